@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events'
+import { InvalidInputError } from 'hardhat/internal/core/providers/errors.js'
+import type { EIP1193Provider, RequestArguments } from 'hardhat/types/provider.js'
+import { createTicker } from './createTicker.js'
+import type { RpcCall } from './hostMessages.js'
+
+/** What lies between the JSON-RPC server and the chain. */
+export type LocalProviderOptions = {
+  inner: EIP1193Provider
+  /** Makes a call that changes the chain. */
+  change(call: RpcCall): Promise<unknown>
+  /** Seconds between blocks when nobody sends a transaction; 0 for none. */
+  blockSeconds: number
+  onProblem(error: unknown): void
+}
+
+/** Lets reads through, and changes one after the other, so that their order is known. */
+export function localProvider(options: LocalProviderOptions): EIP1193Provider {
+  const { inner, change, onProblem } = options
+  let automine = true
+  let asked = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  function inTurn(call: RpcCall): Promise<unknown> {
+    const turn = last.then(() => change(call))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  const ticker = createTicker(async () => {
+    // Who turns automining off wants pending transactions: our own slow blocks must not take them.
+    if (automine || asked) await inTurn({ method: 'evm_mine', params: [] }).catch(onProblem)
+  })
+  ticker.set(options.blockSeconds * 1000)
+
+  async function request({ method, params = [] }: RequestArguments): Promise<unknown> {
+    if (!Array.isArray(params)) throw new InvalidInputError('params must be an array')
+    if (method === 'hardhat_reset') {
+      throw new InvalidInputError('hardhat_reset would drop the seeded contracts: use evm_snapshot')
+    }
+    // Kept out of the node, whose own timer would mine blocks behind the journal's back.
+    if (method === 'evm_setIntervalMining') {
+      const accepted = ticker.set(params[0])
+      if (!accepted) throw new InvalidInputError('the interval must be milliseconds, or a range')
+      asked = params[0] !== 0
+      return true
+    }
+    if (!/^(eth_send|evm_|hardhat_)/.test(method)) return inner.request({ method, params })
+    const result = await inTurn({ method, params })
+    if (method === 'evm_setAutomine') automine = params[0] === true
+    return result
+  }
+
+  // Every open socket listens here, and there may be many tabs.
+  const outer = new EventEmitter().setMaxListeners(0)
+  inner.on('notification', (payload) => outer.emit('notification', payload))
+  return Object.assign(outer, { request })
+}

@@ -1,0 +1,202 @@
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { erc20Abi, erc721Abi, getContractAddress, parseEther, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deriveAccounts } from './accounts.js'
+import { readArtifact } from './artifact.js'
+import { chains } from './chains.js'
+import { contracts } from './contracts.js'
+import { type Localnet, startLocalnet } from './startLocalnet.js'
+import { accountAt, testClient, walletClient } from './testing/clients.js'
+
+let localnet: Localnet
+beforeAll(async () => {
+  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 }, blockSeconds: 1 })
+}, 20_000)
+afterAll(() => localnet.stop())
+
+const address = (index: number) => accountAt(localnet, index).address
+const port = (id: number) => Number(new URL(localnet.evm[id]?.url ?? '').port)
+const stranger = '0x00000000000000000000000000000000005afe01'
+
+describe.each(chains)('$name', ({ id }) => {
+  test('has its own chain id', async () => {
+    expect(await testClient(localnet, id).getChainId()).toBe(id)
+  })
+
+  test('gives the first ten accounts of the well-known phrase ether to spend', async () => {
+    expect(localnet.accounts).toHaveLength(10)
+    expect(address(0)).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    for (const account of localnet.accounts) {
+      expect(await testClient(localnet, id).getBalance(account)).toBe(parseEther('10000'))
+    }
+  })
+
+  test('holds every contract at the published address', async () => {
+    for (const each of Object.values(contracts)) {
+      expect(await testClient(localnet, id).getCode({ address: each })).toMatch(/^0x60/)
+    }
+  })
+
+  test('reads many values in one multicall, a failing one among them', async () => {
+    const token = { address: contracts.dollar, abi: erc20Abi }
+    const results = await testClient(localnet, id).multicall({
+      contracts: [
+        { ...token, functionName: 'name' },
+        { ...token, functionName: 'symbol' },
+        { ...token, functionName: 'decimals' },
+        { ...token, functionName: 'balanceOf', args: [address(0)] },
+        { ...token, functionName: 'balanceOf', args: [address(9)] },
+        { address: contracts.badge, abi: erc721Abi, functionName: 'ownerOf', args: [99n] },
+      ],
+    })
+    expect(results.map((each) => each.result)).toEqual([
+      'Local Dollar',
+      'LUSD',
+      6,
+      parseUnits('10000', 6),
+      0n,
+      undefined,
+    ])
+  })
+
+  test('makes blocks even if nobody sends anything', async () => {
+    const client = testClient(localnet, id)
+    const before = await client.getBlockNumber()
+    await expect
+      .poll(() => client.getBlockNumber({ cacheTime: 0 }), { timeout: 4_000 })
+      .toBeGreaterThan(before)
+  })
+
+  test('is reachable from this machine only', async () => {
+    expect(await canConnect('127.0.0.1', port(id))).toBe(true)
+    const outside = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+    const others = outside.map((each) => each.address).filter((each) => each !== '127.0.0.1')
+    // On Linux 127.0.0.2 is this machine too, and answers a server that is bound to everything.
+    for (const host of ['127.0.0.2', ...others]) {
+      expect(await canConnect(host, port(id)), host).toBe(false)
+    }
+  })
+
+  test('answers a page of any origin', async () => {
+    const url = localnet.evm[id]?.url ?? ''
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://a.test' } })
+    expect(preflight.status).toBe(200)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
+  })
+})
+
+test('the published addresses are those of the deployer, in order', () => {
+  const from = deriveAccounts().deployer.address
+  const { dollar, ticket, quiet, badge, sticker } = contracts
+  const deployed = [0n, 1n, 2n, 3n, 4n].map((nonce) => getContractAddress({ from, nonce }))
+  expect([dollar, ticket, quiet, badge, sticker]).toEqual(deployed)
+})
+
+test('a token without decimals moves in whole pieces', async () => {
+  const client = testClient(localnet)
+  const token = { address: contracts.ticket, abi: erc20Abi }
+  expect(await client.readContract({ ...token, functionName: 'decimals' })).toBe(0)
+  const args = [stranger, 3n] as const
+  const hash = await walletClient(localnet, 1).writeContract({
+    ...token,
+    functionName: 'transfer',
+    args,
+  })
+  expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
+  const balanceOf = { ...token, functionName: 'balanceOf' } as const
+  expect(await client.readContract({ ...balanceOf, args: [stranger] })).toBe(3n)
+  expect(await client.readContract({ ...balanceOf, args: [address(1)] })).toBe(22n)
+})
+
+test('the quiet token moves and returns nothing', async () => {
+  const client = testClient(localnet)
+  const token = { address: contracts.quiet, abi: readArtifact('LocalQuiet').abi }
+  const transfer = { ...token, functionName: 'transfer', args: [stranger, 7n] }
+  const { result } = await client.simulateContract({ ...transfer, account: address(2) })
+  expect(result).toBeUndefined()
+  // The standard's own ABI expects a bool, and must stumble.
+  const standard = { ...transfer, abi: erc20Abi, args: [stranger, 7n] } as const
+  const strict = { ...standard, functionName: 'transfer', account: address(2) } as const
+  await expect(client.simulateContract(strict)).rejects.toThrow('returned no data')
+
+  await walletClient(localnet, 2).writeContract(transfer)
+  const balance = { ...token, functionName: 'balanceOf', args: [stranger] }
+  expect(await client.readContract(balance)).toBe(7n)
+})
+
+test('the quiet token takes back an allowance only through zero', async () => {
+  const approve = (amount: bigint) =>
+    walletClient(localnet, 3).writeContract({
+      address: contracts.quiet,
+      abi: readArtifact('LocalQuiet').abi,
+      functionName: 'approve',
+      args: [stranger, amount],
+    })
+  await approve(5n)
+  await expect(approve(6n)).rejects.toThrow('set it to zero first')
+  await approve(0n)
+  await approve(6n)
+})
+
+test('badges and stickers have owners, and metadata with a picture inside', async () => {
+  const client = testClient(localnet)
+  const badge = { address: contracts.badge, abi: readArtifact('LocalBadge').abi }
+  const sticker = { address: contracts.sticker, abi: readArtifact('LocalSticker').abi }
+  const ownerOf = { ...badge, functionName: 'ownerOf' }
+  expect(await client.readContract({ ...ownerOf, args: [1n] })).toBe(address(0))
+  expect(await client.readContract({ ...ownerOf, args: [6n] })).toBe(address(2))
+  const balanceOf = { ...sticker, functionName: 'balanceOf', args: [address(1), 3n] }
+  expect(await client.readContract(balanceOf)).toBe(12n)
+
+  const uris = await Promise.all([
+    client.readContract({ ...badge, functionName: 'tokenURI', args: [2n] }),
+    client.readContract({ ...sticker, functionName: 'uri', args: [3n] }),
+  ])
+  const metadata = await Promise.all(uris.map(async (uri) => (await fetch(String(uri))).json()))
+  expect(metadata.map((each) => each.name)).toEqual(['Badge #2', 'Sticker #3'])
+  const picture = await fetch(metadata[0].image)
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await picture.text()).toMatch(/^<svg .*>2<\/text><\/svg>$/)
+})
+
+test('a transaction that reverts has a receipt, as on a public node', async () => {
+  const hash = await walletClient(localnet, 4).writeContract({
+    address: contracts.dollar,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [stranger, parseUnits('10001', 6)],
+    gas: 100_000n,
+  })
+  const receipt = await testClient(localnet).getTransactionReceipt({ hash })
+  expect(receipt.status).toBe('reverted')
+})
+
+test('a transaction stays pending while automining is off', async () => {
+  const client = testClient(localnet, 31338)
+  await client.setAutomine(false)
+  const hash = await walletClient(localnet, 5, 31338).sendTransaction({ to: stranger, value: 1n })
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect((await client.getTransaction({ hash })).blockNumber).toBeNull()
+  await client.mine({ blocks: 1 })
+  expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
+  await client.setAutomine(true)
+})
+
+test('a reset is refused: the seed would be lost', async () => {
+  await expect(testClient(localnet).reset()).rejects.toThrow('evm_snapshot')
+})
+
+function canConnect(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1_000 })
+    const end = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+}

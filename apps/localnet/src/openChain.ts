@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { createHardhatNetworkProvider } from 'hardhat/internal/hardhat-network/provider/provider.js'
+import type { EIP1193Provider } from 'hardhat/types/provider.js'
+import { createRecorder } from './createRecorder.js'
+import type { ChainPlan, HostPlan, RpcCall } from './hostMessages.js'
+import { createJournal, type Journal, readJournal, setAside } from './journal.js'
+import { replay } from './replay.js'
+
+/** A chain in memory, and the way to change it. */
+export type OpenChain = {
+  provider: EIP1193Provider
+  change(call: RpcCall): Promise<unknown>
+}
+
+/** Makes a chain: the kept one where there is one, else a fresh one with the seed in it. */
+export async function openChain(
+  chain: ChainPlan,
+  plan: HostPlan,
+  onProgress: (text: string) => void,
+): Promise<OpenChain> {
+  const path = plan.stateDir && join(plan.stateDir, `${chain.id}.jsonl`)
+  return (path && (await reopen(path, chain, plan, onProgress))) || createFresh(path, chain, plan)
+}
+
+async function reopen(
+  path: string,
+  chain: ChainPlan,
+  plan: HostPlan,
+  onProgress: (text: string) => void,
+): Promise<OpenChain | undefined> {
+  try {
+    const kept = readJournal(path)
+    if (!kept) return undefined
+    const { header, entries, journal } = kept
+    if (header.format !== 1 || header.chain !== chain.id || header.seed !== fingerprint(chain)) {
+      throw new Error('it was made by another version')
+    }
+    const provider = await createProvider(chain, plan, header.genesis)
+    await replay(provider, entries)
+    onProgress(`chain ${chain.id}: kept state read, ${entries.length} changes`)
+    return { provider, change: await createRecorder(provider, journal) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    onProgress(`chain ${chain.id}: kept state unusable (${reason}), moved to ${setAside(path)}`)
+    return undefined
+  }
+}
+
+async function createFresh(
+  path: string | undefined,
+  chain: ChainPlan,
+  plan: HostPlan,
+): Promise<OpenChain> {
+  const genesis = Math.floor(Date.now() / 1000)
+  const provider = await createProvider(chain, plan, genesis)
+  const header = { format: 1, chain: chain.id, seed: fingerprint(chain), genesis } as const
+  const journal = path === undefined ? undefined : createJournal(path, header)
+  const change = await createChange(provider, journal)
+  const sent: unknown[] = []
+  for (const call of chain.seed) {
+    const result = await change(call)
+    if (call.method === 'eth_sendRawTransaction') sent.push(result)
+  }
+  for (const hash of sent) await assertSuccess(provider, hash)
+  journal?.save()
+  return { provider, change }
+}
+
+async function createChange(
+  provider: EIP1193Provider,
+  journal: Journal | undefined,
+): Promise<OpenChain['change']> {
+  return journal ? createRecorder(provider, journal) : (call) => provider.request(call)
+}
+
+async function assertSuccess(provider: EIP1193Provider, hash: unknown): Promise<void> {
+  const method = 'eth_getTransactionReceipt'
+  const receipt = (await provider.request({ method, params: [hash] })) as { status: string } | null
+  if (receipt?.status !== '0x1') throw new Error(`seed transaction ${hash} failed`)
+}
+
+/** The same seed, the same first blocks: kept blocks fit on no others. */
+function fingerprint(chain: ChainPlan): string {
+  return createHash('sha256').update(JSON.stringify(chain.seed)).digest('hex')
+}
+
+function createProvider(
+  chain: ChainPlan,
+  plan: HostPlan,
+  genesis: number,
+): Promise<EIP1193Provider> {
+  const settings = {
+    chainId: chain.id,
+    networkId: chain.id,
+    hardfork: 'prague',
+    blockGasLimit: 60_000_000,
+    minGasPrice: 0n,
+    automine: true,
+    intervalMining: 0,
+    // Within a block, first come first served: a replay then has the order it needs.
+    mempoolOrder: 'fifo',
+    chains: new Map(),
+    genesisAccounts: plan.privateKeys.map((privateKey) => ({ privateKey, balance: 10n ** 22n })),
+    allowUnlimitedContractSize: false,
+    // As on a public node: a transaction that reverts has a hash and a receipt, and is no RPC error.
+    throwOnTransactionFailures: false,
+    throwOnCallFailures: true,
+    // Else every block of a quick burst pushes the chain's clock a second ahead.
+    allowBlocksWithSameTimestamp: true,
+    initialDate: new Date(genesis * 1000),
+    enableTransientStorage: false,
+    enableRip7212: true,
+  } as const
+  return createHardhatNetworkProvider(settings, { enabled: false })
+}

@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { HostPlan, HostReport } from './hostMessages.js'
+
+/** The process that runs the chains, seen from its parent. */
+export type Host = {
+  /** Sends the plan and resolves with the port of each chain. */
+  run(plan: HostPlan): Promise<Record<string, number>>
+  stop(): Promise<void>
+  /** Resolves when the process has ended: with `undefined` after `stop`, else with the reason. */
+  closed: Promise<string | undefined>
+}
+
+const patience = 3_000
+
+/** Starts the process that runs the chains; it ends with this one, whatever ends this one. */
+export function startHost(onProgress: (text: string) => void): Host {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const child = fork(fileURLToPath(new URL('./chainHost.ts', import.meta.url)), {
+    execArgv: ['--conditions=latchkey-source', '--import', tsx],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let stopping = false
+  let complaint = ''
+  child.stderr?.on('data', (text) => {
+    complaint = (complaint + text).slice(-2_000)
+  })
+  const closed = new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => {
+      if (stopping) resolve(undefined)
+      else resolve(`the chains stopped with ${signal ?? `code ${code}`}. ${complaint}`.trim())
+    })
+  })
+
+  const answered = new Promise<Record<string, number>>((resolve, reject) => {
+    child.on('message', (report: HostReport) => {
+      if (report.type === 'progress') onProgress(report.text)
+      else if (report.type === 'ready') resolve(report.ports)
+      else reject(new Error(report.message))
+    })
+    closed.then((reason) => reject(new Error(reason ?? 'stopped before the chains were ready')))
+  })
+  // Nobody may be waiting for it yet when it fails.
+  answered.catch(() => undefined)
+
+  return {
+    closed,
+    async run(plan) {
+      // A failure to send means that the process is gone, which `answered` tells better.
+      if (child.connected) child.send(plan, () => undefined)
+      return answered
+    },
+    async stop() {
+      stopping = true
+      const force = setTimeout(() => child.kill('SIGKILL'), patience)
+      if (child.connected) child.disconnect()
+      await closed
+      clearTimeout(force)
+    },
+  }
+}

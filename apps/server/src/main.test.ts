@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const node = ['--conditions=latchkey-source', '--import', 'tsx', main]
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+function start(env: Record<string, string>, ...flags: string[]) {
+  const child = spawn(process.execPath, [...node, ...flags], { env: { ...process.env, ...env } })
+  started.push(child)
+  const output = { out: '', error: '' }
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.error += chunk
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code, ...output }))
+  return { child, ended }
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'prints one line, serves, and ends on %s',
+  async (signal) => {
+    const { child, ended } = start(
+      { PORT: '0', RPC_UPSTREAMS: '{"eip155:31337":["http://127.0.0.1:1"]}' },
+      '--json',
+    )
+    const [line] = await once(child.stdout, 'data')
+    const { server } = JSON.parse(String(line))
+    const response = await fetch(`${server}/v1/supported-chains`)
+    expect(await response.json()).toEqual({ http: ['eip155:31337'], ws: [] })
+
+    child.kill(signal)
+    expect(await ended).toEqual({ code: 0, out: `{"server":"${server}"}\n`, error: '' })
+  },
+  20_000,
+)
+
+test('a variable that does not fit ends it at once, with one line', async () => {
+  const { code, out, error } = await start({ PORT: 'abc' }).ended
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(error).toBe("Invalid option PORT: it must be 0 to 65535, not 'abc'\n")
+}, 20_000)

@@ -1,0 +1,55 @@
+import { getAnalyticsConfig, getOrigins, getProjectConfig } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { type ProjectSettings, project } from './project.js'
+import { servedFeatures } from './servedFeatures.js'
+
+const settings = {
+  features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }],
+  allowedOrigins: ['https://app.example.com'],
+  isAnalyticsEnabled: true,
+}
+const sdk = '?projectId=p1&st=appkit&sv=react-evm-0.1.0'
+
+async function ask(path: string, given: ProjectSettings = settings): Promise<unknown> {
+  const response = await project(given).request(path + sdk)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+test('S7.26 the configuration answers with the project’s features', async () => {
+  const answer = await ask('/appkit/v1/config')
+  expect(answer).toEqual({ features: settings.features })
+  expect(v.is(getProjectConfig.output, answer)).toBe(true)
+})
+
+test('S7.26 a feature whose module is missing here is off, whatever the page wants', async () => {
+  const answer = await ask('/appkit/v1/config', { ...settings, features: servedFeatures })
+  const { features } = v.parse(getProjectConfig.output, answer)
+  expect(features.map(({ id }) => id)).toContain('social_login')
+  expect(features.every(({ isEnabled, config }) => !isEnabled && config !== null)).toBe(true)
+})
+
+test('S7.27 the origins answer with the allowed ones, or with none', async () => {
+  const answer = await ask('/projects/v1/origins')
+  expect(answer).toEqual({ allowedOrigins: ['https://app.example.com'] })
+  expect(v.is(getOrigins.output, answer)).toBe(true)
+  const none = await ask('/projects/v1/origins', { ...settings, allowedOrigins: [] })
+  expect(none).toEqual({ allowedOrigins: [] })
+})
+
+test.each([true, false])(
+  'S7.28 the analytics configuration answers %s',
+  async (isAnalyticsEnabled) => {
+    const answer = await ask('/getAnalyticsConfig', { ...settings, isAnalyticsEnabled })
+    expect(answer).toEqual({ isAnalyticsEnabled })
+    expect(v.is(getAnalyticsConfig.output, answer)).toBe(true)
+  },
+)
+
+test('a project id of any length is not taken', async () => {
+  const path = `/appkit/v1/config?projectId=${'p'.repeat(1_000)}`
+  const response = await project(settings).request(path)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ reasons: [{ name: 'projectId' }] })
+})

@@ -1,0 +1,202 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type RpcDeps, rpc } from './rpc.js'
+
+type Seen = {
+  method: string | undefined
+  path: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+const opened: Server[] = []
+afterEach(() => {
+  for (const server of opened.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A real chain endpoint as far as HTTP goes. */
+async function startUpstream(reply: (response: ServerResponse) => void) {
+  const seen: Seen[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { method, url: path, headers } = request
+    seen.push({ method, path, headers, body })
+    reply(response)
+  })
+  opened.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { seen, url: `http://127.0.0.1:${port}/key-123` }
+}
+
+const json =
+  (value: unknown, status = 200, headers = {}) =>
+  (response: ServerResponse) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(value))
+
+function makeRpc(urls: string[], deps: Partial<RpcDeps> = {}) {
+  const reports: string[] = []
+  const upstreams = new Map([['eip155:31337', urls]])
+  return { app: rpc({ upstreams, report: (line) => reports.push(line), ...deps }), reports }
+}
+
+const call = { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }
+const good = { jsonrpc: '2.0', id: 7, result: '0x7a69' }
+const down = {
+  jsonrpc: '2.0',
+  id: 7,
+  error: { code: -32603, message: 'The chain cannot be reached' },
+}
+const deadUrl = 'http://127.0.0.1:1/secret-key'
+
+const path = '/v1/?chainId=eip155:31337&projectId=p1'
+const post = (body: unknown = call, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+test('S7.31 a call by chain and project id goes to the chain’s own endpoint and comes back', async () => {
+  const upstream = await startUpstream(json(good))
+  const response = await makeRpc([upstream.url]).app.request(path, post())
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(await response.json()).toEqual(good)
+  expect(upstream.seen).toHaveLength(1)
+  expect(upstream.seen[0]).toMatchObject({
+    method: 'POST',
+    path: '/key-123',
+    body: JSON.stringify(call),
+  })
+})
+
+test('S7.31 a batch is handed on whole', async () => {
+  const upstream = await startUpstream(json([good]))
+  const response = await makeRpc([upstream.url]).app.request(path, post([call]))
+  expect(await response.json()).toEqual([good])
+  expect(upstream.seen[0]?.body).toBe(JSON.stringify([call]))
+})
+
+test('nothing of the visitor goes to the chain but the call', async () => {
+  const upstream = await startUpstream(
+    json(good, 200, { 'set-cookie': 'a=b', 'x-upstream': 'secret' }),
+  )
+  const headers = {
+    authorization: 'Bearer x',
+    cookie: 'a=b',
+    origin: 'https://a.example',
+    'x-forwarded-for': '1.2.3.4',
+  }
+  const response = await makeRpc([upstream.url]).app.request(path, post(call, headers))
+  const sent = upstream.seen[0]?.headers ?? {}
+  for (const name of Object.keys(headers)) expect(sent[name]).toBeUndefined()
+  expect(upstream.seen[0]?.path).not.toContain('p1')
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('x-upstream')).toBeNull()
+})
+
+test.each([
+  ['/v1/?projectId=p1', 'like ?chainId='],
+  ['/v1/?chainId=eip155:1', 'does not serve that chain'],
+  ['/v1/?chainId=__proto__', 'does not serve that chain'],
+  ['/v1/?chainId=http://169.254.169.254/', 'does not serve that chain'],
+])('%s names no chain of this server', async (target, text) => {
+  const upstream = await startUpstream(json(good))
+  const response = await makeRpc([upstream.url]).app.request(target, post())
+  expect(response.status).toBe(400)
+  const { reasons } = await response.json()
+  expect(reasons[0]).toMatchObject({ name: 'chainId' })
+  expect(reasons[0].description).toContain(text)
+  expect(upstream.seen).toHaveLength(0)
+})
+
+test.each(['GET', 'PUT', 'DELETE'])('%s is refused', async (method) => {
+  const response = await makeRpc([deadUrl]).app.request(path, { method })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')).toBe('POST')
+  expect(await response.json()).toMatchObject({ reasons: [{ name: 'method' }] })
+})
+
+test('a body that is no JSON-RPC, too large or of another type never leaves', async () => {
+  const upstream = await startUpstream(json(good))
+  const { app } = makeRpc([upstream.url])
+  const large = JSON.stringify({ ...call, params: ['x'.repeat(1_000_000)] })
+  const streamed: RequestInit & { duplex: 'half' } = {
+    ...post(),
+    body: new Blob([large]).stream(),
+    duplex: 'half',
+  }
+  expect((await app.request(path, post('hello'))).status).toBe(400)
+  expect((await app.request(path, post({ id: 1 }))).status).toBe(400)
+  expect((await app.request(path, post(large))).status).toBe(413)
+  expect((await app.request(path, streamed)).status).toBe(413)
+  expect((await app.request(path, post(call, { 'content-type': 'text/plain' }))).status).toBe(415)
+  expect(upstream.seen).toHaveLength(0)
+})
+
+test('a chain that is down answers each call with a JSON-RPC error', async () => {
+  const { app, reports } = makeRpc([deadUrl])
+  const response = await app.request(path, post())
+  expect(response.status).toBe(502)
+  expect(await response.json()).toEqual(down)
+  expect(await (await app.request(path, post([call, call]))).json()).toEqual([down, down])
+  expect(reports[0]).toMatch(/^eip155:31337: 127\.0\.0\.1:1 failed \(\w+\)$/)
+  expect(reports.join()).not.toContain('secret-key')
+})
+
+test('a chain that hangs is given up', async () => {
+  const upstream = await startUpstream(() => {})
+  const response = await makeRpc([upstream.url], { timeoutMs: 50 }).app.request(path, post())
+  expect(response.status).toBe(502)
+  expect(await response.json()).toEqual(down)
+})
+
+test('a chain that says no JSON, too much or "look elsewhere" counts as down', async () => {
+  const elsewhere = await startUpstream(json(good))
+  const replies = [
+    (response: ServerResponse) => response.end('<h1>Bad gateway</h1>'),
+    json({ ...good, result: 'x'.repeat(2_000) }),
+    json(good, 307, { location: elsewhere.url }),
+  ]
+  for (const reply of replies) {
+    const upstream = await startUpstream(reply)
+    const { app } = makeRpc([upstream.url], { maxAnswerBytes: 1_000 })
+    const response = await app.request(path, post())
+    expect(response.status).toBe(502)
+    expect(await response.json()).toEqual(down)
+  }
+  expect(elsewhere.seen).toHaveLength(0)
+})
+
+test('the next endpoint of a chain is asked when one is down, hangs or is overrun', async () => {
+  const hangs = await startUpstream(() => {})
+  const overrun = await startUpstream(json({ error: 'slow down' }, 429))
+  const healthy = await startUpstream(json(good))
+  const urls = [deadUrl, hangs.url, overrun.url, healthy.url]
+  const response = await makeRpc(urls, { timeoutMs: 1_000 }).app.request(path, post())
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual(good)
+})
+
+test('S7.31 an overrun chain without another endpoint tells when to come back', async () => {
+  const overrun = await startUpstream(json({ error: 'slow down' }, 429, { 'retry-after': '3' }))
+  const response = await makeRpc([overrun.url, deadUrl]).app.request(path, post())
+  expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toBe('3')
+})
+
+test('a failure that the chain itself answers is passed on, not retried', async () => {
+  const revert = { jsonrpc: '2.0', id: 7, error: { code: 3, message: 'execution reverted' } }
+  const first = await startUpstream(json(revert))
+  const second = await startUpstream(json(good))
+  const response = await makeRpc([first.url, second.url]).app.request(path, post())
+  expect(await response.json()).toEqual(revert)
+  expect(second.seen).toHaveLength(0)
+})

@@ -1,0 +1,103 @@
+import { limits } from '@latchkey/protocol'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { RpcUpstreams } from '../../env.js'
+import { reasons } from '../../reasons.js'
+import { askUpstream, type UpstreamAnswer } from './askUpstream.js'
+import { parseRpcRequest, rpcFailure } from './rpcRequest.js'
+
+export type RpcDeps = {
+  /** The only addresses this module ever calls. */
+  readonly upstreams: RpcUpstreams
+  /** Told in one line why a chain could not be reached. */
+  readonly report: (line: string) => void
+  /** How long a visitor waits for an answer, however many upstreams are tried. */
+  readonly timeoutMs?: number
+  readonly maxRequestBytes?: number
+  readonly maxAnswerBytes?: number
+}
+
+/** The hosted RPC: hands JSON-RPC on to the chain's own endpoints, and to nothing else. @spec S7.31 */
+export function rpc({
+  upstreams,
+  report,
+  timeoutMs = limits.rpcTimeoutMs,
+  maxRequestBytes = 1_000_000,
+  maxAnswerBytes = 10_000_000,
+}: RpcDeps): Hono {
+  const app = new Hono()
+  const isSmall = bodyLimit({
+    maxSize: maxRequestBytes,
+    onError: (c) => c.json(reasons('body', `The body is over ${maxRequestBytes} bytes`), 413),
+  })
+
+  for (const path of ['/v1', '/v1/']) {
+    app.post(path, isSmall, answer)
+    app.all(path, (c) => {
+      c.header('Allow', 'POST')
+      return c.json(reasons('method', 'The RPC is asked by POST'), 405)
+    })
+  }
+  return app
+
+  async function answer(c: Context): Promise<Response> {
+    const chainId = c.req.query('chainId')
+    if (!chainId) {
+      return c.json(reasons('chainId', 'Name the chain in the query, like ?chainId=eip155:1'), 400)
+    }
+    const urls = upstreams.get(chainId)
+    if (!urls) {
+      return c.json(reasons('chainId', 'This server does not serve that chain'), 400)
+    }
+    // Only a preflighted content type: a stranger's page cannot send one unless CORS lets it.
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+      return c.json(reasons('content-type', 'Send the request as application/json'), 415)
+    }
+    const body = await c.req.text()
+    const request = parseRpcRequest(body)
+    if (!request) {
+      const limit = `at most ${limits.rpcBatchSize} in a batch`
+      return c.json(reasons('body', `The body must be JSON-RPC 2.0 with a method, ${limit}`), 400)
+    }
+    const reply = await askAll(chainId, urls, body, c.req.raw.signal)
+    if (!reply) return c.json(rpcFailure(request, 'The chain cannot be reached'), 502)
+    if (reply.retryAfter) c.header('Retry-After', reply.retryAfter)
+    c.header('Content-Type', 'application/json')
+    return c.body(reply.text, reply.status as 200)
+  }
+
+  /** The first good answer, else the last one that can be passed on. */
+  async function askAll(
+    chainId: string,
+    urls: readonly string[],
+    body: string,
+    visitor: AbortSignal,
+  ): Promise<UpstreamAnswer | undefined> {
+    let passable: UpstreamAnswer | undefined
+    for (const url of urls) {
+      if (visitor.aborted) break
+      // A shared allowance, so that an upstream that hangs leaves time for the next one.
+      const patience = AbortSignal.timeout(Math.ceil(timeoutMs / urls.length))
+      const signal = AbortSignal.any([patience, visitor])
+      try {
+        const reply = await askUpstream(url, body, { signal, maxBytes: maxAnswerBytes })
+        if (!isBusy(reply)) return reply
+        passable = reply
+        report(`${chainId}: ${new URL(url).host} answered with status ${reply.status}`)
+      } catch (error) {
+        // The host only: the path of an endpoint may be its API key.
+        if (!visitor.aborted) report(`${chainId}: ${new URL(url).host} failed (${reasonOf(error)})`)
+      }
+    }
+    return passable
+  }
+}
+
+const isBusy = ({ status }: UpstreamAnswer) => status === 429 || status >= 500
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  // fetch says only "fetch failed"; what happened stands in its cause.
+  const { cause } = error as { cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : error.name
+}

@@ -1,0 +1,39 @@
+import { limits } from '@latchkey/protocol'
+
+type RpcId = string | number | null
+
+/** What of a JSON-RPC body this server needs to know: which answers are owed. */
+export type RpcRequest = { readonly ids: readonly RpcId[]; readonly isBatch: boolean }
+
+/** Reads a JSON-RPC body, single or batch; undefined where it is none. @spec S7.31 */
+export function parseRpcRequest(text: string): RpcRequest | undefined {
+  const body = parseJson(text)
+  const calls: unknown[] = Array.isArray(body) ? body : [body]
+  if (calls.length === 0 || calls.length > limits.rpcBatchSize || !calls.every(isCall)) {
+    return undefined
+  }
+  return { ids: calls.map((call) => call.id ?? null), isBatch: Array.isArray(body) }
+}
+
+/** The answer to a request that no chain answered; code -32603 tells clients that they may retry. */
+export function rpcFailure({ ids, isBatch }: RpcRequest, message: string): object {
+  const answers = ids.map((id) => ({ jsonrpc: '2.0', id, error: { code: -32603, message } }))
+  return isBatch ? answers : { ...answers[0] }
+}
+
+type Call = { readonly method: string; readonly id?: RpcId }
+
+function isCall(value: unknown): value is Call {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, jsonrpc, method } = value as Record<string, unknown>
+  const isId = id === undefined || id === null || typeof id === 'string' || typeof id === 'number'
+  return jsonrpc === '2.0' && typeof method === 'string' && method !== '' && isId
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

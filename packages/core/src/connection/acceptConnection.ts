@@ -1,0 +1,45 @@
+import {
+  LatchkeyError,
+  type Namespace,
+  parseCaipNetworkId,
+  unsupportedNetwork,
+} from '@latchkey/protocol'
+import { accountConnected, type WalletInfo } from '../accounts/accountsSlice.js'
+import type { Connection } from '../adapters/Adapter.js'
+import { findConnector } from '../connectors/connectorsSlice.js'
+import type { Context } from '../context.js'
+import { findNetwork, networkChosen } from '../networks/networksSlice.js'
+import { remembered } from './connectionSlice.js'
+
+/** Takes in what a wallet granted or changed: the live side first, so that whoever hears of it can use it. @spec S5.38 */
+export function acceptConnection(
+  context: Context,
+  parameters: { namespace: Namespace; connection: Connection },
+): void {
+  const { connections, storage, store } = context
+  const { namespace, connection } = parameters
+  const { connectorId, addresses, networkId } = connection
+  if (!namespace) throw new LatchkeyError('account/chain-required')
+
+  connections.set(namespace, connection)
+  storage.set('connectedConnector', connectorId, namespace)
+  storage.set('activeAccount', addresses[0], namespace)
+
+  const network =
+    findNetwork(store.get().networks, networkId) ??
+    unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
+  store.update('networks', networkChosen(network))
+  const wallet = walletInfo(context, namespace, connectorId)
+  store.update('connection', remembered(namespace, connectorId))
+  store.update(
+    'accounts',
+    accountConnected(namespace, { addresses, networkId, connectorId, wallet }),
+  )
+}
+
+function walletInfo(context: Context, namespace: Namespace, id: string): WalletInfo | undefined {
+  const connector = findConnector(context.store.get().connectors, id, namespace)
+  if (!connector) return undefined
+  const { name, imageUrl, info, type } = connector
+  return { name, icon: imageUrl, identifier: info?.rdns ?? id, type }
+}

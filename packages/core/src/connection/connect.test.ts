@@ -1,0 +1,114 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { start } from '../start.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeConnector } from '../testing/fakeAdapter.js'
+import { cancelConnect } from './cancelConnect.js'
+import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
+
+const connectorId = fakeConnector.id
+const A = '0x00000000000000000000000000000000000000a1'
+
+function ready() {
+  const context = createTestContext()
+  start(context)
+  context.wallet.announce(fakeConnector)
+  const account = () => context.store.get().accounts.eip155
+  return { ...context, context, account }
+}
+
+test('S4.01 connecting ends connected, with address, wallet and hint', async () => {
+  const { context, account, storage, connections } = ready()
+  const done = connect(context, { connectorId })
+  expect(account()).toMatchObject({ status: 'connecting', address: undefined })
+  await done
+  expect(account()).toMatchObject({
+    status: 'connected',
+    address: A,
+    caipAddress: `eip155:31337:${A}`,
+    connectedWalletInfo: { name: 'Example Wallet', identifier: 'com.example.wallet' },
+  })
+  expect(storage.get('connectedConnector', 'eip155')).toBe(connectorId)
+  expect(connections.get('eip155')?.provider).toEqual({ fake: connectorId })
+})
+
+test('a refusal leaves nothing behind', async () => {
+  const { context, account, storage, wallet } = ready()
+  wallet.next('connect', new LatchkeyError('wallet/rejected'))
+  await expect(connect(context, { connectorId })).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
+})
+
+test('a refusal by a second wallet keeps the first connected', async () => {
+  const { context, account, wallet } = ready()
+  await connect(context, { connectorId })
+  wallet.announce({ ...fakeConnector, id: 'other' })
+  wallet.next('connect', new LatchkeyError('wallet/rejected'))
+  await expect(connect(context, { connectorId: 'other' })).rejects.toThrow()
+  expect(account()).toMatchObject({ status: 'connected', address: A, connectorId })
+})
+
+test('a wallet that never answers can be given up, and its late answer is ignored', async () => {
+  const { context, account, wallet } = ready()
+  wallet.next('connect', 'hang')
+  const pending = connect(context, { connectorId })
+  cancelConnect(context, 'eip155')
+  await expect(pending).rejects.toMatchObject({ code: 'connection/aborted' })
+  expect(account()).toMatchObject({ status: 'disconnected' })
+})
+
+test('an unknown wallet is named', async () => {
+  const { context } = ready()
+  await expect(connect(context, { connectorId: 'nope' })).rejects.toMatchObject({
+    code: 'wallet/not-found',
+  })
+})
+
+test('S4.18 S4.19 S4.50 S4.51 disconnecting clears account, hint and provider, and tells the wallet', async () => {
+  const { context, account, connections, events, modalLoading, storage, wallet } = withLoading(
+    ready(),
+  )
+  await connect(context, { connectorId })
+  await disconnect(context)
+  expect(account()).toMatchObject({ status: 'disconnected', address: undefined, allAccounts: [] })
+  expect(account()?.connectedWalletInfo).toBeUndefined()
+  expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
+  expect(connections.get('eip155')).toBeUndefined()
+  expect(wallet.calls).toContain('disconnect')
+  expect(events).toContain('DISCONNECT_SUCCESS')
+  expect(modalLoading).toEqual([true, false])
+})
+
+test('S8.20 a wallet that fails to disconnect is disconnected here all the same', async () => {
+  const { context, account, wallet } = ready()
+  await connect(context, { connectorId })
+  wallet.next('disconnect', new Error('no'))
+  await expect(disconnect(context, { namespace: 'eip155' })).rejects.toThrow(
+    'Failed to disconnect chain eip155',
+  )
+  expect(account()).toMatchObject({ status: 'disconnected' })
+})
+
+test('S8.21 a wallet that hangs is disconnected here within three seconds', async () => {
+  const { context, account, env, wallet } = ready()
+  await connect(context, { connectorId })
+  wallet.next('disconnect', 'hang')
+  const done = disconnect(context)
+  const failed = expect(done).rejects.toThrow('Failed to disconnect chains')
+  expect(account()).toMatchObject({ status: 'disconnected' })
+  await env.advance(3000)
+  await failed
+})
+
+function withLoading<T extends ReturnType<typeof ready>>(made: T) {
+  const modalLoading: boolean[] = []
+  let last = false
+  made.store.subscribe(() => {
+    const { loading } = made.store.get().modal
+    if (loading !== last) modalLoading.push(loading)
+    last = loading
+  })
+  return { ...made, modalLoading }
+}

@@ -1,0 +1,20 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { accountReset } from '../accounts/accountsSlice.js'
+import type { Context } from '../context.js'
+import { remembered } from './connectionSlice.js'
+
+/** Ends a family's connection on our side; `forget` also drops the hint that a reload would look for. @spec S4.18 S4.51 S5.38 */
+export function dropConnection(
+  { connections, storage, store }: Context,
+  { namespace, forget }: { namespace: Namespace; forget: boolean },
+): void {
+  if (!namespace) throw new LatchkeyError('account/prop-chain-required')
+  connections.abort(namespace)
+  connections.set(namespace, undefined)
+  if (forget) {
+    storage.remove('connectedConnector', namespace)
+    storage.remove('activeAccount', namespace)
+    store.update('connection', remembered(namespace, undefined))
+  }
+  store.update('accounts', accountReset(namespace))
+}

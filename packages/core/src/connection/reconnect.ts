@@ -1,0 +1,26 @@
+import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
+import { requireAdapter } from '../adapters/requireAdapter.js'
+import type { Context } from '../context.js'
+import { deadline } from '../env/deadline.js'
+import { acceptConnection } from './acceptConnection.js'
+import { dropConnection } from './dropConnection.js'
+
+export type ReconnectParameters = { namespace: Namespace; connectorId: string }
+
+/** Asks a wallet, without bothering the visitor, what it still grants, and takes that as the truth. @spec S4.01 */
+export async function reconnect(context: Context, parameters: ReconnectParameters): Promise<void> {
+  const { connections, env } = context
+  const { namespace, connectorId } = parameters
+  const adapter = requireAdapter(context, namespace)
+  const signal = connections.begin(namespace)
+  const connection = await deadline(env, adapter.reconnect(connectorId, { signal }), {
+    ms: ownLimits.silentReconnectMs,
+    signal,
+    late: () => new LatchkeyError('wallet/timeout'),
+    // A wallet that fails or never answers is one that does not let us in; it is no error of the page.
+  }).catch(() => undefined)
+
+  if (signal.aborted) return
+  if (connection) acceptConnection(context, { namespace, connection })
+  else dropConnection(context, { namespace, forget: false })
+}

@@ -1,0 +1,38 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { WalletChange } from '../adapters/Adapter.js'
+import type { Context } from '../context.js'
+import { acceptConnection } from './acceptConnection.js'
+import { dropConnection } from './dropConnection.js'
+import { reconnect } from './reconnect.js'
+
+export type WalletChangedParameters = {
+  namespace: Namespace
+  connectorId: string
+  change: WalletChange
+}
+
+/** Follows what the remembered wallet reports: other accounts, another network, locked, unlocked, gone. */
+export async function walletChanged(
+  context: Context,
+  parameters: WalletChangedParameters,
+): Promise<void> {
+  const { namespace, connectorId, change } = parameters
+  const connection = context.connections.get(namespace)
+  const ours = connection?.connectorId === connectorId ? connection : undefined
+
+  if (change.type === 'network') {
+    if (ours) acceptConnection(context, { namespace, connection: { ...ours, ...change } })
+    return
+  }
+  const [first, ...others] = change.type === 'accounts' ? change.addresses : []
+  if (first === undefined) {
+    // The hint stays: a wallet that was only locked comes back by itself when it is unlocked.
+    if (ours) dropConnection(context, { namespace, forget: false })
+    return
+  }
+  if (ours) {
+    acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
+  } else {
+    await reconnect(context, { namespace, connectorId })
+  }
+}

@@ -1,0 +1,68 @@
+import { type Namespace, ownLimits } from '@latchkey/protocol'
+import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
+import { findConnector } from '../connectors/connectorsSlice.js'
+import type { Context } from '../context.js'
+import { run } from '../run.js'
+import { watch } from '../store/watch.js'
+import { remembered, settled } from './connectionSlice.js'
+import { reconnect } from './reconnect.js'
+
+/** Looks for remembered wallets on load, late announcements included, and settles once. @spec S4.01 */
+export function watchReconnect(context: Context): () => void {
+  const { env, options, store } = context
+  const waiting = rememberedWallets(context)
+  const asking = new Set<Namespace>()
+
+  const decided = (namespace: Namespace) => {
+    waiting.delete(namespace)
+    if (waiting.size === 0) store.update('connection', settled)
+  }
+  const look = () => {
+    for (const [namespace, connectorId] of waiting) {
+      if (asking.has(namespace)) continue
+      const { status } = accountOf(store.get().accounts, namespace)
+      // The visitor may have connected or given up in the meantime: that decides it.
+      if (status !== 'reconnecting') decided(namespace)
+      else if (findConnector(store.get().connectors, connectorId, namespace)) {
+        asking.add(namespace)
+        run(context, reconnect, { namespace, connectorId })
+          .catch(() => store.update('accounts', accountReset(namespace)))
+          .finally(() => decided(namespace))
+      }
+    }
+  }
+
+  if (!options.reconnect) waiting.clear()
+  for (const [namespace, connectorId] of waiting) {
+    store.update('connection', remembered(namespace, connectorId))
+    store.update('accounts', connectionBegun(namespace, 'reconnecting'))
+  }
+  if (waiting.size === 0) store.update('connection', settled)
+
+  const stopWatching = watch(store, (state) => state.connectors, look)
+  const stopAccounts = watch(store, (state) => state.accounts, look)
+  const stopTimer = env.after(ownLimits.lateWalletMs, () => {
+    for (const namespace of [...waiting.keys()]) {
+      if (asking.has(namespace)) continue
+      if (accountOf(store.get().accounts, namespace).status === 'reconnecting') {
+        store.update('accounts', accountReset(namespace))
+      }
+      decided(namespace)
+    }
+  })
+  look()
+  return () => {
+    stopWatching()
+    stopAccounts()
+    stopTimer()
+  }
+}
+
+function rememberedWallets({ adapters, storage }: Context): Map<Namespace, string> {
+  const found = new Map<Namespace, string>()
+  for (const namespace of adapters.keys()) {
+    const connectorId = storage.get('connectedConnector', namespace)
+    if (connectorId !== undefined) found.set(namespace, connectorId)
+  }
+  return found
+}

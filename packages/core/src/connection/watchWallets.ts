@@ -1,0 +1,42 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Adapter } from '../adapters/Adapter.js'
+import { findConnector } from '../connectors/connectorsSlice.js'
+import type { Context } from '../context.js'
+import { run } from '../run.js'
+import type { State } from '../state.js'
+import { watch } from '../store/watch.js'
+import { walletChanged } from './walletChanged.js'
+
+/** Listens to the remembered wallet of each family, as soon as it is there. */
+export function watchWallets(context: Context): () => void {
+  const stops = [...context.adapters].map(([namespace, adapter]) =>
+    watchWallet(context, namespace, adapter),
+  )
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function watchWallet(context: Context, namespace: Namespace, adapter: Adapter): () => void {
+  let stopListening: (() => void) | undefined
+  const listen = (connectorId: string | undefined) => {
+    stopListening?.()
+    stopListening =
+      connectorId === undefined
+        ? undefined
+        : adapter.watchWallet(connectorId, (change) => {
+            // The boundary has reported what failed; the wallet that told us can't do anything about it.
+            run(context, walletChanged, { namespace, connectorId, change }).catch(() => {})
+          })
+  }
+  const present = ({ connection, connectors }: State) => {
+    const id = connection.remembered[namespace]
+    return id !== undefined && findConnector(connectors, id, namespace) ? id : undefined
+  }
+  listen(present(context.store.get()))
+  const stopWatching = watch(context.store, present, listen)
+  return () => {
+    stopWatching()
+    stopListening?.()
+  }
+}

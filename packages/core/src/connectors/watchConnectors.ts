@@ -1,0 +1,14 @@
+import type { Context } from '../context.js'
+import { connectorsListed } from './connectorsSlice.js'
+
+/** Keeps the list of announced wallets. */
+export function watchConnectors({ adapters, store }: Context): () => void {
+  const stops = [...adapters].map(([namespace, adapter]) =>
+    adapter.watchConnectors((list) =>
+      store.update('connectors', connectorsListed(namespace, list)),
+    ),
+  )
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,34 @@
+import type { LatchkeyError, Namespace, Network } from '@latchkey/protocol'
+import type { QueryClient } from '@tanstack/query-core'
+import type { Adapter } from './adapters/Adapter.js'
+import type { Bus } from './analytics/createBus.js'
+import type { Connections } from './connection/createConnections.js'
+import type { ChainRpc } from './data/ChainRpc.js'
+import type { Lazy } from './data/lazy.js'
+import type { Env } from './env/Env.js'
+import type { ResolvedOptions } from './options/resolveOptions.js'
+import type { State } from './state.js'
+import type { Storage } from './storage/Storage.js'
+import type { Store } from './store/createStore.js'
+import type { UiSlot } from './ui/createUiSlot.js'
+
+/** All that an action may use. One per `createLatchkey()`, passed first to every action. */
+export type Context = {
+  readonly options: ResolvedOptions
+  readonly store: Store<State>
+  readonly storage: Storage
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  /** Live connections: they hold providers and listeners, which are not state. */
+  readonly connections: Connections
+  readonly bus: Bus
+  readonly env: Env
+  readonly ui: UiSlot
+  /** Tells analytics and the host of an error, within the limit of reports. */
+  reportError(error: LatchkeyError): void
+  /** Remote data; the client's code loads on first use. */
+  readonly queries: Lazy<QueryClient>
+  /** JSON-RPC of a network; the client's code loads on first use. */
+  rpc(network: Network): Promise<ChainRpc>
+  /** Lets go of what holds connections to the outside. */
+  close(): void
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createLatchkey } from './createLatchkey.js'
+import { createFakeEnv } from './testing/createFakeEnv.js'
+import { fakeAdapter, fakeConnector, fakeNetwork } from './testing/fakeAdapter.js'
+
+function create(id?: string, env = createFakeEnv()) {
+  const wallet = fakeAdapter()
+  wallet.announce(fakeConnector)
+  return {
+    env,
+    wallet,
+    latchkey: createLatchkey({ id, networks: [fakeNetwork()], adapters: [wallet], env }),
+  }
+}
+
+test('S3.01 S3.11 the state is plain data: what is written out reads back the same', async () => {
+  const { latchkey } = create()
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  const state = latchkey.getState()
+  expect(JSON.parse(JSON.stringify(state))).toEqual(dropUndefined(state))
+  expect(state).toMatchObject({
+    open: false,
+    settled: true,
+    activeNetworkId: 'eip155:31337',
+    accounts: { eip155: { status: 'connected' } },
+  })
+  expect(latchkey.getProvider('eip155')).toEqual({ fake: fakeConnector.id })
+})
+
+test('subscribers and event listeners hear of a connection until they stop', async () => {
+  const { latchkey } = create()
+  const states: string[] = []
+  const events: string[] = []
+  const stop = latchkey.subscribe(({ accounts }) => states.push(accounts.eip155?.status ?? '-'))
+  const off = latchkey.on('CONNECT_SUCCESS', ({ name }) => events.push(name))
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  stop()
+  off()
+  await latchkey.disconnect()
+  expect(states.at(-1)).toBe('connected')
+  expect(events).toEqual(['Example Wallet'])
+})
+
+test('S3.80 instances on one page share nothing: state, storage, wallets', async () => {
+  const env = createFakeEnv()
+  const [left, right] = [create('left', env), create(undefined, env)]
+  await left.latchkey.connect({ connectorId: fakeConnector.id })
+  expect(right.latchkey.getState().accounts.eip155?.status).toBe('disconnected')
+  expect(env.storage.getItem('@appkit-wallet/left/eip155:connected_connector_id')).toBe(
+    fakeConnector.id,
+  )
+  expect(env.storage.getItem('@appkit-wallet/eip155:connected_connector_id')).toBeNull()
+})
+
+test('opening without an attached modal names the fix', async () => {
+  const { latchkey } = create()
+  await expect(latchkey.open()).rejects.toMatchObject({ code: 'modal/not-attached' })
+})
+
+test('on a server nothing starts', () => {
+  const { latchkey, wallet } = create(undefined, createFakeEnv({ browser: false }))
+  expect(latchkey.getState().settled).toBe(false)
+  expect(wallet.calls).toEqual([])
+})
+
+test('destroy ends every watch and takes the modal away', async () => {
+  const { latchkey, wallet } = create()
+  let mounted = 0
+  latchkey.attachUi({
+    views: ['Connect'],
+    load: async () => () => {
+      mounted++
+      return () => mounted--
+    },
+  })
+  await latchkey.open()
+  expect(mounted).toBe(1)
+  latchkey.destroy()
+  wallet.announce({ ...fakeConnector, id: 'late' })
+  expect(mounted).toBe(0)
+  expect(latchkey.getState().connectors).toHaveLength(1)
+})
+
+const dropUndefined = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(dropUndefined)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([k, v]) => (v === undefined ? [] : [[k, dropUndefined(v)]])),
+  )
+}

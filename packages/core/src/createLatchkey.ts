@@ -1,0 +1,107 @@
+import type { CaipNetworkId, EventTable, Namespace, Network } from '@latchkey/protocol'
+import { type SignMessageParameters, signMessage } from './accounts/signMessage.js'
+import type { BusEvent, EventName } from './analytics/createBus.js'
+import { type ConnectParameters, connect } from './connection/connect.js'
+import { disconnect } from './connection/disconnect.js'
+import type { Context } from './context.js'
+import { createContext } from './createContext.js'
+import { closeModal } from './modal/closeModal.js'
+import { openModal } from './modal/openModal.js'
+import { switchNetwork } from './networks/switchNetwork.js'
+import type { Options } from './options/Options.js'
+import { type PublicState, publicState } from './publicState.js'
+import type { Entry, ViewName } from './router/views.js'
+import { type Action, run } from './run.js'
+import { start } from './start.js'
+import { type ThemeSlice, themed } from './theme/themeSlice.js'
+import type { Ui } from './ui/Ui.js'
+
+/** What to open; a view that needs data takes it in `data`. */
+export type OpenParameters = (Entry | { view?: undefined }) & { namespace?: Namespace | undefined }
+
+/** The instance a host works with, whatever its framework. */
+export type Latchkey = {
+  /** Opens the modal on a view, or on the one that fits the visitor. */
+  open(parameters?: OpenParameters): Promise<void>
+  close(): Promise<void>
+  /** The state as plain, serialisable data. */
+  getState(): PublicState
+  subscribe(listener: (state: PublicState) => void): () => void
+  /** Hears of one kind of event, or of all with `'*'`. */
+  on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
+  on(event: '*', listener: (event: BusEvent) => void): () => void
+  connect(parameters: ConnectParameters): Promise<void>
+  /** Disconnects one chain family, or all of them. */
+  disconnect(namespace?: Namespace): Promise<void>
+  switchNetwork(network: Network | CaipNetworkId): Promise<void>
+  signMessage(parameters: SignMessageParameters): Promise<string>
+  /** The connected wallet's provider (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
+  getProvider(namespace: Namespace): unknown
+  setTheme(theme: Partial<ThemeSlice>): void
+  /** Stops everything and takes the modal off the page; the instance is of no use afterwards. */
+  destroy(): void
+  /** Plugs in the modal; `LatchkeyProvider` and `defineElements` do it for you. */
+  attachUi(ui: Ui): void
+  /** Loads the modal's code ahead of the click. */
+  prefetch(): Promise<void>
+  /** For the packages of Latchkey: not covered by semantic versioning. */
+  readonly context: Context
+}
+
+/**
+ * Makes an instance: discovers wallets, finds a remembered connection, and waits for the visitor.
+ * @example
+ * const latchkey = createLatchkey({ networks: [mainnet], adapters: [evm()] })
+ */
+export function createLatchkey(options: Options): Latchkey {
+  const dataListeners = new Set<() => void>()
+  const context = createContext(options, () => {
+    for (const listener of [...dataListeners]) listener()
+  })
+  const { bus, connections, env, queries, store, ui } = context
+  const act = <P, R>(action: Action<P, R>, parameters: P) => run(context, action, parameters)
+  const getState = () => publicState(store.get(), queries.value)
+  // On a server there is no wallet, no storage and no visitor: nothing to start.
+  const stop = env.browser ? start(context) : () => {}
+
+  function on(event: EventName | '*', listener: (heard: never) => void): () => void {
+    return event === '*'
+      ? bus.onAny(listener as (event: BusEvent) => void)
+      : bus.on(event, listener as (properties: EventTable[EventName]) => void)
+  }
+
+  return {
+    open: ({ namespace, ...entry } = {}) =>
+      act(openModal, { namespace, entry: isEntry(entry) ? entry : undefined }),
+    close: () => act(closeModal, undefined),
+    getState,
+    subscribe(listener) {
+      const tell = () => listener(getState())
+      const stopStore = store.subscribe(tell)
+      dataListeners.add(tell)
+      return () => {
+        stopStore()
+        dataListeners.delete(tell)
+      }
+    },
+    on,
+    connect: (parameters) => act(connect, parameters),
+    disconnect: (namespace) => act(disconnect, { namespace }),
+    switchNetwork: (network) => act(switchNetwork, { network }),
+    signMessage: (parameters) => act(signMessage, parameters),
+    getProvider: (namespace) => connections.get(namespace)?.provider,
+    setTheme: (theme) => store.update('theme', themed(theme)),
+    destroy() {
+      stop()
+      ui.unmount()
+      connections.abortAll()
+      queries.value?.clear()
+      context.close()
+    },
+    attachUi: ui.attach,
+    prefetch: () => ui.prefetch(),
+    context,
+  }
+}
+
+const isEntry = (entry: { view?: ViewName | undefined }): entry is Entry => entry.view !== undefined

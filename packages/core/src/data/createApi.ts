@@ -1,0 +1,75 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/api'
+import type { Http, HttpCallOptions } from './createHttp.js'
+
+/** What every call of one server has in common. */
+export type CreateApiParameters = {
+  http: Http
+  /** The server, without a slash at the end. */
+  base: string
+  projectId?: string | undefined
+  sdkType?: string | undefined
+  sdkVersion?: string | undefined
+}
+
+/** Calls an endpoint of the contract; what does not fit the contract never gets through. */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options?: HttpCallOptions,
+) => Promise<EndpointOutput<E>>
+
+/** Makes the caller of one server's endpoints. @spec S7.01 */
+export function createApi(parameters: CreateApiParameters): Api {
+  const { base, http, projectId, sdkType, sdkVersion } = parameters
+  return async (endpoint, input, options) => {
+    const { method } = endpoint
+    const rest = { ...((await checked(endpoint.input, input, 'latchkey/unexpected')) as object) }
+    const path = fillPath(endpoint.path, rest)
+    const sdk = { st: sdkType, sv: sdkVersion, projectId }
+    const carries = method === 'POST' || method === 'PUT'
+    const url = `${base}${path}${queryOf(carries ? sdk : { ...rest, ...sdk })}`
+    const reply = await {
+      GET: () => http.get(url, options),
+      POST: () => http.post(url, rest, options),
+      PUT: () => http.put(url, rest, options),
+      DELETE: () => http.del(url, options),
+    }[method]()
+    return (await checked(endpoint.output, reply, 'http/malformed')) as EndpointOutput<
+      typeof endpoint
+    >
+  }
+}
+
+/** Takes the fields that the path names out of `rest`. */
+function fillPath(path: string, rest: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name] ?? '')
+    delete rest[name]
+    // Dots would climb in the path, encoded or not, and nothing would shorten it.
+    if (/^\.{0,2}$/.test(value)) {
+      throw new LatchkeyError('latchkey/unexpected', { message: `${path} needs ${name}` })
+    }
+    return encodeURIComponent(value)
+  })
+}
+
+function queryOf(fields: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    const text = String(value ?? '')
+    if (text !== '') query.set(name, text)
+  }
+  return `?${query}`.replace(/^\?$/, '')
+}
+
+// Through the standard interface, so that the schema library stays with the schemas.
+async function checked(
+  schema: Endpoint['input'],
+  value: unknown,
+  code: 'latchkey/unexpected' | 'http/malformed',
+): Promise<unknown> {
+  const result = await schema['~standard'].validate(value)
+  if (!result.issues) return result.value
+  throw new LatchkeyError(code, { cause: result.issues, message: result.issues[0]?.message })
+}

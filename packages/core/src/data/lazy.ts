@@ -1,0 +1,30 @@
+/** A value whose code loads on first use. */
+export type Lazy<T> = {
+  load(): Promise<T>
+  /** The value if it is there already. */
+  readonly value: T | undefined
+}
+
+/** Loads once; a failed load is forgotten, so that the next use tries again. */
+export function lazy<T>(load: () => Promise<T>): Lazy<T> {
+  let value: T | undefined
+  let loading: Promise<T> | undefined
+  return {
+    load() {
+      loading ??= load().then(
+        (loaded) => {
+          value = loaded
+          return loaded
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    },
+    get value() {
+      return value
+    },
+  }
+}

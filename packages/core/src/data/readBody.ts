@@ -1,0 +1,24 @@
+import { LatchkeyError } from '@latchkey/protocol'
+
+/** More than any honest answer holds; reading on would only fill the page's memory. */
+const maxBytes = 10_485_760
+
+/** The body of a reply, read piece by piece so that an endless one is given up in time. */
+export async function readBody(
+  response: Response,
+  code: 'http/malformed' | 'rpc/malformed',
+): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' })
+    size += value.byteLength
+    if (size > maxBytes) {
+      reader?.cancel().catch(() => {})
+      throw new LatchkeyError(code)
+    }
+    chunks.push(value)
+  }
+}

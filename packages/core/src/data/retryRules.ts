@@ -1,0 +1,44 @@
+import { limits, nodeErrorCode } from '@latchkey/protocol'
+
+/** A server may ask for any pause; nobody waits longer than this for one answer. */
+const retryAfterMaxMs = 30_000
+
+/** Whether an HTTP failure may pass by itself. @spec S7.41 */
+export function isRetryableStatus(status: number): boolean {
+  return (limits.retryHttpStatuses as readonly number[]).includes(status)
+}
+
+/** Whether a node's failure may pass by itself: unknown, too many requests, internal. @spec S7.41 */
+export function isRetryableRpcCode(code: number): boolean {
+  return (limits.retryRpcCodes as readonly number[]).includes(code)
+}
+
+/** Whether another endpoint would only say the same: a revert, a refusal by the user. @spec S7.42 */
+export function stopsFallback(error: { code: number; message: string }): boolean {
+  const { code, message } = error
+  if ((limits.fallbackStopCodes as readonly number[]).includes(code)) return true
+  // Some nodes tell a revert in words only.
+  return nodeErrorCode(message) === 'node/execution-reverted'
+}
+
+/** How long to wait before retry `attempt`, counted from 0; never less than the server asked for. @spec S9.13 S7.31 */
+export function rpcRetryDelay(attempt: number, retryAfter = 0): number {
+  return Math.max(limits.rpcRetryDelayMs * 2 ** attempt, retryAfter)
+}
+
+/** How long a query waits before retry `attempt`, counted from 0. @spec S9.14 */
+export function queryRetryDelay(attempt: number): number {
+  return Math.min(limits.queryRetryDelayMs * 2 ** attempt, limits.queryRetryMaxMs)
+}
+
+/** The pause that a `Retry-After` header asks for, in ms; undefined where it says nothing we can read. @spec S7.31 */
+export function parseRetryAfter(value: string | null, now: number): number | undefined {
+  const given = value?.trim() ?? ''
+  // `Date.parse` would take almost anything for a date, so only the form HTTP knows gets there.
+  const ms = /^\d+$/.test(given)
+    ? Number(given) * 1_000
+    : /^[A-Z][a-z]+, .* GMT$/.test(given)
+      ? Date.parse(given) - now
+      : Number.NaN
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), retryAfterMaxMs)
+}

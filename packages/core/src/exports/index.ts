@@ -1,0 +1,22 @@
+export type {
+  CaipAddress,
+  CaipNetworkId,
+  ChainLike,
+  ErrorCode,
+  EventTable,
+  Namespace,
+  Network,
+} from '@latchkey/protocol'
+export { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+export type { ConnectionStatus, WalletInfo } from '../accounts/accountsSlice.js'
+export type { SignMessageParameters } from '../accounts/signMessage.js'
+export type { AdapterSource } from '../adapters/Adapter.js'
+export type { Connector, ConnectorType } from '../adapters/Connector.js'
+export type { BusEvent, EventName } from '../analytics/createBus.js'
+export type { ConnectParameters } from '../connection/connect.js'
+export { createLatchkey, type Latchkey, type OpenParameters } from '../createLatchkey.js'
+export type { Metadata, Options } from '../options/Options.js'
+export type { PublicAccount, PublicNetworks, PublicState } from '../publicState.js'
+export type { Entry, ViewData, ViewName } from '../router/views.js'
+export type { ThemeMode, ThemeSlice } from '../theme/themeSlice.js'
+export type { Ui } from '../ui/Ui.js'

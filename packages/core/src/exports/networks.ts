@@ -1,0 +1,10 @@
+export {
+  arbitrum,
+  bitcoin,
+  bitcoinTestnet,
+  mainnet,
+  sepolia,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+} from '@latchkey/protocol/networks'

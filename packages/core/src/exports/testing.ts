@@ -1,0 +1,8 @@
+export { createFakeEnv, type FakeEnv } from '../testing/createFakeEnv.js'
+export { createTestContext, type TestContext } from '../testing/createTestContext.js'
+export {
+  type FakeAdapter,
+  fakeAdapter,
+  fakeConnector,
+  fakeNetwork,
+} from '../testing/fakeAdapter.js'

@@ -1,0 +1,38 @@
+import type { Namespace } from '@latchkey/protocol'
+
+/** Whether the modal is open, and what is loading in it. @spec S3.01 */
+export type ModalSlice = {
+  readonly open: boolean
+  readonly shake: boolean
+  readonly loading: boolean
+  readonly loadingByNamespace: Readonly<Partial<Record<Namespace, boolean>>>
+  readonly namespace: Namespace | undefined
+}
+
+export const initialModal: ModalSlice = {
+  open: false,
+  shake: false,
+  loading: false,
+  loadingByNamespace: {},
+  namespace: undefined,
+}
+
+/** Opens, for one namespace or for all. */
+export const opened =
+  (namespace?: Namespace) =>
+  (modal: ModalSlice): ModalSlice => ({ ...modal, open: true, namespace })
+
+/** Closes; what was loading no longer concerns anybody. @spec S4.09 */
+export const closed = (): ModalSlice => initialModal
+
+/** Marks a namespace as loading or done; the modal loads while any of them does. */
+export const loading =
+  (namespace: Namespace, value: boolean) =>
+  (modal: ModalSlice): ModalSlice => {
+    const loadingByNamespace = { ...modal.loadingByNamespace, [namespace]: value }
+    return {
+      ...modal,
+      loadingByNamespace,
+      loading: Object.values(loadingByNamespace).includes(true),
+    }
+  }

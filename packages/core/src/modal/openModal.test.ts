@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { accountConnected } from '../accounts/accountsSlice.js'
+import { goBack } from '../router/goBack.js'
+import { showView } from '../router/showView.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { closeModal } from './closeModal.js'
+import { loading } from './modalSlice.js'
+import { openModal } from './openModal.js'
+
+const connected = accountConnected('eip155', {
+  addresses: ['0x00000000000000000000000000000000000000a1'],
+  networkId: 'eip155:31337',
+  connectorId: 'w',
+  wallet: undefined,
+})({})
+
+test('S2.07 opens on Account for a connected visitor', async () => {
+  const context = createTestContext({ state: { accounts: connected } })
+  await openModal(context)
+  expect(context.store.get().modal.open).toBe(true)
+  expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
+  expect(context.events).toEqual(['MODAL_OPEN'])
+})
+
+test('a view without a component is refused and the modal stays closed', async () => {
+  const context = createTestContext()
+  await expect(openModal(context, { entry: { view: 'AllWallets' } })).rejects.toMatchObject({
+    code: 'view/unavailable',
+  })
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('a modal whose code does not arrive is not left open, and the next click tries again', async () => {
+  const context = createTestContext({ views: [] })
+  let loads = 0
+  const ui = {
+    ...context.ui,
+    attached: true,
+    shows: () => true,
+    mount: async () => {
+      loads++
+      if (loads === 1) throw new Error('offline')
+    },
+  }
+  await expect(openModal({ ...context, ui })).rejects.toThrow('offline')
+  expect(context.store.get().modal.open).toBe(false)
+  await openModal({ ...context, ui })
+  expect(context.store.get().modal.open).toBe(true)
+})
+
+test('S2.09 S4.09 closing clears loading and goes back to Connect', async () => {
+  const context = createTestContext({ state: { accounts: connected } })
+  await openModal(context)
+  context.store.update('modal', loading('eip155', true))
+  expect(context.store.get().modal.loading).toBe(true)
+  await closeModal(context)
+  expect(context.store.get().modal).toMatchObject({
+    open: false,
+    loading: false,
+    loadingByNamespace: {},
+  })
+  expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
+})
+
+test('S2.04 back goes one step, and closes the modal at the first view', async () => {
+  const context = createTestContext()
+  await openModal(context)
+  await showView(context, { view: 'Networks' })
+  await goBack(context)
+  expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
+  expect(context.store.get().modal.open).toBe(true)
+  await goBack(context)
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('two instances share nothing', async () => {
+  const [a, b] = [createTestContext(), createTestContext()]
+  await openModal(a)
+  expect(b.store.get().modal.open).toBe(false)
+})

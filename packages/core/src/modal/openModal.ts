@@ -1,0 +1,46 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { accountOf } from '../accounts/accountsSlice.js'
+import type { Context } from '../context.js'
+import { openingView } from '../router/openingView.js'
+import { reset } from '../router/routerSlice.js'
+import type { Entry } from '../router/views.js'
+import { opened } from './modalSlice.js'
+
+export type OpenModalParameters = {
+  entry?: Entry | undefined
+  namespace?: Namespace | undefined
+}
+
+/** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S4.09 */
+export async function openModal(
+  context: Context,
+  parameters: OpenModalParameters = {},
+): Promise<void> {
+  const { adapters, bus, env, options, store, ui } = context
+  if (!ui.attached) throw new LatchkeyError('modal/not-attached')
+  const { accounts, networks } = store.get()
+  const { address } = accountOf(accounts, parameters.namespace ?? networks.activeNamespace)
+  const entry = openingView({
+    requested: parameters.entry,
+    address,
+    hasAdapters: adapters.size > 0,
+    manualWalletConnect: options.manualWalletConnect,
+    mobile: env.mobile,
+  })
+  if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
+
+  store.update('router', reset(entry))
+  store.update('modal', opened(parameters.namespace))
+  bus.emit('MODAL_OPEN', { connected: address !== undefined })
+  try {
+    await ui.mount()
+  } catch (error) {
+    // The code did not arrive: an open modal that nobody sees would block the next click.
+    closeUnseen(context)
+    throw error
+  }
+}
+
+function closeUnseen({ store }: Context): void {
+  store.update('modal', (modal) => ({ ...modal, open: false }))
+}

@@ -1,0 +1,66 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { connect } from '../connection/connect.js'
+import { start } from '../start.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
+import { activeNetwork } from './networksSlice.js'
+import { switchNetwork } from './switchNetwork.js'
+
+async function connected() {
+  const context = createTestContext()
+  start(context)
+  context.wallet.announce(fakeConnector)
+  await connect(context, { connectorId: fakeConnector.id })
+  return { ...context, context, active: () => activeNetwork(context.store.get().networks) }
+}
+
+test('S4.20 switching asks the wallet, changes network and address together, and records the choice', async () => {
+  const { active, context, events, storage, store } = await connected()
+  await switchNetwork(context, { network: 'eip155:31338' })
+  expect(active()?.caipNetworkId).toBe('eip155:31338')
+  expect(store.get().accounts.eip155?.caipAddress).toMatch(/^eip155:31338:/)
+  expect(storage.get('activeNetwork')).toBe('eip155:31338')
+  expect(events).toContain('SWITCH_NETWORK')
+})
+
+test('S2.14 switching to the active network asks nobody', async () => {
+  const { context, wallet } = await connected()
+  await switchNetwork(context, { network: fakeNetwork() })
+  expect(wallet.calls).not.toContain('switchNetwork')
+})
+
+test('a refused switch changes nothing', async () => {
+  const { active, context, storage, wallet } = await connected()
+  wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
+  await expect(switchNetwork(context, { network: 'eip155:31338' })).rejects.toMatchObject({
+    code: 'wallet/rejected',
+  })
+  expect(active()?.caipNetworkId).toBe('eip155:31337')
+  expect(storage.get('activeNetwork')).toBeUndefined()
+})
+
+test('S8.15 a network that is not configured is not found', async () => {
+  const { context } = await connected()
+  await expect(switchNetwork(context, { network: 'eip155:5' })).rejects.toThrow('Network not found')
+  await expect(switchNetwork(context, { network: fakeNetwork(5) })).rejects.toThrow(
+    'Network not found',
+  )
+})
+
+test('S5.35 S8.17 switching needs an adapter', async () => {
+  const context = createTestContext({ adapters: [] })
+  await expect(switchNetwork(context, { network: 'eip155:31338' })).rejects.toThrow(
+    'Adapter not found',
+  )
+})
+
+test('S4.20 a visitor who is not connected switches without a wallet, and finds the choice after a reload', async () => {
+  const first = createTestContext()
+  start(first)
+  await switchNetwork(first, { network: 'eip155:31338' })
+  expect(first.wallet.calls).toEqual([])
+  const second = createTestContext({ env: { storage: first.env.storage } })
+  start(second)
+  expect(activeNetwork(second.store.get().networks)?.caipNetworkId).toBe('eip155:31338')
+})

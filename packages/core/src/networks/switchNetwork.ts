@@ -1,0 +1,40 @@
+import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
+import { accountOf } from '../accounts/accountsSlice.js'
+import { requireAdapter } from '../adapters/requireAdapter.js'
+import { acceptConnection } from '../connection/acceptConnection.js'
+import type { Context } from '../context.js'
+import { findNetwork, namespaceChosen, networkChosen, networksOf } from './networksSlice.js'
+
+export type SwitchNetworkParameters = { network: Network | CaipNetworkId }
+
+/** Makes a configured network the active one, in the wallet too where one is connected. @spec S2.14 S4.20 S5.35 */
+export async function switchNetwork(
+  context: Context,
+  parameters: SwitchNetworkParameters,
+): Promise<void> {
+  const { bus, connections, store } = context
+  const { network: given } = parameters
+  const id = typeof given === 'string' ? given : given?.caipNetworkId
+  const network = id && findNetwork(store.get().networks, id)
+  if (!network) throw new LatchkeyError('network/not-found')
+  const namespace = network.chainNamespace
+  const adapter = requireAdapter(context, namespace)
+
+  const { accounts, networks } = store.get()
+  const stands = networksOf(networks, namespace).active?.caipNetworkId === id
+  const connection = connections.get(namespace)
+  if (!stands && connection && accountOf(accounts, namespace).status === 'connected') {
+    await adapter.switchNetwork(connection, network)
+    // The wallet may have been disconnected while it asked the visitor.
+    const now = connections.get(namespace)
+    if (now) {
+      acceptConnection(context, {
+        namespace,
+        connection: { ...now, networkId: network.caipNetworkId },
+      })
+    }
+  }
+  store.update('networks', networkChosen(network))
+  store.update('networks', namespaceChosen(namespace))
+  if (!stands) bus.emit('SWITCH_NETWORK', { network: network.caipNetworkId })
+}

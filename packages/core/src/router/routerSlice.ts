@@ -1,0 +1,28 @@
+import type { Entry } from './views.js'
+
+/** The modal's history; the last entry is on screen. @spec S2.04 */
+export type RouterSlice = { readonly entries: readonly Entry[] }
+
+export const initialRouter: RouterSlice = { entries: [{ view: 'Connect' }] }
+
+/** Goes one step further. */
+export const push =
+  (entry: Entry) =>
+  (router: RouterSlice): RouterSlice => ({ entries: [...router.entries, entry] })
+
+/** Puts another view in the place of the current one. */
+export const replace =
+  (entry: Entry) =>
+  (router: RouterSlice): RouterSlice => ({ entries: [...router.entries.slice(0, -1), entry] })
+
+/** Goes one step back; the last step leaves the history as it is, since the modal then closes. @spec S2.04 */
+export const back = (router: RouterSlice): RouterSlice =>
+  router.entries.length > 1 ? { entries: router.entries.slice(0, -1) } : router
+
+/** Forgets the history and begins at `entry`. */
+export const reset = (entry: Entry) => (): RouterSlice => ({ entries: [entry] })
+
+/** The view on screen. */
+export function currentEntry(router: RouterSlice): Entry {
+  return router.entries.at(-1) ?? { view: 'Connect' }
+}

@@ -1,0 +1,20 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { Context } from './context.js'
+
+export type Action<P, R> = (context: Context, parameters: P) => Promise<R>
+
+/** Runs an action at the boundary: whatever escapes is a reported `LatchkeyError`. @spec S8.73 */
+export async function run<P, R>(context: Context, action: Action<P, R>, parameters: P): Promise<R> {
+  try {
+    return await action(context, parameters)
+  } catch (cause) {
+    const error = isLatchkeyError(cause)
+      ? cause
+      : new LatchkeyError('latchkey/unexpected', {
+          cause,
+          message: cause instanceof Error ? cause.message : undefined,
+        })
+    context.reportError(error)
+    throw error
+  }
+}

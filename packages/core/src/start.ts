@@ -1,0 +1,23 @@
+import { watchOtherTabs } from './connection/watchOtherTabs.js'
+import { watchReconnect } from './connection/watchReconnect.js'
+import { watchWallets } from './connection/watchWallets.js'
+import { watchConnectors } from './connectors/watchConnectors.js'
+import type { Context } from './context.js'
+import { watchActiveNetwork } from './networks/watchActiveNetwork.js'
+
+/** Every reaction of the widget, in the order in which they begin. */
+const watchers: readonly ((context: Context) => () => void)[] = [
+  watchActiveNetwork,
+  watchWallets,
+  watchConnectors,
+  watchReconnect,
+  watchOtherTabs,
+]
+
+/** Starts all reactions; the returned function stops them in reverse. */
+export function start(context: Context): () => void {
+  const stops = watchers.map((watcher) => watcher(context))
+  return () => {
+    for (const stop of stops.reverse()) stop()
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createStore } from './createStore.js'
+import { watch } from './watch.js'
+
+const initial = { count: 0, name: 'a' }
+
+test('an update replaces one slice and wakes the listeners', () => {
+  const store = createStore(initial)
+  let woken = 0
+  store.subscribe(() => woken++)
+  store.update('count', (count) => count + 1)
+  expect(store.get()).toEqual({ count: 1, name: 'a' })
+  expect(store.getInitial()).toEqual(initial)
+  expect(woken).toBe(1)
+})
+
+test('an unchanged slice wakes nobody', () => {
+  const store = createStore(initial)
+  let woken = 0
+  store.subscribe(() => woken++)
+  store.update('name', (name) => name)
+  expect(woken).toBe(0)
+})
+
+test('a stopped listener hears nothing', () => {
+  const store = createStore(initial)
+  let woken = 0
+  store.subscribe(() => woken++)()
+  store.update('count', () => 1)
+  expect(woken).toBe(0)
+})
+
+test('watch tells each change once, however updates nest', () => {
+  const store = createStore(initial)
+  const seen: [number, number][] = []
+  watch(
+    store,
+    ({ count }) => count,
+    (value) => {
+      if (value === 1) store.update('count', () => 2)
+    },
+  )
+  watch(
+    store,
+    ({ count }) => count,
+    (value, last) => seen.push([last, value]),
+  )
+  store.update('count', () => 1)
+  expect(seen).toEqual([[0, 2]])
+})

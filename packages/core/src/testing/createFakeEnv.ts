@@ -1,0 +1,64 @@
+import type { Env, StorageBackend } from '../env/Env.js'
+
+/** An environment whose clock the test moves and whose other tabs the test plays. */
+export type FakeEnv = Env & {
+  readonly storage: StorageBackend
+  /** Moves the clock; timers that fall due run in order. */
+  advance(ms: number): Promise<void>
+  /** Says that another tab changed a key. */
+  otherTab(key: string | null): void
+}
+
+/** Makes an environment with a clock at zero and an empty storage, or a given one. */
+export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
+  let time = 0
+  const timers = new Set<{ at: number; task: () => void }>()
+  const listeners = new Set<(key: string | null) => void>()
+  const stored = new Map<string, string>()
+  const storage: StorageBackend = {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }
+  return {
+    browser: true,
+    mobile: false,
+    fetch: async () => Response.error(),
+    page: { origin: 'https://app.example', title: 'Example' },
+    now: () => time,
+    after(ms, task) {
+      const timer = { at: time + ms, task }
+      timers.add(timer)
+      return () => {
+        timers.delete(timer)
+      }
+    },
+    onStorage(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    ...given,
+    storage: given.storage ?? storage,
+    async advance(ms) {
+      const end = time + ms
+      for (;;) {
+        await flush()
+        const [next] = [...timers].sort((a, b) => a.at - b.at)
+        if (!next || next.at > end) break
+        timers.delete(next)
+        time = next.at
+        next.task()
+      }
+      time = end
+      await flush()
+    },
+    otherTab(key) {
+      for (const listener of [...listeners]) listener(key)
+    },
+  }
+}
+
+// Promises settle over several microtasks; a macrotask lets all of them through.
+const flush = () => new Promise<void>((resolve) => setTimeout(resolve))

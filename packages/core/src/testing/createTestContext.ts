@@ -1,0 +1,39 @@
+import type { EventName } from '../analytics/createBus.js'
+import type { Context } from '../context.js'
+import { createContext } from '../createContext.js'
+import type { Options } from '../options/Options.js'
+import type { ViewName } from '../router/views.js'
+import type { State } from '../state.js'
+import { createFakeEnv, type FakeEnv } from './createFakeEnv.js'
+import { type FakeAdapter, fakeAdapter, fakeNetwork } from './fakeAdapter.js'
+
+/** A context of fakes, with what happened on it. */
+export type TestContext = Context & {
+  readonly env: FakeEnv
+  readonly wallet: FakeAdapter
+  readonly events: readonly EventName[]
+}
+
+/** Makes a context that touches nothing outside the test; `state` replaces slices before it begins. */
+export function createTestContext(
+  options: Partial<Options> & { state?: Partial<State>; views?: readonly ViewName[] } = {},
+): TestContext {
+  const {
+    state = {},
+    views = ['Connect', 'ConnectingExternal', 'Account', 'Networks'],
+    ...given
+  } = options
+  const wallet = fakeAdapter()
+  const env = createFakeEnv(options.env)
+  const context = createContext(
+    { networks: [fakeNetwork(), fakeNetwork(31338)], adapters: [wallet], ...given, env },
+    () => {},
+  )
+  for (const [key, slice] of Object.entries(state)) {
+    context.store.update(key as keyof State, () => slice)
+  }
+  context.ui.attach({ views, load: async () => () => () => {} })
+  const events: EventName[] = []
+  context.bus.onAny(({ event }) => events.push(event))
+  return { ...context, env, wallet, events }
+}

@@ -1,0 +1,105 @@
+import { LatchkeyError, type Network, toNetwork } from '@latchkey/protocol'
+import type { Adapter, AdapterSource, Connection, WalletChange } from '../adapters/Adapter.js'
+import type { Connector } from '../adapters/Connector.js'
+
+/** An adapter whose wallets the test plays; it keeps the same contract as the real ones. */
+export type FakeAdapter = AdapterSource & {
+  announce(...connectors: Connector[]): void
+  /** What the wallet grants from now on; empty means locked or forgotten. */
+  grant(...addresses: string[]): void
+  /** Sends what a wallet would report. */
+  report(change: WalletChange): void
+  /** Calls that reached the wallet, in order. */
+  readonly calls: readonly string[]
+  /** Makes the next call of that name fail, or hang for ever. */
+  next(call: keyof Adapter, outcome: Error | 'hang'): void
+}
+
+export const fakeConnector: Connector = {
+  id: 'com.example.wallet',
+  name: 'Example Wallet',
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  info: { rdns: 'com.example.wallet' },
+}
+
+/** A network for tests; the id is free. */
+export const fakeNetwork = (id = 31337): Network =>
+  toNetwork({
+    id,
+    name: `Test ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  })
+
+/** Makes a fake EVM family. */
+export function fakeAdapter(): FakeAdapter {
+  let connectors: readonly Connector[] = []
+  let granted: readonly string[] = ['0x00000000000000000000000000000000000000a1']
+  let networkId: Connection['networkId'] = 'eip155:31337'
+  const listeners = new Set<(list: readonly Connector[]) => void>()
+  const watchers = new Set<(change: WalletChange) => void>()
+  const outcomes = new Map<string, Error | 'hang'>()
+  const calls: string[] = []
+
+  async function call<T>(name: keyof Adapter, answer: () => T): Promise<T> {
+    calls.push(name)
+    const outcome = outcomes.get(name)
+    outcomes.delete(name)
+    if (outcome === 'hang') return new Promise<T>(() => {})
+    if (outcome) throw outcome
+    return answer()
+  }
+  const connectionOf = (connectorId: string): Connection | undefined => {
+    const [first, ...others] = granted
+    const addresses = first === undefined ? undefined : ([first, ...others] as const)
+    return addresses && { connectorId, addresses, networkId, provider: { fake: connectorId } }
+  }
+
+  const adapter: Adapter = {
+    namespace: 'eip155',
+    watchConnectors(onChange) {
+      listeners.add(onChange)
+      onChange(connectors)
+      return () => {
+        listeners.delete(onChange)
+      }
+    },
+    connect: (id) =>
+      call('connect', () => {
+        const connection = connectionOf(id)
+        if (!connection) throw new LatchkeyError('wallet/no-accounts')
+        return connection
+      }),
+    reconnect: (id) => call('reconnect', () => connectionOf(id)),
+    disconnect: () => call('disconnect', () => {}),
+    watchWallet(_, onChange) {
+      watchers.add(onChange)
+      return () => {
+        watchers.delete(onChange)
+      }
+    },
+    switchNetwork: (_, network) =>
+      call('switchNetwork', () => {
+        networkId = network.caipNetworkId
+      }),
+    signMessage: (_, { message }) => call('signMessage', () => `signed:${message}`),
+    nativeBalance: () => call('nativeBalance', () => 1_500_000_000_000_000_000n),
+  }
+  return {
+    namespace: 'eip155',
+    create: () => adapter,
+    announce(...list) {
+      connectors = [...connectors, ...list]
+      for (const listener of [...listeners]) listener(connectors)
+    },
+    grant(...addresses) {
+      granted = addresses
+    },
+    report(change) {
+      for (const watcher of [...watchers]) watcher(change)
+    },
+    calls,
+    next: (name, outcome) => void outcomes.set(name, outcome),
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  authConnectorNamespaces,
+  embeddedWalletChains,
+  hostedRpcChains,
+  swapChainIds,
+  walletConnectRpcChainIds,
+} from './chainLists.js'
+
+const isSet = (list: readonly unknown[]) => new Set(list).size === list.length
+
+test('S1.11 the embedded wallet supports 24 EVM and 3 Solana chains', () => {
+  const { eip155, solana } = embeddedWalletChains
+  expect([eip155.length, solana.length]).toEqual([24, 3])
+  expect(isSet(eip155) && isSet(solana)).toBe(true)
+  expect(authConnectorNamespaces).toEqual(['eip155', 'solana'])
+})
+
+test('S9.44 wallet-connect has these chains and others', () => {
+  const named = [1, 5, 10, 56, 100, 137, 8453, 42161, 43114]
+  expect(walletConnectRpcChainIds).toEqual(expect.arrayContaining(named))
+  expect(walletConnectRpcChainIds).toHaveLength(23)
+  expect(isSet(walletConnectRpcChainIds)).toBe(true)
+})
+
+test('S9.41 swaps are offered on these chains', () => {
+  expect([...swapChainIds].sort((a, b) => a - b)).toEqual([
+    1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554,
+  ])
+})
+
+test('the hosted RPC serves EVM, Solana, Bitcoin and near', () => {
+  const count = (namespace: string) =>
+    hostedRpcChains.filter((id) => id.startsWith(`${namespace}:`)).length
+  expect(['eip155', 'solana', 'bip122', 'near'].map(count)).toEqual([31, 4, 2, 1])
+  expect(isSet(hostedRpcChains)).toBe(true)
+})

@@ -1,0 +1,123 @@
+/**
+ * The error catalogue: one row is one failure. Codes are never renamed, and logic never reads texts.
+ * Failures whose text is their own name stand in `plainErrorCodes.ts`.
+ */
+export const errorMessages = {
+  // Addresses, networks, adapters
+  /** @spec S5.01 */ 'caip/address-required': 'Invalid CAIP Address',
+  /** @spec S5.01 */
+  'caip/address-invalid': (c: { value: string }) => `Invalid CAIP-10 address: ${c.value}`,
+  /** @spec S5.02 */
+  'caip/network-invalid': (c: { value: string }) => `Invalid CAIP-2 network id: ${c.value}`,
+  /** @spec S5.38 */
+  'account/chain-required': 'Chain is required to update chain account data',
+  /** @spec S5.38 */ 'account/prop-chain-required': 'Chain is required to set account prop',
+  /** @spec S8.15 */ 'network/not-found': 'Network not found',
+  /** @spec S8.18 */ 'network/required': 'CaipNetwork is undefined',
+  /** @spec S8.19 */ 'network/address-required': 'CaipNetwork or CaipAddress is undefined',
+  /** @spec S8.22 */ 'network/unsupported': 'Chain is not supported',
+  /** @spec S8.33 */ 'network/client-required': 'NetworkController client not set',
+  /** @spec S8.17 */ 'adapter/not-found': 'Adapter not found',
+  /** @spec S8.23 */ 'adapter/namespace-not-found': "Adapter for namespace doesn't exist",
+  /** @spec S8.32 */ 'adapter/chain-not-found': 'Chain adapter not found',
+
+  // The widget itself
+  /** @spec S8.29 S8.73 */
+  'latchkey/unexpected': (c: { message?: string | undefined }) => c.message || 'An error occurred',
+  'options/invalid': (c: { option: string; reason: string }) =>
+    `Invalid option ${c.option}: ${c.reason}`,
+  /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
+  'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
+  'modal/not-attached':
+    'No modal is attached: render LatchkeyProvider or call defineElements(latchkey)',
+  'storage/unavailable': 'Browser storage is not available',
+
+  // Connecting and disconnecting
+  /** @spec S8.72 */ 'connection/not-found': 'No wallet is connected',
+  /** @spec S8.72 */
+  'connection/chain-mismatch': 'The wallet is on another chain than its connection',
+  /** @spec S8.72 */ 'connection/account-mismatch': 'The account does not belong to this wallet',
+  'connection/aborted': 'Connecting was cancelled',
+  /** @spec S8.34 */
+  'connection/chain-required': 'Chain is required to get connection controller client',
+  /** @spec S8.35 */ 'connection/client-required': 'ConnectionController client not set',
+  /** @spec S8.36 */ 'walletconnect/not-found': 'WalletConnectConnector not found',
+  /** @spec S8.05 */ 'disconnect/failed': 'Failed to disconnect',
+  /** @spec S8.20 */
+  'disconnect/chain-failed': (c: { namespace: string }) =>
+    `Failed to disconnect chain ${c.namespace}`,
+  /** @spec S8.21 */ 'disconnect/chains-failed': 'Failed to disconnect chains',
+  'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
+  'wallet/timeout': (c: { name?: string | undefined }) =>
+    `${c.name || 'The wallet'} did not answer in time`,
+  'wallet/malformed-accounts': 'The wallet gave accounts that cannot be read',
+  'wallet/malformed-chain-id': 'The wallet gave a chain id that cannot be read',
+  'wallet/no-accounts': 'The wallet shared no account',
+  /** @spec S8.61 */ 'wallet/rejected': 'You declined the request in your wallet',
+  /** @spec S8.62 */ 'wallet/unauthorized': 'The wallet has not authorized this request',
+  /** @spec S8.63 */ 'wallet/unsupported-method': 'The wallet does not support this request',
+  /** @spec S8.64 */ 'wallet/disconnected': 'The wallet is disconnected from all chains',
+  /** @spec S8.64 */ 'wallet/chain-disconnected': 'The wallet is disconnected from this chain',
+  /** @spec S8.65 */ 'wallet/unrecognized-chain': 'The wallet does not know this chain',
+  /** @spec S8.66 */ 'wallet/failed': 'The wallet reported an error',
+  /** @spec S8.67 */ 'wallet/invalid-chain-id': 'The wallet does not accept this chain id',
+
+  // Requests to servers and chains
+  /** @spec S8.47 */ 'http/status': (c: { status: number }) => `HTTP status code: ${c.status}`,
+  'http/timeout': 'The server did not answer in time',
+  'http/unreachable': 'The server cannot be reached',
+  'http/malformed': 'The server gave an answer that cannot be read',
+  'rpc/timeout': 'The chain did not answer in time',
+  'rpc/unreachable': 'The chain cannot be reached',
+  'rpc/malformed': 'The chain gave an answer that cannot be read',
+  'rpc/failed': (c: { code: number; message: string }) => c.message || `RPC error ${c.code}`,
+  /** @spec S6.06 */ 'rpc/not-allowed': 'Requested RPC call is not allowed',
+  /** @spec S8.68 */ 'rpc/limit-exceeded': 'Too many requests, try again later',
+  'rpc/resource-unavailable': 'The wallet is busy with another request',
+
+  // Email login and the embedded wallet
+  /** @spec S5.09 S8.02 */
+  'email/cooldown': (c: { seconds: number }) => `Please try again after ${c.seconds} seconds`,
+  /** @spec S8.16 */ 'auth/not-found': 'Address or auth connector not found',
+  /** @spec S8.26 */ 'frame/load-failed': 'Unable to load email login dependency',
+  /** @spec S8.27 */ 'frame/aborted': 'Request was aborted',
+  /** @spec S8.28 */ 'frame/failed': 'Something went wrong',
+  /** @spec S8.30 */ 'frame/required': 'W3mFrame: iframe is not set',
+
+  // Sign-in
+  /** @spec S8.38 */
+  'siwx/init-failed': 'A problem occurred while trying initialize authentication',
+  /** @spec S8.39 */ 'siwx/declined': 'Signature declined',
+  /** @spec S8.40 */
+  'siwx/smart-account-unsupported': 'This application might not support Smart Accounts',
+  /** @spec S8.43 */ 'siwx/disabled': 'SIWX is not enabled',
+  /** @spec S8.44 */ 'siwx/address-required': 'No ActiveCaipAddress found',
+  /** @spec S8.45 */ 'siwx/network-required': 'No ActiveCaipNetwork or client found',
+  /** @spec S8.46 */ 'siwx/client-required': 'No ConnectionController client found',
+
+  // Balances, activity, names, swaps
+  /** @spec S8.01 */ 'balance/unavailable': 'Token Balance Unavailable',
+  /** @spec S8.03 */ 'gas-price/unsupported': 'Network not supported for Gas Price',
+  /** @spec S8.04 */ 'swap/unsupported': 'Network not supported for Swaps',
+  /** @spec S8.06 */ 'activity/failed': 'Failed to fetch transactions',
+  /** @spec S8.07 */
+  'activity/address-required': "Transactions can't be fetched without an accountAddress",
+  /** @spec S8.11 S8.60 */ 'names/resolve-failed': (c: Reason) =>
+    c.reason || 'Error resolving name',
+  /** @spec S8.12 S8.60 */
+  'names/suggestions-failed': (c: Reason) => c.reason || 'Error fetching name suggestions',
+  /** @spec S8.13 S8.60 */
+  'names/reverse-failed': (c: Reason) => c.reason || 'Error fetching names for address',
+  /** @spec S8.14 S8.60 */
+  'names/register-failed': (c: Reason & { name: string }) =>
+    c.reason || `Error registering name ${c.name}`,
+  /** @spec S5.36 */ 'names/chain-id-invalid': 'The chain id is too large for a name',
+
+  // Sending
+  /** @spec S8.08 */ 'send/fields-required': 'An amount and receiver address are required',
+  /** @spec S8.09 */ 'send/token-required': 'A token is required',
+  /** @spec S8.10 */ 'send/unsupported': 'Unsupported chain',
+}
+
+/** What a name service may say of itself; it wins over our text. */
+type Reason = { reason?: string | undefined }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type ErrorCode, isLatchkeyError, LatchkeyError } from './errors.js'
+
+test('keeps its code, its context and its cause', () => {
+  const cause = new Error('below')
+  const error = new LatchkeyError('http/status', { status: 503, cause })
+  expect(error).toBeInstanceOf(Error)
+  expect(error.name).toBe('LatchkeyError')
+  expect(error.code).toBe('http/status')
+  expect(error.context.status).toBe(503)
+  expect(error.cause).toBe(cause)
+  expect(error.stack).toContain('errors.test')
+})
+
+test('has no cause when none was given', () => {
+  expect('cause' in new LatchkeyError('http/timeout')).toBe(false)
+})
+
+test('is told by name and code, also from another copy of the package', () => {
+  const error = new LatchkeyError('http/timeout')
+  const foreign = Object.assign(new Error('x'), { name: 'LatchkeyError', code: 'http/timeout' })
+  expect(isLatchkeyError(error)).toBe(true)
+  expect(isLatchkeyError(foreign, 'http/timeout')).toBe(true)
+  expect(isLatchkeyError(error, 'http/status')).toBe(false)
+  for (const value of [new Error('x'), undefined, null, 'LatchkeyError', { ...foreign }]) {
+    expect(isLatchkeyError(value)).toBe(false)
+  }
+})
+
+test('S8.29 an unexpected failure says what is known of it', () => {
+  expect(new LatchkeyError('latchkey/unexpected').message).toBe('An error occurred')
+  expect(new LatchkeyError('latchkey/unexpected', { message: '' }).message).toBe(
+    'An error occurred',
+  )
+  expect(new LatchkeyError('latchkey/unexpected', { message: 'boom' }).message).toBe('boom')
+})
+
+test('a wallet that is late is named where it has a name', () => {
+  expect(new LatchkeyError('wallet/timeout', { name: 'Fox' }).message).toMatch(/^Fox /)
+  expect(new LatchkeyError('wallet/timeout', { name: undefined }).message).toMatch(/^The wallet /)
+})
+
+test('an RPC failure speaks for itself, or by its number', () => {
+  expect(new LatchkeyError('rpc/failed', { code: 1, message: 'no' }).message).toBe('no')
+  expect(new LatchkeyError('rpc/failed', { code: 1, message: '' }).message).toBe('RPC error 1')
+})
+
+test('a code from a newer copy of the package still reads as words', () => {
+  expect(new LatchkeyError('later/not-yet-known' as 'http/timeout').message).toBe('Not yet known')
+})
+
+// Never run: the compiler is the one who checks these.
+export function contextsAreDemanded(code: ErrorCode, several: 'http/status' | 'http/timeout') {
+  // @ts-expect-error the status is missing
+  new LatchkeyError('http/status')
+  // @ts-expect-error the status may be needed
+  new LatchkeyError(several)
+  // @ts-expect-error any context may be needed
+  new LatchkeyError(code)
+  // @ts-expect-error no such failure
+  new LatchkeyError('http/nothing')
+  new LatchkeyError('http/timeout', { cause: 1 })
+  new LatchkeyError('wallet/timeout')
+}

@@ -1,0 +1,66 @@
+import { errorMessages } from './errorMessages.js'
+import type { PlainErrorCode } from './plainErrorCodes.js'
+
+type Messages = typeof errorMessages
+
+/** Names one failure, as `area/failure`; never renamed. */
+export type ErrorCode = keyof Messages | PlainErrorCode
+
+/** What an error of that code knows about the failure. */
+export type ErrorContext<C extends ErrorCode> = C extends keyof Messages
+  ? Messages[C] extends (context: infer X) => string
+    ? X
+    : object
+  : object
+
+// A code that may be one of several needs what each of them needs; nothing is demanded where no text needs it.
+type Needed<C extends ErrorCode> = (
+  C extends ErrorCode
+    ? (context: ErrorContext<C>) => void
+    : never
+) extends (context: infer X) => void
+  ? X & ErrorOptions
+  : never
+type Args<C extends ErrorCode> =
+  object extends Needed<C> ? [context?: Needed<C>] : [context: Needed<C>]
+
+/** The only error class. Tell failures apart by `code`, never by text. */
+export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'LatchkeyError'
+  readonly context: ErrorContext<C>
+  constructor(
+    readonly code: C,
+    ...[given]: Args<C>
+  ) {
+    const context = (given ?? {}) as ErrorContext<C> & ErrorOptions
+    super(textOf(code, context), context)
+    this.context = context
+  }
+}
+
+/** Whether this is one of our errors: by name and code, for a page may hold two copies of this package. */
+export function isLatchkeyError<C extends ErrorCode = ErrorCode>(
+  error: unknown,
+  code?: C,
+): error is LatchkeyError<C> {
+  return (
+    error instanceof Error &&
+    error.name === 'LatchkeyError' &&
+    (!code || (error as LatchkeyError).code === code)
+  )
+}
+
+function textOf(code: string, context: object): string {
+  const rows: Readonly<Record<string, string | ((context: never) => string) | undefined>> =
+    errorMessages
+  const text = rows[code]
+  // The constructor's type has matched the context with the code.
+  if (typeof text === 'function') return text(context as never)
+  return text ?? wordsOf(code)
+}
+
+// A plain code says it all: 'node/nonce-too-low' reads 'Nonce too low'.
+function wordsOf(code: string): string {
+  const words = code.slice(code.indexOf('/') + 1).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,50 @@
+export {
+  isAddressOf,
+  isEvmAddress,
+  isHexString,
+  isSignedMessage,
+  isSolanaAddress,
+  isTransactionHash,
+} from '../addresses.js'
+export {
+  type AlertKey,
+  alertOfServerMessage,
+  alerts,
+  authenticatingMessage,
+} from '../alerts.js'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from '../caip.js'
+export { type Capability, capabilities, supports } from '../capabilities.js'
+export { type ErrorCode, type ErrorContext, isLatchkeyError, LatchkeyError } from '../errors.js'
+export type { EventTable } from '../events.js'
+export {
+  type ConnectMethod,
+  type ConnectorGroup,
+  type FeatureName,
+  type Features,
+  features,
+  type OnrampProvider,
+  type Social,
+  type SwapProvider,
+  socialsOrder,
+  type WalletFeature,
+} from '../features.js'
+export { limits, ownLimits } from '../limits.js'
+export { nameServiceReason } from '../nameServiceReason.js'
+export {
+  type AccountType,
+  isNamespace,
+  type Namespace,
+  namespaceList,
+  namespaces,
+  nativeTokenOf,
+} from '../namespaces.js'
+export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../network.js'
+export { type NodeErrorCode, nodeErrorCode } from '../nodeErrors.js'
+export { pollingIntervalMs } from '../pollingInterval.js'
+export { type WalletErrorCode, walletErrorCode } from '../walletErrors.js'

@@ -1,0 +1,94 @@
+/** A provider of social login. @spec S1.02 */
+export type Social = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
+/** A way to connect. */
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+/** A group of the wallet list. @spec S2.20 */
+export type ConnectorGroup =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+/** A button of the connected wallet. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+/** Who quotes swaps. */
+export type SwapProvider = '1inch'
+/** Who sells crypto. */
+export type OnrampProvider = 'coinbase' | 'meld'
+
+/** What the host can switch, and to what. @spec S3.39 S3.40 */
+export type Features = {
+  readonly email: boolean
+  readonly socials: readonly Social[] | false
+  readonly swaps: readonly SwapProvider[] | false
+  readonly onramp: readonly OnrampProvider[] | false
+  readonly activity: boolean
+  readonly reownBranding: boolean
+  readonly receive: boolean
+  readonly send: boolean
+  readonly emailShowWallets: boolean
+  readonly connectorTypeOrder: readonly ConnectorGroup[]
+  readonly analytics: boolean
+  readonly allWallets: boolean
+  readonly legalCheckbox: boolean
+  readonly smartSessions: boolean
+  readonly collapseWallets: boolean
+  readonly walletFeaturesOrder: readonly WalletFeature[]
+  readonly connectMethodsOrder: readonly ConnectMethod[]
+  readonly pay: boolean
+}
+
+/** Names one feature. */
+export type FeatureName = keyof Features
+
+type FeatureTable = {
+  readonly [F in FeatureName]: { readonly from: 'remote' | 'local'; readonly default: Features[F] }
+}
+
+const remote = <T>(value: T) => ({ from: 'remote', default: value }) as const
+const local = <T>(value: T) => ({ from: 'local', default: value }) as const
+
+/** Each feature's default, and who decides: the project (remote) or the host's page (local). @spec S3.39 S3.40 */
+export const features: FeatureTable = {
+  /** @spec S9.30 */ email: remote(true),
+  /** @spec S9.30 */
+  socials: remote(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
+  /** @spec S9.30 */ swaps: remote(['1inch']),
+  /** @spec S9.30 S9.37 */ onramp: remote(['coinbase', 'meld']),
+  activity: remote(true),
+  reownBranding: remote(false),
+  /** @spec S9.33 */ receive: local(true),
+  /** @spec S9.33 */ send: local(true),
+  emailShowWallets: local(true),
+  /** @spec S9.31 S2.20 */
+  connectorTypeOrder: local([
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ]),
+  /** @spec S9.33 */ analytics: local(true),
+  /** @spec S9.33 */ allWallets: local(true),
+  /** @spec S9.33 */ legalCheckbox: local(false),
+  smartSessions: local(false),
+  collapseWallets: local(false),
+  /** @spec S9.32 */ walletFeaturesOrder: local(['onramp', 'swaps', 'receive', 'send']),
+  /** @spec S9.27 S2.21 */ connectMethodsOrder: local(['email', 'social', 'wallet']),
+  /** @spec S9.33 */ pay: local(false),
+}
+
+/** The order social logins stand in, whichever of them are on. @spec S9.29 */
+export const socialsOrder: readonly Social[] = [
+  'google',
+  'x',
+  'farcaster',
+  'discord',
+  'apple',
+  'github',
+  'facebook',
+]

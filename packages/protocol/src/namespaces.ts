@@ -1,0 +1,44 @@
+/** What kind of account an address is. @spec S3.14 */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+type NamespaceRow = {
+  readonly label: string
+  readonly defaultAccountType: AccountType
+  readonly nativeTokenAddress: string
+}
+
+/** The chain families, and what differs between them everywhere. @spec S3.15-S3.18 S9.36 */
+export const namespaces = {
+  eip155: {
+    label: 'EVM',
+    defaultAccountType: 'smartAccount',
+    nativeTokenAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  },
+  solana: {
+    label: 'Solana',
+    defaultAccountType: 'eoa',
+    nativeTokenAddress: 'So11111111111111111111111111111111111111111',
+  },
+  polkadot: { label: 'Polkadot', defaultAccountType: 'eoa', nativeTokenAddress: '0x' },
+  bip122: { label: 'Bitcoin', defaultAccountType: 'payment', nativeTokenAddress: '0x' },
+  cosmos: { label: 'Cosmos', defaultAccountType: 'eoa', nativeTokenAddress: '0x' },
+} as const satisfies Record<string, NamespaceRow>
+
+/** A chain family, by its CAIP-2 name. */
+export type Namespace = keyof typeof namespaces
+
+/** Every namespace, in the table's order. */
+export const namespaceList = Object.keys(namespaces) as readonly Namespace[]
+
+/** Whether a value from outside names a chain family we know. */
+export function isNamespace(value: unknown): value is Namespace {
+  return typeof value === 'string' && Object.hasOwn(namespaces, value)
+}
+
+/** The native token of a network, in the form token addresses have. @spec S9.36 */
+export function nativeTokenOf(
+  namespace: Namespace = 'eip155',
+  networkId: number | string = 1,
+): `${Namespace}:${string}:${string}` {
+  return `${namespace}:${networkId}:${namespaces[namespace].nativeTokenAddress}`
+}

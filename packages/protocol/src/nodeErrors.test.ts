@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type NodeErrorCode, nodeErrorCode } from './nodeErrors.js'
+
+test.each<[NodeErrorCode, string[]]>([
+  [
+    'node/execution-reverted',
+    [
+      'execution reverted: insufficient funds',
+      'gas required exceeds allowance (0)',
+      "VM Exception while processing transaction: reverted with reason string 'no'",
+      'Transaction reverted without a reason string',
+    ],
+  ],
+  ['node/fee-cap-too-high', ['max fee per gas higher than 2^256-1', 'fee cap higher than 2^256-1']],
+  [
+    'node/fee-cap-too-low',
+    [
+      'err: max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1, baseFee: 7',
+      'fee cap less than block base fee',
+      'Transaction maxFeePerGas (1) is too low for the next block',
+    ],
+  ],
+  ['node/nonce-too-high', ['nonce too high', 'Nonce too high. Expected nonce to be 5 but got 9']],
+  ['node/nonce-too-low', ['nonce too low: next nonce 5, tx nonce 4', 'already known']],
+  ['node/nonce-at-maximum', ['nonce has max value: address 0x1, nonce: 18446744073709551615']],
+  [
+    'node/insufficient-funds',
+    [
+      'insufficient funds for gas * price + value: balance 0, tx cost 1',
+      "Sender doesn't have enough funds to send tx",
+    ],
+  ],
+  ['node/intrinsic-gas-too-high', ['intrinsic gas too high', 'exceeds block gas limit']],
+  ['node/intrinsic-gas-too-low', ['intrinsic gas too low: gas 1, minimum needed 21000']],
+  ['node/transaction-type-not-supported', ['transaction type not supported']],
+  [
+    'node/tip-above-fee-cap',
+    [
+      'max priority fee per gas higher than max fee per gas',
+      'tip higher than fee cap',
+      'maxPriorityFeePerGas (2) is bigger than maxFeePerGas (1)',
+    ],
+  ],
+  ['node/unknown-node-error', ['', 'out of cheese', 'max priority fee per gas']],
+])('S8.70 %s is known by its words', (code, messages) => {
+  for (const message of messages) expect(nodeErrorCode(message)).toBe(code)
+})
+
+test('a long answer is read in no time', () => {
+  const start = performance.now()
+  nodeErrorCode('max fee per gas maxFeePerGas (1'.repeat(50_000))
+  expect(performance.now() - start).toBeLessThan(1_000)
+})

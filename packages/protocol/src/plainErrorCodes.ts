@@ -1,0 +1,71 @@
+/**
+ * Failures whose text is their own name, 'node/nonce-too-low' being 'Nonce too low': types only,
+ * for the catalogue is loaded by every host page and these are met by few.
+ */
+export type PlainErrorCode =
+  | `rpc/${RpcFailure}`
+  | `transaction/${TransactionFailure}`
+  | `node/${NodeFailure}`
+  | `chain/${ChainFailure}`
+
+/** What JSON-RPC and EIP-1474 number. @spec S8.69 */
+type RpcFailure =
+  | 'parse-failed'
+  | 'invalid-request'
+  | 'method-not-found'
+  | 'invalid-params'
+  | 'internal-error'
+  | 'invalid-input'
+  | 'resource-not-found'
+  | 'transaction-rejected'
+  | 'method-not-supported'
+  | 'version-not-supported'
+
+/** What is wrong with a transaction before it is sent. @spec S8.48 S8.69 S5.30-S5.34 */
+type TransactionFailure =
+  | 'to-required'
+  | 'cannot-infer-from-authorization-list'
+  | 'chain-mismatch'
+  | 'chain-required'
+  | 'address-invalid'
+  | 'call-target-must-start-with-0x'
+  | 'gas-price-and-max-fee-conflict'
+  | 'max-fee-above-256-bit-maximum'
+  | 'priority-fee-above-max-fee'
+  | 'max-fee-too-low'
+  | 'eip1559-fees-unsupported'
+  | 'blob-required'
+  | 'blob-too-large'
+  | 'blob-version-mismatch'
+  | 'blob-hash-size-mismatch'
+
+/** What a node says of a transaction. @spec S8.70 */
+type NodeFailure =
+  | 'execution-reverted'
+  | 'fee-cap-too-high'
+  | 'fee-cap-too-low'
+  | 'nonce-too-high'
+  | 'nonce-too-low'
+  | 'nonce-at-maximum'
+  | 'insufficient-funds'
+  | 'intrinsic-gas-too-high'
+  | 'intrinsic-gas-too-low'
+  | 'transaction-type-not-supported'
+  | 'tip-above-fee-cap'
+  | 'unknown-node-error'
+
+/** What a chain client stumbles over. @spec S8.71 */
+type ChainFailure =
+  | 'block-not-found'
+  | 'abi-encoding-size-mismatch'
+  | 'abi-encoding-length-mismatch'
+  | 'abi-decoding-size-mismatch'
+  | 'abi-decoding-length-mismatch'
+  | 'function-not-found-on-abi'
+  | 'event-not-found-on-abi'
+  | 'error-not-found-on-abi'
+  | 'integer-out-of-safe-range'
+  | 'size-overflow'
+  | 'negative-offset'
+  | 'position-out-of-bounds'
+  | 'recursive-read-limit'

@@ -1,0 +1,2 @@
+export declare function isInstalled(root: string): boolean
+export declare function stampInstalled(root: string): void

@@ -1,0 +1,5 @@
+import { bootstrap } from './bootstrap.mjs'
+import { runSource } from './runSource.mjs'
+
+await bootstrap()
+await runSource('test.ts')

@@ -1,0 +1,33 @@
+import { freeNames } from './freeNames.js'
+import { browserPlaces } from './layers.js'
+import type { Sources } from './readSources.js'
+import { isCode, isTest } from './sourceKind.js'
+
+const guarded = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator']
+const missingInNode = [
+  ...guarded,
+  'location',
+  'matchMedia',
+  'customElements',
+  'HTMLElement',
+  'CSSStyleSheet',
+]
+
+/** The browser is touched in the places made for it, and nowhere while a module is being loaded. */
+export function checkGlobals(
+  sources: Sources,
+  places: readonly string[] = browserPlaces,
+): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    if (!/^packages\/[^/]+\/src\//.test(path) || !isCode(path) || isTest(path)) return []
+    const isPlace = places.some((prefix) => path.startsWith(prefix))
+    return freeNames(path, text, missingInNode).flatMap(({ name, line, atLoad }) => {
+      if (atLoad)
+        return [`${path}:${line} touches ${name} while loading: importing it in Node would fail`]
+      if (isPlace || !guarded.includes(name)) return []
+      return [
+        `${path}:${line} touches ${name}: ask the context's env, or add the place to layers.ts`,
+      ]
+    })
+  })
+}

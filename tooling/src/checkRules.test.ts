@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { checkRules, doneRules } from './checkRules.js'
+
+const book = [
+  'Intro: - **S9.99** is not at the beginning of a line, and no rule.',
+  '- **S2.05** A requested view wins.',
+  '- **S2.06** Otherwise the list.',
+  '- **S6.01** No roles. not testable: nothing to see',
+]
+
+type Tree = { book?: string[]; open?: string[]; tested?: string[] }
+
+function tree({ book: lines = book, open = [], tested = [] }: Tree): Map<string, string> {
+  return new Map([
+    ['docs/rules.md', lines.join('\n')],
+    ['tooling/open-rules.txt', open.join('\n')],
+    ['packages/core/src/a.test.ts', tested.map((rule) => `test('${rule} holds', f)`).join('\n')],
+  ])
+}
+
+test('tested, owed and waived rules pass', () => {
+  expect(checkRules(tree({ tested: ['S2.05'], open: ['# Screens', 'S2.06'] }))).toEqual([])
+})
+
+test('a rule without a test fails', () => {
+  expect(checkRules(tree({ tested: ['S2.05'] }))).toEqual([
+    'rule S2.06 has no test: a title must begin with it',
+  ])
+})
+
+test('an owed rule that has a test now must leave the list', () => {
+  expect(checkRules(tree({ tested: ['S2.05', 'S2.06'], open: ['S2.06'] }))).toEqual([
+    expect.stringContaining('remove it: the list may only shrink'),
+  ])
+})
+
+test('a waived rule is neither owed nor tested', () => {
+  expect(checkRules(tree({ tested: ['S2.05', 'S2.06', 'S6.01'] }))).toEqual([
+    'rule S6.01 is marked not testable, but packages/core/src/a.test.ts tests it',
+  ])
+  expect(checkRules(tree({ tested: ['S2.05', 'S2.06'], open: ['S6.01'] }))).toEqual([
+    expect.stringContaining('it is marked not testable; remove it'),
+  ])
+})
+
+test('a waiver needs a reason', () => {
+  const lines = ['- **S2.05** A requested view wins. not testable:']
+  expect(checkRules(tree({ book: lines, open: ['S2.05'] }))).toEqual([
+    'rule S2.05 is marked not testable without a reason',
+  ])
+})
+
+test('a test or a list that names an unknown rule fails', () => {
+  expect(checkRules(tree({ tested: ['S2.05', 'S2.06', 'S7.77'] }))).toEqual([
+    'packages/core/src/a.test.ts names S7.77, which is not in docs/rules.md',
+  ])
+  expect(checkRules(tree({ tested: ['S2.05', 'S2.06'], open: ['S7.77'] }))).toEqual([
+    'tooling/open-rules.txt lists S7.77, which is not in docs/rules.md',
+  ])
+})
+
+test('a rule written twice fails', () => {
+  const lines = [...book, '- **S2.05** Again.']
+  expect(checkRules(tree({ book: lines, tested: ['S2.05', 'S2.06'] }))).toEqual([
+    'rule S2.05 stands twice in docs/rules.md',
+  ])
+})
+
+test('the list is sorted and names each rule once', () => {
+  for (const open of [
+    ['S2.06', 'S2.05'],
+    ['S2.05', 'S2.05', 'S2.06'],
+  ]) {
+    expect(checkRules(tree({ open }))).toEqual([
+      'tooling/open-rules.txt is not sorted, or lists a rule twice',
+    ])
+  }
+})
+
+test('the list may shrink but not grow against any committed version', () => {
+  const now = tree({ tested: ['S2.05'], open: ['S2.06'] })
+  expect(checkRules(now, ['S2.06\n', '# all\nS2.05\nS2.06\n'])).toEqual([])
+  expect(checkRules(now, ['S2.06\n', 'S2.05\n'])).toEqual([
+    'tooling/open-rules.txt lists S2.06, which an earlier commit did not: the list may only shrink',
+  ])
+})
+
+test('a range that is too long fails', () => {
+  expect(checkRules(tree({ tested: ['S2.01-S2.06'], open: ['S2.06'] }))).toContainEqual(
+    expect.stringContaining('a range may name five rules at most'),
+  )
+})
+
+test('a tree without the book says so', () => {
+  expect(checkRules(new Map())).toEqual(['docs/rules.md is missing'])
+})
+
+test('done are the tested and the waived', () => {
+  expect([...doneRules(tree({ tested: ['S2.05'] }))]).toEqual(['S2.05', 'S6.01'])
+})

@@ -1,0 +1,56 @@
+/** What a workspace may import of ours, by entry; `/*` stands for every entry except `internal` ones. */
+export type Layer = {
+  readonly may: readonly string[]
+  /** What its tests may import besides. */
+  readonly inTests?: readonly string[]
+}
+
+const chainFamily: Layer = {
+  may: ['@latchkey/protocol', '@latchkey/core/adapter'],
+  inTests: ['@latchkey/core', '@latchkey/core/testing', '@latchkey/testkit'],
+}
+const wire: Layer = { may: ['@latchkey/protocol', '@latchkey/protocol/*'] }
+
+/** The direction of imports: a row may reach only what its list names, never a file behind an entry. */
+export const layers: Readonly<Record<string, Layer>> = {
+  'packages/protocol': { may: [] },
+  'packages/core': {
+    may: ['@latchkey/protocol', '@latchkey/protocol/*'],
+    inTests: ['@latchkey/testkit'],
+  },
+  'packages/evm': chainFamily,
+  'packages/solana': chainFamily,
+  'packages/bitcoin': chainFamily,
+  'packages/walletconnect': chainFamily,
+  'packages/embedded': chainFamily,
+  // Adapters reach the components only as values that the host gives.
+  'packages/react': {
+    may: [
+      '@latchkey/protocol',
+      '@latchkey/protocol/*',
+      '@latchkey/core',
+      '@latchkey/core/*',
+      '@latchkey/core/internal',
+    ],
+    inTests: ['@latchkey/testkit'],
+  },
+  // The bundle for a script tag brings the adapters along, so this is the one package that knows them all.
+  'packages/element': { may: ['@latchkey/*', '@latchkey/core/internal'] },
+  'packages/testkit': { may: ['@latchkey/protocol', '@latchkey/protocol/*'] },
+  // What holds keys, and what serves strangers, shares nothing with the page but the agreement between them.
+  'apps/frame': wire,
+  'apps/server': wire,
+  'apps/localnet': wire,
+  'apps/demo': { may: ['@latchkey/*'] },
+  e2e: { may: ['@latchkey/*'] },
+  tooling: { may: [] },
+}
+
+/** Where the browser's own objects may be touched: path prefixes below the root. */
+export const browserPlaces: readonly string[] = [
+  'packages/core/src/env/',
+  'packages/element/',
+  'packages/react/',
+  'packages/evm/',
+  'packages/testkit/',
+]

@@ -1,0 +1,42 @@
+import { checkCycles } from './checkCycles.js'
+import { checkFileLength } from './checkFileLength.js'
+import { checkGlobals } from './checkGlobals.js'
+import { checkHabits } from './checkHabits.js'
+import { checkLayers } from './checkLayers.js'
+import { checkModuleState } from './checkModuleState.js'
+import { checkRules } from './checkRules.js'
+import { checkStrata } from './checkStrata.js'
+import { checkSurface } from './checkSurface.js'
+import { checkSyntax } from './checkSyntax.js'
+import type { Sources } from './readSources.js'
+
+/** What each check found, in the order in which they are told. */
+export type Findings = Readonly<Record<string, readonly string[]>>
+
+/** Runs every check on a tree; `earlierLists` are the committed versions of the list of open rules. */
+export function runChecks(sources: Sources, earlierLists: readonly string[]): Findings {
+  return {
+    syntax: checkSyntax(sources),
+    cycles: checkCycles(sources),
+    layers: checkLayers(sources),
+    strata: checkStrata(sources),
+    globals: checkGlobals(sources),
+    'module state': checkModuleState(sources),
+    'file length': checkFileLength(sources),
+    habits: checkHabits(sources),
+    surface: checkSurface(sources),
+    rules: checkRules(sources, earlierLists),
+  }
+}
+
+/** The report: problems under the name of their check, then one line per check. */
+export function writeFindings(findings: Findings): string {
+  const all = Object.entries(findings)
+  const groups = all
+    .filter(([, problems]) => problems.length > 0)
+    .map(([name, problems]) => `${name}\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
+  const lines = all.map(
+    ([name, { length }]) => `${name}: ${length === 0 ? 'ok' : `${length} to mend`}`,
+  )
+  return [...groups, lines.join('\n')].join('\n')
+}

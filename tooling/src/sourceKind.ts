@@ -1,0 +1,19 @@
+/** Whether the path is program text that the checks parse. */
+export function isCode(path: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path)
+}
+
+/** Whether the path is a test: beside its source, a type test, or a journey. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec|test-d)\.[cm]?tsx?$/.test(path)
+}
+
+/** Whether the path is the configuration of a tool, which runs in Node and belongs to no layer. */
+export function isConfig(path: string): boolean {
+  return /(^|\/)[\w.-]+\.config\.[cm]?[jt]s$/.test(path)
+}
+
+/** The workspace that a path belongs to: `packages/core`, `apps/demo`, `e2e`, `tooling`; undefined at the root. */
+export function workspaceOf(path: string): string | undefined {
+  return /^((?:packages|apps)\/[^/]+|e2e|tooling)\//.exec(path)?.[1]
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { recordUrls, releaseLock, takeLock } from './startLock.js'
+import { inRepository } from './startPart.js'
+import { alreadyRunningText, startText } from './startText.js'
+import { startWorld } from './startWorld.js'
+
+const usage = `Starts the local chains, the server and the demo.
+
+  npm start                     until Ctrl-C
+  npm start -- --keep           keeps the chains for the next start
+  npm start -- --json           prints one line of JSON with all addresses when everything is up`
+
+const lock = inRepository('.latchkey/run.json')
+const stopping = new AbortController()
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean' },
+      json: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const holder = takeLock(lock)
+  if (holder) throw new Error(alreadyRunningText(holder))
+  listenForTheEnd()
+  try {
+    return await run(values)
+  } catch (error) {
+    if (stopping.signal.aborted) return 0
+    throw error
+  } finally {
+    releaseLock(lock)
+  }
+}
+
+async function run({ json, keep }: { json: boolean; keep: boolean }): Promise<number> {
+  const began = Date.now()
+  // Progress goes to stderr, so that standard output holds nothing but the answer.
+  const onProgress = (text: string) => console.error(text)
+  const world = await startWorld({ keep, onProgress, signal: stopping.signal })
+  recordUrls(lock, world.urls)
+  console.error(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  console.log(json ? JSON.stringify(world.urls) : startText(world.urls, keep))
+
+  const asked = new Promise<undefined>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(undefined))
+  })
+  const broken = await Promise.race([world.broken, asked])
+  if (broken) console.error(`${broken}; stopping the rest`)
+  await world.stop()
+  return broken ? 1 : 0
+}
+
+/** Ctrl-C, a closed terminal, `kill`, or a parent that is gone: each ends the whole world in order. */
+function listenForTheEnd(): void {
+  const stop = () => {
+    if (!stopping.signal.aborted) console.error('stopping …')
+    stopping.abort()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // Nobody may be left to read what we print; that is no reason to fall over before the parts are stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+}

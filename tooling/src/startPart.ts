@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** What is needed to start one part of the local world. */
+export type PartOptions = {
+  readonly name: string
+  /** The TypeScript file to run; it prints one line of JSON once it is ready. */
+  readonly file: string
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Gets everything else that the part prints, line by line. */
+  readonly onLine: (line: string) => void
+  readonly readyWithinMs?: number
+}
+
+/** A part of the local world in a process of its own. */
+export type Part = {
+  readonly name: string
+  /** What the part told when it was ready; rejects if it ends before, or takes too long. */
+  readonly ready: Promise<Readonly<Record<string, unknown>>>
+  /** Resolves with how the process ended, whoever ended it. */
+  readonly ended: Promise<string>
+  send(message: object): void
+  stop(): Promise<void>
+}
+
+const graceMs = 4_000
+const bin = new URL('../bin/', import.meta.url)
+
+/** Starts a part; it ends when told to, and when this process ends in whatever way. */
+export function startPart(options: PartOptions): Part {
+  const { name, file, args = [], env, onLine, readyWithinMs = 120_000 } = options
+  const child = spawn(process.execPath, [...nodeFlags(), file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own: Ctrl-C then reaches the parts through us alone, in order,
+    // and one signal to the group reaches what a part has started itself.
+    detached: process.platform !== 'win32',
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`it did not start: ${error.message}`))
+    child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `code ${code}`))
+  })
+  const ready = readyLine(child, onLine, readyWithinMs, ended).catch((error: Error) => {
+    throw new Error(`${name}: ${error.message}`)
+  })
+  // Nobody may be waiting for it yet when it fails.
+  ready.catch(() => undefined)
+  return {
+    name,
+    ready,
+    ended,
+    send: (message) => void (child.connected && child.send(message, () => undefined)),
+    stop: () => stopGroup(child, ended),
+  }
+}
+
+function nodeFlags(): string[] {
+  const tsx = createRequire(import.meta.url).resolve('tsx')
+  return [
+    '--conditions=latchkey-source',
+    '--import',
+    new URL('endWithParent.mjs', bin).href,
+    '--import',
+    pathToFileURL(tsx).href,
+  ]
+}
+
+function readyLine(
+  child: ChildProcess,
+  onLine: (line: string) => void,
+  withinMs: number,
+  ended: Promise<string>,
+): Promise<Readonly<Record<string, unknown>>> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(
+      () => reject(new Error(`not ready after ${withinMs / 1000} s`)),
+      withinMs,
+    )
+    const settle = (act: () => void) => {
+      clearTimeout(patience)
+      act()
+    }
+    if (child.stdout) {
+      createInterface(child.stdout).on('line', (line) => {
+        const told = parseReport(line)
+        if (told) settle(() => resolve(told))
+        else onLine(line)
+      })
+    }
+    if (child.stderr) createInterface(child.stderr).on('line', onLine)
+    ended.then((how) => settle(() => reject(new Error(`it stopped before it was ready, ${how}`))))
+  })
+}
+
+/** The report of a part that is ready: a line that is a JSON object; undefined for any other line. */
+export function parseReport(line: string): Readonly<Record<string, unknown>> | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+async function stopGroup(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGTERM')
+  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)
+  await ended
+  clearTimeout(force)
+  // The part is gone; what it may have left behind goes too.
+  signalGroup(child, 'SIGKILL')
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+  } catch {
+    // Nobody is left in the group.
+  }
+}
+
+/** The path of a file of the repository, told from its root. */
+export function inRepository(path: string): string {
+  return fileURLToPath(new URL(path, new URL('../../', import.meta.url)))
+}
