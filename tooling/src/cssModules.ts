@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 
 const prefix = '\0latchkey-css:'
-// The first versions with constructed stylesheets, by which alone the text gets into a page.
-const targets = { chrome: version(109), firefox: version(110), safari: version(16, 4) }
+// The first versions with all that our styles need and no tool can write around: constructed sheets, `color-mix`.
+const targets = { chrome: version(111), firefox: version(113), safari: version(16, 4) }
 
 /** A module graph as far as a hot update needs it. */
 type Hot = { environment: { moduleGraph: { getModuleById(id: string): unknown } } }
@@ -58,7 +58,7 @@ export function compileSheet(scope: string, text: string): CompiledSheet {
   const css = new TextDecoder().decode(code)
   const classes = Object.entries(exports)
     // Names of animations are exported too; a component has no use for them.
-    .filter(([, { name }]) => css.includes(`.${name}`))
+    .filter(([, { name }]) => new RegExp(`\\.${name}(?![\\w-])`).test(css))
     .map(([local, { name, composes }]) => [local, [name, ...composes.map((c) => c.name)].join(' ')])
   return { css, classes: Object.fromEntries(classes.sort()) }
 }

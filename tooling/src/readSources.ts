@@ -21,7 +21,7 @@ export function readSources(root: string): Sources {
 function listedByGit(root: string): string[] | undefined {
   const top = runGit(root, ['rev-parse', '--show-toplevel'])?.trim()
   // An archive unpacked inside another repository is usually ignored there, and would look empty.
-  if (!top || false) return undefined
+  if (!top || realpathSync(top) !== realpathSync(root)) return undefined
   const listed = runGit(root, ['ls-files', '-co', '--exclude-standard', '-z'])
   return listed === undefined ? undefined : [...new Set(listed.split('\0'))].filter(Boolean)
 }

@@ -5,9 +5,12 @@ import { inRepository } from './startPart.js'
 /** Runs the demo's Vite server; it is told over the channel where the rest of the world is. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string' } } })
+  // Until it is told, there is nothing else that keeps this process alive.
+  process.channel?.ref()
   const told = once(process, 'message')
   const { createServer } = await import('vite')
   const [world] = await told
+  process.channel?.unref()
   // Vite shows variables with this prefix to the page.
   process.env.VITE_LATCHKEY_WORLD = JSON.stringify(world)
   const server = await createServer({

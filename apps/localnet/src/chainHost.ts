@@ -10,9 +10,12 @@ import { openChain } from './openChain.js'
 
 // The parent's end, however it came: nothing may be left running.
 process.on('disconnect', () => process.exit())
+if (!process.connected) process.exit()
 // Ctrl-C reaches the whole group; the parent decides when we end.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => process.exit())
+// A socket that closes at a bad moment makes the server reject; the chains live on.
+process.on('unhandledRejection', (error) => progress(String(error)))
 process.once('message', (plan: HostPlan) => {
   host(plan).then(
     (ports) => report({ type: 'ready', ports }),

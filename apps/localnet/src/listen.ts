@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { JsonRpcServer } from 'hardhat/internal/hardhat-network/jsonrpc/server.js'
 import type { EIP1193Provider } from 'hardhat/types/provider.js'
 
@@ -33,15 +34,34 @@ export async function listen(provider: EIP1193Provider, options: ListenOptions):
 async function tryPort(provider: EIP1193Provider, port: number): Promise<number | undefined> {
   const server = new JsonRpcServer({ hostname, port, provider })
   // Its listen() never rejects; only these two inner servers tell that a port is busy.
-  const inner = server as unknown as { _httpServer: EventEmitter; _wsServer: EventEmitter }
+  const inner = server as unknown as { _httpServer: Server; _wsServer: EventEmitter }
   const refused = new Promise<never>((_, reject) => {
     inner._httpServer.on('error', reject)
     inner._wsServer.on('error', reject)
   })
+  answerNonsense(inner._httpServer)
   try {
     return (await Promise.race([server.listen(), refused])).port
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined
     throw error
   }
+}
+
+/** Its handler is an async function that rejects on `null` for a request, which would end the process. */
+function answerNonsense(server: Server): void {
+  const [handle] = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', async (request, response) => {
+    try {
+      await handle?.(request, response)
+    } catch {
+      refuse(response)
+    }
+  })
+}
+
+function refuse(response: ServerResponse): void {
+  const error = { code: -32600, message: 'Invalid request' }
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error }))
 }

@@ -1,3 +1,5 @@
+import { type EventEmitter, once } from 'node:events'
+import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { erc20Abi, erc721Abi, getContractAddress, parseEther, parseUnits } from 'viem'
@@ -186,6 +188,41 @@ test('a transaction stays pending while automining is off', async () => {
 
 test('a reset is refused: the seed would be lost', async () => {
   await expect(testClient(localnet).reset()).rejects.toThrow('evm_snapshot')
+})
+
+test('a request that is no request gets an answer, and the chain lives on', async () => {
+  const url = localnet.evm[31337]?.url ?? ''
+  const post = async (body: string) => (await fetch(url, { method: 'POST', body })).json()
+  expect(await post('[null]')).toMatchObject({ error: { code: -32600 } })
+  expect(await post('{')).toMatchObject({ error: { code: -32700 } })
+  expect(await testClient(localnet).getChainId()).toBe(31337)
+})
+
+test('tells a socket of new blocks', async () => {
+  // The client that comes with hardhat: Node has one of its own only from version 22 on.
+  const WebSocket = createRequire(createRequire(import.meta.url).resolve('hardhat'))('ws')
+  const socket: EventEmitter & { send(text: string): void; close(): void } = new WebSocket(
+    localnet.evm[31337]?.url.replace('http', 'ws'),
+  )
+  await once(socket, 'open')
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }
+  socket.send(JSON.stringify(request))
+  const [subscribed] = await once(socket, 'message')
+  const [head] = await once(socket, 'message')
+  socket.close()
+  expect(JSON.parse(head)).toMatchObject({
+    method: 'eth_subscription',
+    params: {
+      subscription: JSON.parse(subscribed).result,
+      result: { number: expect.stringMatching(/^0x/) },
+    },
+  })
+})
+
+test('a start can be called off', async () => {
+  const signal = AbortSignal.timeout(100)
+  const ports = { 31337: 0, 31338: 0 }
+  await expect(startLocalnet({ ports, signal })).rejects.toThrow('aborted due to timeout')
 })
 
 function canConnect(host: string, port: number): Promise<boolean> {

@@ -28,7 +28,8 @@ export function startHost(onProgress: (text: string) => void): Host {
   })
   const closed = new Promise<string | undefined>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => {
+    // Not 'close', which never comes after a disconnect from this side.
+    child.once('exit', (code, signal) => {
       if (stopping) resolve(undefined)
       else resolve(`the chains stopped with ${signal ?? `code ${code}`}. ${complaint}`.trim())
     })

@@ -29,8 +29,9 @@ export function createContext(options: Options, onData: () => void): Context {
     const known = rpcs.get(network.caipNetworkId)
     if (known) return known
     const { http } = network.rpcUrls.default
+    const chainId = typeof network.id === 'number' ? network.id : undefined
     const made = import('./data/createChainRpc.js').then(({ createChainRpc }) =>
-      createChainRpc({ urls: http, env }),
+      createChainRpc({ urls: http, env, chainId }),
     )
     rpcs.set(network.caipNetworkId, made)
     made.catch(() => rpcs.delete(network.caipNetworkId))

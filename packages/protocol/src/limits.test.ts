@@ -73,7 +73,7 @@ test.each<Row>([
     {
       retryHttpStatuses: [403, 408, 413, 429, 500, 502, 503, 504],
       retryRpcCodes: [-1, -32005, -32603],
-      fallbackStopCodes: [3, 4001, 5000],
+      fallbackStopCodes: [3, 4001, 5000, -32003],
     },
   ],
   [

@@ -34,7 +34,7 @@ export const limits = {
   /** @spec S7.41 */ retryHttpStatuses: [403, 408, 413, 429, 500, 502, 503, 504],
   /** Unknown, limit exceeded, internal. @spec S7.41 */ retryRpcCodes: [-1, -32005, -32603],
   /** A revert, the visitor's refusal, the wallet's default. @spec S7.42 */
-  fallbackStopCodes: [3, 4001, 5000],
+  fallbackStopCodes: [3, 4001, 5000, -32003],
   /** @spec S9.14 */ queryRetryCount: 3,
   /** @spec S9.14 */ queryRetryDelayMs: 1_000,
   /** @spec S9.14 */ queryRetryMaxMs: 30_000,

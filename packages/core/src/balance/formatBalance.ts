@@ -2,7 +2,7 @@ import { limits } from '@latchkey/protocol'
 
 /** A balance in its smallest unit as people read it, cut to 3 decimals; 0.000 when unknown. @spec S5.12 S9.23 */
 export function formatBalance(balance: bigint | string | undefined, decimals: number): string {
-  const known = typeof balance === 'bigint' || /^-?\d+$/.test(balance ?? '')
+  const known = typeof balance === 'bigint' || /^-?\d{1,100}$/.test(balance ?? '')
   const amount = known ? formatUnits(BigInt(balance ?? 0), decimals) : '0'
   return cutDecimals(amount, limits.balanceDecimals)
 }
@@ -26,19 +26,14 @@ export function formatUnits(value: bigint, decimals: number): string {
   return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** Beyond this a number written with an exponent is no amount of anything. */
-const maxExponent = 400
-
-// By text alone: a float would lose the digits that make a balance.
+// By whole numbers alone: a float would lose the digits that make a balance. What is no number, or has
+// more digits or zeros than an amount of anything, is unknown.
 function cutDecimals(amount: string | undefined, decimals: number): string {
-  const parts = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i.exec(amount ?? '')
-  const [, sign = '', before = '', after = '', exponent = '0'] = parts ?? []
-  const shift = Number(exponent)
-  if (Math.abs(shift) > maxExponent) return cutDecimals('0', decimals)
-  // Room on both sides, so that the point can move.
-  const digits = '0'.repeat(maxExponent) + before + after + '0'.repeat(maxExponent + decimals)
-  const point = maxExponent + before.length + shift
-  const whole = digits.slice(0, point).replace(/^0+(?=.)/, '')
-  const shown = `${whole}.${digits.slice(point, point + decimals)}`
-  return /[1-9]/.test(shown) ? sign + shown : shown
+  const parts = /^(-?)(\d{1,100})(?:\.(\d{0,255}))?(?:e([+-]?\d{1,2}))?$/i.exec(amount ?? '')
+  const [, sign = '', whole = '0', fraction = '', exponent = '0'] = parts ?? []
+  const digits = BigInt(whole + fraction)
+  const power = Number(exponent) - fraction.length + decimals
+  const cut = power < 0 ? digits / 10n ** BigInt(-power) : digits * 10n ** BigInt(power)
+  const shown = String(cut).padStart(decimals + 1, '0')
+  return `${cut === 0n ? '' : sign}${shown.slice(0, -decimals)}.${shown.slice(-decimals)}`
 }

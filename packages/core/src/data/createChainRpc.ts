@@ -43,6 +43,7 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
     for (const endpoint of ranking.order()) {
       if ((turns.get(endpoint) ?? 0) > due) continue
       const outcome = await endpoint.call(call)
+      if ('result' in outcome) ranking.worked(endpoint)
       if ('result' in outcome || outcome.advice === 'stop' || closed.aborted) return outcome
       if (outcome.advice !== 'answer') ranking.failed(endpoint)
       const pauseMs =

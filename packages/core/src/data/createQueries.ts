@@ -26,10 +26,10 @@ export function createQueries({ env, onChange, storage }: CreateQueriesParameter
     queryCache,
     defaultOptions: {
       queries: {
-        // A server renders once; nobody waits there for a second try.
+        // A server renders once: nobody waits there for a second try, and no timer may hold it up.
         retry: env.browser ? limits.queryRetryCount : 0,
+        gcTime: env.browser ? limits.queryGcMs : Number.POSITIVE_INFINITY,
         retryDelay: queryRetryDelay,
-        gcTime: limits.queryGcMs,
         // The browser's idea of being online is often wrong, behind a VPN or on a local network.
         networkMode: 'always',
         refetchOnWindowFocus: false,

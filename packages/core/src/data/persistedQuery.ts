@@ -1,6 +1,11 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core'
 import type { Storage } from '../storage/Storage.js'
-import { type StoredKey, type StoredValue, storageKeys } from '../storage/storageKeys.js'
+import {
+  type StorageRow,
+  type StoredKey,
+  type StoredValue,
+  storageKeys,
+} from '../storage/storageKeys.js'
 
 /** Where the data of a query is kept between visits. */
 export type StoredAs<K extends StoredKey = StoredKey> = { readonly key: K; readonly scope: string }
@@ -16,7 +21,7 @@ export function persistedQuery<K extends StoredKey, Q extends QueryKey>(
   storage: Pick<Storage, 'read'>,
   { queryFn, queryKey, stored }: PersistedQueryParameters<K, Q>,
 ) {
-  const row: { readonly ttlMs?: number } = storageKeys[stored.key]
+  const row: StorageRow = storageKeys[stored.key]
   const read = () => storage.read(stored.key, stored.scope)
   return {
     queryKey,
@@ -31,7 +36,9 @@ export function persistedQuery<K extends StoredKey, Q extends QueryKey>(
 }
 
 /** Where a query wants its data kept, if anywhere. */
-export function storedAs(meta: Readonly<Record<string, unknown>> | undefined): StoredAs | undefined {
+export function storedAs(
+  meta: Readonly<Record<string, unknown>> | undefined,
+): StoredAs | undefined {
   // Only `persistedQuery` writes this field.
   return meta?.stored as StoredAs | undefined
 }

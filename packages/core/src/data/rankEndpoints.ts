@@ -4,10 +4,12 @@ import { type EndpointSample, endpointScore } from './endpointScore.js'
 
 /** The order in which endpoints are asked. */
 export type EndpointRanking<E> = {
-  /** Best first; equals stand in the host's order. */
+  /** Best first; among equals the one that answered last, then the host's order. */
   order(): readonly E[]
   /** Says that a call is made: only then is there anything to rank for. */
   used(): void
+  /** Says that an endpoint answered a call. */
+  worked(endpoint: E): void
   /** Says that an endpoint did not answer a call. */
   failed(endpoint: E): void
   stop(): void
@@ -26,6 +28,7 @@ export function rankEndpoints<E>({
   const { intervalMs, sampleCount } = limits.fallbackRanking
   const samples = new Map<E, readonly EndpointSample[]>()
   const samplesOf = (endpoint: E) => samples.get(endpoint) ?? []
+  let answeredLast: E | undefined
   let active = false
   let stopTimer: (() => void) | undefined
   let stopped = endpoints.length < 2
@@ -51,13 +54,19 @@ export function rankEndpoints<E>({
   return {
     order: () =>
       endpoints
-        .map((endpoint) => ({ endpoint, score: endpointScore(samplesOf(endpoint)) }))
-        .sort((a, b) => b.score - a.score)
+        .map((endpoint) => {
+          const score = endpointScore(samplesOf(endpoint))
+          return { endpoint, score, last: Number(endpoint === answeredLast) }
+        })
+        .sort((a, b) => b.score - a.score || b.last - a.last)
         .map(({ endpoint }) => endpoint),
     used() {
       if (stopped) return
       active = true
       stopTimer ??= env.after(intervalMs, tick)
+    },
+    worked(endpoint) {
+      answeredLast = endpoint
     },
     failed: (endpoint) => add(endpoint, { ok: false, ms: 0 }),
     stop() {

@@ -7,13 +7,18 @@ export function deadline<T>(
   { ms, signal, late }: { ms?: number; signal?: AbortSignal; late: () => Error },
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(late())
-    if (signal?.aborted) return giveUp()
-    const stop = ms === undefined ? undefined : env.after(ms, giveUp)
-    signal?.addEventListener('abort', giveUp, { once: true })
-    work.then(resolve, reject).finally(() => {
+    const end = () => {
       stop?.()
       signal?.removeEventListener('abort', giveUp)
-    })
+    }
+    const giveUp = () => {
+      end()
+      reject(late())
+    }
+    const stop = ms === undefined ? undefined : env.after(ms, giveUp)
+    signal?.addEventListener('abort', giveUp, { once: true })
+    // Listened to even when it comes too late, so that a late failure is nobody's unhandled rejection.
+    work.then(resolve, reject).finally(end)
+    if (signal?.aborted) giveUp()
   })
 }

@@ -1,3 +1,8 @@
+export {
+  adapterContract,
+  type ContractSubject,
+  type ContractWallet,
+} from '../testing/adapterContract.js'
 export { createFakeEnv, type FakeEnv } from '../testing/createFakeEnv.js'
 export { createTestContext, type TestContext } from '../testing/createTestContext.js'
 export {

@@ -40,18 +40,24 @@ export function fakeAdapter(): FakeAdapter {
   const listeners = new Set<(list: readonly Connector[]) => void>()
   const watchers = new Set<(change: WalletChange) => void>()
   const outcomes = new Map<string, Error | 'hang'>()
+  const revoked = new Set<string>()
   const calls: string[] = []
 
-  async function call<T>(name: keyof Adapter, answer: () => T): Promise<T> {
+  async function call<T>(name: keyof Adapter, answer: () => T, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) throw new LatchkeyError('connection/aborted')
     calls.push(name)
     const outcome = outcomes.get(name)
     outcomes.delete(name)
-    if (outcome === 'hang') return new Promise<T>(() => {})
+    if (outcome === 'hang') return silence(signal)
     if (outcome) throw outcome
     return answer()
   }
+  const check = (id: string) => {
+    if (connectors.some((connector) => connector.id === id)) return
+    throw new LatchkeyError('wallet/not-found', { id })
+  }
   const connectionOf = (connectorId: string): Connection | undefined => {
-    const [first, ...others] = granted
+    const [first, ...others] = revoked.has(connectorId) ? [] : granted
     const addresses = first === undefined ? undefined : ([first, ...others] as const)
     return addresses && { connectorId, addresses, networkId, provider: { fake: connectorId } }
   }
@@ -65,14 +71,21 @@ export function fakeAdapter(): FakeAdapter {
         listeners.delete(onChange)
       }
     },
-    connect: (id) =>
-      call('connect', () => {
+    async connect(id, { signal }) {
+      check(id)
+      const grantNow = () => {
+        revoked.delete(id)
         const connection = connectionOf(id)
         if (!connection) throw new LatchkeyError('wallet/no-accounts')
         return connection
-      }),
-    reconnect: (id) => call('reconnect', () => connectionOf(id)),
-    disconnect: () => call('disconnect', () => {}),
+      }
+      return call('connect', grantNow, signal)
+    },
+    async reconnect(id, { signal }) {
+      check(id)
+      return call('reconnect', () => connectionOf(id), signal)
+    },
+    disconnect: (id) => call('disconnect', () => void revoked.add(id)),
     watchWallet(_, onChange) {
       watchers.add(onChange)
       return () => {
@@ -83,7 +96,10 @@ export function fakeAdapter(): FakeAdapter {
       call('switchNetwork', () => {
         networkId = network.caipNetworkId
       }),
-    signMessage: (_, { message }) => call('signMessage', () => `signed:${message}`),
+    async signMessage({ addresses }, { address, message }) {
+      if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
+      return call('signMessage', () => `signed:${message}`)
+    },
     nativeBalance: () => call('nativeBalance', () => 1_500_000_000_000_000_000n),
   }
   return {
@@ -95,11 +111,21 @@ export function fakeAdapter(): FakeAdapter {
     },
     grant(...addresses) {
       granted = addresses
+      revoked.clear()
     },
     report(change) {
+      if (change.type === 'network') networkId = change.networkId
       for (const watcher of [...watchers]) watcher(change)
     },
     calls,
     next: (name, outcome) => void outcomes.set(name, outcome),
   }
+}
+
+/** Never answers; ends when nobody waits any more. */
+function silence(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(new LatchkeyError('connection/aborted'))
+    signal?.addEventListener('abort', giveUp, { once: true })
+  })
 }

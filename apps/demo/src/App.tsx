@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { AccountCard } from './account/AccountCard.js'
+import { GuestbookCard } from './guestbook/GuestbookCard.js'
+import { Footer } from './page/Footer.js'
+import { Header } from './page/Header.js'
+import { TipJarCard } from './tipJar/TipJarCard.js'
+
+/** The page. */
+export function App() {
+  const [tips, setTips] = useState(0)
+  return (
+    <>
+      <Header />
+      <main className="page">
+        <h1>A guestbook for passing boats</h1>
+        <p className="lead">Leave a signed note, drop a coin into the jar, sail on.</p>
+        <div className="columns">
+          <GuestbookCard />
+          <div className="aside">
+            <AccountCard tips={tips} />
+            <TipJarCard tips={tips} onTip={() => setTips((count) => count + 1)} />
+          </div>
+        </div>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useAccount, useDisconnect, useNetwork } from '@latchkey/react'
+import type { Address } from 'viem'
+import { chainOf } from '../networks.js'
+import { shortAddress } from '../shortAddress.js'
+import { formatEther } from './formatEther.js'
+import { useBalance } from './useBalance.js'
+import { WelcomeCard } from './WelcomeCard.js'
+
+/** Who is here: account, wallet, network and balance; an invitation while nobody is. */
+export function AccountCard({ tips }: { tips: number }) {
+  const { address, connectedWalletInfo: wallet, isConnected } = useAccount()
+  const { network } = useNetwork()
+  const { disconnect, isPending } = useDisconnect()
+  const chain = chainOf(network?.id)
+  const balance = useBalance(address as Address | undefined, chain, tips)
+
+  if (!isConnected || !address) return <WelcomeCard />
+  return (
+    <section className="card account" aria-labelledby="account-title">
+      <h2 id="account-title">You</h2>
+      <dl className="facts">
+        <dt>Account</dt>
+        <dd className="mono" title={address} data-testid="account">
+          {shortAddress(address)}
+        </dd>
+        <dt>Wallet</dt>
+        <dd data-testid="wallet">{wallet?.name ?? 'Unknown'}</dd>
+        <dt>Network</dt>
+        <dd data-testid="network">
+          {chain?.name ?? `${network?.name ?? 'Unknown'} (not part of this demo)`}
+        </dd>
+        <dt>Balance</dt>
+        <dd data-testid="balance">{balanceText(balance, chain !== undefined)}</dd>
+      </dl>
+      <button
+        className="button quiet"
+        type="button"
+        disabled={isPending}
+        // A wallet that does not let go is forgotten all the same; there is nothing to tell.
+        onClick={() => disconnect().catch(() => undefined)}
+      >
+        Disconnect
+      </button>
+    </section>
+  )
+}
+
+function balanceText(balance: bigint | undefined, isKnownChain: boolean): string {
+  if (balance === undefined) return isKnownChain ? '…' : 'Unknown'
+  return `${formatEther(balance)} ETH`
+}

@@ -1,0 +1,45 @@
+import { useAccount, useModal } from '@latchkey/react'
+import { useState } from 'react'
+import { isDemoWalletOn } from '../demoWallet.js'
+import { errorText } from '../errorText.js'
+
+/** Invites a visitor who is not connected. */
+export function WelcomeCard() {
+  const { isSettled } = useAccount()
+  const { open, prefetch } = useModal()
+  const [error, setError] = useState<string>()
+
+  // Only a head start: the click tries again, and tells.
+  const warmUp = () => prefetch().catch(() => undefined)
+
+  async function connect() {
+    setError(undefined)
+    await open().catch((caught: unknown) => setError(errorText(caught)))
+  }
+
+  return (
+    <section className="card account" aria-labelledby="account-title">
+      <h2 id="account-title">Welcome aboard</h2>
+      <p className="muted">
+        Connect a wallet to sign and to tip.
+        {isDemoWalletOn() &&
+          ' No wallet at hand? Pick the Demo wallet: it is part of this page and holds test money.'}
+      </p>
+      <button
+        className="button"
+        type="button"
+        disabled={!isSettled}
+        onClick={connect}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+      >
+        {isSettled ? 'Connect a wallet' : 'One moment…'}
+      </button>
+      {error && (
+        <p className="notice bad" role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}

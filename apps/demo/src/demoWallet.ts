@@ -1,0 +1,49 @@
+import { announceWallet, createWallet } from '@latchkey/testkit'
+import { approvalWindow } from '@latchkey/testkit/window'
+import { networks } from './networks.js'
+
+const switchKey = 'paperboat/demo-wallet'
+const rdns = 'dev.latchkey.demo'
+
+// Keys that every development chain knows. Never send real money to their addresses.
+const publicTestKeys = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+] as const
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#e9a13b"/><path d="M7 11.5A2.5 2.5 0 0 1 9.5 9H22a2 2 0 0 1 2 2v1.5H10a1 1 0 0 0 0 2h15v8A2.5 2.5 0 0 1 22.5 25h-13A2.5 2.5 0 0 1 7 22.5z" fill="#fff"/><circle cx="21" cy="19.5" r="1.7" fill="#e9a13b"/></svg>',
+)}`
+
+/** Whether the visitor has the demo wallet on; on unless switched off. */
+export function isDemoWalletOn(): boolean {
+  return localStorage.getItem(switchKey) !== 'off'
+}
+
+/** Remembers the visitor's choice and reloads: a wallet that announced itself cannot take it back. */
+export function switchDemoWallet(isOn: boolean): void {
+  localStorage.setItem(switchKey, isOn ? 'on' : 'off')
+  location.reload()
+}
+
+/** Puts a wallet on the page as an extension would, for visitors who have none. It asks in a window of its own. */
+export function startDemoWallet(): void {
+  if (!isDemoWalletOn()) return
+  const [first, ...rest] = networks.map(({ id, name, rpcUrls }) => ({
+    id,
+    name,
+    rpcUrl: rpcUrls.default.http[0] ?? '',
+  }))
+  if (!first) return
+  const wallet = createWallet({
+    name: 'Demo wallet',
+    rdns,
+    icon,
+    accounts: publicTestKeys,
+    chains: [first, ...rest],
+    approve: approvalWindow(),
+    storage: localStorage,
+    channel: new BroadcastChannel(rdns),
+  })
+  announceWallet(wallet)
+}

@@ -1,0 +1,27 @@
+/** Says in a visitor's words why something did not happen. */
+export function errorText(error: unknown): string {
+  const chain = causesOf(error)
+  if (chain.some(isRefusal)) return 'You declined it in your wallet. Nothing happened.'
+  // viem's errors carry a page of detail after their first line; this is the line.
+  const short = chain
+    .map(({ shortMessage }) => shortMessage)
+    .find((text) => typeof text === 'string')
+  const text = short ?? chain[0]?.message
+  return typeof text === 'string' && text !== '' ? text : 'Something went wrong. Please try again.'
+}
+
+type Cause = Readonly<Record<'code' | 'message' | 'shortMessage' | 'cause', unknown>>
+
+const isRefusal = ({ code }: Cause) =>
+  code === 4001 || code === 'ACTION_REJECTED' || code === 'connection/declined'
+
+function causesOf(error: unknown): Cause[] {
+  const chain: Cause[] = []
+  let current = error
+  // A bound, for a cause may point back to its own error.
+  while (typeof current === 'object' && current !== null && chain.length < 10) {
+    chain.push(current as Cause)
+    current = (current as Cause).cause
+  }
+  return chain
+}

@@ -1,0 +1,78 @@
+import { useAccount, useLatchkey } from '@latchkey/react'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../errorText.js'
+import { NoteList } from './NoteList.js'
+import { messageOf, type Note, noteLength, readNotes, writeNotes } from './notes.js'
+
+/** The visitor writes a line and signs it; the page keeps the lines and checks their signatures. */
+export function GuestbookCard() {
+  const latchkey = useLatchkey()
+  const { address, isConnected } = useAccount()
+  const [text, setText] = useState('')
+  const [isSigning, setIsSigning] = useState(false)
+  const [error, setError] = useState<string>()
+  const [notes, setNotes] = useState(() => readNotes(localStorage))
+
+  async function sign(event: FormEvent) {
+    event.preventDefault()
+    setError(undefined)
+    try {
+      if (!isConnected || !address) return await latchkey.open()
+      setIsSigning(true)
+      const note = await signNote(text.trim(), address as Note['address'])
+      const next = [note, ...notes]
+      setNotes(next)
+      writeNotes(localStorage, next)
+      setText('')
+    } catch (caught) {
+      setError(errorText(caught))
+    } finally {
+      setIsSigning(false)
+    }
+  }
+
+  async function signNote(text: string, address: Note['address']): Promise<Note> {
+    const writtenAt = Date.now()
+    const signature = await latchkey.signMessage({ message: messageOf(text, writtenAt) })
+    return { text, address, signature: signature as Note['signature'], writtenAt }
+  }
+
+  return (
+    <section className="card guestbook" aria-labelledby="guestbook-title">
+      <h2 id="guestbook-title">Sign the guestbook</h2>
+      <p className="muted">
+        Your wallet signs the note, so everyone can check that it is yours. Signing is free.
+      </p>
+      <form onSubmit={sign}>
+        <label htmlFor="note">Your note</label>
+        <textarea
+          id="note"
+          rows={3}
+          maxLength={noteLength}
+          placeholder="Passing through. Lovely weather on the test chain today."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          disabled={isSigning}
+        />
+        <div className="form-end">
+          <span className="small muted">
+            {text.length} of {noteLength}
+          </span>
+          <button
+            type="submit"
+            className={isConnected ? 'button' : 'button quiet'}
+            disabled={isSigning || (isConnected && text.trim() === '')}
+          >
+            {isSigning ? 'Check your wallet…' : isConnected ? 'Sign note' : 'Connect to sign'}
+          </button>
+        </div>
+        {error && (
+          <p className="notice bad" role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+      <NoteList notes={notes} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { createLatchkey } from '@latchkey/core'
+import { defineElements } from '@latchkey/element'
+import { evm } from '@latchkey/evm'
+import { startDemoWallet } from './demoWallet.js'
+import { metadata } from './metadata.js'
+import { networks, world } from './networks.js'
+import './styles/page.css'
+import './styles/cards.css'
+import './styles/controls.css'
+
+startDemoWallet()
+
+for (const id of ['left', 'right']) {
+  const latchkey = createLatchkey({
+    id,
+    networks,
+    adapters: [evm()],
+    metadata,
+    server: world.server,
+  })
+  defineElements(latchkey)
+  const show = () => {
+    const { accounts, networks } = latchkey.getState()
+    write(`${id}-account`, accounts.eip155?.address ?? 'Nobody yet')
+    write(`${id}-network`, networks.eip155?.caipNetwork?.name ?? 'None')
+  }
+  latchkey.subscribe(show)
+  show()
+}
+
+function write(id: string, text: string): void {
+  const element = document.getElementById(id)
+  if (element) element.textContent = text
+}

@@ -1,0 +1,29 @@
+import { createLatchkey } from '@latchkey/core'
+import { defineElements } from '@latchkey/element'
+import { evm } from '@latchkey/evm'
+import { LatchkeyProvider } from '@latchkey/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.js'
+import { startDemoWallet } from './demoWallet.js'
+import { metadata } from './metadata.js'
+import { networks, world } from './networks.js'
+import './styles/page.css'
+import './styles/cards.css'
+import './styles/controls.css'
+
+startDemoWallet()
+
+const latchkey = createLatchkey({ networks, adapters: [evm()], metadata, server: world.server })
+window.latchkey = latchkey
+defineElements(latchkey)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <LatchkeyProvider latchkey={latchkey}>
+      <App />
+    </LatchkeyProvider>
+  </StrictMode>,
+)

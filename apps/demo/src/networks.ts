@@ -1,0 +1,22 @@
+import { type Chain, defineChain } from 'viem'
+import { readWorld } from './world.js'
+
+/** Where this demo's chains and server are. */
+export const world = readWorld(import.meta.env.VITE_LATCHKEY_WORLD)
+
+const local = (id: number, name: string): Chain =>
+  defineChain({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [world.evm[id] ?? ''] } },
+    testnet: true,
+  })
+
+/** The demo's chains; their ids belong to no public network, so nobody spends real money here. */
+export const networks = [local(31337, 'Local One'), local(31338, 'Local Two')] as const
+
+/** The demo's chain of that id; undefined for one that it does not know. */
+export function chainOf(id: number | string | undefined): Chain | undefined {
+  return networks.find((chain) => chain.id === Number(id))
+}

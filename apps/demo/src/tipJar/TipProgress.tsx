@@ -1,0 +1,34 @@
+import { shortAddress } from '../shortAddress.js'
+
+/** How far a tip has come. */
+export type Tip =
+  | { readonly step: 'idle' }
+  | { readonly step: 'asking' }
+  | { readonly step: 'sent'; readonly hash: string }
+  | { readonly step: 'arrived'; readonly hash: string; readonly blockNumber: bigint }
+  | { readonly step: 'failed'; readonly reason: string }
+
+/** Tells the visitor what became of the tip. */
+export function TipProgress({ tip }: { tip: Tip }) {
+  if (tip.step === 'failed') {
+    return (
+      <p className="notice bad" role="alert">
+        {tip.reason}
+      </p>
+    )
+  }
+  return (
+    <div role="status">
+      {(tip.step === 'sent' || tip.step === 'arrived') && (
+        <p className={`notice ${tip.step === 'arrived' ? 'good' : ''}`}>
+          {tip.step === 'arrived'
+            ? `Thank you! Your tip arrived in block ${tip.blockNumber}.`
+            : 'Sent. Waiting for a block…'}{' '}
+          <span className="mono small" title={tip.hash} data-testid="tip-hash">
+            {shortAddress(tip.hash)}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/// <reference types="vite/client" />
+
+import type { Latchkey } from '@latchkey/core'
+
+interface ImportMetaEnv {
+  /** Where the local chains and the server answer, as JSON; set by the start script. */
+  readonly VITE_LATCHKEY_WORLD?: string
+}
+
+declare global {
+  interface Window {
+    /** For the browser's console. */
+    latchkey?: Latchkey
+  }
+}

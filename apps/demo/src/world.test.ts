@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readWorld } from './world.js'
+
+const usual = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' }
+
+test('the start script’s addresses win over the usual ports, one by one', () => {
+  const text = '{"evm":{"31338":"http://127.0.0.1:9001"},"server":"http://127.0.0.1:8787"}'
+  expect(readWorld(text)).toEqual({
+    evm: { ...usual, 31338: 'http://127.0.0.1:9001' },
+    server: 'http://127.0.0.1:8787',
+  })
+})
+
+test.each([
+  undefined,
+  '',
+  'hello',
+  'null',
+  '[]',
+  '{"evm":7,"server":{}}',
+  '{"evm":{"31337":"javascript:alert(1)"},"server":"/"}',
+])('%s tells nothing: the usual ports, and no server', (text) => {
+  expect(readWorld(text)).toEqual({ evm: usual, server: undefined })
+})

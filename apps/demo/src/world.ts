@@ -1,0 +1,32 @@
+/** Where the parts of the local world answer. */
+export type World = {
+  /** RPC endpoint of each chain, by chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  readonly server: string | undefined
+}
+
+const usualPorts = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' }
+
+/** Reads what the start script told; what is missing or no address falls back to the usual ports. */
+export function readWorld(text: string | undefined): World {
+  const told = parseTable(text)
+  const evm = Object.entries(toTable(told.evm)).filter(([, url]) => isUrl(url))
+  return {
+    evm: { ...usualPorts, ...Object.fromEntries(evm) },
+    server: isUrl(told.server) ? told.server : undefined,
+  }
+}
+
+function parseTable(text: string | undefined): Record<string, unknown> {
+  try {
+    return toTable(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const toTable = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const isUrl = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)

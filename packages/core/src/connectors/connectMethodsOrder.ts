@@ -1,0 +1,19 @@
+import { type ConnectMethod, features } from '@latchkey/protocol'
+import { inOrder } from './inOrder.js'
+
+export type ConnectMethodFacts = {
+  /** Which methods there are. */
+  readonly has: Readonly<Record<ConnectMethod, boolean>>
+  /** Whether a wallet of this browser is on show. */
+  readonly installedShown: boolean
+  /** The order the host gave, if it gave one. */
+  readonly order?: readonly ConnectMethod[] | undefined
+}
+
+/** In which order the ways to connect stand. @spec S2.21 S9.27 */
+export function connectMethodsOrder(facts: ConnectMethodFacts): readonly ConnectMethod[] {
+  const order = facts.order ?? (facts.installedShown ? ['wallet'] : [])
+  return inOrder<ConnectMethod>(features.connectMethodsOrder.default, order).filter(
+    (method) => facts.has[method],
+  )
+}

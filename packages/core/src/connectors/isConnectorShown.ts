@@ -1,0 +1,23 @@
+import type { Connector } from '../adapters/Connector.js'
+import { type ExcludedWallet, isExcluded } from '../wallets/isExcluded.js'
+import { connectorRdns } from './connectorRdns.js'
+import { isBrowserWallet } from './isNamedWallet.js'
+
+export type ShownFacts = {
+  readonly mobile: boolean
+  /** Whether there is a wallet behind the browser-wallet connector. */
+  readonly browserWalletInstalled: boolean
+  readonly excluded: readonly ExcludedWallet[]
+}
+
+/** Whether a connector may be listed at all. @spec S5.21 S5.22 */
+export function isConnectorShown(connector: Connector, facts: ShownFacts): boolean {
+  const { explorerId, name, type } = connector
+  // These are ways to reach a wallet, not wallets.
+  if (type === 'WALLET_CONNECT' || type === 'AUTH') return true
+  const rdns = connectorRdns(connector)
+  if (isBrowserWallet(connector) && !facts.browserWalletInstalled && !(facts.mobile && rdns)) {
+    return false
+  }
+  return !isExcluded({ id: explorerId, name, rdns }, facts.excluded)
+}

@@ -1,0 +1,16 @@
+export type LegalFacts = {
+  /** Whether the host wants consent before anything else. */
+  readonly legalCheckbox: boolean
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
+  readonly ticked: boolean
+}
+
+/** Whether the checkbox is drawn, and whether it still blocks the whole list. Without a text there is nothing to consent to. */
+export function legalGate(facts: LegalFacts): {
+  readonly shown: boolean
+  readonly blocked: boolean
+} {
+  const shown = facts.legalCheckbox && !!(facts.termsConditionsUrl || facts.privacyPolicyUrl)
+  return { shown, blocked: shown && !facts.ticked }
+}

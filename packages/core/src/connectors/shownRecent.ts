@@ -1,0 +1,31 @@
+import type { Namespace } from '@latchkey/protocol'
+import { dedupeWallets } from '../wallets/dedupeWallets.js'
+import { type ExcludedWallet, isExcluded } from '../wallets/isExcluded.js'
+import type { Wallet } from '../wallets/Wallet.js'
+import type { ConnectorEntry } from './ConnectorEntry.js'
+import { isNamedWallet } from './isNamedWallet.js'
+
+export type RecentFacts = {
+  readonly entries: readonly ConnectorEntry[]
+  readonly excluded: readonly ExcludedWallet[]
+  readonly mobile: boolean
+  readonly activeNamespace?: Namespace | undefined
+}
+
+/** The recent wallets worth a row: not excluded, not listed as connectors, and of use in the family in front. */
+export function shownRecent(recent: readonly Wallet[], facts: RecentFacts): readonly Wallet[] {
+  const { activeNamespace, entries, excluded, mobile } = facts
+  const names = entries.filter(isNamedWallet).map(({ name }) => name.toLowerCase())
+  return dedupeWallets(recent, { entries, listed: [], mobile }).filter(
+    (wallet) =>
+      !isExcluded(wallet, excluded) &&
+      !names.includes(wallet.name.toLowerCase()) &&
+      serves(wallet, activeNamespace),
+  )
+}
+
+// A wallet that does not say what it serves may serve anything.
+function serves({ chains }: Wallet, namespace: Namespace | undefined): boolean {
+  if (!namespace || !chains?.length) return true
+  return chains.some((chain) => chain.startsWith(`${namespace}:`))
+}

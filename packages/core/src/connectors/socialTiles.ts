@@ -1,0 +1,42 @@
+import { type Social, socialsOrder } from '@latchkey/protocol'
+import { inOrder } from './inOrder.js'
+
+export type SocialFacts = {
+  /** Whether the page runs inside a messenger app. */
+  readonly messenger: boolean
+  readonly os: 'ios' | 'mac' | 'android' | 'other'
+  /** The order the host gave, if it gave one. */
+  readonly order?: readonly Social[] | undefined
+}
+
+/** How the social logins are laid out: one wide button, tiles, and a way to the rest. */
+export type SocialTiles = {
+  readonly wide: Social | undefined
+  readonly tiles: readonly Social[]
+  /** Whether a last tile leads to the list of all. */
+  readonly more: boolean
+  readonly all: readonly Social[]
+}
+
+/** Where a messenger's own browser fails the login. @spec S2.22 */
+const hiddenInMessenger: Readonly<Record<SocialFacts['os'], readonly Social[]>> = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+  other: [],
+}
+
+const mostWithoutMore = 6
+const tilesBeforeMore = 4
+
+/** Which social logins are offered here, and how they are laid out. @spec S2.22 S9.29 */
+export function socialTiles(socials: readonly Social[], facts: SocialFacts): SocialTiles {
+  const hidden = facts.messenger ? hiddenInMessenger[facts.os] : []
+  const all = inOrder(socialsOrder, facts.order).filter(
+    (social) => socials.includes(social) && !hidden.includes(social),
+  )
+  if (all.length === 2) return { wide: undefined, tiles: all, more: false, all }
+  const [wide, ...others] = all
+  const more = all.length > mostWithoutMore
+  return { wide, tiles: more ? others.slice(0, tilesBeforeMore) : others, more, all }
+}

@@ -1,0 +1,2 @@
+export { defineElements } from '../defineElements.js'
+export type { LatchkeyElementAttributes, LatchkeyElements } from '../jsxElements.js'

@@ -1,0 +1,11 @@
+import type { Face } from './Face.js'
+import { networkName } from './networkName.js'
+
+/** The network in front; opens the list of them. */
+export const networkFace: Face = {
+  opens: { view: 'Networks' },
+  read: (state, label) => ({
+    label: networkName(state) ?? (label || 'Choose network'),
+    kind: 'plain',
+  }),
+}

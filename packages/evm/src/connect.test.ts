@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { connect } from './connect.js'
+import type { EvmWallet } from './EvmWallet.js'
+import { reconnect } from './reconnect.js'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const { signal } = new AbortController()
+
+function makeWallet(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  const wallet: EvmWallet = {
+    connector: { id: 'com.example', name: 'Example', type: 'ANNOUNCED', chain: 'eip155' },
+    provider: {
+      async request({ method }) {
+        asked.push(method)
+        const answer = answers[method]
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    },
+  }
+  return { wallet, asked }
+}
+
+test('connecting asks for accounts, then for the chain', async () => {
+  const { asked, wallet } = makeWallet({ eth_requestAccounts: [address], eth_chainId: '0x7a69' })
+  expect(await connect(wallet, signal)).toEqual({
+    connectorId: 'com.example',
+    addresses: [address],
+    networkId: 'eip155:31337',
+    provider: wallet.provider,
+  })
+  expect(asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+test('reconnecting asks by silent methods only', async () => {
+  const { asked, wallet } = makeWallet({ eth_accounts: [address], eth_chainId: 1 })
+  expect(await reconnect(wallet, signal)).toMatchObject({ networkId: 'eip155:1' })
+  expect(asked).toEqual(['eth_accounts', 'eth_chainId'])
+})
+
+test('an empty list is no account, and no connection to find again', async () => {
+  const { wallet } = makeWallet({ eth_requestAccounts: [], eth_accounts: [] })
+  await expect(connect(wallet, signal)).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+  expect(await reconnect(wallet, signal)).toBeUndefined()
+})
+
+test('a locked wallet that refuses to answer has forgotten us; any other failure is told', async () => {
+  const failing = (code: number) =>
+    makeWallet({ eth_accounts: Object.assign(new Error('no'), { code }) }).wallet
+  expect(await reconnect(failing(4100), signal)).toBeUndefined()
+  await expect(reconnect(failing(-32603), signal)).rejects.toMatchObject({
+    code: 'rpc/internal-error',
+  })
+})
+
+test.each([
+  [{ eth_requestAccounts: undefined }, 'wallet/malformed-accounts'],
+  [{ eth_requestAccounts: ['0x1'] }, 'wallet/malformed-accounts'],
+  [{ eth_requestAccounts: [address], eth_chainId: 'zero' }, 'wallet/malformed-chain-id'],
+  [{ eth_requestAccounts: [address], eth_chainId: null }, 'wallet/malformed-chain-id'],
+])('answers that can not be read are told: %j', async (answers, code) => {
+  await expect(connect(makeWallet(answers).wallet, signal)).rejects.toMatchObject({ code })
+})
+
+test('connecting can be given up while the chain is awaited', async () => {
+  const attempt = new AbortController()
+  const { wallet } = makeWallet({
+    eth_requestAccounts: [address],
+    eth_chainId: new Promise(() => {}),
+  })
+  const work = connect(wallet, attempt.signal)
+  setTimeout(() => attempt.abort())
+  await expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
+})

@@ -1,0 +1,75 @@
+import type { Connector } from '@latchkey/core/adapter'
+import { announcements } from './announcements.js'
+import type { EvmWallet, WalletWindow } from './EvmWallet.js'
+import { injectedWallet } from './injectedWallet.js'
+
+/** The wallets of a page. */
+export type Wallets = {
+  /** Tells the list at once and whenever it changes; wallets are looked for while anybody listens. */
+  watch(onChange: (connectors: readonly Connector[]) => void): () => void
+  get(id: string): EvmWallet | undefined
+}
+
+export type WalletsOptions = {
+  readonly window: WalletWindow | undefined
+  readonly eip6963: boolean
+  readonly injected: boolean
+}
+
+/** More than anybody has installed; a page flooded with announcements stays usable. */
+const most = 50
+
+/** Makes the list of wallets; nothing is looked for before it is watched. */
+export function createWallets({ window, eip6963, injected }: WalletsOptions): Wallets {
+  const found = new Map<string, EvmWallet>()
+  const listeners = new Set<(connectors: readonly Connector[]) => void>()
+  let list: readonly Connector[] = []
+  let stop: (() => void) | undefined
+
+  const onWallet = (wallet: EvmWallet) => {
+    const { id, imageUrl, name } = wallet.connector
+    const known = found.get(id)
+    // Whoever came first under a name keeps it: a later one may be an impostor.
+    if (known ? known.provider !== wallet.provider : found.size >= most) return
+    if (known?.connector.name === name && known.connector.imageUrl === imageUrl) return
+    found.set(id, wallet)
+    list = listed([...found.values()])
+    for (const listener of [...listeners]) listener(list)
+  }
+  const start = (page: WalletWindow) => {
+    const stopAnnounced = eip6963 && announcements(page, onWallet)
+    const stopInjected = injected && injectedWallet(page, onWallet)
+    return () => {
+      if (stopAnnounced) stopAnnounced()
+      if (stopInjected) stopInjected()
+    }
+  }
+
+  return {
+    watch(onChange) {
+      const listener = (connectors: readonly Connector[]) => onChange(connectors)
+      // Begun before the listener is known, so that those already there are told as one list.
+      if (window) stop ??= start(window)
+      listeners.add(listener)
+      onChange(list)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    get: (id) => found.get(id),
+  }
+}
+
+/** Announced wallets, and the one at `window.ethereum` unless it is one of them. */
+function listed(wallets: readonly EvmWallet[]): readonly Connector[] {
+  const named = wallets.filter(({ connector }) => connector.type === 'ANNOUNCED')
+  const plain = wallets.filter(
+    (wallet) =>
+      wallet.connector.type === 'INJECTED' &&
+      !named.some(({ provider }) => provider === wallet.provider),
+  )
+  return [...named, ...plain].map(({ connector }) => connector)
+}

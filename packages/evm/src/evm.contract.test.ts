@@ -1,0 +1,38 @@
+import { adapterContract, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { announceWallet, createWallet } from '@latchkey/testkit'
+import { evm } from './evm.js'
+
+await adapterContract('The EVM adapter with a wallet of real keys', async () => {
+  const window = new EventTarget()
+  const [one, two] = [fakeNetwork(31337), fakeNetwork(31338)]
+  const wallet = createWallet({
+    name: 'Contract Wallet',
+    rdns: 'com.example.contract',
+    accounts: { mnemonic: `${'test '.repeat(11)}junk`, count: 2 },
+    chains: [
+      { id: 31337, name: one.name, rpcUrl: 'http://127.0.0.1:1' },
+      { id: 31338, name: two.name, rpcUrl: 'http://127.0.0.1:1' },
+    ],
+  })
+  return {
+    source: evm({ window }),
+    ports: {
+      env: createFakeEnv(),
+      rpc: async () => ({ request: async () => '0xde0b6b3a7640000', close() {} }),
+      networks: () => [one, two],
+    },
+    wallet: {
+      connectorId: wallet.info.rdns,
+      networks: [one, two],
+      announce: () => void announceWallet(wallet, { window }),
+      reject: () => wallet.next('reject'),
+      hang: () => wallet.next('hang'),
+      shareNothing: () => wallet.next({ result: [] }),
+      lock: wallet.lock,
+      unlock: wallet.unlock,
+      forget: wallet.forget,
+      moveTo: ({ id }) => wallet.switchChain(Number(id)),
+      prompts: () => wallet.calls.filter(({ prompting }) => prompting).length,
+    },
+  }
+})

@@ -1,0 +1,171 @@
+import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { announceWallet, createWallet, injectWallet, type WalletOptions } from '@latchkey/testkit'
+import { afterEach, expect, test, vi } from 'vitest'
+import { evm } from './evm.js'
+
+const networks = [fakeNetwork(31337), fakeNetwork(31338)]
+const rdns = 'com.example.wallet'
+const open: Latchkey[] = []
+afterEach(() => {
+  for (const latchkey of open.splice(0)) latchkey.destroy()
+})
+
+/** What outlives a reload: the page's storage and the wallet's own. */
+function makeBrowser() {
+  const memory = () => {
+    const stored = new Map<string, string>()
+    return {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    }
+  }
+  return { storage: memory(), walletStorage: memory() }
+}
+
+function load(browser = makeBrowser(), options: Partial<WalletOptions> = {}) {
+  const window = new EventTarget()
+  const wallet = createWallet({
+    name: 'Example',
+    rdns,
+    accounts: { mnemonic: `${'test '.repeat(11)}junk`, count: 2 },
+    chains: [{ id: 31337, name: 'Test', rpcUrl: 'http://127.0.0.1:1' }],
+    storage: browser.walletStorage,
+    ...options,
+  })
+  const env = createFakeEnv({ storage: browser.storage })
+  const latchkey = createLatchkey({ networks, adapters: [evm({ window })], env })
+  open.push(latchkey)
+  const account = () => latchkey.getState().accounts.eip155
+  const statuses = [account()?.status]
+  latchkey.subscribe(() => {
+    const status = account()?.status
+    if (status !== statuses.at(-1)) statuses.push(status)
+  })
+  const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
+  return { account, env, latchkey, prompts, statuses, wallet, window }
+}
+
+test('S4.01 connecting, restoring and what can not be restored', async () => {
+  const browser = makeBrowser()
+  const first = load(browser)
+  announceWallet(first.wallet, first)
+  await first.latchkey.connect({ connectorId: rdns })
+  expect(first.statuses.slice(-2)).toEqual(['connecting', 'connected'])
+  expect(first.account()?.address).toBe(first.wallet.addresses[0])
+
+  const second = load(browser)
+  expect(second.account()).toMatchObject({ status: 'reconnecting' })
+  await second.env.advance(8_000)
+  announceWallet(second.wallet, second)
+  await vi.waitFor(() => expect(second.statuses).toEqual(['reconnecting', 'connected']))
+  expect(second.prompts()).toBe(0)
+
+  second.wallet.forget()
+  const third = load(browser)
+  announceWallet(third.wallet, third)
+  await vi.waitFor(() => expect(third.statuses).toEqual(['reconnecting', 'disconnected']))
+  expect(third.prompts()).toBe(0)
+})
+
+test('a wallet locked and unlocked, an account and a chain changed in it, are followed', async () => {
+  const { account, latchkey, prompts, wallet, window } = load()
+  announceWallet(wallet, { window })
+  await latchkey.connect({ connectorId: rdns })
+  wallet.lock()
+  await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
+  wallet.unlock()
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  wallet.selectAccount(1)
+  await vi.waitFor(() => expect(account()?.address).toBe(wallet.addresses[1]))
+  expect(prompts()).toBe(1)
+})
+
+test('what is done in one tab is seen in the other', async () => {
+  const browser = makeBrowser()
+  const channel = new BroadcastChannel('tabs')
+  const other = new BroadcastChannel('tabs')
+  const one = load(browser, { channel })
+  announceWallet(one.wallet, one)
+  await one.latchkey.connect({ connectorId: rdns })
+  const two = load(browser, { channel: other })
+  announceWallet(two.wallet, two)
+  await vi.waitFor(() => expect(two.account()?.status).toBe('connected'))
+
+  two.wallet.selectAccount(1)
+  await vi.waitFor(() => expect(one.account()?.address).toBe(one.wallet.addresses[1]))
+  await one.latchkey.disconnect()
+  await vi.waitFor(() => expect(two.account()?.status).toBe('disconnected'))
+  channel.close()
+  other.close()
+})
+
+test('a chain that the wallet does not know is added to it', async () => {
+  const { latchkey, wallet, window } = load()
+  announceWallet(wallet, { window })
+  await latchkey.connect({ connectorId: rdns })
+  await latchkey.switchNetwork('eip155:31338')
+  expect(wallet.chainId).toBe(31338)
+  expect(latchkey.getState().accounts.eip155?.caipAddress).toMatch(/^eip155:31338:0x/)
+})
+
+test('S8.72 no connection, another chain, another account', async () => {
+  const chain = { rpcUrl: 'http://127.0.0.1:1', name: 'Test' }
+  const chains = [
+    { ...chain, id: 31337 },
+    { ...chain, id: 31338 },
+  ] as const
+  const { latchkey, wallet, window } = load(makeBrowser(), { chains })
+  announceWallet(wallet, { window })
+  const early = latchkey.signMessage({ message: 'Hello' })
+  await expect(early).rejects.toMatchObject({ code: 'connection/not-found' })
+
+  const env = createFakeEnv()
+  const adapter = evm({ window }).create({ env, rpc: () => Promise.reject(), networks: () => [] })
+  adapter.watchConnectors(() => {})
+  const { signal } = new AbortController()
+  const connection = await adapter.connect(rdns, { signal })
+  const stranger = { address: `0x${'0'.repeat(40)}`, message: 'Hello' }
+  await expect(adapter.signMessage(connection, stranger)).rejects.toMatchObject({
+    code: 'connection/account-mismatch',
+  })
+  wallet.next({ result: null })
+  const lie = adapter.switchNetwork(connection, fakeNetwork(31338))
+  const told = expect(lie).rejects.toMatchObject({ code: 'connection/chain-mismatch' })
+  await env.advance(5_000)
+  await told
+})
+
+test('the plain browser wallet connects too', async () => {
+  const { account, latchkey, wallet, window } = load()
+  injectWallet(wallet, { window })
+  await latchkey.connect({ connectorId: 'injected' })
+  expect(account()).toMatchObject({
+    status: 'connected',
+    connectedWalletInfo: { name: 'Browser Wallet', type: 'INJECTED' },
+  })
+})
+
+test('without a page there are no wallets and nothing breaks', async () => {
+  const env = createFakeEnv({ browser: false })
+  const ports = { env, rpc: () => Promise.reject(), networks: () => [] }
+  const adapter = evm().create(ports)
+  const lists: unknown[] = []
+  adapter.watchConnectors((list) => lists.push(list))()
+  expect(lists).toEqual([[]])
+  const work = adapter.connect('injected', { signal: new AbortController().signal })
+  await expect(work).rejects.toMatchObject({ code: 'wallet/not-found' })
+})
+
+test('two instances of one source do not share what they found', () => {
+  const window = new EventTarget()
+  const source = evm({ window })
+  const ports = { env: createFakeEnv(), rpc: () => Promise.reject(), networks: () => [] }
+  const [one, two] = [source.create(ports), source.create(ports)]
+  const lists: number[] = []
+  one.watchConnectors((list) => lists.push(list.length))
+  announceWallet(load().wallet, { window })
+  two.watchWallet(rdns, () => lists.push(-1))
+  expect(lists).toEqual([0, 1])
+})

@@ -1,0 +1,11 @@
+import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
+
+/** Reads the accounts a wallet gave: each once, in the wallet's order and spelling. */
+export function parseAccounts(value: unknown): readonly string[] {
+  if (!Array.isArray(value) || !value.every(isEvmAddress)) {
+    throw new LatchkeyError('wallet/malformed-accounts')
+  }
+  const addresses = value.map((address) => (address.startsWith('0x') ? address : `0x${address}`))
+  const plain = addresses.map((address) => address.toLowerCase())
+  return addresses.filter((_, at) => plain.indexOf(plain[at] ?? '') === at)
+}

@@ -1,0 +1,23 @@
+import type { Connection } from '@latchkey/core/adapter'
+import { isSignedMessage, LatchkeyError } from '@latchkey/protocol'
+import type { WalletPort } from './EvmWallet.js'
+
+/** Lets an account of the connection sign a text. @spec S7.35 S8.72 */
+export async function signMessage(
+  wallet: Pick<WalletPort, 'ask'>,
+  { addresses }: Connection,
+  { address, message }: { address: string; message: string },
+): Promise<string> {
+  if (!addresses.some((own) => own.toLowerCase() === address.toLowerCase())) {
+    throw new LatchkeyError('connection/account-mismatch')
+  }
+  const signature = await wallet.ask({ method: 'personal_sign', params: [toHex(message), address] })
+  if (!isSignedMessage(signature)) throw new LatchkeyError('wallet/failed')
+  return signature
+}
+
+// Some wallets take a text that looks like hex for bytes: all of it is sent as bytes.
+function toHex(text: string): string {
+  const bytes = [...new TextEncoder().encode(text)]
+  return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

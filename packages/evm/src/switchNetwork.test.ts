@@ -1,0 +1,175 @@
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { type Network, toNetwork } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { parseChainId } from './parseChainId.js'
+import { request } from './request.js'
+import { switchNetwork } from './switchNetwork.js'
+
+type Behaviour = {
+  /** What the wallet does when asked to move, the first time and later. */
+  moves: readonly ('move' | 'ignore' | object)[]
+  /** What it does when asked to add the chain; adding may move it as well. */
+  adds?: 'add' | 'add and move' | object
+}
+
+/** Switches a wallet that behaves in some way, and tells what it was asked. */
+async function play({ moves, adds = 'add' }: Behaviour, network: Network = fakeNetwork(31338)) {
+  const asked: { method: string; params?: readonly unknown[] | undefined }[] = []
+  let chainId = '0x7a69'
+  let moved = 0
+  const move = () => {
+    chainId = `0x${Number(network.id).toString(16)}`
+    return null
+  }
+  const provider = {
+    async request({ method, params }: { method: string; params?: readonly unknown[] }) {
+      if (method === 'eth_chainId') return chainId
+      asked.push({ method, params })
+      const isMove = method === 'wallet_switchEthereumChain'
+      const behaviour = isMove ? (moves[moved++] ?? 'move') : adds
+      if (typeof behaviour === 'object') throw behaviour
+      return behaviour === 'move' || behaviour === 'add and move' ? move() : null
+    },
+  }
+  const env = createFakeEnv()
+  const wallet = {
+    ask: (call: { method: string }) => request(provider, call),
+    chainId: async () => parseChainId(chainId),
+  }
+  const work = switchNetwork(env, wallet, network).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+  await env.advance(5_000)
+  const methods = asked.map(({ method }) => method)
+  // A chain that the wallet does not know is told at once: no window opens for that.
+  const unknown = moves.filter((one) => (one as { code?: unknown }).code === 4902).length
+  const windows = { moves: moved - unknown, adds: methods.length - moved }
+  return { asked, methods, windows, result: await work }
+}
+
+const add = 'wallet_addEthereumChain'
+const move = 'wallet_switchEthereumChain'
+
+test('a wallet that knows the chain is asked once', async () => {
+  const { asked, result } = await play({ moves: ['move'] })
+  expect(asked).toEqual([{ method: move, params: [{ chainId: '0x7a6a' }] }])
+  expect(result).toBe('done')
+})
+
+test.each([
+  ['4902', { code: 4902 }],
+  ['4902 within', { code: -32603, data: { originalError: { code: 4902 } } }],
+  ['4902 in words', { code: -32603, message: 'Unrecognized chain ID "0x7a6a"' }],
+])('S8.65 an unknown chain, told as %s, is added', async (_, thrown) => {
+  const { methods, result } = await play({ moves: [thrown], adds: 'add and move' })
+  expect(methods).toEqual([move, add])
+  expect(result).toBe('done')
+})
+
+test.each([
+  ['S8.66 the default code', { code: 5000 }],
+  ['S8.67 an invalid chain id', { code: 32603 }],
+])('%s may mean an unknown chain too', async (_, thrown) => {
+  const { methods, result } = await play({ moves: [thrown], adds: 'add and move' })
+  expect(methods).toEqual([move, add])
+  expect(result).toBe('done')
+})
+
+test('what is added has everything that a wallet wants to know', async () => {
+  const network = toNetwork({
+    id: 4242,
+    name: 'Answers',
+    nativeCurrency: { name: 'Towel', symbol: 'TWL', decimals: 18 },
+    rpcUrls: { default: { http: ['https://one.example', 'https://two.example'] } },
+    blockExplorers: { default: { name: 'Guide', url: 'https://guide.example' } },
+  })
+  const { asked } = await play({ moves: [{ code: 4902 }], adds: 'add and move' }, network)
+  expect(asked[1]).toEqual({
+    method: add,
+    params: [
+      {
+        chainId: '0x1092',
+        chainName: 'Answers',
+        nativeCurrency: { name: 'Towel', symbol: 'TWL', decimals: 18 },
+        rpcUrls: ['https://one.example', 'https://two.example'],
+        blockExplorerUrls: ['https://guide.example'],
+      },
+    ],
+  })
+})
+
+test("the wallet gets the chain's own endpoints, not the host's", async () => {
+  const network = fakeNetwork(31338)
+  const rpcUrls = {
+    default: { http: ['https://rpc.example/secret-key'] },
+    chainDefault: { http: ['https://public.example'] },
+  }
+  const moves = [{ code: 4902 }]
+  const { asked } = await play({ moves, adds: 'add and move' }, { ...network, rpcUrls })
+  expect(asked[1]?.params).toMatchObject([{ rpcUrls: ['https://public.example'] }])
+  expect(asked[1]?.params?.[0]).not.toHaveProperty('blockExplorerUrls')
+})
+
+test('a wallet that adds without moving is asked to move then', async () => {
+  const { methods, result } = await play({ moves: [{ code: 4902 }, 'move'], adds: 'add' })
+  expect(methods).toEqual([move, add, move])
+  expect(result).toBe('done')
+})
+
+test.each([
+  ['refuses to move', { moves: [{ code: 4001 }] }, [move], 'wallet/rejected'],
+  [
+    'refuses by the default code',
+    { moves: [{ code: 5000, message: 'User rejected.' }] },
+    [move],
+    'wallet/rejected',
+  ],
+  ['can not move', { moves: [{ code: 4200 }] }, [move], 'wallet/unsupported-method'],
+  ['throws nothing', { moves: [{}] }, [move], 'wallet/failed'],
+  ['is busy', { moves: [{ code: -32002 }] }, [move], 'rpc/resource-unavailable'],
+  [
+    'refuses to add',
+    { moves: [{ code: 4902 }], adds: { code: 4001 } },
+    [move, add],
+    'wallet/rejected',
+  ],
+  [
+    'does not know it after adding it',
+    { moves: [{ code: 4902 }, { code: 4902 }] },
+    [move, add, move],
+    'wallet/unrecognized-chain',
+  ],
+  [
+    'refuses after adding it',
+    { moves: [{ code: 4902 }, { code: 4001 }] },
+    [move, add, move],
+    'wallet/rejected',
+  ],
+  ['says yes and stays', { moves: ['ignore'] }, [move], 'connection/chain-mismatch'],
+  [
+    'asked already, adds, and stays',
+    { moves: [{ code: 5000 }], adds: 'add' },
+    [move, add],
+    'connection/chain-mismatch',
+  ],
+] as const)(
+  'a wallet that %s opens one window of each kind at most',
+  async (_, how, asked, code) => {
+    const { methods, result, windows } = await play(how)
+    expect(methods).toEqual(asked)
+    expect(Math.max(windows.moves, windows.adds)).toBeLessThanOrEqual(1)
+    expect(result).toBe(code)
+  },
+)
+
+test('a wallet that says yes before it has moved is given a moment', async () => {
+  const env = createFakeEnv()
+  const ids = ['eip155:31337', 'eip155:31337', 'eip155:31338'] as const
+  let looks = 0
+  const chainId = async () => ids[looks++] ?? 'eip155:31338'
+  const work = switchNetwork(env, { ask: async () => null, chainId }, fakeNetwork(31338))
+  await env.advance(1_000)
+  await work
+  expect(looks).toBe(3)
+})

@@ -1,0 +1,62 @@
+import type { WalletChange } from '@latchkey/core/adapter'
+import type { Eip1193Provider } from './EvmWallet.js'
+import { parseAccounts } from './parseAccounts.js'
+import { parseChainId } from './parseChainId.js'
+import { request } from './request.js'
+import { codesOf } from './walletError.js'
+
+/** Says 'try again later': the wallet lost its chain for a moment, not its visitor. */
+const tryAgainLater = 1013
+
+/** Tells what a wallet reports; what can't be read is ignored, and so is a wallet without events. */
+export function watchWallet(
+  provider: Eip1193Provider,
+  onChange: (change: WalletChange) => void,
+): () => void {
+  let watching = true
+  const tell = (read: () => WalletChange) => {
+    let change: WalletChange
+    try {
+      change = read()
+    } catch {
+      // Garbage: the truth is asked for when it is needed.
+      return
+    }
+    if (watching) onChange(change)
+  }
+  const listeners: Record<string, (payload: unknown) => void> = {
+    accountsChanged: (payload) =>
+      tell(() => ({ type: 'accounts', addresses: parseAccounts(payload) })),
+    chainChanged: (payload) => tell(() => ({ type: 'network', networkId: parseChainId(payload) })),
+    async disconnect(error) {
+      const brief = codesOf(error).includes(tryAgainLater)
+      if (!brief || !(await hasAccounts(provider))) tell(() => ({ type: 'disconnect' }))
+    },
+  }
+  each(listeners, (event, listener) => provider.on?.(event, listener))
+  return () => {
+    watching = false
+    each(listeners, (event, listener) => provider.removeListener?.(event, listener))
+  }
+}
+
+function each(
+  listeners: Record<string, (payload: unknown) => void>,
+  work: (event: string, listener: (payload: unknown) => void) => unknown,
+): void {
+  for (const [event, listener] of Object.entries(listeners)) {
+    try {
+      work(event, listener)
+    } catch {
+      // A wallet whose events do not work can still be asked.
+    }
+  }
+}
+
+async function hasAccounts(provider: Eip1193Provider): Promise<boolean> {
+  try {
+    return parseAccounts(await request(provider, { method: 'eth_accounts' })).length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,2 @@
+'use client'
+export { prepareModal } from '../shell/prepareModal.js'

@@ -1,0 +1,52 @@
+import {
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/query-core'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useWidget } from './useWidget.js'
+
+/** What a view needs to know of fetched data: it is there, on its way, or failed. */
+export type UseQueryReturn<T> = {
+  readonly data: T | undefined
+  readonly error: unknown
+  retry(): void
+}
+
+/** Fetched data, kept fresh while it is on screen. For lazy views only: it brings the query client along. */
+export function useQuery<T, K extends QueryKey>(
+  options: QueryObserverOptions<T, Error, T, T, K>,
+): UseQueryReturn<T> {
+  const { client, error, load } = useQueryClient()
+  const hash = hashKey(options.queryKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options are made anew by each render; their key tells them apart
+  const observer = useMemo(() => client && new QueryObserver(client, options), [client, hash])
+  const subscribe = useCallback(
+    (listener: () => void) => observer?.subscribe(listener) ?? (() => {}),
+    [observer],
+  )
+  const read = () => observer?.getCurrentResult()
+  const result = useSyncExternalStore(subscribe, read, read)
+  return {
+    data: result?.data,
+    error: result?.error ?? error,
+    retry: () => void (observer ? observer.refetch() : load()),
+  }
+}
+
+/** The instance's query client; its code may have to load first, and may fail to. */
+function useQueryClient() {
+  const { queries } = useWidget()
+  const [client, setClient] = useState<QueryClient | undefined>(queries.value)
+  const [error, setError] = useState<unknown>()
+  const load = useCallback(() => {
+    setError(undefined)
+    return queries.load().then(setClient, setError)
+  }, [queries])
+  useEffect(() => {
+    if (!client) void load()
+  }, [client, load])
+  return { client, error, load }
+}

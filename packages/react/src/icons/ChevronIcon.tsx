@@ -1,0 +1,8 @@
+import { Icon } from './Icon.js'
+
+/** Leads on to another view. */
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m9.5 6 6 6-6 6" />
+  </Icon>
+)

@@ -1,0 +1,63 @@
+import { closeModal } from '@latchkey/core/internal'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useSheet } from '../hooks/useSheet.js'
+import { useTrigger } from '../hooks/useTrigger.js'
+import { WaitingContext } from '../hooks/useWaiting.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { sheet } from './Dialog.module.css'
+import { lockScroll } from './lockScroll.js'
+
+export type DialogProps = { isOpen: boolean; titleId: string; children: ReactNode }
+
+/** The window the modal lives in. The browser keeps focus in it and gives it back to where it came from. */
+export function Dialog({ children, isOpen, titleId }: DialogProps) {
+  const styles = useSheet(sheet)
+  const { store } = useWidget()
+  const close = useTrigger(closeModal)
+  const [isWaiting, setWaiting] = useState(false)
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isOpen) return
+    // A modal dialog makes the rest of the page inert, the window of a wallet that draws it there included.
+    if (isWaiting) dialog.show()
+    else dialog.showModal()
+    // Before React takes it off the page: a dialog that is only removed drops the focus.
+    return () => dialog.close()
+  }, [isOpen, isWaiting])
+
+  useLayoutEffect(() => {
+    if (isOpen) return lockScroll(document)
+  }, [isOpen])
+
+  // The browser may close it without asking (Escape twice, the back gesture), so its word is final. The event comes
+  // late: by then the dialog may be open again, as a change of `isWaiting` closes it for a moment.
+  const onClose = () => {
+    if (!ref.current?.open && store.get().modal.open) close()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${isWaiting ? styles.waiting : ''}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (isWaiting && event.key === 'Escape') close()
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        // Not for a press that began inside, on a text being selected for example.
+        if (pressedOutside.current && event.target === event.currentTarget) close()
+      }}
+    >
+      <div className={styles.card}>
+        <WaitingContext.Provider value={setWaiting}>{children}</WaitingContext.Provider>
+      </div>
+    </dialog>
+  )
+}

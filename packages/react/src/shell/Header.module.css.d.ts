@@ -1,0 +1,9 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "header": string
+    readonly "side": string
+    readonly "title": string
+    readonly "words": string
+  }
+}

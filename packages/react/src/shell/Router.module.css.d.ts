@@ -1,0 +1,10 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "back": string
+    readonly "content": string
+    readonly "forward": string
+    readonly "frame": string
+    readonly "loading": string
+  }
+}

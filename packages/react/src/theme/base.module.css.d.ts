@@ -1,0 +1,5 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+  }
+}

@@ -1,0 +1,8 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "button": string
+    readonly "primary": string
+    readonly "secondary": string
+  }
+}

@@ -1,0 +1,14 @@
+import { useSheet } from '../../hooks/useSheet.js'
+import { sheet } from './Skeleton.module.css'
+
+/** Holds the place of what is on its way, at its size, so that nothing jumps when it comes. */
+export function Skeleton({ width, height }: { width: number; height: number }) {
+  const styles = useSheet(sheet)
+  return (
+    <span
+      aria-hidden="true"
+      className={styles.skeleton}
+      style={{ inlineSize: width, blockSize: height }}
+    />
+  )
+}

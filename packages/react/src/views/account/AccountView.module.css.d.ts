@@ -1,0 +1,10 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "account": string
+    readonly "person": string
+    readonly "rows": string
+    readonly "wallet": string
+    readonly "warning": string
+  }
+}

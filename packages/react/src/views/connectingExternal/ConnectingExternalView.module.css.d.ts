@@ -1,0 +1,11 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "headline": string
+    readonly "hint": string
+    readonly "scene": string
+    readonly "still": string
+    readonly "wallet": string
+    readonly "words": string
+  }
+}

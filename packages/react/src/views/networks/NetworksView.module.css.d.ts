@@ -1,0 +1,8 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "hint": string
+    readonly "list": string
+    readonly "networks": string
+  }
+}

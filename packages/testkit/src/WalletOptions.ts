@@ -1,0 +1,48 @@
+import type { Hex } from 'viem'
+import type { Approval } from './ApprovalRequest.js'
+
+/** A chain that a scripted wallet knows. */
+export type WalletChain = {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+  /** The symbol of the chain's currency; ETH if not given. */
+  readonly currency?: string | undefined
+}
+
+/** Keys as they are, or a phrase from which they are derived. */
+export type WalletKeys =
+  | readonly Hex[]
+  | { readonly mnemonic: string; readonly count?: number | undefined }
+
+/** What a scripted wallet is made of. */
+export type WalletOptions = {
+  readonly name: string
+  /** The reverse domain name it announces, such as `com.example.wallet`. */
+  readonly rdns: string
+  /** An image as data URL; a plain one if not given. */
+  readonly icon?: string | undefined
+  /** Fixed for tests; a fresh one if not given, as EIP-6963 wants it. */
+  readonly uuid?: string | undefined
+  readonly accounts: WalletKeys
+  /** The chains it knows from the start; it stands on the first. */
+  readonly chains: readonly [WalletChain, ...WalletChain[]]
+  /** Who answers what a visitor would be asked; `'auto'` if not given. */
+  readonly approve?: Approval | undefined
+  /** Remembers permission, account and chain over reloads, as an extension does. */
+  readonly storage?: StorageLike | undefined
+  /** Tells the same wallet in other tabs what changed. */
+  readonly channel?: ChannelLike | undefined
+}
+
+/** The part of `localStorage` that is used. */
+export type StorageLike = {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+}
+
+/** The part of `BroadcastChannel` that is used. */
+export type ChannelLike = {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+}

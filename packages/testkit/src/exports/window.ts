@@ -1,0 +1,1 @@
+export { approvalWindow } from '../approvalWindow.js'

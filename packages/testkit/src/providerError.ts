@@ -1,0 +1,8 @@
+/** An error as EIP-1193 wants it. */
+export function providerError(
+  code: number,
+  message: string,
+  data?: unknown,
+): Error & { code: number; data?: unknown } {
+  return Object.assign(new Error(message), { code }, data === undefined ? {} : { data })
+}

@@ -1,0 +1,34 @@
+/** Highest weights in kB after gzip, by what is weighed. */
+export type SizeBudget = Readonly<Record<string, number>>
+
+/** What is too heavy, or was not weighed although it has a budget; empty if all is well. */
+export function overBudget(
+  measured: Readonly<Record<string, number>>,
+  budget: SizeBudget,
+): readonly string[] {
+  return Object.entries(budget).flatMap(([name, limit]) => {
+    const weight = measured[name]
+    if (weight === undefined) return [`${name} has a budget but was not weighed`]
+    // Asked this way round, a weight that is no number does not pass.
+    if (weight <= limit) return []
+    return [`${name} weighs ${weight.toFixed(1)} kB, its budget is ${limit} kB`]
+  })
+}
+
+/** Budgets that are higher than they once were, or gone: they may only go down. */
+export function raisedBudgets(
+  budget: SizeBudget,
+  earlier: readonly SizeBudget[],
+): readonly string[] {
+  const lowest = new Map<string, number>()
+  for (const old of earlier) {
+    for (const [name, limit] of Object.entries(old)) {
+      lowest.set(name, Math.min(limit, lowest.get(name) ?? limit))
+    }
+  }
+  return [...lowest].flatMap(([name, limit]) => {
+    const now = budget[name]
+    if (now === undefined) return [`the budget of ${name} (${limit} kB) is gone`]
+    return now > limit ? [`the budget of ${name} was ${limit} kB and may not rise to ${now}`] : []
+  })
+}

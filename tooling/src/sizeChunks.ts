@@ -1,0 +1,50 @@
+/** A file of a built page, with what it pulls in. */
+export type SizeChunk = {
+  readonly file: string
+  /** Bytes after gzip. */
+  readonly bytes: number
+  readonly isEntry: boolean
+  /** Files that load with it. */
+  readonly imports: readonly string[]
+  /** Source files that went into it. */
+  readonly modules: readonly string[]
+}
+
+/** The files that a browser loads before anybody clicks. */
+export function loadedAtStart(chunks: readonly SizeChunk[]): readonly SizeChunk[] {
+  return withImports(
+    chunks,
+    chunks.filter((chunk) => chunk.isEntry),
+  )
+}
+
+/** The files that come when the given source files are imported, beyond those that are there from the start. */
+export function loadedLater(
+  chunks: readonly SizeChunk[],
+  sources: readonly string[],
+): readonly SizeChunk[] {
+  const first = sources.map((source) => {
+    const holder = chunks.find(({ modules }) => modules.some((module) => module.endsWith(source)))
+    if (!holder) throw new Error(`no built file holds ${source}`)
+    return holder
+  })
+  const there = new Set(loadedAtStart(chunks))
+  return withImports(chunks, first).filter((chunk) => !there.has(chunk))
+}
+
+/** The sum in kB (1000 bytes). */
+export function kilobytes(chunks: readonly SizeChunk[]): number {
+  return chunks.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+}
+
+function withImports(
+  chunks: readonly SizeChunk[],
+  first: readonly SizeChunk[],
+): readonly SizeChunk[] {
+  const found = new Set(first)
+  // A set hands out what is added to it while it is walked.
+  for (const chunk of found) {
+    for (const other of chunks) if (chunk.imports.includes(other.file)) found.add(other)
+  }
+  return [...found]
+}

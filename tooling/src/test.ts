@@ -1,0 +1,67 @@
+import { inRepository } from './startPart.js'
+import { ensureChromium } from './testBrowser.js'
+import { runCommand } from './testCommand.js'
+import { runSteps } from './testRun.js'
+import { testSteps } from './testSteps.js'
+import { sumTotals, totalsLine } from './testTotals.js'
+
+const usage = `npm test                          everything
+npm run test:unit [-- pattern]    unit tests
+npm run test:e2e [-- name]        browser journeys
+npm run check                     layers, cycles, rules, public surface
+npm run size                      what a host page weighs
+npm run surface                   accept a changed public surface`
+
+const root = inRepository('.')
+const steps = testSteps(root)
+const stopping = new AbortController()
+const [wanted, ...args] = process.argv.slice(2)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopping.abort())
+}
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  if (wanted === undefined) return runAll()
+  if (wanted === 'surface') return runAlone('tooling/src/checkSurface.ts', ['--update', ...args])
+  const step = steps.find(({ name }) => name === wanted)
+  if (!step) {
+    console.error(usage)
+    return 1
+  }
+  if (step.name === 'e2e' && !provideChromium()) return 1
+  if (step.name === 'size' && (await runAlone('tooling/src/build.ts', [])) !== 0) return 1
+  const options = { folder: root, signal: stopping.signal }
+  const totals = step.totals(await runCommand(step.command(args, false), options))
+  console.log(totalsLine(totals))
+  return totals.failed > 0 ? 1 : 0
+}
+
+async function runAll(): Promise<number> {
+  provideChromium()
+  const totals = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
+  if (stopping.signal.aborted) {
+    console.error('stopped before the end')
+    return 1
+  }
+  const sum = sumTotals(totals)
+  console.log(totalsLine(sum))
+  return sum.failed > 0 ? 1 : 0
+}
+
+function runAlone(file: string, parameters: readonly string[]): Promise<number> {
+  const command = { command: process.execPath, args: ['--import', 'tsx', file, ...parameters] }
+  return runCommand(command, { folder: root, signal: stopping.signal })
+}
+
+/** The journeys read from CHROMIUM_PATH which browser to drive; without one they fail and say so. */
+function provideChromium(): boolean {
+  try {
+    process.env.CHROMIUM_PATH = ensureChromium(console.log)
+    return true
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const debianPackages = ['chromium', 'fonts-liberation']
+
+/** Where Chromium is: as CHROMIUM_PATH says, or in one of the usual places. */
+export function findChromium(
+  wish: string | undefined,
+  exists: (path: string) => boolean = existsSync,
+): string | undefined {
+  if (wish) return exists(wish) ? wish : undefined
+  return places.find(exists)
+}
+
+/** Whether we may and can install Debian packages: as root on Debian or one of its children. */
+export function canInstall(osRelease: string, userId: number | undefined): boolean {
+  return userId === 0 && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease)
+}
+
+/** What to tell somebody who has no Chromium. */
+export function missingChromiumText(wish: string | undefined, platform: string): string {
+  if (wish) return `CHROMIUM_PATH says ${wish}, but there is nothing.`
+  const how =
+    platform === 'linux'
+      ? `On Debian or Ubuntu: sudo apt-get install -y ${debianPackages.join(' ')}`
+      : 'Install Google Chrome from https://www.google.com/chrome/'
+  return `The browser tests need Chromium or Chrome. ${how}, or set CHROMIUM_PATH to its program.`
+}
+
+/** Finds Chromium, installs it where that is possible, or throws with what is to be done. */
+export function ensureChromium(say: (text: string) => void): string {
+  const wish = process.env.CHROMIUM_PATH
+  const found = findChromium(wish)
+  if (found) return found
+  if (!wish && canInstall(readOsRelease(), process.getuid?.())) {
+    say(`installing ${debianPackages.join(' and ')} with apt-get, this takes a minute …`)
+    installWithApt()
+  }
+  const installed = findChromium(wish)
+  if (!installed) throw new Error(missingChromiumText(wish, process.platform))
+  return installed
+}
+
+function readOsRelease(): string {
+  return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+}
+
+function installWithApt(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const parameters of [['update'], ['install', '-y', ...debianPackages]]) {
+    try {
+      execFileSync('apt-get', ['-qq', ...parameters], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    } catch {
+      // A failed update may still leave a list good enough; what counts is whether the browser is there afterwards.
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** A program to run as a step of the tests. */
+export type TestCommand = {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>> | undefined
+}
+
+export type CommandOptions = {
+  readonly folder: string
+  /** The file for its output; without one the output goes to the terminal. */
+  readonly log?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A file is read later, perhaps on a page that shows colours as gibberish; some tools want it told both ways. */
+const plain = { NO_COLOR: '1', FORCE_COLOR: '0' }
+
+/** Runs a program to its end and gives its exit code. */
+export async function runCommand(
+  { command, args, env }: TestCommand,
+  { folder, log, signal }: CommandOptions,
+): Promise<number> {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { ...process.env, ...(log ? plain : {}), ...env },
+    stdio: log ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    // The starters in node_modules/.bin are scripts of the command interpreter there.
+    shell: process.platform === 'win32',
+    signal,
+  })
+  const output = log ? openLog(log) : process.stderr
+  if (log) {
+    child.stdout?.on('data', (piece) => output.write(piece))
+    child.stderr?.on('data', (piece) => output.write(piece))
+  }
+  child.on('error', (error) => output.write(`${command}: ${error.message}\n`))
+  const code = await new Promise<number>((resolve) => {
+    child.on('close', (exitCode) => resolve(exitCode ?? 1))
+  })
+  if (log) await new Promise<void>((resolve) => output.end(resolve))
+  return code
+}
+
+function openLog(path: string): NodeJS.WritableStream {
+  mkdirSync(dirname(path), { recursive: true })
+  return createWriteStream(path).on('error', (error) => process.stderr.write(`${error.message}\n`))
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestCommand } from './testCommand.js'
+import { checkTotals, playwrightTotals, type Totals, vitestTotals } from './testTotals.js'
+
+/** One step of `npm test`. */
+export type TestStep = {
+  readonly name: StepName
+  /** What it does, for whoever waits. */
+  readonly title: string
+  /** Steps without which this one can't tell anything. */
+  readonly needs?: readonly StepName[]
+  /** `quietly` where the output goes to a file, of which only the end is shown. */
+  command(args: readonly string[], quietly: boolean): TestCommand
+  totals(code: number): Totals
+}
+
+export type StepName = 'lint' | 'types' | 'check' | 'unit' | 'build' | 'packages' | 'size' | 'e2e'
+
+/** The steps in their order: the cheap ones first. */
+export function testSteps(root: string): readonly TestStep[] {
+  const tool = (name: string) => join(root, 'node_modules/.bin', name)
+  const source = (file: string) => (args: readonly string[]) => ({
+    command: process.execPath,
+    args: ['--import', 'tsx', `tooling/src/${file}`, ...args],
+  })
+  const report = (name: string) => join(root, '.latchkey/logs', `${name}.json`)
+
+  return [
+    {
+      name: 'lint',
+      title: 'format and lint',
+      command: (args) => ({ command: tool('biome'), args: ['check', '.', ...args] }),
+      totals: checkTotals,
+    },
+    {
+      name: 'types',
+      title: 'types',
+      command: (args) => ({ command: tool('tsc'), args: ['-p', 'tsconfig.json', ...args] }),
+      totals: checkTotals,
+    },
+    {
+      name: 'check',
+      title: 'layers, cycles, rules, public surface',
+      command: source('check.ts'),
+      totals: checkTotals,
+    },
+    {
+      name: 'unit',
+      title: 'unit tests',
+      command: (args, quietly) => ({
+        command: tool('vitest'),
+        args: [
+          'run',
+          `--reporter=${quietly ? 'dot' : 'default'}`,
+          '--reporter=json',
+          `--outputFile.json=${fresh(report('unit'))}`,
+          ...args,
+        ],
+      }),
+      totals: (code) => vitestTotals(readReport(report('unit')), code),
+    },
+    { name: 'build', title: 'build', command: source('build.ts'), totals: checkTotals },
+    {
+      name: 'packages',
+      title: 'packages as published',
+      needs: ['build'],
+      command: source('checkPackages.ts'),
+      totals: checkTotals,
+    },
+    {
+      name: 'size',
+      title: 'size budget',
+      needs: ['build'],
+      command: source('size.ts'),
+      totals: checkTotals,
+    },
+    {
+      name: 'e2e',
+      title: 'browser journeys',
+      needs: ['build'],
+      command: (args) => ({
+        command: tool('playwright'),
+        args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: fresh(report('e2e')) },
+      }),
+      totals: (code) => playwrightTotals(readReport(report('e2e')), code),
+    },
+  ]
+}
+
+/** A report of an earlier run must not be taken for one of this run. */
+function fresh(file: string): string {
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file: string): unknown {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  } catch {
+    return undefined
+  }
+}
