@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { recordUrls, releaseLock, takeLock } from './startLock.js'
+import { onOrphaned } from './startParents.js'
 import { inRepository } from './startPart.js'
 import { alreadyRunningText, startText } from './startText.js'
 import { startWorld } from './startWorld.js'
@@ -73,6 +74,5 @@ function listenForTheEnd(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // Nobody may be left to read what we print; that is no reason to fall over before the parts are stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+  onOrphaned(stop)
 }

@@ -15,7 +15,8 @@ export function startText(urls: WorldUrls, keeps: boolean): string {
     ...(headline ? [`  Latchkey runs at  ${headline}`, ''] : []),
     ...rows.map(([name = '', url]) => `  ${name.padEnd(width)}  ${url}`),
     '',
-    `  The chains are local and their money is play money; ${keeps ? 'they are kept' : 'they are forgotten'} when you stop. Ctrl-C stops everything.`,
+    `  The chains are local, their money is play money, and they are ${keeps ? 'kept' : 'forgotten'} when you stop.`,
+    '  Ctrl-C stops everything.',
     '',
   ].join('\n')
 }

@@ -15,6 +15,8 @@ export type WorldOptions = {
   readonly keep?: boolean | undefined
   /** `any`: free ports that nobody else asks for, so that several worlds run side by side. */
   readonly ports?: 'usual' | 'any' | undefined
+  /** `built`: the demo as a host would ship it, instead of from its sources. */
+  readonly demo?: 'dev' | 'built' | undefined
   /** The parts to start; all unless told. */
   readonly parts?: readonly PartName[] | undefined
   readonly onProgress?: ((text: string) => void) | undefined
@@ -66,7 +68,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   try {
     const anyPort = ports === 'any'
     // The demo needs the addresses of the others, but most of its start is spent before it asks for them.
-    const demo = start('demo', anyPort ? ['--port', '0'] : [])
+    const demo = start('demo', demoArgs(options.demo, anyPort))
     const localnet = start('localnet', localnetArgs(keep, anyPort))
     const chains = await localnet?.ready
     const evm = chains && textTable(chains.evm)
@@ -94,6 +96,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 function localnetArgs(keep: boolean | undefined, anyPort: boolean): string[] {
   return ['--json', ...(keep ? ['--keep'] : []), ...(anyPort ? ['--port', '0'] : [])]
+}
+
+function demoArgs(demo: WorldOptions['demo'], anyPort: boolean): string[] {
+  return [...(demo === 'built' ? ['--built'] : []), ...(anyPort ? ['--port', '0'] : [])]
 }
 
 /** The server's table of upstreams, by CAIP-2 id, for chains that are told by their number. */

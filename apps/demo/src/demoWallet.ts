@@ -45,5 +45,7 @@ export function startDemoWallet(): void {
     storage: localStorage,
     channel: new BroadcastChannel(rdns),
   })
+  // To be played with in the console: lock it, switch its account or chain, make its next answer a refusal.
+  window.demoWallet = wallet
   announceWallet(wallet)
 }

@@ -4,6 +4,7 @@ import { evm } from '@latchkey/evm'
 import { startDemoWallet } from './demoWallet.js'
 import { metadata } from './metadata.js'
 import { networks, world } from './networks.js'
+import { shortAddress } from './shortAddress.js'
 import './styles/page.css'
 import './styles/cards.css'
 import './styles/controls.css'
@@ -21,7 +22,7 @@ for (const id of ['left', 'right']) {
   defineElements(latchkey)
   const show = () => {
     const { accounts, networks } = latchkey.getState()
-    write(`${id}-account`, accounts.eip155?.address ?? 'Nobody yet')
+    write(`${id}-account`, shortAddress(accounts.eip155?.address ?? 'Nobody yet'))
     write(`${id}-network`, networks.eip155?.caipNetwork?.name ?? 'None')
   }
   latchkey.subscribe(show)

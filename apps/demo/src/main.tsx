@@ -14,7 +14,14 @@ import './styles/controls.css'
 
 startDemoWallet()
 
-const latchkey = createLatchkey({ networks, adapters: [evm()], metadata, server: world.server })
+const latchkey = createLatchkey({
+  networks,
+  adapters: [evm()],
+  metadata,
+  server: world.server,
+  // The boat's colour, in a shade that reads on light and on dark.
+  theme: { accent: '#1c7780' },
+})
 window.latchkey = latchkey
 defineElements(latchkey)
 

@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 
 import type { Latchkey } from '@latchkey/core'
+import type { ScriptedWallet } from '@latchkey/testkit'
 
 interface ImportMetaEnv {
   /** Where the local chains and the server answer, as JSON; set by the start script. */
@@ -11,5 +12,6 @@ declare global {
   interface Window {
     /** For the browser's console. */
     latchkey?: Latchkey
+    demoWallet?: ScriptedWallet
   }
 }

@@ -8,13 +8,12 @@ button{${variables('light')}box-sizing:border-box;display:inline-flex;align-item
 button[data-theme=dark]{${dark}}
 @media (prefers-color-scheme:dark){button[data-theme=system]{${dark}}}
 .call{background:var(--lk-accent,var(--accent));color:var(--lk-on-accent,var(--on-accent))}
-.call:hover{background:color-mix(in srgb,var(--lk-accent,var(--accent)) 90%,var(--text))}
 .plain,.busy{background:var(--background);border-color:var(--line);color:var(--text)}
-.plain:hover{background:var(--surface)}
 .busy,.detail{color:var(--muted)}
 .detail{font-weight:400}
 .detail:empty{display:none}
 span{overflow:hidden;text-overflow:ellipsis}
+@media (hover:hover){.call:hover{background:color-mix(in srgb,var(--lk-accent,var(--accent)) 90%,var(--text))}.plain:hover{background:var(--surface)}}
 button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 @media (prefers-reduced-motion:reduce){button{transition:none}}`
 }

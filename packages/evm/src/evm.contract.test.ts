@@ -8,7 +8,7 @@ await adapterContract('The EVM adapter with a wallet of real keys', async () => 
   const wallet = createWallet({
     name: 'Contract Wallet',
     rdns: 'com.example.contract',
-    accounts: { mnemonic: `${'test '.repeat(11)}junk`, count: 2 },
+    accounts: [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`],
     chains: [
       { id: 31337, name: one.name, rpcUrl: 'http://127.0.0.1:1' },
       { id: 31338, name: two.name, rpcUrl: 'http://127.0.0.1:1' },

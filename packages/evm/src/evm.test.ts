@@ -29,7 +29,7 @@ function load(browser = makeBrowser(), options: Partial<WalletOptions> = {}) {
   const wallet = createWallet({
     name: 'Example',
     rdns,
-    accounts: { mnemonic: `${'test '.repeat(11)}junk`, count: 2 },
+    accounts: [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`],
     chains: [{ id: 31337, name: 'Test', rpcUrl: 'http://127.0.0.1:1' }],
     storage: browser.walletStorage,
     ...options,

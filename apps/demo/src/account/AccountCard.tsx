@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { chainOf } from '../networks.js'
 import { shortAddress } from '../shortAddress.js'
 import { formatEther } from './formatEther.js'
-import { useBalance } from './useBalance.js'
+import { type Balance, useBalance } from './useBalance.js'
 import { WelcomeCard } from './WelcomeCard.js'
 
 /** Who is here: account, wallet, network and balance; an invitation while nobody is. */
@@ -45,7 +45,8 @@ export function AccountCard({ tips }: { tips: number }) {
   )
 }
 
-function balanceText(balance: bigint | undefined, isKnownChain: boolean): string {
-  if (balance === undefined) return isKnownChain ? '…' : 'Unknown'
+function balanceText(balance: Balance, isKnownChain: boolean): string {
+  if (balance === null || !isKnownChain) return 'Unknown'
+  if (balance === undefined) return '…'
   return `${formatEther(balance)} ETH`
 }

@@ -4,13 +4,16 @@ import { readClient } from '../readClient.js'
 
 const pollMs = 4_000
 
-/** The balance of an address in wei, read every few seconds and whenever `turn` changes; undefined while unknown. */
+/** What is known of a balance, in wei: undefined before the first answer, null while the chain does not answer. */
+export type Balance = bigint | null | undefined
+
+/** The balance of an address, read every few seconds and whenever `turn` changes. */
 export function useBalance(
   address: Address | undefined,
   chain: Chain | undefined,
   turn: number,
-): bigint | undefined {
-  const [read, setRead] = useState<{ key: string; balance: bigint }>()
+): Balance {
+  const [read, setRead] = useState<{ key: string; balance: bigint | null }>()
   const key = address && chain ? `${chain.id}:${address}` : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for another reading.
@@ -18,11 +21,10 @@ export function useBalance(
     if (!address || !chain || !key) return
     let isCurrent = true
     const load = async () => {
-      // A chain that is down shows as a missing balance; the next turn asks again.
       const balance = await readClient(chain)
         .getBalance({ address })
-        .catch(() => undefined)
-      if (isCurrent && balance !== undefined) setRead({ key, balance })
+        .catch(() => null)
+      if (isCurrent) setRead({ key, balance })
     }
     load()
     const timer = setInterval(() => document.visibilityState === 'visible' && load(), pollMs)

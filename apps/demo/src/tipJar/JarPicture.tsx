@@ -3,7 +3,7 @@ import { useId } from 'react'
 const fullWei = 10n ** 17n
 
 /** A jar that fills with every tip, to the brim at a tenth of an ether. */
-export function JarPicture({ wei = 0n }: { wei: bigint | undefined }) {
+export function JarPicture({ wei }: { wei: bigint }) {
   const glass = useId()
   const level = Number(((wei > fullWei ? fullWei : wei) * 100n) / fullWei) / 100
   const height = 46 * level

@@ -2,7 +2,7 @@ import { useAccount, useLatchkey, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { formatEther } from '../account/formatEther.js'
-import { useBalance } from '../account/useBalance.js'
+import { type Balance, useBalance } from '../account/useBalance.js'
 import { errorText } from '../errorText.js'
 import { chainOf, networks } from '../networks.js'
 import { JarPicture } from './JarPicture.js'
@@ -49,7 +49,7 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
       : `Switch to ${networks[0].name}`
   return (
     <section className="card tip-jar" aria-labelledby="tip-title">
-      <JarPicture wei={inJar} />
+      <JarPicture wei={inJar ?? 0n} />
       <div className="tip-body">
         <h2 id="tip-title">The tip jar</h2>
         <p className="muted">{jarText(inJar, (chain ?? networks[0]).name)}</p>
@@ -71,7 +71,8 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   )
 }
 
-function jarText(wei: bigint | undefined, chainName: string): string {
+function jarText(wei: Balance, chainName: string): string {
+  if (wei === null) return `${chainName} does not answer. Is it running?`
   if (wei === undefined) return 'Counting the coins…'
   if (wei === 0n) return `Still empty on ${chainName}.`
   return `${formatEther(wei)} ETH so far on ${chainName}.`

@@ -1,17 +1,14 @@
-import { accountOf } from '../accounts/accountsSlice.js'
-import { cancelConnect } from '../connection/cancelConnect.js'
 import type { Context } from '../context.js'
-import { reset } from '../router/routerSlice.js'
-import { closed } from './modalSlice.js'
+import { canClose } from '../router/canClose.js'
+import { currentEntry } from '../router/routerSlice.js'
+import { hideModal } from './hideModal.js'
+import { shakeModal } from './shakeModal.js'
 
-/** Closes the modal, clears its loading marks and goes back to Connect. @spec S2.09 S4.09 */
+/** Closes the modal; where it must not close, it shakes. @spec S2.09 S2.13 S4.09 */
 export async function closeModal(context: Context): Promise<void> {
-  const { adapters, bus, store } = context
-  if (!store.get().modal.open) return
-  for (const namespace of adapters.keys()) cancelConnect(context, namespace)
-  store.update('modal', closed)
-  store.update('router', reset({ view: 'Connect' }))
-  const { accounts, networks } = store.get()
-  const { address } = accountOf(accounts, networks.activeNamespace)
-  bus.emit('MODAL_CLOSE', { connected: address !== undefined })
+  const { router, siwx } = context.store.get()
+  const { view } = currentEntry(router)
+  const { hasSession, required: signInRequired } = siwx
+  if (canClose({ view, signInRequired, hasSession })) hideModal(context)
+  else await shakeModal(context)
 }

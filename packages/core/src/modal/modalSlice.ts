@@ -6,6 +6,7 @@ export type ModalSlice = {
   readonly shake: boolean
   readonly loading: boolean
   readonly loadingByNamespace: Readonly<Partial<Record<Namespace, boolean>>>
+  /** The family the modal is about: only its wallets are listed; all of them if there is none. */
   readonly namespace: Namespace | undefined
 }
 
@@ -24,6 +25,18 @@ export const opened =
 
 /** Closes; what was loading no longer concerns anybody. @spec S4.09 */
 export const closed = (): ModalSlice => initialModal
+
+/** Lists the wallets of one family only, or of all again. @spec S4.25 */
+export const filteredBy =
+  (namespace: Namespace | undefined) =>
+  (modal: ModalSlice): ModalSlice =>
+    modal.namespace === namespace ? modal : { ...modal, namespace }
+
+/** Begins or ends a shake. */
+export const shaken =
+  (shake: boolean) =>
+  (modal: ModalSlice): ModalSlice =>
+    modal.shake === shake ? modal : { ...modal, shake }
 
 /** Marks a namespace as loading or done; the modal loads while any of them does. */
 export const loading =

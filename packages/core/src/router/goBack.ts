@@ -1,9 +1,18 @@
+import { activeAccount } from '../accounts/activeAccount.js'
 import type { Context } from '../context.js'
 import { closeModal } from '../modal/closeModal.js'
-import { back } from './routerSlice.js'
+import { backEntry } from './backEntry.js'
+import { back, currentEntry, replace } from './routerSlice.js'
 
 /** Goes one view back; at the first view the modal closes. @spec S2.04 */
 export async function goBack(context: Context): Promise<void> {
-  if (context.store.get().router.entries.length <= 1) return closeModal(context)
-  context.store.update('router', back)
+  const { store } = context
+  if (store.get().router.entries.length <= 1) return closeModal(context)
+  const connected = activeAccount(store.get()).address !== undefined
+  store.update('router', (router) => {
+    const before = back(router)
+    const entry = currentEntry(before)
+    const shown = backEntry(entry, connected)
+    return shown === entry ? before : replace(shown)(before)
+  })
 }

@@ -1,10 +1,15 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../context.js'
-import { push } from './routerSlice.js'
+import { currentEntry, push } from './routerSlice.js'
 import type { Entry } from './views.js'
 
-/** Goes on to another view of the open modal. */
+/** Goes on to another view of the open modal; to the one on screen, nothing happens. */
 export async function showView({ store, ui }: Context, entry: Entry): Promise<void> {
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
+  // Two clicks on one row are one step.
+  if (isSame(currentEntry(store.get().router), entry)) return
   store.update('router', push(entry))
 }
+
+const isSame = (a: Entry, b: Entry) =>
+  a.view === b.view && JSON.stringify(a.data) === JSON.stringify(b.data)

@@ -37,7 +37,7 @@ export type Messages = {
   }
   readonly networks: {
     readonly current: string
-    readonly confirm: (name: string) => string
+    readonly confirm: string
     readonly failed: (name: string) => string
   }
   /** What a visitor is told of a failure, where our error's own text is for developers. */
@@ -79,15 +79,15 @@ export const en: Messages = {
     copied: 'Address copied',
     copyFailed: 'The browser did not allow copying',
     balance: 'Balance',
-    balanceFailed: 'The balance could not be loaded.',
+    balanceFailed: 'Balance not available',
     network: 'Network',
     unsupported: 'Unsupported network',
     disconnect: 'Disconnect',
   },
   networks: {
     current: 'In use',
-    confirm: (name) => `Confirm the switch to ${name} in your wallet.`,
-    failed: (name) => `Still on the old network: ${name} was not opened.`,
+    confirm: 'Confirm the switch in your wallet.',
+    failed: (name) => `Not switched to ${name}`,
   },
   errors: {
     'wallet/rejected': 'You declined it in your wallet. Nothing has changed.',

@@ -36,7 +36,11 @@ function Scene({ shown, retry }: { shown: Shown; retry(): void }) {
     <Notice
       text={viewFailed.title}
       hint={viewFailed.hint}
-      action={<Button onClick={again}>{tryAgain}</Button>}
+      action={
+        <Button kind="small" onClick={again}>
+          {tryAgain}
+        </Button>
+      }
     />
   )
   if (failed) return notice(retry)

@@ -4,11 +4,13 @@ import { hueOf } from '../hueOf.js'
 import { sheet } from './Avatar.module.css'
 
 const layers = [0, 1, 2, 3]
+const darkest = 0.36
 
-/** A face for an address: discs in tints of one hue, laid out by the address. @spec S9.24 */
+/** A face for an address: soft discs, each a tint lighter than the one below, in hues and places that the address decides. @spec S9.24 */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {
   const styles = useSheet(sheet)
-  const hue = hueOf(address.toLowerCase())
+  // The same account whichever way its letters are written.
+  const name = address.toLowerCase()
   return (
     <svg
       aria-hidden="true"
@@ -18,21 +20,20 @@ export function Avatar({ address, size = 72 }: { address: string; size?: number 
       height={size}
     >
       {layers.map((layer) => {
-        const seed = hueOf(`${address.toLowerCase()}${layer}`)
-        const angle = (seed * Math.PI) / 180
-        const tint = 0.4 + layer * limits.avatarTintStep
+        const angle = (hueOf(`${name}${layer}`) * Math.PI) / 180
+        const reach = layer === 0 ? 0 : 30
+        const hue = hueOf(name) + layer * (20 + (hueOf(`${name}+`) % 40))
+        const tint = Math.round((darkest + layer * limits.avatarTintStep) * 100)
         return (
           <circle
             key={layer}
-            cx={layer === 0 ? 50 : round(50 + Math.cos(angle) * (24 + layer * 6))}
-            cy={layer === 0 ? 50 : round(50 + Math.sin(angle) * (24 + layer * 6))}
-            r={layer === 0 ? 75 : 58 - layer * 10}
-            fill={`hsl(${(hue + layer * 14) % 360} 68% ${round(tint * 100)}%)`}
+            cx={Math.round(50 + Math.cos(angle) * reach)}
+            cy={Math.round(50 + Math.sin(angle) * reach)}
+            r={layer === 0 ? 90 : 52 - layer * 9}
+            fill={`hsl(${hue % 360} 72% ${tint}%)`}
           />
         )
       })}
     </svg>
   )
 }
-
-const round = (value: number) => Math.round(value * 10) / 10

@@ -4,5 +4,6 @@ export declare const sheet: {
     readonly "button": string
     readonly "primary": string
     readonly "secondary": string
+    readonly "small": string
   }
 }

@@ -9,7 +9,7 @@ export function Button({
   onClick,
 }: {
   children: ReactNode
-  kind?: 'primary' | 'secondary'
+  kind?: 'primary' | 'secondary' | 'small'
   onClick(): void
 }) {
   const styles = useSheet(sheet)

@@ -20,10 +20,10 @@ export function Notice({
         <WarningIcon />
       </span>
       <span className={styles.words}>
-        {text}
+        <span className={styles.text}>{text}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
+        {action && <span className={styles.action}>{action}</span>}
       </span>
-      {action}
     </div>
   )
 }

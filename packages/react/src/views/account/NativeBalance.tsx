@@ -31,7 +31,11 @@ export function NativeBalance({ address, network }: { address: string; network: 
       <Notice
         text={t.balanceFailed}
         hint={textOf(error)}
-        action={<Button onClick={retry}>{tryAgain}</Button>}
+        action={
+          <Button kind="small" onClick={retry}>
+            {tryAgain}
+          </Button>
+        }
       />
     )
   }

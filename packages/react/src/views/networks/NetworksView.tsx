@@ -35,7 +35,11 @@ export default function NetworksView() {
         <Notice
           text={t.failed(failure.network.name)}
           hint={textOf(failure.error)}
-          action={<Button onClick={() => choose(failure.network)}>{tryAgain}</Button>}
+          action={
+            <Button kind="small" onClick={() => choose(failure.network)}>
+              {tryAgain}
+            </Button>
+          }
         />
       )}
       <ul className={styles.list}>
@@ -55,7 +59,7 @@ export default function NetworksView() {
         })}
       </ul>
       <p className={styles.hint} role="status">
-        {pending && t.confirm(pending.name)}
+        {pending && t.confirm}
       </p>
     </div>
   )

@@ -1,0 +1,8 @@
+import { startWorld } from '../tooling/src/startWorld.js'
+
+/** Starts chains, server and the built demo once for all journeys, on ports nobody else uses. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const world = await startWorld({ ports: 'any', demo: 'built' })
+  process.env.LATCHKEY_WORLD = JSON.stringify({ ...world.urls, contracts: world.contracts })
+  return world.stop
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+// Chromium would otherwise look for its maker's servers, and a container's root needs the sandbox off.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../.latchkey/e2e',
+  globalSetup: './globalSetup.ts',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: 'list',
+  use: {
+    viewport: { width: 1100, height: 800 },
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
+  },
+})

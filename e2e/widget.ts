@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a visitor does with the widget, in words; every locator is a role and a name. */
+export function widget(page: Page) {
+  const button = page.locator('latchkey-button').first()
+  const modal = page.locator('latchkey-modal').getByRole('dialog')
+  return {
+    button,
+    modal,
+    wallet: (name: string | RegExp): Locator => modal.getByRole('button', { name }),
+    async open() {
+      await button.click()
+      await expect(modal).toBeVisible()
+    },
+    /** Connects the demo wallet as a visitor would: pick it, approve in its window. */
+    async connectDemoWallet() {
+      await this.open()
+      await this.wallet('Demo wallet').click()
+      await approve(page)
+      await expect(modal).toBeHidden()
+    },
+  }
+}
+
+/** Presses Approve in the demo wallet's own window. */
+export async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve' }).click()
+}
+
+/** The account as the host's own code sees it. */
+export function account(page: Page) {
+  return page.evaluate(() => window.latchkey?.getState().accounts.eip155)
+}

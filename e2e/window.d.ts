@@ -1,0 +1,9 @@
+import type { Latchkey } from '@latchkey/core'
+import type { ScriptedWallet } from '@latchkey/testkit'
+
+declare global {
+  interface Window {
+    latchkey?: Latchkey
+    demoWallet?: ScriptedWallet
+  }
+}

@@ -1,0 +1,14 @@
+/** Where the parts of the local world answer, as the global setup found them. */
+export type World = {
+  readonly demo: string
+  readonly server: string
+  readonly evm: Readonly<Record<string, string>>
+  readonly contracts: Readonly<Record<string, string>>
+}
+
+/** The world that the global setup started. */
+export function world(): World {
+  const text = process.env.LATCHKEY_WORLD
+  if (!text) throw new Error('Run the journeys with `npm run test:e2e`: it starts what they need')
+  return JSON.parse(text)
+}

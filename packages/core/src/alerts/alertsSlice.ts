@@ -1,0 +1,38 @@
+import type { AlertKey } from '@latchkey/protocol'
+
+/** Something wrong with the host's set-up; its words stand in the protocol's table. */
+export type Alert = {
+  readonly key: AlertKey
+  readonly variant: 'error' | 'warning'
+  /** What exactly, in names of code: options, ids. */
+  readonly details: readonly string[]
+}
+
+/** The alert bar. */
+export type AlertsSlice = {
+  /** What is to be seen, one after the other. */
+  readonly shown: readonly Alert[]
+  /** What has been told; nothing is told twice. */
+  readonly told: readonly AlertKey[]
+}
+
+/** The bar at the start, with what the options alone give reason for. */
+export const initialAlerts = (keys: readonly AlertKey[]): AlertsSlice =>
+  keys.reduce<AlertsSlice>((alerts, key) => alertRaised(key)(alerts), { shown: [], told: [] })
+
+/** Shows an alert, each but once. @spec S8.49-S8.56 S3.41 */
+export const alertRaised =
+  (key: AlertKey, details: readonly string[] = []) =>
+  (alerts: AlertsSlice): AlertsSlice => {
+    if (alerts.told.includes(key)) return alerts
+    // All others tell of something that does not work.
+    const variant = key === 'localConfigurationIgnored' ? 'warning' : 'error'
+    return {
+      shown: [...alerts.shown, { key, variant, details }],
+      told: [...alerts.told, key],
+    }
+  }
+
+/** Takes the first alert away; the next one, if any, is seen then. */
+export const alertDismissed = (alerts: AlertsSlice): AlertsSlice =>
+  alerts.shown.length > 0 ? { ...alerts, shown: alerts.shown.slice(1) } : alerts

@@ -1,0 +1,40 @@
+import { alerts } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { createTestContext } from '../testing/createTestContext.js'
+import { hideAlert } from './hideAlert.js'
+import { showAlert } from './showAlert.js'
+
+test('an alert is told once, however often it is raised', async () => {
+  const context = createTestContext()
+  const shown = () => context.store.get().alerts.shown.map(({ key }) => key)
+  await showAlert(context, { alert: 'invalidProjectId' })
+  await showAlert(context, { alert: 'invalidProjectId' })
+  expect(shown()).toEqual(['invalidProjectId'])
+  await hideAlert(context)
+  await showAlert(context, { alert: 'invalidProjectId' })
+  expect(shown()).toEqual([])
+})
+
+test('alerts wait for each other, and each has words', async () => {
+  const context = createTestContext()
+  await showAlert(context, { alert: 'sessionExpired' })
+  await showAlert(context, { alert: 'localConfigurationIgnored', details: ['features.email'] })
+  expect(context.store.get().alerts.shown).toMatchObject([
+    { key: 'sessionExpired', variant: 'error', details: [] },
+    { key: 'localConfigurationIgnored', variant: 'warning', details: ['features.email'] },
+  ])
+  await hideAlert(context)
+  const [next] = context.store.get().alerts.shown
+  expect(next && alerts[next.key].short).toBe('Local configuration ignored')
+})
+
+test('S5.28 a server without a project id shows the configuration alert', () => {
+  const shown = (options: { server?: string; projectId?: string }) =>
+    createTestContext(options)
+      .store.get()
+      .alerts.shown.map(({ key }) => alerts[key].short)
+  expect(shown({ server: 'https://latchkey.example' })).toEqual(['Project ID Not Configured'])
+  expect(shown({ server: 'https://latchkey.example', projectId: 'p1' })).toEqual([])
+  // Without a server nobody asks for a project id.
+  expect(shown({})).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { connectedAccounts } from '../testing/connectedAccounts.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { closeModal } from './closeModal.js'
+import { closingView } from './closingView.js'
+import { openModal } from './openModal.js'
+
+const accounts = connectedAccounts()
+const views = ['Connect', 'Account', 'Networks', 'SIWXSignMessage'] as const
+
+test('S2.09 closing goes back to Connect, whoever is connected', () => {
+  expect(closingView({ embedded: false })).toEqual({ view: 'Connect' })
+  expect(closingView({ embedded: false, address: '0x1' })).toEqual({ view: 'Connect' })
+})
+
+test('S2.10 an inline widget shows Account after closing if somebody is connected', () => {
+  expect(closingView({ embedded: true, address: '0x1' })).toEqual({ view: 'Account' })
+  expect(closingView({ embedded: true })).toEqual({ view: 'Connect' })
+})
+
+test('S2.10 closing an inline widget that was never opened changes its view', async () => {
+  const context = createTestContext({ enableEmbedded: true, state: { accounts } })
+  await closeModal(context)
+  expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
+  expect(context.events).toEqual([])
+})
+
+test('S2.13 S4.10 a demanded sign-in does not close: the modal shakes for 500 ms', async () => {
+  const siwx = { required: true, hasSession: false }
+  const context = createTestContext({ views, state: { accounts, siwx } })
+  const modal = () => context.store.get().modal
+  await openModal(context, { entry: { view: 'SIWXSignMessage' } })
+  await closeModal(context)
+  expect(modal()).toMatchObject({ open: true, shake: true })
+  await context.env.advance(300)
+  await closeModal(context)
+  await context.env.advance(199)
+  expect(modal().shake).toBe(true)
+  await context.env.advance(1)
+  expect(modal()).toMatchObject({ open: true, shake: false })
+
+  context.store.update('siwx', () => ({ required: true, hasSession: true }))
+  await closeModal(context)
+  expect(modal().open).toBe(false)
+})

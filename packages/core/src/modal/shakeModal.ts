@@ -1,0 +1,11 @@
+import { limits } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import { shaken } from './modalSlice.js'
+
+/** Shakes the modal to say no. @spec S4.10 */
+export async function shakeModal({ env, store }: Context): Promise<void> {
+  // One shake at a time, so that each lasts its 500 ms.
+  if (store.get().modal.shake) return
+  store.update('modal', shaken(true))
+  env.after(limits.shakeMs, () => store.update('modal', shaken(false)))
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { needsAccount } from './needsAccount.js'
+import type { ViewName } from './views.js'
+
+const expected: Record<ViewName, boolean> = {
+  Connect: false,
+  Create: false,
+  ConnectWallets: false,
+  ConnectSocials: false,
+  AllWallets: false,
+  ConnectingExternal: false,
+  ConnectingMultiChain: false,
+  ConnectingWalletConnect: false,
+  ConnectingWalletConnectBasic: false,
+  ConnectingSocial: false,
+  ConnectingFarcaster: false,
+  SIWXSignMessage: true,
+  EmailLogin: false,
+  EmailVerifyDevice: false,
+  EmailVerifyOtp: false,
+  UpdateEmailWallet: true,
+  UpdateEmailPrimaryOtp: true,
+  UpdateEmailSecondaryOtp: true,
+  ApproveTransaction: true,
+  Account: true,
+  AccountSettings: true,
+  SwitchAddress: true,
+  Transactions: true,
+  WalletReceive: true,
+  WalletCompatibleNetworks: true,
+  NftDetail: true,
+  Networks: false,
+  SwitchNetwork: true,
+  SwitchActiveChain: true,
+  UnsupportedChain: true,
+  WalletSend: true,
+  WalletSendSelectToken: true,
+  WalletSendPreview: true,
+  Swap: true,
+  SwapSelectToken: true,
+  SwapPreview: true,
+  OnRampProviders: true,
+  OnRampTokenSelect: true,
+  OnRampFiatSelect: true,
+  BuyInProgress: true,
+  ChooseAccountName: true,
+  RegisterAccountName: true,
+  RegisterAccountNameSuccess: true,
+  WhatIsAWallet: false,
+  WhatIsANetwork: false,
+  WhatIsABuy: false,
+  GetWallet: false,
+  Downloads: false,
+}
+
+test.each(Object.entries(expected))('%s needs an account: %s', (view, needs) => {
+  expect(needsAccount(view as ViewName)).toBe(needs)
+})

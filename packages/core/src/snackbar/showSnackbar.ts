@@ -1,0 +1,29 @@
+import { limits } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import {
+  type SnackbarVariant,
+  snackbarHidden,
+  snackbarReplaced,
+  snackbarShown,
+} from './snackbarSlice.js'
+
+export type ShowSnackbarParameters = {
+  message: string
+  variant: SnackbarVariant
+  /** Whether it goes away by itself; if not given, all do but those that tell of work under way. */
+  autoClose?: boolean | undefined
+}
+
+/** Shows a notice; one on screen closes first, and of several that wait the last one comes. @spec S4.11 S4.12 */
+export async function showSnackbar(
+  { env, store }: Context,
+  { message, variant, autoClose = variant !== 'loading' }: ShowSnackbarParameters,
+): Promise<void> {
+  store.update('snackbar', snackbarReplaced(env.now() + limits.snackbarSwapMs))
+  const { freeAt, id } = store.get().snackbar
+  const wait = freeAt - env.now()
+  if (wait > 0) await new Promise<void>((resolve) => env.after(wait, resolve))
+  store.update('snackbar', snackbarShown(id, { message, variant, autoClose }))
+  if (!autoClose) return
+  env.after(limits.snackbarAutoCloseMs, () => store.update('snackbar', snackbarHidden(id)))
+}

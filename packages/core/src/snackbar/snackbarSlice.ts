@@ -1,0 +1,50 @@
+/** What kind of news it is. */
+export type SnackbarVariant = 'loading' | 'success' | 'error'
+
+/** A short notice over the modal. @spec S4.11 */
+export type SnackbarSlice = {
+  /** Another number for each showing and hiding, so that a late timer knows it comes too late. */
+  readonly id: number
+  readonly open: boolean
+  readonly variant: SnackbarVariant
+  readonly message: string
+  readonly autoClose: boolean
+  /** When the one before has faded out. */
+  readonly freeAt: number
+}
+
+/** What is shown. */
+export type Snackbar = Pick<SnackbarSlice, 'autoClose' | 'message' | 'variant'>
+
+export const initialSnackbar: SnackbarSlice = {
+  id: 0,
+  open: false,
+  variant: 'success',
+  message: '',
+  autoClose: true,
+  freeAt: 0,
+}
+
+/** Makes room: closes the one on screen, after which the next has to wait until `freeAt`. @spec S4.12 */
+export const snackbarReplaced =
+  (freeAt: number) =>
+  (snackbar: SnackbarSlice): SnackbarSlice => ({
+    ...snackbar,
+    id: snackbar.id + 1,
+    open: false,
+    freeAt: snackbar.open ? freeAt : snackbar.freeAt,
+  })
+
+/** Shows it, unless another one was asked for in the meantime. */
+export const snackbarShown =
+  (id: number, shown: Snackbar) =>
+  (snackbar: SnackbarSlice): SnackbarSlice =>
+    snackbar.id === id ? { ...snackbar, ...shown, open: true } : snackbar
+
+/** Takes it away, the one of that number or whichever there is; one that waits does not come. */
+export const snackbarHidden =
+  (id?: number) =>
+  (snackbar: SnackbarSlice): SnackbarSlice =>
+    id === undefined || snackbar.id === id
+      ? { ...snackbar, id: snackbar.id + 1, open: false }
+      : snackbar

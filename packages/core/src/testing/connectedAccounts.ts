@@ -1,0 +1,19 @@
+import type { Namespace } from '@latchkey/protocol'
+import { type AccountsSlice, accountConnected } from '../accounts/accountsSlice.js'
+import type { ConnectorType } from '../adapters/Connector.js'
+
+/** Accounts in which the given families are connected; for tests that begin there. */
+export function connectedAccounts(
+  families: Partial<Record<Namespace, ConnectorType>> = { eip155: 'ANNOUNCED' },
+): AccountsSlice {
+  let accounts: AccountsSlice = {}
+  for (const [namespace, type] of Object.entries(families) as [Namespace, ConnectorType][]) {
+    accounts = accountConnected(namespace, {
+      addresses: ['0x00000000000000000000000000000000000000a1'],
+      networkId: namespace === 'eip155' ? 'eip155:31337' : `${namespace}:test`,
+      connectorId: 'com.example.wallet',
+      wallet: { name: 'Example Wallet', icon: undefined, identifier: 'com.example.wallet', type },
+    })(accounts)
+  }
+  return accounts
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parseReport, startPart } from './startPart.js'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-part-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A part that ignores the polite signal and has started a process of its own, as a chain does. */
+const stubborn = `
+import { spawn } from 'node:child_process'
+process.on('SIGTERM', () => {})
+const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+console.log(JSON.stringify({ own: process.pid, child: child.pid }))
+setInterval(() => {}, 1000)`
+
+function write(name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+function isRunning(pid: unknown): boolean {
+  try {
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}
+
+test.each([
+  ['{"demo":"http://d"}', { demo: 'http://d' }],
+  ['listening', undefined],
+  ['{ half', undefined],
+  ['[1]', undefined],
+])('the line %s is the report %j', (line, report) => {
+  expect(parseReport(line)).toEqual(report)
+})
+
+test('tells what the part reports, and passes on what else it says', async () => {
+  const lines: string[] = []
+  const file = write('a.ts', `console.error('hello'); console.log('x'); console.log('{"a":"b"}')`)
+  const part = startPart({ name: 'a', file, onLine: (line) => lines.push(line) })
+  expect(await part.ready).toEqual({ a: 'b' })
+  expect(await part.ended).toBe('code 0')
+  await vi.waitFor(() => expect(lines.sort()).toEqual(['hello', 'x']))
+})
+
+test('a part that ends before it is ready is named', async () => {
+  const file = write('b.ts', 'process.exit(3)')
+  const part = startPart({ name: 'b', file, onLine: () => {} })
+  await expect(part.ready).rejects.toThrow('b: it stopped before it was ready, code 3')
+})
+
+test('a part that is never ready is given up', async () => {
+  const file = write('c.ts', 'setInterval(() => {}, 1000)')
+  const part = startPart({ name: 'c', file, onLine: () => {}, readyWithinMs: 50 })
+  await expect(part.ready).rejects.toThrow('c: not ready after 0.05 s')
+  await part.stop()
+})
+
+test('stop ends a stubborn part and what it started', async () => {
+  const part = startPart({ name: 'd', file: write('d.ts', stubborn), onLine: () => {} })
+  const { own, child } = await part.ready
+  expect([own, child].map(isRunning)).toEqual([true, true])
+  await part.stop()
+  await vi.waitFor(() => expect([own, child].map(isRunning)).toEqual([false, false]))
+}, 15_000)
+
+test('a part ends with its parent, even if that is killed, and takes along what it started', async () => {
+  const stub = write('e.ts', stubborn)
+  const starter = join(import.meta.dirname, 'startPart.ts')
+  const parent = write(
+    'parent.mts',
+    `import { startPart } from ${JSON.stringify(starter)}
+const part = startPart({ name: 'e', file: ${JSON.stringify(stub)}, onLine: console.error })
+console.log(JSON.stringify(await part.ready))`,
+  )
+  const tsx = import.meta.resolve('tsx')
+  const running = spawn(process.execPath, ['--import', tsx, parent], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const line = await new Promise<string>((resolve) => {
+    running.stdout.once('data', (data) => resolve(`${data}`))
+  })
+  const { own, child } = parseReport(line) ?? {}
+  expect([own, child].map(isRunning)).toEqual([true, true])
+  running.kill('SIGKILL')
+  const gone = () => expect([own, child].map(isRunning)).toEqual([false, false])
+  await vi.waitFor(gone, { timeout: 10_000, interval: 100 })
+}, 20_000)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { alreadyRunningText, startText } from './startText.js'
+
+test('one address stands out, and each part has its line', () => {
+  const urls = { demo: 'http://d', server: 'http://s', evm: { '31337': 'http://e' } }
+  expect(startText(urls, false)).toBe(`
+  Latchkey runs at  http://d
+
+  demo         http://d
+  server       http://s
+  chain 31337  http://e
+
+  The chains are local, their money is play money, and they are forgotten when you stop.
+  Ctrl-C stops everything.
+`)
+})
+
+test('a part that is not there is not named', () => {
+  const text = startText({ server: 'http://s' }, true)
+  expect(text).toContain('Latchkey runs at  http://s')
+  expect(text).toContain('are kept when you stop')
+  expect(text).not.toMatch(/demo|chain \d/)
+})
+
+test('a second start learns where the first one is and how to stop it', () => {
+  const record = { pid: 42, began: '' }
+  expect(alreadyRunningText({ ...record, urls: { demo: 'http://d' } })).toMatch(
+    /http:\/\/d .*kill 42/,
+  )
+  expect(alreadyRunningText(record)).toMatch(/just starting.*kill 42/)
+})

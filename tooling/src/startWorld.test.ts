@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { rpcUpstreams, startWorld } from './startWorld.js'
+
+test('the server is told the chains by their CAIP-2 ids', () => {
+  expect(rpcUpstreams({ '31337': 'http://a', '31338': 'http://b' })).toEqual({
+    'eip155:31337': ['http://a'],
+    'eip155:31338': ['http://b'],
+  })
+  expect(rpcUpstreams(undefined)).toEqual({})
+})
+
+test('a start that is called off starts nothing', async () => {
+  await expect(startWorld({ signal: AbortSignal.abort(new Error('off')) })).rejects.toThrow('off')
+})
+
+test('a single part runs alone, on a port that was free', async () => {
+  const world = await startWorld({ parts: ['server'], ports: 'any' })
+  expect(Object.keys(world.urls)).toEqual(['server'])
+  expect((await fetch(`${world.urls.server}/`)).status).toBeGreaterThan(0)
+  await world.stop()
+  await expect(fetch(`${world.urls.server}/`)).rejects.toThrow()
+}, 30_000)
