@@ -4,22 +4,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export function widget(page: Page) {
   const button = page.locator('latchkey-button').first()
   const modal = page.locator('latchkey-modal').getByRole('dialog')
-  return {
-    button,
-    modal,
-    wallet: (name: string | RegExp): Locator => modal.getByRole('button', { name }),
-    async open() {
-      await button.click()
-      await expect(modal).toBeVisible()
-    },
-    /** Connects the demo wallet as a visitor would: pick it, approve in its window. */
-    async connectDemoWallet() {
-      await this.open()
-      await this.wallet('Demo wallet').click()
-      await approve(page)
-      await expect(modal).toBeHidden()
-    },
+  const wallet = (name: string | RegExp): Locator => modal.getByRole('button', { name })
+  const open = async () => {
+    await button.click()
+    await expect(modal).toBeVisible()
   }
+  /** Connects the demo wallet as a visitor would: pick it, approve in its window. */
+  const connectDemoWallet = async () => {
+    await open()
+    await wallet('Demo wallet').click()
+    await approve(page)
+    await expect(modal).toBeHidden()
+  }
+  return { button, modal, wallet, open, connectDemoWallet }
 }
 
 /** Presses Approve in the demo wallet's own window. */

@@ -1,9 +1,18 @@
 import type { Latchkey } from '@latchkey/core'
 import type { ScriptedWallet } from '@latchkey/testkit'
+import type { Answer } from './oddWallet.js'
 
 declare global {
   interface Window {
     latchkey?: Latchkey
     demoWallet?: ScriptedWallet
+    /** The misbehaving wallet of `addOddWallet`. */
+    odd: {
+      calls: string[]
+      answers: Record<string, Answer>
+      emit(event: string, payload: unknown): void
+    }
+    /** Set by hostile input, if it ever gets to run. */
+    harmed?: boolean
   }
 }

@@ -59,6 +59,6 @@ test('with the server down the modal opens at once with browser wallets', async 
   await page.route(`${world().server}/**`, (route) => route.abort())
   await page.goto(`${world().demo}/plain.html`)
   const { open, wallet } = widget(page)
-  await open.call(widget(page))
+  await open()
   await expect(wallet('Demo wallet')).toBeVisible()
 })

@@ -36,7 +36,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   // The bundle for a script tag brings the adapters along, so this is the one package that knows them all.
   'packages/element': { may: ['@latchkey/*', '@latchkey/core/internal'] },
-  'packages/testkit': { may: ['@latchkey/protocol', '@latchkey/protocol/*'] },
+  'packages/testkit': { ...wire, inTests: ['@latchkey/localnet'] },
   // What holds keys, and what serves strangers, shares nothing with the page but the agreement between them.
   'apps/frame': wire,
   'apps/server': wire,

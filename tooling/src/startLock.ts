@@ -43,7 +43,9 @@ export function releaseLock(file: string): void {
 export function readRecord(file: string): RunRecord | undefined {
   try {
     const value: Partial<RunRecord> | null = JSON.parse(readFileSync(file, 'utf8'))
-    if (!Number.isInteger(value?.pid) || typeof value?.began !== 'string') return undefined
+    const { pid, began } = value ?? {}
+    // Zero and below would mean groups of processes.
+    if (!Number.isInteger(pid) || Number(pid) <= 0 || typeof began !== 'string') return undefined
     return value as RunRecord
   } catch {
     return undefined

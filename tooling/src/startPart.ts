@@ -13,6 +13,8 @@ export type PartOptions = {
   /** Gets everything else that the part prints, line by line. */
   readonly onLine: (line: string) => void
   readonly readyWithinMs?: number
+  /** How long it may take to end by itself when told to. */
+  readonly graceMs?: number
 }
 
 /** A part of the local world in a process of its own. */
@@ -26,12 +28,12 @@ export type Part = {
   stop(): Promise<void>
 }
 
-const graceMs = 4_000
+const pipeMs = 500
 const bin = new URL('../bin/', import.meta.url)
 
 /** Starts a part; it ends when told to, and when this process ends in whatever way. */
 export function startPart(options: PartOptions): Part {
-  const { name, file, args = [], env, onLine, readyWithinMs = 120_000 } = options
+  const { name, file, args = [], env, onLine, readyWithinMs = 120_000, graceMs = 4_000 } = options
   const child = spawn(process.execPath, [...nodeFlags(), file, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -53,7 +55,7 @@ export function startPart(options: PartOptions): Part {
     ready,
     ended,
     send: (message) => void (child.connected && child.send(message, () => undefined)),
-    stop: () => stopGroup(child, ended),
+    stop: () => stopGroup(child, ended, graceMs),
   }
 }
 
@@ -91,7 +93,11 @@ function readyLine(
       })
     }
     if (child.stderr) createInterface(child.stderr).on('line', onLine)
-    ended.then((how) => settle(() => reject(new Error(`it stopped before it was ready, ${how}`))))
+    const refuse = (how: string) =>
+      settle(() => reject(new Error(`it stopped before it was ready, ${how}`)))
+    // Its last line may arrive after its end, but what it left running may hold the pipe open for ever.
+    child.once('close', () => void ended.then(refuse))
+    ended.then((how) => setTimeout(refuse, pipeMs, how))
   })
 }
 
@@ -105,7 +111,11 @@ export function parseReport(line: string): Readonly<Record<string, unknown>> | u
   }
 }
 
-async function stopGroup(child: ChildProcess, ended: Promise<string>): Promise<void> {
+async function stopGroup(
+  child: ChildProcess,
+  ended: Promise<string>,
+  graceMs: number,
+): Promise<void> {
   child.kill('SIGTERM')
   const force = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)
   await ended

@@ -15,6 +15,15 @@ test('the short line of an error stands for all of it', () => {
   expect(errorText(new Error('No chain'))).toBe('No chain')
 })
 
+test('for an internal error the wallet’s own words are shown', () => {
+  const own = Object.assign(new Error('http://127.0.0.1:8545 cannot be reached'), { code: -32603 })
+  const wrapped = Object.assign(new Error('An internal error was received.', { cause: own }), {
+    code: -32603,
+    shortMessage: 'An internal error was received.',
+  })
+  expect(errorText(wrapped)).toBe('http://127.0.0.1:8545 cannot be reached')
+})
+
 test('an error that says nothing, or circles back, still gives a text', () => {
   const circle: { cause?: unknown } = {}
   circle.cause = circle

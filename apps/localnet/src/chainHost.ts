@@ -2,6 +2,7 @@
  * The process that runs the chains: hardhat's engine and JSON-RPC server, without its command
  * line, which is slow to load, writes into the home directory and sends reports home.
  */
+import { getGlobalEdrContext } from 'hardhat/internal/hardhat-network/provider/provider.js'
 import type { HostPlan, HostReport } from './hostMessages.js'
 import { listen } from './listen.js'
 import { localProvider } from './localProvider.js'
@@ -25,6 +26,8 @@ process.once('message', (plan: HostPlan) => {
 
 async function host(plan: HostPlan): Promise<Record<string, number>> {
   if (plan.stateDir) lockStateDir(plan.stateDir)
+  // Two first providers at once would race for the engine: one would see it half set up.
+  await getGlobalEdrContext()
   const opened = await Promise.all(plan.chains.map((chain) => openChain(chain, plan, progress)))
   const ports: Record<string, number> = {}
   for (const [index, { provider: inner, change }] of opened.entries()) {

@@ -4,7 +4,7 @@ import { artifactPath, contractNames } from './artifact.js'
 import { artifactText, compileContracts } from './compile.js'
 
 test('the committed artifacts are what the compiler makes of the sources', {
-  timeout: 30_000,
+  timeout: 60_000,
 }, () => {
   const fresh = compileContracts()
   for (const name of contractNames) {

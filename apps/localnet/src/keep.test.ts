@@ -81,7 +81,7 @@ async function ask(localnet: Localnet, method: string, ...params: unknown[]): Pr
   return (await reply.json()).result
 }
 
-test('a kept chain is the very same one after restarts', { timeout: 20_000 }, async () => {
+test('a kept chain is the very same one after restarts', { timeout: 60_000 }, async () => {
   const first = await start()
   const hashes = await change(first)
   await walletClient(first, 0, 31338).sendTransaction({ to: stranger, value: 9n })
@@ -105,14 +105,14 @@ test('a kept chain is the very same one after restarts', { timeout: 20_000 }, as
   expect(after).toMatchObject({ ether: before.ether + 1n, nonce: 4 })
 })
 
-test('without keep, nothing is written', { timeout: 20_000 }, async () => {
+test('without keep, nothing is written', { timeout: 60_000 }, async () => {
   const localnet = await start({ keep: false })
   await change(localnet)
   await localnet.stop()
   expect(readdirSync(stateDir)).toEqual([])
 })
 
-test('a damaged state is used as far as it is sound', { timeout: 20_000 }, async () => {
+test('a damaged state is used as far as it is sound', { timeout: 60_000 }, async () => {
   const first = await start()
   await walletClient(first, 0).sendTransaction({ to: stranger, value: 5n })
   await first.stop()

@@ -14,7 +14,7 @@ import { accountAt, testClient, walletClient } from './testing/clients.js'
 let localnet: Localnet
 beforeAll(async () => {
   localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 }, blockSeconds: 1 })
-}, 20_000)
+}, 60_000)
 afterAll(() => localnet.stop())
 
 const address = (index: number) => accountAt(localnet, index).address

@@ -33,7 +33,7 @@ function run(...args: string[]) {
 }
 
 async function ready(said: { out: string }): Promise<Ready> {
-  await expect.poll(() => said.out, { timeout: 15_000, interval: 20 }).toMatch(/\n$/)
+  await expect.poll(() => said.out, { timeout: 40_000, interval: 20 }).toMatch(/\n$/)
   return JSON.parse(said.out)
 }
 
@@ -63,7 +63,7 @@ async function exitCode(child: ChildProcess): Promise<unknown> {
 }
 
 test('prints one line of JSON when ready, and SIGTERM stops everything', {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   const { child, said } = run('--json', '--port', '0')
   const { evm, contracts: printed } = await ready(said)
@@ -76,7 +76,7 @@ test('prints one line of JSON when ready, and SIGTERM stops everything', {
   expect(await Promise.all(Object.values(evm).map(answers))).toEqual([false, false])
 })
 
-test('the chains end with a parent that is killed', { timeout: 30_000 }, async () => {
+test('the chains end with a parent that is killed', { timeout: 60_000 }, async () => {
   const { child, said } = run('--json', '--port', '0')
   const { evm } = await ready(said)
   child.kill('SIGKILL')
@@ -85,7 +85,7 @@ test('the chains end with a parent that is killed', { timeout: 30_000 }, async (
   await expect.poll(() => answers(evm[31338]), { timeout: 3_000 }).toBe(false)
 })
 
-test('a busy port that was asked for is an error that names it', { timeout: 30_000 }, async () => {
+test('a busy port that was asked for is an error that names it', { timeout: 60_000 }, async () => {
   const port = await occupy(0)
   const { child, said } = run('--port', String(port))
   expect(await exitCode(child)).toBe(1)
@@ -93,7 +93,7 @@ test('a busy port that was asked for is an error that names it', { timeout: 30_0
 })
 
 test('a busy default port gives way to the next free one, and says so', {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   // Somebody else may hold it already, which serves as well.
   for (const { defaultPort } of chains) await occupy(defaultPort).catch(() => undefined)
@@ -109,7 +109,7 @@ test('a busy default port gives way to the next free one, and says so', {
 
 test.each([['--port', 'many'], ['--port', '99999'], ['--what']])(
   'refuses %s %s',
-  { timeout: 15_000 },
+  { timeout: 60_000 },
   async (...args) => {
     const { child, said } = run(...args)
     expect(await exitCode(child)).toBe(1)

@@ -29,22 +29,35 @@ async function reopen(
   plan: HostPlan,
   onProgress: (text: string) => void,
 ): Promise<OpenChain | undefined> {
-  try {
-    const kept = readJournal(path)
-    if (!kept) return undefined
-    const { header, entries, journal } = kept
-    if (header.format !== 1 || header.chain !== chain.id || header.seed !== fingerprint(chain)) {
-      throw new Error('it was made by another version')
-    }
-    const provider = await createProvider(chain, plan, header.genesis)
-    await replay(provider, entries)
-    onProgress(`chain ${chain.id}: kept state read, ${entries.length} changes`)
-    return { provider, change: await createRecorder(provider, journal) }
-  } catch (error) {
+  const giveUp = (error: unknown): undefined => {
     const reason = error instanceof Error ? error.message : String(error)
     onProgress(`chain ${chain.id}: kept state unusable (${reason}), moved to ${setAside(path)}`)
-    return undefined
   }
+  let kept: ReturnType<typeof readJournal>
+  try {
+    kept = readFitting(path, chain)
+  } catch (error) {
+    return giveUp(error)
+  }
+  if (!kept) return undefined
+  const { header, entries, journal } = kept
+  // Outside of any attempt: an engine that does not start says nothing about the kept state.
+  const provider = await createProvider(chain, plan, header.genesis)
+  try {
+    await replay(provider, entries)
+  } catch (error) {
+    return giveUp(error)
+  }
+  onProgress(`chain ${chain.id}: kept state read, ${entries.length} changes`)
+  return { provider, change: await createRecorder(provider, journal) }
+}
+
+function readFitting(path: string, chain: ChainPlan): ReturnType<typeof readJournal> {
+  const kept = readJournal(path)
+  if (!kept) return undefined
+  const { format, chain: id, seed } = kept.header
+  if (format === 1 && id === chain.id && seed === fingerprint(chain)) return kept
+  throw new Error('it was made by another version')
 }
 
 async function createFresh(

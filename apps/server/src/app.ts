@@ -19,7 +19,10 @@ export function createApp({ env, report }: AppDeps): Hono {
   const { allowedOrigins, rpcUpstreams: upstreams } = env
   const app = new Hono()
 
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin' }))
+  // Whether a host is HTTPS for good is decided where TLS ends, which is not here.
+  app.use(
+    secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }),
+  )
   app.use(
     cors({
       origin: allowedOrigins.length > 0 ? [...allowedOrigins] : '*',

@@ -6,7 +6,9 @@ import type { Connections } from './connection/createConnections.js'
 import type { ChainRpc } from './data/ChainRpc.js'
 import type { Lazy } from './data/lazy.js'
 import type { Env } from './env/Env.js'
+import type { PrefetchItem } from './modal/prefetchPlan.js'
 import type { ResolvedOptions } from './options/resolveOptions.js'
+import type { TransactionStack } from './router/transactionStack.js'
 import type { State } from './state.js'
 import type { Storage } from './storage/Storage.js'
 import type { Store } from './store/createStore.js'
@@ -17,12 +19,17 @@ export type Context = {
   readonly options: ResolvedOptions
   readonly store: Store<State>
   readonly storage: Storage
-  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  /** By chain family; `removeAdapter` takes one out. */
+  readonly adapters: Map<Namespace, Adapter>
   /** Live connections: they hold providers and listeners, which are not state. */
   readonly connections: Connections
   readonly bus: Bus
   readonly env: Env
   readonly ui: UiSlot
+  /** What to do when a transaction under way has its answer. */
+  readonly transactions: TransactionStack
+  /** How each thing is fetched ahead of need, where there is a way to. */
+  readonly prefetchers: Readonly<Partial<Record<PrefetchItem, () => Promise<unknown>>>>
   /** Tells analytics and the host of an error, within the limit of reports. */
   reportError(error: LatchkeyError): void
   /** Remote data; the client's code loads on first use. */

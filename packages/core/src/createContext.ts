@@ -10,6 +10,7 @@ import { createEnv } from './env/createEnv.js'
 import { networksOf } from './networks/networksSlice.js'
 import type { Options } from './options/Options.js'
 import { resolveOptions } from './options/resolveOptions.js'
+import { transactionStack } from './router/transactionStack.js'
 import { initialState, type State } from './state.js'
 import { createStorage } from './storage/createStorage.js'
 import { createStore } from './store/createStore.js'
@@ -53,6 +54,8 @@ export function createContext(options: Options, onData: () => void): Context {
     bus,
     env,
     ui: createUiSlot(),
+    transactions: transactionStack(),
+    prefetchers: {},
     reportError(error: LatchkeyError) {
       if (!mayReport()) return
       bus.emit('INTERNAL_SDK_ERROR', {

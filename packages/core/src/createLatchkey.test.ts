@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { showAlert } from './alerts/showAlert.js'
 import { createLatchkey } from './createLatchkey.js'
+import { showSnackbar } from './snackbar/showSnackbar.js'
 import { createFakeEnv } from './testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from './testing/fakeAdapter.js'
 
@@ -25,6 +27,32 @@ test('S3.01 S3.11 the state is plain data: what is written out reads back the sa
     accounts: { eip155: { status: 'connected' } },
   })
   expect(latchkey.getProvider('eip155')).toEqual({ fake: fakeConnector.id })
+})
+
+test('S3.12 the networks of a family are told with what the wallet says of them', async () => {
+  const { latchkey } = create()
+  const { networks } = latchkey.getState()
+  expect(networks).toEqual({
+    eip155: {
+      caipNetworks: [fakeNetwork()],
+      caipNetwork: fakeNetwork(),
+      requestedCaipNetworks: [fakeNetwork()],
+      supportsAllNetworks: true,
+      approvedCaipNetworkIds: undefined,
+      smartAccountEnabledNetworks: [],
+    },
+  })
+})
+
+test('notices and alerts are part of the public state', async () => {
+  const { latchkey } = create()
+  const { context } = latchkey
+  await showSnackbar(context, { message: 'Copied', variant: 'success' })
+  await showAlert(context, { alert: 'sessionExpired' })
+  expect(latchkey.getState()).toMatchObject({
+    snackbar: { open: true, variant: 'success', message: 'Copied', autoClose: true },
+    alerts: [{ key: 'sessionExpired', variant: 'error', details: [] }],
+  })
 })
 
 test('subscribers and event listeners hear of a connection until they stop', async () => {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import type { AccountInfo } from './accounts/accountsSlice.js'
 import { accountOf } from './accounts/accountsSlice.js'
 import type { Connector } from './adapters/Connector.js'
+import type { Alert } from './alerts/alertsSlice.js'
 import { nativeBalanceKey } from './balance/nativeBalanceKey.js'
 import { type NetworkState, networksOf } from './networks/networksSlice.js'
 import { currentEntry } from './router/routerSlice.js'
@@ -27,17 +28,25 @@ export type PublicState = {
   readonly accounts: Readonly<Partial<Record<Namespace, PublicAccount>>>
   readonly networks: Readonly<Partial<Record<Namespace, PublicNetworks>>>
   readonly connectors: readonly Connector[]
+  readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
+  readonly alerts: readonly Alert[]
   readonly theme: State['theme']
 }
 
+/** The networks of one family as hosts see them. @spec S3.12 */
 export type PublicNetworks = {
+  readonly caipNetworks: readonly Network[]
   readonly caipNetwork: Network | undefined
   readonly requestedCaipNetworks: readonly Network[]
+  readonly supportsAllNetworks: boolean
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  readonly smartAccountEnabledNetworks: readonly number[]
 }
 
 /** Joins state and fetched data into the shape that hosts read. */
 export function publicState(state: State, queries: QueryClient | undefined): PublicState {
-  const { accounts, connection, connectors, modal, networks, router, theme } = state
+  const { accounts, alerts, connection, connectors, modal, networks, router, theme } = state
+  const { autoClose, message, open, variant } = state.snackbar
   const families = Object.keys(networks.byNamespace) as Namespace[]
   return {
     open: modal.open,
@@ -50,6 +59,8 @@ export function publicState(state: State, queries: QueryClient | undefined): Pub
     accounts: byFamily(families, (ns) => publicAccount(state, ns, queries)),
     networks: byFamily(families, (ns) => publicNetworks(networksOf(networks, ns))),
     connectors: Object.values(connectors).flat(),
+    snackbar: { open, variant, message, autoClose },
+    alerts: alerts.shown,
     theme,
   }
 
@@ -68,9 +79,11 @@ export function publicState(state: State, queries: QueryClient | undefined): Pub
   }
 }
 
-const publicNetworks = ({ active, requested }: NetworkState): PublicNetworks => ({
+const publicNetworks = ({ active, requested, ...wallet }: NetworkState): PublicNetworks => ({
+  caipNetworks: requested,
   caipNetwork: active,
   requestedCaipNetworks: requested,
+  ...wallet,
 })
 
 function byFamily<T>(families: readonly Namespace[], of: (namespace: Namespace) => T) {

@@ -1,9 +1,11 @@
+import { watchDisconnected } from './accounts/watchDisconnected.js'
 import { watchOtherTabs } from './connection/watchOtherTabs.js'
 import { watchReconnect } from './connection/watchReconnect.js'
 import { watchWallets } from './connection/watchWallets.js'
 import { watchConnectors } from './connectors/watchConnectors.js'
 import type { Context } from './context.js'
 import { watchActiveNetwork } from './networks/watchActiveNetwork.js'
+import { watchUnsupported } from './networks/watchUnsupported.js'
 
 /** Every reaction of the widget, in the order in which they begin. */
 const watchers: readonly ((context: Context) => () => void)[] = [
@@ -12,6 +14,9 @@ const watchers: readonly ((context: Context) => () => void)[] = [
   watchConnectors,
   watchReconnect,
   watchOtherTabs,
+  // In this order: who is no longer connected stands on no network, supported or not.
+  watchDisconnected,
+  watchUnsupported,
 ]
 
 /** Starts all reactions; the returned function stops them in reverse. */

@@ -1,32 +1,48 @@
 import { type AccountsSlice, initialAccounts } from './accounts/accountsSlice.js'
+import { type AlertsSlice, initialAlerts } from './alerts/alertsSlice.js'
 import { type ConnectionSlice, initialConnection } from './connection/connectionSlice.js'
 import { type ConnectorsSlice, initialConnectors } from './connectors/connectorsSlice.js'
 import { initialModal, type ModalSlice } from './modal/modalSlice.js'
 import { initialNetworks, type NetworksSlice } from './networks/networksSlice.js'
+import { configurationAlerts } from './options/configurationAlerts.js'
+import { type FeaturesSlice, initialFeatures } from './options/featuresSlice.js'
 import type { ResolvedOptions } from './options/resolveOptions.js'
 import { initialRouter, type RouterSlice } from './router/routerSlice.js'
+import { initialTransactions, type TransactionsSlice } from './router/transactionsSlice.js'
+import { initialSiwx, type SiwxSlice } from './siwx/siwxSlice.js'
+import { initialSnackbar, type SnackbarSlice } from './snackbar/snackbarSlice.js'
 import { initialTheme, type ThemeSlice } from './theme/themeSlice.js'
 
 /** What the visitor or a wallet decided: plain data, one slice per topic. */
 export type State = {
   readonly accounts: AccountsSlice
+  readonly alerts: AlertsSlice
   readonly connection: ConnectionSlice
   readonly connectors: ConnectorsSlice
+  readonly features: FeaturesSlice
   readonly modal: ModalSlice
   readonly networks: NetworksSlice
   readonly router: RouterSlice
+  readonly siwx: SiwxSlice
+  readonly snackbar: SnackbarSlice
   readonly theme: ThemeSlice
+  readonly transactions: TransactionsSlice
 }
 
 /** The state before anything happened. */
 export function initialState(options: ResolvedOptions): State {
   return {
     accounts: initialAccounts,
+    alerts: initialAlerts(configurationAlerts(options)),
     connection: initialConnection,
     connectors: initialConnectors,
+    features: initialFeatures,
     modal: initialModal,
     networks: initialNetworks(options.networks, options.defaultNetwork),
     router: initialRouter,
+    siwx: initialSiwx,
+    snackbar: initialSnackbar,
     theme: { ...initialTheme, ...options.theme },
+    transactions: initialTransactions,
   }
 }

@@ -28,7 +28,7 @@ export function createButtonClass(face: Face): CustomElementConstructor {
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       root.adoptedStyleSheets = [sheet]
       this.#button.type = 'button'
-      this.#button.part.add('button')
+      this.#button.setAttribute('part', 'button')
       this.#button.setAttribute('aria-haspopup', 'dialog')
       this.#detail.className = 'detail'
       this.#button.append(this.#label, this.#detail)

@@ -12,7 +12,7 @@ export function request(
     const giveUp = () => reject(new LatchkeyError('connection/aborted'))
     // Given up already: the wallet must not open a window for nobody.
     if (signal?.aborted) return giveUp()
-    
+    signal?.addEventListener('abort', giveUp, { once: true })
     ask(provider, call)
       .then(resolve, (cause) => reject(walletError(cause)))
       .finally(() => signal?.removeEventListener('abort', giveUp))

@@ -16,14 +16,14 @@ test('S1.11 the embedded wallet supports 24 EVM and 3 Solana chains', () => {
   expect(authConnectorNamespaces).toEqual(['eip155', 'solana'])
 })
 
-test('S9.44 wallet-connect has these chains and others', () => {
+test('wallet-connect has these chains and others', () => {
   const named = [1, 5, 10, 56, 100, 137, 8453, 42161, 43114]
   expect(walletConnectRpcChainIds).toEqual(expect.arrayContaining(named))
   expect(walletConnectRpcChainIds).toHaveLength(23)
   expect(isSet(walletConnectRpcChainIds)).toBe(true)
 })
 
-test('S9.41 swaps are offered on these chains', () => {
+test('swaps are offered on these chains', () => {
   expect([...swapChainIds].sort((a, b) => a - b)).toEqual([
     1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554,
   ])

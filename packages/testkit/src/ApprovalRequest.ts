@@ -1,4 +1,4 @@
-import type { WalletChain } from './WalletOptions.js'
+import type { WalletChain } from './WalletChain.js'
 
 /** Something that a visitor is asked by the wallet. */
 export type ApprovalRequest = ApprovalSubject & {

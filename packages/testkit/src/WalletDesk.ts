@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import type { ApprovalSubject } from './ApprovalRequest.js'
 import type { SharedState } from './createSharedState.js'
-import type { WalletChain } from './WalletOptions.js'
+import type { WalletChain } from './WalletChain.js'
 
 /** What the methods of a wallet work on. */
 export type WalletDesk = {

@@ -1,14 +1,6 @@
 import type { Hex } from 'viem'
 import type { Approval } from './ApprovalRequest.js'
-
-/** A chain that a scripted wallet knows. */
-export type WalletChain = {
-  readonly id: number
-  readonly name: string
-  readonly rpcUrl: string
-  /** The symbol of the chain's currency; ETH if not given. */
-  readonly currency?: string | undefined
-}
+import type { WalletChain } from './WalletChain.js'
 
 /** Keys as they are, or a phrase from which they are derived. */
 export type WalletKeys =

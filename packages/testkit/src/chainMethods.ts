@@ -1,7 +1,7 @@
 import { hexToNumber, isHex, numberToHex } from 'viem'
 import { providerError } from './providerError.js'
+import type { WalletChain } from './WalletChain.js'
 import type { Ask, WalletDesk, WalletMethod } from './WalletDesk.js'
-import type { WalletChain } from './WalletOptions.js'
 
 /** On which chain the wallet stands, and which ones it knows. */
 export const chainMethods: Readonly<Record<string, WalletMethod>> = {

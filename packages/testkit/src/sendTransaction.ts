@@ -2,7 +2,7 @@ import { type Hex, hexToBigInt, hexToNumber, isHex, type TransactionSerializable
 import type { LocalAccount } from 'viem/accounts'
 import { callRpc } from './callRpc.js'
 import { providerError } from './providerError.js'
-import type { WalletChain } from './WalletOptions.js'
+import type { WalletChain } from './WalletChain.js'
 
 /** A transaction as pages send it: quantities in hex, most of them left to the wallet. */
 export type TransactionRequest = Readonly<

@@ -1,4 +1,4 @@
-import type { WalletChain } from './WalletOptions.js'
+import type { WalletChain } from './WalletChain.js'
 
 /** What a wallet remembers, and tells its copies in other tabs. */
 export type WalletState = {

@@ -10,6 +10,8 @@ export type Connection = {
   readonly addresses: readonly [string, ...string[]]
   /** The network the wallet stands on, whether the host configured it or not. */
   readonly networkId: CaipNetworkId
+  /** The networks the wallet agreed to, where it agrees to some only; one that does not say takes all. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
   /** What the host gets from `getProvider(namespace)`. */
   readonly provider: unknown
 }

@@ -8,7 +8,7 @@ import { accountConnected, type WalletInfo } from '../accounts/accountsSlice.js'
 import type { Connection } from '../adapters/Adapter.js'
 import { findConnector } from '../connectors/connectorsSlice.js'
 import type { Context } from '../context.js'
-import { findNetwork, networkChosen } from '../networks/networksSlice.js'
+import { findNetwork, networkChosen, networksApproved } from '../networks/networksSlice.js'
 import { remembered } from './connectionSlice.js'
 
 /** Takes in what a wallet granted or changed: the live side first, so that whoever hears of it can use it. @spec S5.38 */
@@ -18,7 +18,7 @@ export function acceptConnection(
 ): void {
   const { connections, storage, store } = context
   const { namespace, connection } = parameters
-  const { connectorId, addresses, networkId } = connection
+  const { connectorId, addresses, approvedNetworkIds, networkId } = connection
   if (!namespace) throw new LatchkeyError('account/chain-required')
 
   connections.set(namespace, connection)
@@ -28,6 +28,7 @@ export function acceptConnection(
   const network =
     findNetwork(store.get().networks, networkId) ??
     unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
+  store.update('networks', networksApproved(namespace, approvedNetworkIds))
   store.update('networks', networkChosen(network))
   const wallet = walletInfo(context, namespace, connectorId)
   store.update('connection', remembered(namespace, connectorId))

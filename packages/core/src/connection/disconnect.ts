@@ -2,18 +2,24 @@ import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
 import type { Context } from '../context.js'
 import { deadline } from '../env/deadline.js'
+import { hideModal } from '../modal/hideModal.js'
 import { loading } from '../modal/modalSlice.js'
+import { needsAccount } from '../router/needsAccount.js'
+import { currentEntry } from '../router/routerSlice.js'
+import { disconnectTargets } from './disconnectTargets.js'
 import { dropConnection } from './dropConnection.js'
 
 export type DisconnectParameters = { namespace?: Namespace | undefined }
 
-/** Disconnects one family, or all of them; ends disconnected whatever the wallet does. @spec S4.50-S4.52 */
+/** Disconnects one family, or all of them; ends disconnected whatever the wallet does. @spec S4.50-S4.53 */
 export async function disconnect(
   context: Context,
   { namespace }: DisconnectParameters = {},
 ): Promise<void> {
-  const { adapters, bus } = context
-  const targets = namespace ? [namespace] : [...adapters.keys()]
+  const { adapters, bus, store } = context
+  const { accounts } = store.get()
+  const targets = disconnectTargets({ namespace, families: [...adapters.keys()], accounts })
+  closeAccount(context, targets)
   const results = await Promise.allSettled(targets.map((target) => disconnectOne(context, target)))
   const failed = results.find((result) => result.status === 'rejected')
   if (!failed) {
@@ -25,6 +31,13 @@ export async function disconnect(
     : new LatchkeyError('disconnect/chains-failed', { cause: failed.reason })
   bus.emit('DISCONNECT_ERROR', { message: error.message })
   throw error
+}
+
+/** Closes first, so that nobody watches the account being taken apart. */
+function closeAccount(context: Context, targets: readonly Namespace[]): void {
+  const { networks, router } = context.store.get()
+  const isInFront = targets.some((target) => target === networks.activeNamespace)
+  if (isInFront && needsAccount(currentEntry(router).view)) hideModal(context)
 }
 
 async function disconnectOne(context: Context, namespace: Namespace): Promise<void> {

@@ -1,6 +1,8 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { accountReset } from '../accounts/accountsSlice.js'
 import type { Context } from '../context.js'
+import { isSupported } from '../networks/isSupported.js'
+import { networkChosen, networksApproved, networksOf } from '../networks/networksSlice.js'
 import { remembered } from './connectionSlice.js'
 
 /** Ends a family's connection on our side; `forget` also drops the hint that a reload would look for. @spec S4.18 S4.51 S5.38 */
@@ -16,5 +18,10 @@ export function dropConnection(
     storage.remove('activeAccount', namespace)
     store.update('connection', remembered(namespace, undefined))
   }
+  store.update('networks', networksApproved(namespace, undefined))
   store.update('accounts', accountReset(namespace))
+  // Where nobody stands, the network in use is one that the app serves.
+  const family = networksOf(store.get().networks, namespace)
+  const [first] = family.requested
+  if (first && !isSupported(family)) store.update('networks', networkChosen(first))
 }

@@ -8,6 +8,8 @@ import { reconnect } from './reconnect.js'
 export function watchOtherTabs(context: Context): () => void {
   const { adapters, storage } = context
   const follow = (namespace: Namespace) => {
+    // The family's adapter may have been removed since.
+    if (!adapters.has(namespace)) return
     const connectorId = storage.get('connectedConnector', namespace)
     if (connectorId === undefined) dropConnection(context, { namespace, forget: true })
     else run(context, reconnect, { namespace, connectorId }).catch(() => {})

@@ -1,6 +1,7 @@
 import { type ConnectMethod, features } from '@latchkey/protocol'
 import { inOrder } from './inOrder.js'
 
+/** What decides the order of the ways to connect. */
 export type ConnectMethodFacts = {
   /** Which methods there are. */
   readonly has: Readonly<Record<ConnectMethod, boolean>>

@@ -65,7 +65,7 @@ describe('order', () => {
       ['external', 'custom', 'featured', 'injected', 'recent', 'walletConnect'],
     ],
     [
-      ['injected', 'injected', 'toString' as ConnectorGroup],
+      ['injected', 'injected', 'nonsense' as ConnectorGroup],
       ['injected', 'walletConnect', 'recent', 'featured', 'custom', 'external'],
     ],
   ])('S2.20 a configured order wins: %s', (order, groups) => {
@@ -144,7 +144,9 @@ test.each<[string, Partial<Wallet>, Namespace | undefined, boolean]>([
   ['new', {}, 'eip155', true],
   ['excluded by name', { name: 'BANNED' }, 'eip155', false],
   ['excluded by rdns', { rdns: 'com.banned' }, 'eip155', false],
-  ['a connector by id', { id: 'e1' }, 'eip155', false],
+  ['a connector by directory id', { id: 'e1' }, 'eip155', false],
+  ['a connector by id', { id: 'Rabby' }, 'eip155', false],
+  ['named like a way to reach wallets', { name: 'WalletConnect' }, 'eip155', true],
   ['a connector by name', { name: 'RABBY' }, 'eip155', false],
   ['of another family', { chains: ['solana:x'] }, 'eip155', false],
   ['of this family too', { chains: ['solana:x', 'eip155:1'] }, 'eip155', true],

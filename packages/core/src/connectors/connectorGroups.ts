@@ -11,6 +11,7 @@ import { inOrder } from './inOrder.js'
 import { isInstalled } from './isInstalled.js'
 import { shownRecent } from './shownRecent.js'
 
+/** What the groups are made from. */
 export type ConnectorGroupFacts = {
   /** The merged connectors that may be shown. */
   readonly entries: readonly ConnectorEntry[]

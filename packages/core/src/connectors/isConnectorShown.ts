@@ -3,6 +3,7 @@ import { type ExcludedWallet, isExcluded } from '../wallets/isExcluded.js'
 import { connectorRdns } from './connectorRdns.js'
 import { isBrowserWallet } from './isNamedWallet.js'
 
+/** What may hide a connector. */
 export type ShownFacts = {
   readonly mobile: boolean
   /** Whether there is a wallet behind the browser-wallet connector. */

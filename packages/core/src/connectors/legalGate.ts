@@ -1,3 +1,4 @@
+/** What the host asks for, and what the visitor did. */
 export type LegalFacts = {
   /** Whether the host wants consent before anything else. */
   readonly legalCheckbox: boolean

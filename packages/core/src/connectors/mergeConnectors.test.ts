@@ -51,6 +51,12 @@ test('a wallet of one chain stays what it is', () => {
   ])
 })
 
+test('S3.35 the parts stand in the order of the families, however each is reached', () => {
+  expect(outline([wallet('A', 'solana'), wallet('A', 'eip155', { type: 'EXTERNAL' })])).toEqual([
+    'MULTI_CHAIN eip155:com.a,solana:A',
+  ])
+})
+
 test.each<[string, readonly Connector[], string]>([
   ['S3.36 the embedded wallet of one family', [auth('solana')], 'AUTH solana:auth'],
   [
@@ -115,6 +121,18 @@ describe('borrowed names', () => {
       'ANNOUNCED solana:MetaMask',
     ])
     expect(mergeConnectors(list).every(({ namesake }) => namesake)).toBe(true)
+  })
+
+  test('a borrowed rdns hides nobody', () => {
+    const borrower = wallet('Another', 'eip155', { id: 'u1', info: { rdns: 'com.metamask' } })
+    expect(outline([borrower, wallet('MetaMask')])).toHaveLength(2)
+  })
+
+  test('whose the browser wallets of two families are nobody knows', () => {
+    expect(outline([browserWallet, { ...browserWallet, chain: 'solana' }])).toEqual([
+      'INJECTED eip155:injected',
+      'INJECTED solana:injected',
+    ])
   })
 
   test('an announcement does not push out the SDK of a wallet with another rdns', () => {

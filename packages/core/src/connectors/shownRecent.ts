@@ -5,6 +5,7 @@ import type { Wallet } from '../wallets/Wallet.js'
 import type { ConnectorEntry } from './ConnectorEntry.js'
 import { isNamedWallet } from './isNamedWallet.js'
 
+/** What may hide a recent wallet. */
 export type RecentFacts = {
   readonly entries: readonly ConnectorEntry[]
   readonly excluded: readonly ExcludedWallet[]

@@ -1,6 +1,7 @@
 import { type Social, socialsOrder } from '@latchkey/protocol'
 import { inOrder } from './inOrder.js'
 
+/** Where the social logins would run. */
 export type SocialFacts = {
   /** Whether the page runs inside a messenger app. */
   readonly messenger: boolean

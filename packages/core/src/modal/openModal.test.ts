@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { accountConnected } from '../accounts/accountsSlice.js'
+import { activeNetwork } from '../networks/networksSlice.js'
 import { goBack } from '../router/goBack.js'
 import { showView } from '../router/showView.js'
 import { createTestContext } from '../testing/createTestContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
 import { closeModal } from './closeModal.js'
 import { loading } from './modalSlice.js'
 import { openModal } from './openModal.js'
@@ -71,6 +74,40 @@ test('S2.04 back goes one step, and closes the modal at the first view', async (
   expect(context.store.get().modal.open).toBe(true)
   await goBack(context)
   expect(context.store.get().modal.open).toBe(false)
+})
+
+test('S2.11 a family that is not in front comes there before the view appears, without a question', async () => {
+  const context = createTestContext({
+    networks: [fakeNetwork(), fakeSolana()],
+    state: { accounts: connected },
+  })
+  const order: string[] = []
+  context.store.subscribe(() => {
+    const { modal, networks } = context.store.get()
+    order.push(`${activeNetwork(networks)?.caipNetworkId} ${modal.open ? 'open' : 'closed'}`)
+  })
+  await openModal(context, { namespace: 'solana' })
+  expect([...new Set(order)]).toEqual(['solana:test closed', 'solana:test open'])
+  expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
+  expect(context.events).toEqual(['SWITCH_NETWORK', 'MODAL_OPEN'])
+  expect(context.wallet.calls).toEqual([])
+})
+
+test('S2.11 the family in front stays there', async () => {
+  const context = createTestContext()
+  await openModal(context, { namespace: 'eip155' })
+  expect(context.events).toEqual(['MODAL_OPEN'])
+})
+
+test('S8.49 a family without networks is refused, an alert says so, and nothing opens', async () => {
+  const context = createTestContext()
+  await expect(openModal(context, { namespace: 'solana' })).rejects.toMatchObject({
+    code: 'network/not-found',
+  })
+  const { alerts, modal, networks } = context.store.get()
+  expect(alerts.shown).toMatchObject([{ key: 'switchNetworkNotFound' }])
+  expect(modal.open).toBe(false)
+  expect(networks.activeNamespace).toBe('eip155')
 })
 
 test('two instances share nothing', async () => {

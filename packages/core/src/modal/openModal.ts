@@ -1,27 +1,29 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
 import type { Context } from '../context.js'
+import { bringToFront } from '../networks/bringToFront.js'
 import { openingView } from '../router/openingView.js'
 import { reset } from '../router/routerSlice.js'
 import type { Entry } from '../router/views.js'
 import { opened } from './modalSlice.js'
+import { prefetch } from './prefetch.js'
 
 export type OpenModalParameters = {
   entry?: Entry | undefined
   namespace?: Namespace | undefined
 }
 
-/** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S4.09 */
+/** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
 export async function openModal(
   context: Context,
-  parameters: OpenModalParameters = {},
+  { entry: requested, namespace }: OpenModalParameters = {},
 ): Promise<void> {
   const { adapters, bus, env, options, store, ui } = context
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')
   const { accounts, networks } = store.get()
-  const { address } = accountOf(accounts, parameters.namespace ?? networks.activeNamespace)
+  const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
   const entry = openingView({
-    requested: parameters.entry,
+    requested,
     address,
     hasAdapters: adapters.size > 0,
     manualWalletConnect: options.manualWalletConnect,
@@ -29,9 +31,11 @@ export async function openModal(
   })
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
 
+  if (namespace) await bringToFront(context, namespace)
   store.update('router', reset(entry))
-  store.update('modal', opened(parameters.namespace))
+  store.update('modal', opened(namespace))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
+  prefetch(context)
   try {
     await ui.mount()
   } catch (error) {

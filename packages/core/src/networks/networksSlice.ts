@@ -5,6 +5,12 @@ export type NetworkState = {
   readonly requested: readonly Network[]
   /** The network in use; may be the unsupported placeholder while the wallet stands elsewhere. */
   readonly active: Network | undefined
+  /** Whether the wallet takes any network; true unless it said which. */
+  readonly supportsAllNetworks: boolean
+  /** The networks the wallet agreed to, where it agrees to some only. */
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  /** Chains on which the embedded wallet has a smart account. */
+  readonly smartAccountEnabledNetworks: readonly number[]
 }
 
 /** The networks of all families, and which family is in front. */
@@ -13,7 +19,14 @@ export type NetworksSlice = {
   readonly byNamespace: Readonly<Partial<Record<Namespace, NetworkState>>>
 }
 
-const none: NetworkState = Object.freeze({ requested: [], active: undefined })
+/** A family of which nothing is known yet. */
+export const emptyFamily: NetworkState = Object.freeze({
+  requested: [],
+  active: undefined,
+  supportsAllNetworks: true,
+  approvedCaipNetworkIds: undefined,
+  smartAccountEnabledNetworks: [],
+})
 
 /** The networks the host asked for, grouped; the default one (else the first) is in front. */
 export function initialNetworks(
@@ -22,10 +35,11 @@ export function initialNetworks(
 ): NetworksSlice {
   const byNamespace: Partial<Record<Namespace, NetworkState>> = {}
   for (const network of requested) {
-    const { requested: sofar, active } = byNamespace[network.chainNamespace] ?? none
+    const family = byNamespace[network.chainNamespace] ?? emptyFamily
     byNamespace[network.chainNamespace] = {
-      requested: [...sofar, network],
-      active: network === first ? network : (active ?? network),
+      ...family,
+      requested: [...family.requested, network],
+      active: network === first ? network : (family.active ?? network),
     }
   }
   return { activeNamespace: first?.chainNamespace, byNamespace }
@@ -36,7 +50,7 @@ export function networksOf(
   networks: NetworksSlice,
   namespace: Namespace | undefined,
 ): NetworkState {
-  return (namespace && networks.byNamespace[namespace]) ?? none
+  return (namespace && networks.byNamespace[namespace]) ?? emptyFamily
 }
 
 /** Every configured network, in the host's order within its family. */
@@ -60,12 +74,30 @@ export const networkChosen =
   (networks: NetworksSlice): NetworksSlice => {
     const family = networksOf(networks, network.chainNamespace)
     if (family.active?.caipNetworkId === network.caipNetworkId) return networks
-    const byNamespace = {
-      ...networks.byNamespace,
-      [network.chainNamespace]: { ...family, active: network },
-    }
-    return { ...networks, byNamespace }
+    return familyChanged(network.chainNamespace, { active: network })(networks)
   }
+
+/** Replaces some of what is known of a family's networks. */
+export const familyChanged =
+  (namespace: Namespace, change: Partial<NetworkState>) =>
+  (networks: NetworksSlice): NetworksSlice => ({
+    ...networks,
+    byNamespace: {
+      ...networks.byNamespace,
+      [namespace]: { ...networksOf(networks, namespace), ...change },
+    },
+  })
+
+/** Notes which networks a wallet agreed to; a wallet that does not say takes all. @spec S3.12 */
+export const networksApproved =
+  (namespace: Namespace, ids: readonly CaipNetworkId[] | undefined) =>
+  (networks: NetworksSlice): NetworksSlice =>
+    networksOf(networks, namespace).approvedCaipNetworkIds === ids
+      ? networks
+      : familyChanged(namespace, {
+          approvedCaipNetworkIds: ids,
+          supportsAllNetworks: ids === undefined,
+        })(networks)
 
 /** Puts a family in front. */
 export const namespaceChosen =

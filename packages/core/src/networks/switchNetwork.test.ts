@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { alerts, LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { connect } from '../connection/connect.js'
 import { start } from '../start.js'
@@ -40,12 +40,15 @@ test('a refused switch changes nothing', async () => {
   expect(storage.get('activeNetwork')).toBeUndefined()
 })
 
-test('S8.15 a network that is not configured is not found', async () => {
+test('S8.15 S8.49 a network that is not configured is not found, and an alert says so', async () => {
   const { context } = await connected()
   await expect(switchNetwork(context, { network: 'eip155:5' })).rejects.toThrow('Network not found')
   await expect(switchNetwork(context, { network: fakeNetwork(5) })).rejects.toThrow(
     'Network not found',
   )
+  expect(context.store.get().alerts.shown.map(({ key }) => alerts[key].short)).toEqual([
+    'Network Not Found',
+  ])
 })
 
 test('S5.35 S8.17 switching needs an adapter', async () => {

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
 import { requireAdapter } from '../adapters/requireAdapter.js'
+import { showAlert } from '../alerts/showAlert.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import type { Context } from '../context.js'
 import { findNetwork, namespaceChosen, networkChosen, networksOf } from './networksSlice.js'
@@ -16,7 +17,10 @@ export async function switchNetwork(
   const { network: given } = parameters
   const id = typeof given === 'string' ? given : given?.caipNetworkId
   const network = id && findNetwork(store.get().networks, id)
-  if (!network) throw new LatchkeyError('network/not-found')
+  if (!network) {
+    await showAlert(context, { alert: 'switchNetworkNotFound' })
+    throw new LatchkeyError('network/not-found')
+  }
   const namespace = network.chainNamespace
   const adapter = requireAdapter(context, namespace)
 

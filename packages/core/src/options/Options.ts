@@ -1,7 +1,16 @@
-import type { CaipNetworkId, ChainLike, Network } from '@latchkey/protocol'
+import type {
+  AccountType,
+  CaipNetworkId,
+  ChainLike,
+  Features,
+  Namespace,
+  Network,
+} from '@latchkey/protocol'
 import type { AdapterSource } from '../adapters/Adapter.js'
 import type { Env } from '../env/Env.js'
 import type { ThemeMode } from '../theme/themeSlice.js'
+import type { ExcludedWallet } from '../wallets/isExcluded.js'
+import type { CustomWallet } from '../wallets/Wallet.js'
 
 /** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */
 export type Options = {
@@ -20,16 +29,48 @@ export type Options = {
   theme?: { mode?: ThemeMode | undefined; accent?: string | undefined } | undefined
   /** Base URL of your Latchkey server; without one, what needs a server is absent. */
   server?: string | undefined
-  /** Only hosted services ask for one. */
+  /** Tells a server which project is calling. */
   projectId?: string | undefined
   /** Whether a remembered wallet is looked for on load; on if not given. */
   reconnect?: boolean | undefined
-  /** Whether wallets announced by EIP-6963 are listed; on if not given. */
-  enableEIP6963?: boolean | undefined
-  /** Whether the page's plain `window.ethereum` is listed; on if not given. */
-  enableInjected?: boolean | undefined
-  /** Whether the visitor drives WalletConnect by hand: the modal then opens on it. */
+
+  /** What to show and what not; some of it a server's project may decide instead. */
+  features?: Partial<Features> | undefined
+  /** Whether the visitor may change the network in the modal; on if not given. */
+  enableNetworkSwitch?: boolean | undefined
+  /** Whether a wallet may stand on a network that is not listed without being told; off if not given. */
+  allowUnsupportedChain?: boolean | undefined
+  /** Kinds of account to begin with, by family, where a wallet has several. */
+  defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>> | undefined
+
+  /** Whether WalletConnect is offered; on if not given. */
+  enableWalletConnect?: boolean | undefined
+  /** Whether you drive WalletConnect by hand: the modal then opens on it. */
   manualWalletConnect?: boolean | undefined
+  /** Nothing but WalletConnect, for a library that brings its own connections; off if not given. */
+  basic?: boolean | undefined
+  /** Wallets of the directory to show first, by id. */
+  featuredWalletIds?: readonly string[] | undefined
+  /** Show these wallets of the directory only. */
+  includeWalletIds?: readonly string[] | undefined
+  /** Never show these wallets of the directory. */
+  excludeWalletIds?: readonly string[] | undefined
+  /** Never show a wallet of this id, name or reverse domain name, found in the browser or listed. */
+  excludedWallets?: readonly ExcludedWallet[] | undefined
+  /** Wallets that you describe yourself. */
+  customWallets?: readonly CustomWallet[] | undefined
+
+  /** Whether the widget stands inline where you put it instead of in a modal; off if not given. */
+  enableEmbedded?: boolean | undefined
+  /** Whether you put the modal's element on the page yourself; off if not given. */
+  disableAppend?: boolean | undefined
+  termsConditionsUrl?: string | undefined
+  privacyPolicyUrl?: string | undefined
+
+  /** Signing in; not together with `siweConfig`. */
+  siwx?: unknown
+  /** Signing in with Ethereum only; not together with `siwx`. */
+  siweConfig?: unknown
   /** The place it runs in; for tests. */
   env?: Partial<Env> | undefined
 }

@@ -13,6 +13,14 @@ test.each<[string, Partial<Options>, string]>([
   ['a default network that is not listed', { defaultNetwork: fakeNetwork(5) }, 'defaultNetwork'],
   ['two adapters of a family', { adapters: [fakeAdapter(), fakeAdapter()] }, 'adapters'],
   ['a server that is no URL', { server: 'javascript:alert(1)' }, 'server'],
+  ['terms behind no link', { termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl'],
+  ['a policy behind no link', { privacyPolicyUrl: 'privacy.html' }, 'privacyPolicyUrl'],
+  // Hosts write JavaScript too.
+  ['ids that are no list', { includeWalletIds: 'a' as never }, 'includeWalletIds'],
+  ['ids that are no texts', { featuredWalletIds: ['a', 7 as never] }, 'featuredWalletIds'],
+  ['a wallet without a name', { customWallets: [{ id: 'a', name: '' }] }, 'customWallets'],
+  ['no wallet at all', { customWallets: [undefined as never] }, 'customWallets'],
+  ['an exclusion of nothing', { excludedWallets: ['a' as never] }, 'excludedWallets'],
 ])('%s is named at once', (_, options, option) => {
   expect(() => resolveOptions({ networks, ...options }, env)).toThrow(`Invalid option ${option}`)
 })
@@ -24,10 +32,53 @@ test('what is not given has a default, also when given as undefined', () => {
   )
   expect(resolved).toMatchObject({
     reconnect: true,
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+    enableWalletConnect: true,
     manualWalletConnect: false,
+    basic: false,
+    enableEmbedded: false,
+    disableAppend: false,
+    features: {},
+    featuredWalletIds: [],
+    includeWalletIds: [],
+    excludeWalletIds: [],
+    excludedWallets: [],
+    customWallets: [],
+    termsConditionsUrl: undefined,
+    privacyPolicyUrl: undefined,
     metadata: { name: 'Example', url: 'https://app.example', description: '', icons: [] },
   })
   expect(resolved.theme).toEqual({})
+})
+
+test('kinds of account begin as the family has them, unless the host says otherwise', () => {
+  const { defaultAccountTypes } = resolveOptions(
+    { networks, defaultAccountTypes: { eip155: 'eoa', solana: undefined as never } },
+    env,
+  )
+  expect(defaultAccountTypes).toEqual({
+    eip155: 'eoa',
+    solana: 'eoa',
+    polkadot: 'eoa',
+    bip122: 'payment',
+    cosmos: 'eoa',
+  })
+})
+
+test('S5.27 S8.24 two ways of signing in are an error', () => {
+  expect(() => resolveOptions({ networks, siwx: {}, siweConfig: {} }, env)).toThrow(
+    'Cannot set both siweConfig and siwx options',
+  )
+  expect(() => resolveOptions({ networks, siwx: {}, siweConfig: undefined }, env)).not.toThrow()
+})
+
+test('links are kept as they were given', () => {
+  const links = {
+    termsConditionsUrl: 'https://a.example/',
+    privacyPolicyUrl: 'https://a.example/p',
+  }
+  expect(resolveOptions({ networks, ...links }, env)).toMatchObject(links)
 })
 
 test('a network listed twice counts once', () => {

@@ -1,11 +1,36 @@
-import { LatchkeyError, type Network, toNetwork } from '@latchkey/protocol'
+import {
+  type AccountType,
+  type Features,
+  LatchkeyError,
+  type Namespace,
+  type Network,
+  namespaceList,
+  namespaces,
+} from '@latchkey/protocol'
 import type { AdapterSource } from '../adapters/Adapter.js'
 import type { Env } from '../env/Env.js'
 import type { ThemeSlice } from '../theme/themeSlice.js'
+import type { ExcludedWallet } from '../wallets/isExcluded.js'
+import type { CustomWallet } from '../wallets/Wallet.js'
+import { checkedList, checkedUrl, checkThat, isRecord, isText } from './checkedOption.js'
 import type { Metadata, Options } from './Options.js'
+import { defaultNetwork, resolveNetworks } from './resolveNetworks.js'
+
+/** What can be on or off, as it is if not given. */
+const switches = {
+  reconnect: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  enableWalletConnect: true,
+  manualWalletConnect: false,
+  basic: false,
+  enableEmbedded: false,
+  disableAppend: false,
+}
+type Switches = Readonly<typeof switches>
 
 /** Options with every default filled in; fixed for the life of an instance. */
-export type ResolvedOptions = {
+export type ResolvedOptions = Switches & {
   readonly id: string | undefined
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined
@@ -14,31 +39,30 @@ export type ResolvedOptions = {
   readonly theme: Partial<ThemeSlice>
   readonly server: string | undefined
   readonly projectId: string | undefined
-  readonly reconnect: boolean
-  readonly enableEIP6963: boolean
-  readonly enableInjected: boolean
-  readonly manualWalletConnect: boolean
+  /** As the page asks for them; `resolveFeatures` joins them with the defaults and the project's word. */
+  readonly features: Partial<Features>
+  readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
+  readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[]
+  readonly excludeWalletIds: readonly string[]
+  readonly excludedWallets: readonly ExcludedWallet[]
+  readonly customWallets: readonly CustomWallet[]
+  readonly termsConditionsUrl: string | undefined
+  readonly privacyPolicyUrl: string | undefined
 }
 
-/** Checks what the host gave and fills in the rest; a mistake is named at once rather than met later. */
+/** Checks what the host gave and fills in the rest; a mistake is named at once rather than met later. @spec S5.27 */
 export function resolveOptions(options: Options, env: Env): ResolvedOptions {
-  if (!Array.isArray(options?.networks) || options.networks.length === 0) {
-    throw new LatchkeyError('options/invalid', {
-      option: 'networks',
-      reason: 'list at least one network, e.g. networks: [mainnet]',
-    })
-  }
-  if (options.id !== undefined && !/^[\w-]{1,64}$/.test(options.id)) {
-    throw new LatchkeyError('options/invalid', {
-      option: 'id',
-      reason: 'use letters, digits, - and _, at most 64 of them',
-    })
-  }
-  const networks = unique(options.networks.map(toNetwork)).map((network) =>
-    withRpc(network, options),
-  )
+  const networks = resolveNetworks(options)
+  const { id, siweConfig, siwx } = options
+  const isPlainId = id === undefined || /^[\w-]{1,64}$/.test(id)
+  checkThat(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
+  if (siweConfig && siwx) throw new LatchkeyError('options/siwx-conflict')
+  const ids = (option: `${'featured' | 'include' | 'exclude'}WalletIds`) =>
+    checkedList(option, options[option], isText, 'list ids of wallets')
   return {
-    id: options.id,
+    ...resolveSwitches(options),
+    id,
     networks,
     defaultNetwork: defaultNetwork(networks, options),
     adapters: oneByNamespace(options.adapters ?? []),
@@ -47,59 +71,58 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
       description: '',
       url: env.page.origin,
       icons: [],
-      ...given(options.metadata ?? {}),
+      ...given(options.metadata),
     },
-    theme: given(options.theme ?? {}),
-    server: options.server && checkedUrl('server', options.server),
+    theme: given(options.theme),
+    server: checkedUrl('server', options.server)?.replace(/\/+$/, ''),
     projectId: options.projectId,
-    reconnect: options.reconnect ?? true,
-    enableEIP6963: options.enableEIP6963 ?? true,
-    enableInjected: options.enableInjected ?? true,
-    manualWalletConnect: options.manualWalletConnect ?? false,
+    features: given(options.features),
+    defaultAccountTypes: { ...usualAccountTypes(), ...given(options.defaultAccountTypes) },
+    featuredWalletIds: ids('featuredWalletIds'),
+    includeWalletIds: ids('includeWalletIds'),
+    excludeWalletIds: ids('excludeWalletIds'),
+    excludedWallets: checkedList(
+      'excludedWallets',
+      options.excludedWallets,
+      isRecord,
+      'list { id }, { name } or { rdns }',
+    ),
+    customWallets: checkedList(
+      'customWallets',
+      options.customWallets,
+      (wallet) => isText(wallet?.id) && isText(wallet.name),
+      'list wallets with an id and a name',
+    ),
+    termsConditionsUrl: checkedUrl('termsConditionsUrl', options.termsConditionsUrl),
+    privacyPolicyUrl: checkedUrl('privacyPolicyUrl', options.privacyPolicyUrl),
   }
 }
 
-const unique = (networks: readonly Network[]) => [
-  ...new Map(networks.map((network) => [network.caipNetworkId, network])).values(),
-]
+const resolveSwitches = (options: Options) =>
+  Object.fromEntries(
+    Object.entries(switches).map(([name, usual]) => [
+      name,
+      options[name as keyof Switches] ?? usual,
+    ]),
+  ) as Switches
 
-function withRpc(network: Network, { customRpcUrls }: Options): Network {
-  const http = customRpcUrls?.[network.caipNetworkId]
-  if (!http?.length) return network
-  return { ...network, rpcUrls: { default: { http }, chainDefault: network.rpcUrls.default } }
-}
-
-function defaultNetwork(networks: readonly Network[], options: Options): Network | undefined {
-  if (!options.defaultNetwork) return networks[0]
-  const { caipNetworkId } = toNetwork(options.defaultNetwork)
-  const found = networks.find((network) => network.caipNetworkId === caipNetworkId)
-  if (found) return found
-  throw new LatchkeyError('options/invalid', {
-    option: 'defaultNetwork',
-    reason: `${caipNetworkId} is not among networks`,
-  })
-}
+const usualAccountTypes = () =>
+  Object.fromEntries(
+    namespaceList.map((namespace) => [namespace, namespaces[namespace].defaultAccountType]),
+  ) as Record<Namespace, AccountType>
 
 function oneByNamespace(adapters: readonly AdapterSource[]): readonly AdapterSource[] {
   const seen = adapters.map(({ namespace }) => namespace)
   const twice = seen.find((namespace, at) => seen.indexOf(namespace) !== at)
-  if (!twice) return adapters
-  throw new LatchkeyError('options/invalid', {
-    option: 'adapters',
-    reason: `two adapters for ${twice}`,
-  })
-}
-
-function checkedUrl(option: string, url: string): string {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new LatchkeyError('options/invalid', { option, reason: `${url} is not an http(s) URL` })
-  }
-  return url.replace(/\/+$/, '')
+  checkThat(!twice, 'adapters', `two adapters for ${twice}`)
+  return adapters
 }
 
 // `exactOptionalPropertyTypes`: an option passed as undefined must not overwrite a default.
-function given<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as ReturnType<
-    typeof given<T>
-  >
+function given<T extends object>(
+  value: T | undefined,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(value ?? {}).filter(([, v]) => v !== undefined),
+  ) as ReturnType<typeof given<T>>
 }

@@ -11,6 +11,9 @@ test.each<[ViewName, boolean, boolean, boolean]>([
   ['ApproveTransaction', false, false, true],
   ['Connect', true, false, true],
   ['Account', true, false, true],
-])('S2.13 %s, sign-in required %s, session %s: closable %s', (view, signInRequired, hasSession, closable) => {
-  expect(canClose({ view, signInRequired, hasSession })).toBe(closable)
-})
+])(
+  'S2.13 %s, sign-in required %s, session %s: closable %s',
+  (view, signInRequired, hasSession, closable) => {
+    expect(canClose({ view, signInRequired, hasSession })).toBe(closable)
+  },
+)

@@ -10,10 +10,7 @@ const handlerOf = {
 } as const satisfies Record<TransactionOutcome, keyof TransactionHandlers>
 
 /** Tells the latest transaction how it ended; without success the visitor goes back. @spec S4.13 S4.14 */
-export async function popTransaction(
-  context: Context,
-  outcome: TransactionOutcome,
-): Promise<void> {
+export async function popTransaction(context: Context, outcome: TransactionOutcome): Promise<void> {
   const { store, transactions } = context
   const id = store.get().transactions.at(-1)
   if (id === undefined) return

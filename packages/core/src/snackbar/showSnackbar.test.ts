@@ -19,20 +19,23 @@ test.each([
   ['loading', false],
   ['success', true],
   ['error', true],
-] as const)('S4.11 a snackbar of kind %s is open and closes by itself: %s', async (variant, autoClose) => {
-  const { context, env, show, text } = create()
-  show('News', variant)
-  expect(context.store.get().snackbar).toMatchObject({
-    open: true,
-    variant,
-    message: 'News',
-    autoClose,
-  })
-  await env.advance(2499)
-  expect(text()).toBe('News')
-  await env.advance(1)
-  expect(text()).toBe(autoClose ? undefined : 'News')
-})
+] as const)(
+  'S4.11 a snackbar of kind %s is open and closes by itself: %s',
+  async (variant, autoClose) => {
+    const { context, env, show, text } = create()
+    show('News', variant)
+    expect(context.store.get().snackbar).toMatchObject({
+      open: true,
+      variant,
+      message: 'News',
+      autoClose,
+    })
+    await env.advance(2499)
+    expect(text()).toBe('News')
+    await env.advance(1)
+    expect(text()).toBe(autoClose ? undefined : 'News')
+  },
+)
 
 test('S4.11 the caller may decide whether it closes by itself', async () => {
   const { context, env, text } = create()

@@ -3,6 +3,7 @@ import { comparableRdns } from './comparableRdns.js'
 import { matchesConnector } from './matchesConnector.js'
 import type { Wallet } from './Wallet.js'
 
+/** What is listed already. */
 export type DedupeFacts = {
   readonly entries: readonly ConnectorEntry[]
   /** Wallets that have a row already, such as the recent ones. */

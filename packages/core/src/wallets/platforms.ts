@@ -5,6 +5,7 @@ import type { Wallet } from './Wallet.js'
 /** A way to reach a directory wallet. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
+/** Where the visitor is, and what is at hand there. */
 export type PlatformFacts = {
   /** Whether the wallet is installed in this browser. */
   readonly installed: boolean

@@ -2,6 +2,7 @@ import type { ConnectorEntry } from '../connectors/ConnectorEntry.js'
 import { findInstalled } from './findInstalled.js'
 import type { Wallet } from './Wallet.js'
 
+/** What puts one wallet before another. */
 export type SortFacts = {
   readonly entries: readonly ConnectorEntry[]
   readonly featuredIds: readonly string[]

@@ -3,6 +3,7 @@ export declare const sheet: {
   readonly classes: {
     readonly "card": string
     readonly "dialog": string
+    readonly "shaking": string
     readonly "waiting": string
   }
 }

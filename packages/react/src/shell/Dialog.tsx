@@ -1,5 +1,6 @@
-import { closeModal } from '@latchkey/core/internal'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { closeModal, type State } from '@latchkey/core/internal'
+import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useSelector } from '../hooks/useSelector.js'
 import { useSheet } from '../hooks/useSheet.js'
 import { useTrigger } from '../hooks/useTrigger.js'
 import { WaitingContext } from '../hooks/useWaiting.js'
@@ -14,10 +15,13 @@ export function Dialog({ children, isOpen, titleId }: DialogProps) {
   const styles = useSheet(sheet)
   const { store } = useWidget()
   const close = useTrigger(closeModal)
+  const isShaking = useSelector(selectShake)
   const [isWaiting, setWaiting] = useState(false)
+  const [shown, showAgain] = useReducer((times: number) => times + 1, 1)
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` asks for the same dialog once more
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
@@ -26,16 +30,19 @@ export function Dialog({ children, isOpen, titleId }: DialogProps) {
     else dialog.showModal()
     // Before React takes it off the page: a dialog that is only removed drops the focus.
     return () => dialog.close()
-  }, [isOpen, isWaiting])
+  }, [isOpen, isWaiting, shown])
 
   useLayoutEffect(() => {
     if (isOpen) return lockScroll(document)
   }, [isOpen])
 
-  // The browser may close it without asking (Escape twice, the back gesture), so its word is final. The event comes
-  // late: by then the dialog may be open again, as a change of `isWaiting` closes it for a moment.
+  // The browser may close it without asking (Escape twice, the back gesture), and tells late: by then the dialog may be
+  // open again, as a change of `isWaiting` closes it for a moment.
   const onClose = () => {
-    if (!ref.current?.open && store.get().modal.open) close()
+    if (ref.current?.open || !store.get().modal.open) return
+    close()
+    // Some views must not be closed.
+    if (store.get().modal.open) showAgain()
   }
 
   return (
@@ -55,9 +62,11 @@ export function Dialog({ children, isOpen, titleId }: DialogProps) {
         if (pressedOutside.current && event.target === event.currentTarget) close()
       }}
     >
-      <div className={styles.card}>
+      <div className={`${styles.card} ${isShaking ? styles.shaking : ''}`}>
         <WaitingContext.Provider value={setWaiting}>{children}</WaitingContext.Provider>
       </div>
     </dialog>
   )
 }
+
+const selectShake = (state: State) => state.modal.shake

@@ -3,6 +3,9 @@ import { limits } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useWidget } from '../hooks/useWidget.js'
 
+// The browser begins the transition a frame or two after we closed the dialog.
+const fadeMs = limits.viewTransitionMs + 50
+
 /** The state of the last moment in which the modal was open, for as long as it takes to fade out; and how often it opened. */
 export function useHeldState(isOpen: boolean): { held: State | undefined; openings: number } {
   const { env, store } = useWidget()
@@ -26,7 +29,7 @@ export function useHeldState(isOpen: boolean): { held: State | undefined; openin
     if (isOpen) setOpenings(openings + 1)
   }
   useEffect(() => {
-    if (fading) return env.after(limits.viewTransitionMs, () => setFading(undefined))
+    if (fading) return env.after(fadeMs, () => setFading(undefined))
   }, [env, fading])
   return { held: fading, openings }
 }

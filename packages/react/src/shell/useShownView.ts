@@ -1,5 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import { accountOf, currentEntry, type State } from '@latchkey/core/internal'
+import { currentEntry, type State } from '@latchkey/core/internal'
 import { useContext, useEffect, useReducer, useState } from 'react'
 import { ViewsContext } from '../hooks/usePrefetchedView.js'
 import { useSelector } from '../hooks/useSelector.js'
@@ -48,13 +48,5 @@ export function useShownView(): Shown & { retry(): void } {
   return { ...shown, retry: () => setFailure(undefined) }
 }
 
-const connect: Entry = { view: 'Connect' }
-
-/** The view of the history, or Connect where it is Account and nobody is connected any more. */
-function selectEntry({ accounts, networks, router }: State): Entry {
-  const entry = currentEntry(router)
-  const isEmpty = entry.view === 'Account' && !accountOf(accounts, networks.activeNamespace).address
-  return isEmpty ? connect : entry
-}
-
+const selectEntry = ({ router }: State) => currentEntry(router)
 const selectDepth = ({ router }: State) => router.entries.length

@@ -1,7 +1,7 @@
 import type { ViewName } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
-import type { ViewTable } from './registry.js'
+import type { ViewTable } from './ViewTable.js'
 
 /** A view of any name; its props are those of the entry that asked for it. */
 export type View = ComponentType<object>

@@ -9,10 +9,10 @@ export type {
   WalletInfo,
   WalletProvider,
 } from '../ScriptedWallet.js'
+export type { WalletChain } from '../WalletChain.js'
 export type {
   ChannelLike,
   StorageLike,
-  WalletChain,
   WalletKeys,
   WalletOptions,
 } from '../WalletOptions.js'

@@ -30,7 +30,7 @@ test('S7.26 a feature whose module is missing here is off, whatever the page wan
   expect(features.every(({ isEnabled, config }) => !isEnabled && config !== null)).toBe(true)
 })
 
-test('S7.27 the origins answer with the allowed ones, or with none', async () => {
+test('the origins answer with the allowed ones, or with none', async () => {
   const answer = await ask('/projects/v1/origins')
   expect(answer).toEqual({ allowedOrigins: ['https://app.example.com'] })
   expect(v.is(getOrigins.output, answer)).toBe(true)
@@ -39,7 +39,7 @@ test('S7.27 the origins answer with the allowed ones, or with none', async () =>
 })
 
 test.each([true, false])(
-  'S7.28 the analytics configuration answers %s',
+  'the analytics configuration answers %s',
   async (isAnalyticsEnabled) => {
     const answer = await ask('/getAnalyticsConfig', { ...settings, isAnalyticsEnabled })
     expect(answer).toEqual({ isAnalyticsEnabled })

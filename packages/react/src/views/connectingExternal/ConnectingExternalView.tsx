@@ -16,7 +16,7 @@ import { useWaiting } from '../../hooks/useWaiting.js'
 import { useWidget } from '../../hooks/useWidget.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Picture } from '../../ui/Picture/Picture.js'
-import type { ViewProps } from '../registry.js'
+import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './ConnectingExternalView.module.css'
 
 type Props = ViewProps<'ConnectingExternal'>

@@ -1,0 +1,65 @@
+// Run inside a host app: `node importQuietly.mjs <what to import> …`. Prints every side effect as a line of JSON.
+import { setImmediate } from 'node:timers/promises'
+
+/** Nobody may touch these while being imported. */
+const storage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']
+/** We may not even look whether they are there; React and others do, and get what a server has: nothing. */
+const page = [
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'customElements',
+  'HTMLElement',
+  'CSSStyleSheet',
+  'matchMedia',
+  'ethereum',
+]
+/** Nobody may call these while being imported. */
+const calls = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'BroadcastChannel', 'Worker']
+const listeners = ['addEventListener', 'dispatchEvent']
+
+const effects = []
+let importing = ''
+const note = (effect) => effects.push({ importing, effect })
+
+for (const name of [...storage, ...page]) {
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get() {
+      const caller = new Error().stack?.split('\n')[2] ?? ''
+      if (page.includes(name) && !/[\\/]node_modules[\\/]@latchkey[\\/]/.test(caller)) return
+      note(`reads ${name}${caller.replace(/^\s*/, ' ')}`)
+      throw new Error(`${name} is poisoned`)
+    },
+  })
+}
+for (const name of [...calls, ...listeners]) {
+  globalThis[name] = function poisoned() {
+    note(`calls ${name}`)
+    throw new Error(`${name} is poisoned`)
+  }
+}
+
+const print = process.stdout.write.bind(process.stdout)
+for (const stream of [process.stdout, process.stderr]) {
+  stream.write = (text) => note(`prints ${text}`) > 0
+}
+process.on('unhandledRejection', (error) => note(`rejects with ${error}`))
+
+for (importing of process.argv.slice(2)) {
+  const [globals, resources] = [Reflect.ownKeys(globalThis), process.getActiveResourcesInfo()]
+  try {
+    await import(importing)
+    await setImmediate()
+  } catch (error) {
+    note(`throws ${error}`)
+  }
+  for (const key of Reflect.ownKeys(globalThis)) {
+    if (!globals.includes(key)) note(`adds the global ${String(key)}`)
+  }
+  const more = process.getActiveResourcesInfo().slice(resources.length)
+  if (more.length > 0) note(`keeps running: ${more.join(', ')}`)
+}
+for (const effect of effects) print(`${JSON.stringify(effect)}\n`)

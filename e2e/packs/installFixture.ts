@@ -1,0 +1,61 @@
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runProgram } from './runProgram.js'
+
+type Manifest = {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  overrides?: Record<string, string>
+}
+
+/** A host app with our packages in it. */
+export type InstalledFixture = {
+  readonly folder: string
+  /** What npm printed while installing. */
+  readonly log: string
+}
+
+/**
+ * Makes a host app out of a fixture: a copy with our packages installed from tarballs. It stands outside the
+ * repository, where nothing that we forgot to declare can be found by walking up.
+ */
+export async function installFixture(
+  name: string,
+  tarballs: ReadonlyMap<string, string>,
+): Promise<InstalledFixture> {
+  const folder = mkdtempSync(join(tmpdir(), `latchkey-${name}-`))
+  cpSync(fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)), folder, {
+    recursive: true,
+    // Left by somebody who tried the fixture in its place.
+    filter: (path) => !/[\\/](?:node_modules|dist|\.next)$/.test(path),
+  })
+  // Copies, because the next packing clears the originals away.
+  mkdirSync(join(folder, 'packs'))
+  for (const file of tarballs.values()) copyFileSync(file, join(folder, 'packs', basename(file)))
+
+  const path = join(folder, 'package.json')
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify(withTarballs(manifest, tarballs), null, 2))
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts']
+  return { folder, log: await runProgram('npm', ['install', ...flags], { folder }) }
+}
+
+/** Points every dependency on our packages to its tarball, also those that they have on each other. */
+export function withTarballs(
+  manifest: Manifest,
+  tarballs: ReadonlyMap<string, string>,
+): Required<Manifest> {
+  const overrides = { ...manifest.overrides }
+  const dependencies = { ...manifest.dependencies }
+  const devDependencies = { ...manifest.devDependencies }
+  for (const [name, file] of tarballs) {
+    const tarball = `file:packs/${basename(file)}`
+    const section = [dependencies, devDependencies].find((table) => name in table)
+    if (section) section[name] = tarball
+    // npm wants an override of what stands in the file itself to say just that.
+    overrides[name] = section ? `$${name}` : tarball
+  }
+  return { ...manifest, dependencies, devDependencies, overrides }
+}

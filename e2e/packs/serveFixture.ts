@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { hostEnv } from './runProgram.js'
+
+/** A running web server of a fixture. */
+export type ServedFixture = {
+  readonly url: string
+  /** What it printed so far. */
+  log(): string
+  stop(): Promise<void>
+}
+
+const readyWithinMs = 60_000
+
+/** Starts a fixture's server by a file of one of its packages, and waits until it answers. */
+export async function serveFixture(
+  folder: string,
+  args: (port: string) => readonly string[],
+): Promise<ServedFixture> {
+  const port = await freePort()
+  const child = spawn(process.execPath, args(String(port)), {
+    cwd: folder,
+    env: hostEnv(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const pieces: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => pieces.push(piece))
+  }
+  const served: ServedFixture = {
+    url: `http://127.0.0.1:${port}/`,
+    log: () => Buffer.concat(pieces).toString(),
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+  const deadline = Date.now() + readyWithinMs
+  while (!(await answers(served.url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await served.stop()
+      throw new Error(`${args(String(port)).join(' ')} does not answer\n${served.log()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return served
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

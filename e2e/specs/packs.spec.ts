@@ -1,0 +1,148 @@
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { packTarballs } from '../../tooling/src/packTarballs.js'
+import { shownBalance } from '../chain.js'
+import { addFixtureWallet, address, promptCount, walletName } from '../packs/fixtureWallet.js'
+import { type InstalledFixture, installFixture } from '../packs/installFixture.js'
+import { packageEntries, packageScripts } from '../packs/packageEntries.js'
+import { runProgram } from '../packs/runProgram.js'
+import { serveFixture } from '../packs/serveFixture.js'
+import { warningLines } from '../packs/warningLines.js'
+import { widget } from '../widget.js'
+import { world } from '../world.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const importer = fileURLToPath(new URL('../packs/importQuietly.mjs', import.meta.url))
+/** Installing and building share the machine with the other journeys. */
+const patienceMs = 300_000
+
+// One after another: they install from the same tarballs, and each keeps all cores busy by itself.
+test.describe.configure({ mode: 'default', timeout: patienceMs })
+
+let tarballs: ReadonlyMap<string, string>
+
+test.beforeAll(async () => {
+  test.setTimeout(patienceMs)
+  await runProgram(process.execPath, ['--import', 'tsx', 'tooling/src/build.ts'], { folder: root })
+  tarballs = await packTarballs(root)
+})
+
+test.describe('a new Vite app with React 18', () => {
+  let app: InstalledFixture
+
+  test.beforeAll(async () => {
+    test.setTimeout(patienceMs)
+    app = await installFixture('vite-react18', tarballs)
+  })
+  test.afterAll(() => remove(app))
+
+  test('installs without a warning, and every entry has types that a strict compiler accepts', async () => {
+    expect(warningLines(app.log)).toEqual([])
+    const entries = [...tarballs.keys()].flatMap((name) => packageEntries(app.folder, name))
+    expect(entries).toContain('@latchkey/core/networks')
+    const lines = entries.map((entry, index) => `export type * as entry${index} from '${entry}'\n`)
+    writeFileSync(join(app.folder, 'src/everyEntry.ts'), lines.join(''))
+    await runProgram('npx', ['--no-install', 'tsc'], app)
+  })
+
+  test('builds without a warning and connects', async ({ page }) => {
+    const env = { VITE_RPC_URL: world().evm[31337] ?? '' }
+    expect(warningLines(await build(app, env))).toEqual([])
+    const vite = ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port']
+    const server = await serveFixture(app.folder, (port) => [...vite, port])
+    try {
+      await connectAndComeBack(page, server.url)
+      expect(warningLines(server.log())).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('importing any file of any package in Node does nothing', async () => {
+    const names = [...tarballs.keys()]
+    const everything = [packageEntries, packageScripts].flatMap((list) =>
+      names.flatMap((name) => list(app.folder, name)),
+    )
+    expect(everything.length).toBeGreaterThan(100)
+    copyFileSync(importer, join(app.folder, 'importQuietly.mjs'))
+    expect(await runProgram(process.execPath, ['importQuietly.mjs', ...everything], app)).toBe('')
+  })
+})
+
+test.describe('a new Next app with React 19', () => {
+  let app: InstalledFixture
+
+  test.beforeAll(async () => {
+    test.setTimeout(patienceMs)
+    app = await installFixture('next-app', tarballs)
+  })
+  test.afterAll(() => remove(app))
+
+  test('builds without a warning, is drawn by the server, and connects', async ({ page }) => {
+    expect(warningLines(app.log)).toEqual([])
+    const env = { NEXT_PUBLIC_RPC_URL: world().evm[31337] ?? '' }
+    expect(warningLines(await build(app, env))).toEqual([])
+    const next = ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port']
+    const server = await serveFixture(app.folder, (port) => [...next, port])
+    try {
+      const drawn = await (await fetch(server.url)).text()
+      expect(drawn).toContain('<latchkey-button></latchkey-button><p id="account">…</p>')
+      await connectAndComeBack(page, server.url)
+      expect(warningLines(server.log())).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+test('a complaint in a log is found, whoever makes it', () => {
+  const complaints = [
+    'npm warn deprecated left-pad@1.0.0: use String.prototype.padStart()',
+    'npm warn EBADENGINE Unsupported engine {',
+    '\u001b[33m(!) Some chunks are larger than 500 kB after minification.\u001b[39m',
+    ' ⚠ Found lockfile missing swc dependencies, patching...',
+    '(node:7) [DEP0040] DeprecationWarning: The `punycode` module is deprecated.',
+  ]
+  const peace = ['> vite build', 'dist/assets/WarningIcon-BCbLk9fp.js  0.26 kB', '✓ built in 737ms']
+  expect(warningLines([...complaints, ...peace].join('\n'))).toHaveLength(complaints.length)
+})
+
+function build(app: InstalledFixture, env: Record<string, string>): Promise<string> {
+  return runProgram('npm', ['run', 'build'], { folder: app.folder, env })
+}
+
+/** What every host app must do, with a console that stays empty. */
+async function connectAndComeBack(page: Page, url: string): Promise<void> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning', 'assert'].includes(message.type())) complaints.push(message.text())
+  })
+  const account = page.locator('#account')
+  const visitor = widget(page)
+  await addFixtureWallet(page)
+
+  await page.goto(url)
+  await expect(account).toHaveText('Nobody yet')
+  await visitor.open()
+  await visitor.wallet(walletName).click()
+  await expect(account).toHaveText(address)
+  await expect(visitor.modal).toBeHidden()
+
+  await visitor.open()
+  await expect(visitor.modal).toContainText(await shownBalance(address))
+  await page.keyboard.press('Escape')
+  await expect(visitor.modal).toBeHidden()
+
+  await page.reload()
+  await expect(account).toHaveText(address)
+  await expect(visitor.button).toContainText(address.slice(0, 6))
+  expect(await promptCount(page)).toBe(1)
+  expect(complaints).toEqual([])
+}
+
+function remove(app: InstalledFixture | undefined): void {
+  if (app) rmSync(app.folder, { recursive: true, force: true })
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../context.js'
+import { historyWithoutAccount } from '../router/historyWithoutAccount.js'
+import { watch } from '../store/watch.js'
+import { activeAccount } from './activeAccount.js'
+
+/** Leads a visitor whose wallet left, by itself or in another tab, calmly to Connect. */
+export function watchDisconnected({ store }: Context): () => void {
+  return watch(
+    store,
+    (state) => activeAccount(state).address !== undefined,
+    (connected) => {
+      if (connected) return
+      store.update('router', (router) => {
+        const entries = historyWithoutAccount(router.entries)
+        return entries === router.entries ? router : { ...router, entries }
+      })
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { type ChainLike, type Network, toNetwork } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import { sameNetwork } from './isSupported.js'
+import { familyChanged, type NetworksSlice, namespaceChosen, networksOf } from './networksSlice.js'
+
+export type AddNetworkParameters = { network: Network | ChainLike }
+
+/** Adds a network to those the host asked for; one of the same id takes the other's place. */
+export async function addNetwork(
+  { store }: Context,
+  parameters: AddNetworkParameters,
+): Promise<void> {
+  const network = toNetwork(parameters.network)
+  store.update('networks', networkAdded(network))
+}
+
+const networkAdded =
+  (network: Network) =>
+  (networks: NetworksSlice): NetworksSlice => {
+    const { chainNamespace: namespace } = network
+    const { active, requested } = networksOf(networks, namespace)
+    const isKnown = requested.some((one) => sameNetwork(one, network))
+    const added = familyChanged(namespace, {
+      requested: isKnown
+        ? requested.map((one) => (sameNetwork(one, network) ? network : one))
+        : [...requested, network],
+      // A wallet may stand there already, as on a network without a name.
+      active: !active || sameNetwork(active, network) ? network : active,
+    })(networks)
+    return networks.activeNamespace ? added : namespaceChosen(namespace)(added)
+  }

@@ -1,0 +1,24 @@
+import type { Network } from '@latchkey/protocol'
+import type { NetworkState } from './networksSlice.js'
+
+/** A network of the list, and what stands in the way of choosing it. */
+export type NetworkChoice = {
+  readonly network: Network
+  readonly unavailable?: 'not-approved' | undefined
+}
+
+/** A family's networks, those first that the wallet agreed to; the embedded wallet takes them all. @spec S3.12 */
+export function approvedNetworks(
+  family: NetworkState,
+  { embedded }: { readonly embedded: boolean },
+): readonly NetworkChoice[] {
+  const { approvedCaipNetworkIds = [], requested, supportsAllNetworks } = family
+  if (supportsAllNetworks || embedded) return requested.map((network) => ({ network }))
+  const isApproved = ({ caipNetworkId }: Network) => approvedCaipNetworkIds.includes(caipNetworkId)
+  return [
+    ...requested.filter(isApproved).map((network) => ({ network })),
+    ...requested
+      .filter((network) => !isApproved(network))
+      .map((network) => ({ network, unavailable: 'not-approved' as const })),
+  ]
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { openModal } from '../modal/openModal.js'
+import { showView } from '../router/showView.js'
+import { connectedAccounts } from '../testing/connectedAccounts.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
+import { activeNetwork, networksOf } from './networksSlice.js'
+import { showNetworkSwitch } from './showNetworkSwitch.js'
+import { switchActiveChain } from './switchActiveChain.js'
+
+const [here, there] = [fakeNetwork(), fakeSolana('two')]
+const networks = [here, fakeNetwork(31338), fakeSolana(), there]
+const views = ['Connect', 'Account', 'Networks', 'SwitchNetwork', 'SwitchActiveChain'] as const
+
+async function choosing(accounts = connectedAccounts()) {
+  const context = createTestContext({ networks, views, state: { accounts } })
+  await openModal(context)
+  await showView(context, { view: 'Networks' })
+  const seen = () => context.store.get().router.entries.map(({ view }) => view)
+  return { context, seen }
+}
+
+test('S2.14 choosing the active network leads nowhere', async () => {
+  const { context, seen } = await choosing()
+  await showNetworkSwitch(context, { network: here })
+  expect(seen()).toEqual(['Account', 'Networks'])
+})
+
+test('S2.16 with the embedded wallet, another family is one switch away; a browser wallet needs another', async () => {
+  const embedded = await choosing(connectedAccounts({ eip155: 'AUTH' }))
+  await showNetworkSwitch(embedded.context, { network: there })
+  expect(embedded.seen()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
+  const other = await choosing()
+  await showNetworkSwitch(other.context, { network: there })
+  expect(other.seen()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
+})
+
+test('S2.15 a caller may waive confirmation', async () => {
+  const { context, seen } = await choosing()
+  await showNetworkSwitch(context, { network: there, ignoreConfirmation: true })
+  expect(seen().at(-1)).toBe('SwitchNetwork')
+})
+
+test('a closed modal opens on the view', async () => {
+  const context = createTestContext({ networks, views })
+  await showNetworkSwitch(context, { network: there })
+  expect(context.store.get().modal.open).toBe(true)
+  expect(context.store.get().router.entries).toEqual([
+    { view: 'SwitchNetwork', data: { network: there } },
+  ])
+})
+
+test('a network that is not configured is not found', async () => {
+  const { context } = await choosing()
+  await expect(showNetworkSwitch(context, { network: fakeNetwork(5) })).rejects.toMatchObject({
+    code: 'network/not-found',
+  })
+})
+
+test('S2.17 going on leads to the wallets of the other family, and turning back changes nothing', async () => {
+  const { context, seen } = await choosing()
+  await showNetworkSwitch(context, { network: there })
+  await switchActiveChain(context, {
+    switchToChain: 'solana',
+    navigateTo: 'Connect',
+    navigateWithReplace: true,
+    network: there,
+  })
+  const { modal, networks: slice } = context.store.get()
+  expect(seen()).toEqual(['Account', 'Networks', 'Connect'])
+  expect(modal.namespace).toBe('solana')
+  expect(networksOf(slice, 'solana').active).toEqual(there)
+  expect(activeNetwork(slice)).toEqual(here)
+})

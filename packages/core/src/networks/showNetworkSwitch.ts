@@ -1,0 +1,37 @@
+import { LatchkeyError, type Network, supports } from '@latchkey/protocol'
+import { accountOf } from '../accounts/accountsSlice.js'
+import { activeAccount } from '../accounts/activeAccount.js'
+import type { Context } from '../context.js'
+import { openModal } from '../modal/openModal.js'
+import { showView } from '../router/showView.js'
+import { activeNetwork, findNetwork } from './networksSlice.js'
+import { switchTarget } from './switchTarget.js'
+
+export type ShowNetworkSwitchParameters = {
+  network: Network
+  ignoreConfirmation?: boolean | undefined
+}
+
+/** Leads to the view that switches to a network, or that says what stands in the way. @spec S2.14-S2.18 */
+export async function showNetworkSwitch(
+  context: Context,
+  { ignoreConfirmation = false, network }: ShowNetworkSwitchParameters,
+): Promise<void> {
+  const state = context.store.get()
+  const target = findNetwork(state.networks, network.caipNetworkId)
+  if (!target) throw new LatchkeyError('network/not-found')
+  const { address, connectedWalletInfo } = activeAccount(state)
+  const entry = switchTarget({
+    target,
+    active: activeNetwork(state.networks),
+    ignoreConfirmation,
+    // By family: within one, the embedded wallet has the same account on every chain that the host configured.
+    embeddedKnowsTarget:
+      connectedWalletInfo?.type === 'AUTH' && supports(target.chainNamespace, 'auth'),
+    address,
+    targetAddress: accountOf(state.accounts, target.chainNamespace).address,
+  })
+  if (!entry) return
+  const isOnScreen = state.modal.open || context.options.enableEmbedded
+  await (isOnScreen ? showView(context, entry) : openModal(context, { entry }))
+}

@@ -1,0 +1,34 @@
+import type { Network } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import { closeModal } from '../modal/closeModal.js'
+import { goBack } from '../router/goBack.js'
+import { currentEntry } from '../router/routerSlice.js'
+import { afterSwitch } from './afterSwitch.js'
+import { isSupported } from './isSupported.js'
+import { networksOf } from './networksSlice.js'
+import { switchNetwork } from './switchNetwork.js'
+
+export type SwitchFromViewParameters = { network: Network }
+
+/** Switches for the view on screen, and leaves it when that has ended. @spec S4.22 S4.23 */
+export async function switchFromView(
+  context: Context,
+  parameters: SwitchFromViewParameters,
+): Promise<void> {
+  const { store } = context
+  const { networks, router } = store.get()
+  const entry = currentEntry(router)
+  const wasListed = isSupported(networksOf(networks, networks.activeNamespace))
+  const leave = (failed: boolean) => {
+    // The visitor, or another change, may have left the view while the wallet was asked.
+    if (currentEntry(store.get().router) !== entry) return undefined
+    return afterSwitch({ failed, wasListed }) === 'back' ? goBack(context) : closeModal(context)
+  }
+  try {
+    await switchNetwork(context, parameters)
+  } catch (error) {
+    await leave(true)
+    throw error
+  }
+  await leave(false)
+}

@@ -1,0 +1,32 @@
+import type { Network } from '@latchkey/protocol'
+import type { Entry } from '../router/views.js'
+import { sameNetwork } from './isSupported.js'
+
+export type SwitchFacts = {
+  readonly target: Network
+  readonly active: Network | undefined
+  /** Whether the caller waives confirmation. */
+  readonly ignoreConfirmation: boolean
+  /** Whether the wallet in front is the embedded one and knows the target chain. */
+  readonly embeddedKnowsTarget: boolean
+  /** The address in front, and the one in the target's family. */
+  readonly address: string | undefined
+  readonly targetAddress: string | undefined
+}
+
+type SwitchEntry = Extract<Entry, { view: 'SwitchNetwork' | 'SwitchActiveChain' }>
+
+/** Which view a chosen network leads to; none for the active one. @spec S2.14-S2.18 */
+export function switchTarget(facts: SwitchFacts): SwitchEntry | undefined {
+  const { active, address, target: network, targetAddress } = facts
+  if (sameNetwork(active, network)) return undefined
+  const isSure = facts.ignoreConfirmation || facts.embeddedKnowsTarget
+  if (isSure || !address || targetAddress) return { view: 'SwitchNetwork', data: { network } }
+  const data = {
+    switchToChain: network.chainNamespace,
+    navigateTo: 'Connect',
+    navigateWithReplace: true,
+    network,
+  } as const
+  return { view: 'SwitchActiveChain', data }
+}

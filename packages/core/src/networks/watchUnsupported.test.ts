@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { connect } from '../connection/connect.js'
+import { closeModal } from '../modal/closeModal.js'
+import { openModal } from '../modal/openModal.js'
+import type { Options } from '../options/Options.js'
+import { showView } from '../router/showView.js'
+import { start } from '../start.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeConnector } from '../testing/fakeAdapter.js'
+import { isUnsupportedShown } from './isUnsupportedShown.js'
+
+const views = ['Connect', 'ConnectingExternal', 'Account', 'Networks', 'UnsupportedChain'] as const
+const connectorId = fakeConnector.id
+const shown = {
+  connected: true,
+  supported: false,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  basic: false,
+}
+
+test('S2.19 shown when all four hold, and a wallet is connected there', () => {
+  expect(isUnsupportedShown(shown)).toBe(true)
+})
+
+test.each([
+  { supported: true },
+  { enableNetworkSwitch: false },
+  { allowUnsupportedChain: true },
+  { basic: true },
+  { connected: false },
+])('S2.19 not shown with %o', (change) => {
+  expect(isUnsupportedShown({ ...shown, ...change })).toBe(false)
+})
+
+async function ready(options: Partial<Options> = {}) {
+  const context = createTestContext({ ...options, views })
+  start(context)
+  context.wallet.announce(fakeConnector)
+  const move = (id: number) => context.wallet.report({ type: 'network', networkId: `eip155:${id}` })
+  const seen = () => {
+    const { modal, router } = context.store.get()
+    return modal.open ? router.entries.map(({ view }) => view) : 'closed'
+  }
+  return { context, move, seen }
+}
+
+test('S4.21 a wallet that moves to an unsupported network opens the view, once for each move', async () => {
+  const { context, move, seen } = await ready()
+  await connect(context, { connectorId })
+  expect(seen()).toBe('closed')
+  move(999)
+  expect(seen()).toEqual(['UnsupportedChain'])
+  await closeModal(context)
+  expect(seen()).toBe('closed')
+  // Whatever else changes, the visitor has been told.
+  context.wallet.report({
+    type: 'accounts',
+    addresses: ['0x00000000000000000000000000000000000000b2'],
+  })
+  expect(seen()).toBe('closed')
+  move(1000)
+  expect(seen()).toEqual(['UnsupportedChain'])
+})
+
+test('S4.21 in an open modal the view takes the place of the one on screen', async () => {
+  const { context, move, seen } = await ready()
+  await connect(context, { connectorId })
+  await openModal(context)
+  await showView(context, { view: 'Networks' })
+  move(999)
+  expect(seen()).toEqual(['Account', 'UnsupportedChain'])
+})
+
+test('S4.21 so does a connection that begins on an unsupported network', async () => {
+  const { context, move, seen } = await ready()
+  move(999)
+  await openModal(context)
+  await showView(context, {
+    view: 'ConnectingExternal',
+    data: { connectorId, namespace: 'eip155' },
+  })
+  await connect(context, { connectorId })
+  expect(seen()).toEqual(['Connect', 'UnsupportedChain'])
+})
+
+test('a wallet that moves back by itself ends the view', async () => {
+  const { context, move, seen } = await ready()
+  await connect(context, { connectorId })
+  move(999)
+  move(31337)
+  expect(seen()).toBe('closed')
+  await openModal(context)
+  await showView(context, { view: 'Networks' })
+  move(999)
+  move(31338)
+  expect(seen()).toEqual(['Account'])
+})
+
+test('a wallet that is found again on load opens no dialog', async () => {
+  const { context, move, seen } = await ready()
+  await connect(context, { connectorId })
+  await context.env.advance(0)
+  move(999)
+  const next = createTestContext({ views, env: { storage: context.env.storage } })
+  next.wallet.announce(fakeConnector)
+  next.wallet.report({ type: 'network', networkId: 'eip155:999' })
+  start(next)
+  await next.env.advance(0)
+  expect(next.store.get().accounts.eip155?.status).toBe('connected')
+  expect(next.store.get().modal.open).toBe(false)
+  expect(seen()).toEqual(['UnsupportedChain'])
+})
+
+test.each<Partial<Options>>([
+  { allowUnsupportedChain: true },
+  { enableNetworkSwitch: false },
+  { basic: true },
+])('with %o nothing opens', async (options) => {
+  const { context, move, seen } = await ready(options)
+  await connect(context, { connectorId })
+  move(999)
+  expect(seen()).toBe('closed')
+})
+
+test('a host without a modal is left alone', async () => {
+  const context = createTestContext({ views: [] })
+  start(context)
+  context.wallet.announce(fakeConnector)
+  await connect(context, { connectorId })
+  context.wallet.report({ type: 'network', networkId: 'eip155:999' })
+  expect(context.store.get().modal.open).toBe(false)
+  expect(context.events).not.toContain('INTERNAL_SDK_ERROR')
+})

@@ -1,0 +1,40 @@
+import { activeAccount } from '../accounts/activeAccount.js'
+import type { Context } from '../context.js'
+import { openModal } from '../modal/openModal.js'
+import { goBack } from '../router/goBack.js'
+import { currentEntry, replace } from '../router/routerSlice.js'
+import type { Entry } from '../router/views.js'
+import { run } from '../run.js'
+import type { State } from '../state.js'
+import { watch } from '../store/watch.js'
+import { isSupported } from './isSupported.js'
+import { isUnsupportedShown } from './isUnsupportedShown.js'
+import { networksOf } from './networksSlice.js'
+
+const unsupported: Entry = { view: 'UnsupportedChain' }
+
+/** Tells the visitor, once each time, that the wallet moved to a network the app does not serve. @spec S2.19 S4.21 */
+export function watchUnsupported(context: Context): () => void {
+  const { options, store, ui } = context
+  const isOnScreen = () => store.get().modal.open || options.enableEmbedded
+
+  const shownFor = (state: State) => {
+    const family = networksOf(state.networks, state.networks.activeNamespace)
+    const connected = activeAccount(state).status === 'connected'
+    const facts = { ...options, connected, supported: isSupported(family) }
+    return isUnsupportedShown(facts) ? family.active?.caipNetworkId : undefined
+  }
+  const show = () => {
+    // A wallet found again on load has not moved, and a page must not open with a dialog that nobody asked for.
+    if (!store.get().connection.settled || !ui.shows(unsupported.view)) return
+    if (isOnScreen()) store.update('router', replace(unsupported))
+    else run(context, openModal, { entry: unsupported }).catch(() => {})
+  }
+  const leave = () => {
+    const { data, view } = currentEntry(store.get().router)
+    // Swaps have a say of their own in whether a network serves them.
+    const isOurs = view === 'UnsupportedChain' && !data?.swapUnsupportedChain
+    if (isOurs && isOnScreen()) run(context, goBack, undefined).catch(() => {})
+  }
+  return watch(store, shownFor, (networkId) => (networkId ? show() : leave()))
+}

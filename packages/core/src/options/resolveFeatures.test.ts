@@ -1,0 +1,84 @@
+import { alerts, type FeatureName, type Features, features as table } from '@latchkey/protocol'
+import type { ProjectConfig } from '@latchkey/protocol/api'
+import { expect, test } from 'vitest'
+import { createTestContext } from '../testing/createTestContext.js'
+import { resolveFeatures } from './resolveFeatures.js'
+import { takeRemoteFeatures } from './takeRemoteFeatures.js'
+
+type Remote = ProjectConfig['features']
+const on = (id: string, config: string[] | null = null) => ({ id, isEnabled: true, config })
+const project: Remote = [
+  on('social_login', ['email', 'google', 'github', 'somebody-new']),
+  on('swap', ['1inch']),
+  { id: 'onramp', isEnabled: false, config: ['coinbase'] },
+  on('activity', []),
+  on('something_new', ['x']),
+]
+const remoteNames = (Object.keys(table) as FeatureName[]).filter(
+  (name) => table[name].from === 'remote',
+)
+
+test('without a word from either side every feature has its default', () => {
+  const { features, ignored } = resolveFeatures({ local: {}, remote: undefined })
+  for (const name of Object.keys(table) as FeatureName[]) {
+    expect(features[name]).toEqual(table[name].default)
+  }
+  expect(ignored).toEqual([])
+})
+
+test('S3.39 the project decides its features, and switches off what it does not name', () => {
+  const local = { email: false, onramp: ['meld'], activity: false } as const
+  const { features } = resolveFeatures({ local, remote: project })
+  expect(features).toMatchObject({
+    email: true,
+    socials: ['google', 'github'],
+    swaps: ['1inch'],
+    onramp: false,
+    activity: true,
+    reownBranding: false,
+  } satisfies Partial<Features>)
+})
+
+test('S3.39 what the project leaves open, and all while no server answers, is as the page says', () => {
+  const local = { email: false, socials: ['x'], swaps: false } as const
+  const open = [on('social_login'), on('swap')]
+  expect(resolveFeatures({ local, remote: open }).features).toMatchObject(local)
+  expect(resolveFeatures({ local, remote: undefined })).toMatchObject({
+    features: local,
+    ignored: [],
+  })
+})
+
+test("S3.40 the page decides the others, whatever the project's answer is", () => {
+  const local = { send: false, legalCheckbox: true, walletFeaturesOrder: ['send'] } as const
+  const remote = [on('send'), on('legalCheckbox', [])]
+  expect(resolveFeatures({ local, remote }).features).toMatchObject({ ...local, receive: true })
+})
+
+test('in basic mode nothing of what a project could decide is on', () => {
+  const { features } = resolveFeatures({ local: { email: true }, remote: project, basic: true })
+  for (const name of remoteNames) expect(features[name]).toBe(false)
+})
+
+test('S3.41 options that the project overrides are named in a warning', async () => {
+  const context = createTestContext({
+    features: { email: false, socials: ['google', 'github'], onramp: ['meld'], send: false },
+  })
+  await takeRemoteFeatures(context, project)
+  const { shown } = context.store.get().alerts
+  expect(shown).toEqual([
+    {
+      key: 'localConfigurationIgnored',
+      variant: 'warning',
+      details: ['features.email', 'features.onramp'],
+    },
+  ])
+  expect(alerts.localConfigurationIgnored.short).toBe('Local configuration ignored')
+})
+
+test('S3.41 no warning where the project agrees with the page', async () => {
+  const context = createTestContext({ features: { email: true, send: false } })
+  await takeRemoteFeatures(context, project)
+  expect(context.store.get().alerts.shown).toEqual([])
+  expect(context.store.get().features.remote).toBe(project)
+})

@@ -1,0 +1,55 @@
+import { type FeatureName, type Features, features as table } from '@latchkey/protocol'
+import type { ProjectConfig } from '@latchkey/protocol/api'
+
+export type FeatureFacts = {
+  /** What the host's page asks for. */
+  readonly local: Partial<Features>
+  /** What the project says; undefined while or where no server has answered. */
+  readonly remote: ProjectConfig['features'] | undefined
+  /** In basic mode there is WalletConnect and nothing else. */
+  readonly basic?: boolean | undefined
+}
+
+export type ResolvedFeatures = {
+  readonly features: Features
+  /** What the page asked for and the project decided otherwise. @spec S3.41 */
+  readonly ignored: readonly FeatureName[]
+}
+
+/** The features in force: some are the project's to decide, the others the page's. @spec S3.39-S3.41 */
+export function resolveFeatures({ basic = false, local, remote }: FeatureFacts): ResolvedFeatures {
+  const names = Object.keys(table) as FeatureName[]
+  const asked = (name: FeatureName) => local[name] ?? table[name].default
+  const decided = (name: FeatureName): unknown => {
+    if (table[name].from === 'local') return asked(name)
+    if (basic) return false
+    // A project that left it open leaves it to the page.
+    return (remote && remoteValue(name, remote)) ?? asked(name)
+  }
+  // Each name gets the value of its own row; a list of pairs can't carry that in its type.
+  const features = Object.fromEntries(names.map((name) => [name, decided(name)])) as Features
+  const differs = (name: FeatureName) =>
+    local[name] !== undefined && JSON.stringify(local[name]) !== JSON.stringify(features[name])
+  return { features, ignored: remote ? names.filter(differs) : [] }
+}
+
+const remoteIds: Readonly<Partial<Record<FeatureName, string>>> = {
+  email: 'social_login',
+  socials: 'social_login',
+  swaps: 'swap',
+  onramp: 'onramp',
+  activity: 'activity',
+  reownBranding: 'reown_branding',
+}
+
+/** What the project says of one feature; undefined where it switched it on and said no more. */
+function remoteValue(name: FeatureName, remote: ProjectConfig['features']): unknown {
+  const row = remote.find(({ id }) => id === remoteIds[name])
+  if (!row?.isEnabled) return false
+  const known: unknown = table[name].default
+  if (name === 'email') return row.config?.includes('email')
+  if (!Array.isArray(known)) return true
+  // A newer server may name what this widget does not know.
+  const chosen = row.config?.filter((value) => known.includes(value))
+  return chosen && (chosen.length > 0 ? chosen : false)
+}

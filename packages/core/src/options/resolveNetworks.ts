@@ -1,0 +1,32 @@
+import { type Network, toNetwork } from '@latchkey/protocol'
+import { checkThat } from './checkedOption.js'
+import type { Options } from './Options.js'
+
+/** The host's networks, each once, on the endpoints that the host prefers. @spec S3.04 */
+export function resolveNetworks(options: Options): readonly Network[] {
+  const isList = Array.isArray(options?.networks) && options.networks.length > 0
+  checkThat(isList, 'networks', 'list at least one network, e.g. networks: [mainnet]')
+  return unique(options.networks.map(toNetwork)).map((network) => withRpc(network, options))
+}
+
+/** The network in front at first. */
+export function defaultNetwork(
+  networks: readonly Network[],
+  options: Options,
+): Network | undefined {
+  if (!options.defaultNetwork) return networks[0]
+  const { caipNetworkId } = toNetwork(options.defaultNetwork)
+  const found = networks.find((network) => network.caipNetworkId === caipNetworkId)
+  checkThat(!!found, 'defaultNetwork', `${caipNetworkId} is not among networks`)
+  return found
+}
+
+const unique = (networks: readonly Network[]) => [
+  ...new Map(networks.map((network) => [network.caipNetworkId, network])).values(),
+]
+
+function withRpc(network: Network, { customRpcUrls }: Options): Network {
+  const http = customRpcUrls?.[network.caipNetworkId]
+  if (!http?.length) return network
+  return { ...network, rpcUrls: { default: { http }, chainDefault: network.rpcUrls.default } }
+}

@@ -1,0 +1,14 @@
+import type { LatchkeyElements } from './exports/index.js'
+
+/** Compiles: React knows our tags. */
+export const known = (
+  <>
+    <latchkey-button label="Log in" instance="second" className="x" />
+    <latchkey-network-button />
+  </>
+)
+
+// @ts-expect-error: an attribute that does not exist
+export const wrong = <latchkey-button lable="Log in" />
+
+export type Tags = keyof LatchkeyElements
