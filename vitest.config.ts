@@ -1,13 +1,17 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { cssModules } from './tooling/src/cssModules.ts'
 
 const conditions = ['latchkey-source', ...defaultServerConditions]
 
 export default defineConfig({
+  plugins: [cssModules()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     include: ['{packages,apps,tooling}/**/src/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Some tests start processes, and the machine may have one slow core.
+    testTimeout: 15_000,
   },
 })

@@ -38,8 +38,6 @@ export function hostEnv(): NodeJS.ProcessEnv {
   return {
     ...rest,
     FORCE_COLOR: '0',
-    // On a build machine Next complains that it finds no cache of an earlier build.
-    CI: 'false',
     // No news, no questions, no repairs of a lock file over the network.
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_IGNORE_INCORRECT_LOCKFILE: '1',

@@ -105,7 +105,7 @@ test('a complaint in a log is found, whoever makes it', () => {
     ' ⚠ Found lockfile missing swc dependencies, patching...',
     '(node:7) [DEP0040] DeprecationWarning: The `punycode` module is deprecated.',
   ]
-  const peace = ['> vite build', 'dist/assets/WarningIcon-BCbLk9fp.js  0.26 kB', '✓ built in 737ms']
+  const peace = ['> vite build', 'dist/assets/errors-BCbLk9fp.js  0.26 kB', '✓ built in 737ms']
   expect(warningLines([...complaints, ...peace].join('\n'))).toHaveLength(complaints.length)
 })
 

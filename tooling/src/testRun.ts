@@ -11,7 +11,7 @@ export type TestRunOptions = {
 }
 
 const tailLines = 80
-const reminderMs = 20_000
+const reminderMs = 30_000
 
 /** Runs the steps one after another, each with one line, and gives the totals of each. */
 export async function runSteps(

@@ -82,11 +82,7 @@ export function testSteps(root: string): readonly TestStep[] {
       command: (args) => ({
         command: tool('playwright'),
         args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
-        env: {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: fresh(report('e2e')),
-          // The journeys read the packages of this repository as sources, like everything else here.
-          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=latchkey-source`.trim(),
-        },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: fresh(report('e2e')) },
       }),
       totals: (code) => playwrightTotals(readReport(report('e2e')), code),
     },

@@ -1,13 +1,13 @@
-import { colors } from '@latchkey/react/attach'
+import { pageColors } from '@latchkey/react/attach'
 
 /** The look of the buttons; a host changes it by `::part(button)`. */
 export function buttonCss(): string {
   const dark = variables('dark')
   return `:host{display:inline-block;vertical-align:middle}:host([hidden]){display:none}
-button{${variables('light')}box-sizing:border-box;display:inline-flex;align-items:center;gap:8px;min-height:44px;max-width:100%;margin:0;padding:10px 18px;border:1px solid transparent;border-radius:14px;font:600 15px/22px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;white-space:nowrap;cursor:pointer;-webkit-tap-highlight-color:transparent;touch-action:manipulation;transition:background-color .12s}
+button{${variables('light')}box-sizing:border-box;display:inline-flex;align-items:center;gap:8px;min-height:44px;max-width:100%;margin:0;padding:10px 18px;border:1px solid transparent;border-radius:14px;font:600 15px/22px system-ui,sans-serif;white-space:nowrap;cursor:pointer;-webkit-tap-highlight-color:transparent;touch-action:manipulation;transition:background-color .12s}
 button[data-theme=dark]{${dark}}
 @media (prefers-color-scheme:dark){button[data-theme=system]{${dark}}}
-.call{background:var(--lk-accent,var(--accent));color:var(--lk-on-accent,var(--on-accent))}
+.call{background:var(--lk-accent,var(--accent));color:var(--lk-on-accent,var(--onAccent))}
 .plain,.busy{background:var(--background);border-color:var(--line);color:var(--text)}
 .busy,.detail{color:var(--muted)}
 .detail{font-weight:400}
@@ -18,7 +18,7 @@ button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 @media (prefers-reduced-motion:reduce){button{transition:none}}`
 }
 
-const variables = (theme: 'light' | 'dark') => {
-  const { accent, background, focus, line, muted, onAccent, surface, text } = colors
-  return `--accent:${accent[theme]};--on-accent:${onAccent[theme]};--background:${background[theme]};--surface:${surface[theme]};--line:${line[theme]};--text:${text[theme]};--muted:${muted[theme]};--focus:${focus[theme]};`
-}
+const variables = (theme: 'light' | 'dark') =>
+  Object.entries(pageColors)
+    .map(([name, color]) => `--${name}:${color[theme]};`)
+    .join('')

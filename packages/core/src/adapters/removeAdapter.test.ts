@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connect } from '../connection/connect.js'
 import { openModal } from '../modal/openModal.js'
-import { activeNetwork } from '../networks/networksSlice.js'
+import { activeNetwork, networkChosen } from '../networks/networksSlice.js'
 import { start } from '../start.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
@@ -21,6 +21,7 @@ function create(options: Parameters<typeof createTestContext>[0] = {}) {
 
 test("S4.24 without the active chain's adapter, the first network of another chain is active", async () => {
   const { active, context } = create()
+  context.store.update('networks', networkChosen(fakeSolana('two')))
   expect(active()).toBe('eip155:31337')
   await removeAdapter(context, { namespace: 'eip155' })
   expect(active()).toBe('solana:one')
@@ -37,15 +38,7 @@ test('a family that is connected comes to the front where its wallet stands', as
   const { active, context } = create({
     state: { accounts: connectedAccounts({ solana: 'ANNOUNCED' }) },
   })
-  context.store.update('networks', ({ byNamespace, ...rest }) => ({
-    ...rest,
-    byNamespace: {
-      ...byNamespace,
-      ...(byNamespace.solana && {
-        solana: { ...byNamespace.solana, active: fakeSolana('two') },
-      }),
-    },
-  }))
+  context.store.update('networks', networkChosen(fakeSolana('two')))
   await removeAdapter(context, { namespace: 'eip155' })
   expect(active()).toBe('solana:two')
 })
@@ -56,7 +49,8 @@ test('the wallets of a removed family are gone, and what they report is not hear
   wallet.announce(fakeConnector)
   await connect(context, { connectorId: fakeConnector.id })
   await removeAdapter(context, { namespace: 'eip155' })
-  const { accounts, connectors } = context.store.get()
+  const { accounts, connection, connectors } = context.store.get()
+  expect(connection.remembered).toEqual({})
   expect(accounts.eip155?.status).toBe('disconnected')
   expect(connectors.eip155).toEqual([])
 

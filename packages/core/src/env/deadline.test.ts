@@ -22,7 +22,7 @@ test('an abort ends the wait, also one that came before', async () => {
   abort.abort()
   await expect(done).rejects.toThrow('late')
   const failing = Promise.reject(new Error('later'))
-  await expect(
-    deadline(createFakeEnv(), failing, { signal: abort.signal, late }),
-  ).rejects.toThrow('late')
+  await expect(deadline(createFakeEnv(), failing, { signal: abort.signal, late })).rejects.toThrow(
+    'late',
+  )
 })

@@ -38,6 +38,12 @@ test('S2.13 S4.10 a demanded sign-in does not close: the modal shakes for 500 ms
   expect(modal().shake).toBe(true)
   await context.env.advance(1)
   expect(modal()).toMatchObject({ open: true, shake: false })
+  await context.env.advance(100)
+  await closeModal(context)
+  await context.env.advance(499)
+  expect(modal().shake).toBe(true)
+  await context.env.advance(1)
+  expect(modal().shake).toBe(false)
 
   context.store.update('siwx', () => ({ required: true, hasSession: true }))
   await closeModal(context)

@@ -1,27 +1,19 @@
 import { limits } from '@latchkey/protocol'
+import { type ColorTable, pageColors } from './pageColors.js'
 
 /** Colours, by theme. Every text stands on its ground with a contrast of 4.5 or more; the test beside this counts. */
 export const colors = {
-  background: { light: '#ffffff', dark: '#1b1c21' },
-  surface: { light: '#f4f5f7', dark: '#25272e' },
+  ...pageColors,
   surfaceHover: { light: '#ebedf1', dark: '#2f323a' },
-  line: { light: '#e4e6eb', dark: '#343741' },
-  text: { light: '#15171c', dark: '#f4f5f8' },
-  muted: { light: '#5c6270', dark: '#a6abb9' },
-  accent: { light: '#3350d4', dark: '#9db0ff' },
-  onAccent: { light: '#ffffff', dark: '#11141f' },
   positive: { light: '#0d6b43', dark: '#6fdca7' },
   positiveSoft: { light: '#e3f5ec', dark: '#1a3a2d' },
   danger: { light: '#b3261e', dark: '#ffa59b' },
-  dangerSoft: { light: '#fcebea', dark: '#432523' },
-  // Never the host's accent: a ring must be seen whatever the host's taste.
-  focus: { light: '#2850e0', dark: '#b3c1ff' },
   scrim: { light: 'rgb(16 18 24 / 0.46)', dark: 'rgb(0 0 0 / 0.62)' },
   shadow: {
     light: '0 1px 2px rgb(16 18 24 / 0.08), 0 24px 64px -12px rgb(16 18 24 / 0.32)',
     dark: '0 0 0 1px rgb(255 255 255 / 0.07), 0 24px 64px -12px rgb(0 0 0 / 0.7)',
   },
-} as const satisfies Record<string, { readonly light: string; readonly dark: string }>
+} as const satisfies ColorTable
 
 /** Everything that no theme changes. */
 export const measures = {

@@ -38,14 +38,11 @@ test('the origins answer with the allowed ones, or with none', async () => {
   expect(none).toEqual({ allowedOrigins: [] })
 })
 
-test.each([true, false])(
-  'the analytics configuration answers %s',
-  async (isAnalyticsEnabled) => {
-    const answer = await ask('/getAnalyticsConfig', { ...settings, isAnalyticsEnabled })
-    expect(answer).toEqual({ isAnalyticsEnabled })
-    expect(v.is(getAnalyticsConfig.output, answer)).toBe(true)
-  },
-)
+test.each([true, false])('the analytics configuration answers %s', async (isAnalyticsEnabled) => {
+  const answer = await ask('/getAnalyticsConfig', { ...settings, isAnalyticsEnabled })
+  expect(answer).toEqual({ isAnalyticsEnabled })
+  expect(v.is(getAnalyticsConfig.output, answer)).toBe(true)
+})
 
 test('a project id of any length is not taken', async () => {
   const path = `/appkit/v1/config?projectId=${'p'.repeat(1_000)}`
