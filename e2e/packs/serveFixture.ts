@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { hostEnv } from './runProgram.js'
+import { hostEnv, type RunOptions } from './runProgram.js'
 
 /** A running web server of a fixture. */
 export type ServedFixture = {
@@ -12,15 +12,15 @@ export type ServedFixture = {
 
 const readyWithinMs = 60_000
 
-/** Starts a fixture's server by a file of one of its packages, and waits until it answers. */
+/** Starts a fixture's server by a script of its packages that takes the port last, and waits until it answers. */
 export async function serveFixture(
-  folder: string,
-  args: (port: string) => readonly string[],
+  { env, folder }: RunOptions,
+  args: readonly string[],
 ): Promise<ServedFixture> {
   const port = await freePort()
-  const child = spawn(process.execPath, args(String(port)), {
+  const child = spawn(process.execPath, [...args, String(port)], {
     cwd: folder,
-    env: hostEnv(),
+    env: { ...hostEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -40,7 +40,7 @@ export async function serveFixture(
   while (!(await answers(served.url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await served.stop()
-      throw new Error(`${args(String(port)).join(' ')} does not answer\n${served.log()}`)
+      throw new Error(`${args.join(' ')} does not answer\n${served.log()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -4,7 +4,6 @@ import { type ConnectionSlice, initialConnection } from './connection/connection
 import { type ConnectorsSlice, initialConnectors } from './connectors/connectorsSlice.js'
 import { initialModal, type ModalSlice } from './modal/modalSlice.js'
 import { initialNetworks, type NetworksSlice } from './networks/networksSlice.js'
-import { configurationAlerts } from './options/configurationAlerts.js'
 import { type FeaturesSlice, initialFeatures } from './options/featuresSlice.js'
 import type { ResolvedOptions } from './options/resolveOptions.js'
 import { initialRouter, type RouterSlice } from './router/routerSlice.js'
@@ -33,7 +32,7 @@ export type State = {
 export function initialState(options: ResolvedOptions): State {
   return {
     accounts: initialAccounts,
-    alerts: initialAlerts(configurationAlerts(options)),
+    alerts: initialAlerts,
     connection: initialConnection,
     connectors: initialConnectors,
     features: initialFeatures,

@@ -55,6 +55,7 @@ test('the wallets of a removed family are gone, and what they report is not hear
   expect(connectors.eip155).toEqual([])
 
   wallet.report({ type: 'accounts', addresses: ['0x00000000000000000000000000000000000000b2'] })
+  wallet.announce({ ...fakeConnector, id: 'late' })
   context.env.otherTab(null)
   await context.env.advance(0)
   expect(context.store.get().connectors.eip155).toEqual([])

@@ -16,9 +16,7 @@ export type AlertsSlice = {
   readonly told: readonly AlertKey[]
 }
 
-/** The bar at the start, with what the options alone give reason for. */
-export const initialAlerts = (keys: readonly AlertKey[]): AlertsSlice =>
-  keys.reduce<AlertsSlice>((alerts, key) => alertRaised(key)(alerts), { shown: [], told: [] })
+export const initialAlerts: AlertsSlice = { shown: [], told: [] }
 
 /** Shows an alert, each but once. @spec S8.49-S8.56 S3.41 */
 export const alertRaised =

@@ -27,14 +27,3 @@ test('alerts wait for each other, and each has words', async () => {
   const [next] = context.store.get().alerts.shown
   expect(next && alerts[next.key].short).toBe('Local configuration ignored')
 })
-
-test('S5.28 a server without a project id shows the configuration alert', () => {
-  const shown = (options: { server?: string; projectId?: string }) =>
-    createTestContext(options)
-      .store.get()
-      .alerts.shown.map(({ key }) => alerts[key].short)
-  expect(shown({ server: 'https://latchkey.example' })).toEqual(['Project ID Not Configured'])
-  expect(shown({ server: 'https://latchkey.example', projectId: 'p1' })).toEqual([])
-  // Without a server nobody asks for a project id.
-  expect(shown({})).toEqual([])
-})

@@ -1,10 +1,12 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
+import type { Connector } from '../adapters/Connector.js'
 import { requireAdapter } from '../adapters/requireAdapter.js'
 import { findConnector } from '../connectors/connectorsSlice.js'
 import type { Context } from '../context.js'
 import { deadline } from '../env/deadline.js'
 import { namespaceChosen, networksOf } from '../networks/networksSlice.js'
+import { rememberWallet } from '../wallets/recentWallets.js'
 import { acceptConnection } from './acceptConnection.js'
 
 export type ConnectParameters = { connectorId: string; namespace?: Namespace | undefined }
@@ -29,6 +31,7 @@ export async function connect(context: Context, parameters: ConnectParameters): 
     })
     acceptConnection(context, { namespace, connection })
     store.update('networks', namespaceChosen(namespace))
+    rememberRecent(context, connector)
     bus.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name })
   } catch (error) {
     // Aborted means that a newer attempt or a disconnect owns the status now.
@@ -36,4 +39,12 @@ export async function connect(context: Context, parameters: ConnectParameters): 
     bus.emit('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) })
     throw error
   }
+}
+
+/** Keeps the wallet among those used last. @spec S5.20 */
+function rememberRecent({ storage }: Context, connector: Connector): void {
+  const { chain, id, imageUrl, info, name } = connector
+  const wallet = { id, name, image_url: imageUrl, rdns: info?.rdns, chains: [chain] }
+  const recent = rememberWallet(storage.get('recentWallets') ?? [], wallet)
+  storage.set('recentWallets', recent)
 }

@@ -3,6 +3,9 @@ export type Env = {
   /** False on a server: nothing starts there. */
   readonly browser: boolean
   readonly mobile: boolean
+  readonly os: 'ios' | 'android' | 'mac' | 'other'
+  /** Whether the page runs inside a messenger's own browser, which some logins refuse. */
+  readonly messenger: boolean
   fetch(url: string, init?: RequestInit): Promise<Response>
   now(): number
   /** Runs `task` after `ms`; the returned function calls it off. */

@@ -6,6 +6,8 @@ export function createEnv(): Env {
   return {
     browser,
     mobile: browser && isMobile(navigator.userAgent),
+    os: browser ? osOf(navigator.userAgent) : 'other',
+    messenger: browser && messengerGlobals.some((name) => name in window),
     // Bound late, so that a host may wrap `fetch` after we were created.
     fetch: (url, init) => globalThis.fetch(url, init),
     now: () => Date.now(),
@@ -30,6 +32,16 @@ export function createEnv(): Env {
 export function isMobile(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobi/i.test(userAgent)
 }
+
+/** Which of the systems that matter to us a user agent runs on. */
+export function osOf(userAgent: string): Env['os'] {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
+  if (/Android/.test(userAgent)) return 'android'
+  return /Macintosh/.test(userAgent) ? 'mac' : 'other'
+}
+
+// What Telegram puts on the pages that it shows.
+const messengerGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'] as const
 
 // A sandboxed frame or a browser with storage switched off throws on mere access.
 function localStorageOf(): StorageBackend | undefined {

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, isNamespace, limits } from '@latchkey/protocol'
+import { isRecentWallet } from '../wallets/recentWallets.js'
 import {
   count,
   fields,
@@ -34,14 +35,6 @@ const caipNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
 const baseUnits: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^\d{1,78}$/.test(value)
 
-const recentWallet = fields({
-  id: text(256),
-  name: text(256),
-  imageId: optional(text(256)),
-  // Announced wallets bring their icon as a data URI.
-  imageUrl: optional(text(100_000)),
-})
-
 const nativeBalance = fields({
   balance: baseUnits,
   symbol: text(32, 0),
@@ -68,7 +61,7 @@ export const storageKeys = {
   connectedConnector: perNamespace('connected_connector_id', text(256)),
   activeAccount: perNamespace('active_account', text(256)),
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
-  recentWallets: json('recent_wallets', listOf(recentWallet, limits.recentWallets)),
+  recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
 
   sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),
   siwxAuthToken: plain('siwx-auth-token', text(8192)),

@@ -23,6 +23,8 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   return {
     browser: true,
     mobile: false,
+    os: 'other',
+    messenger: false,
     fetch: async () => Response.error(),
     page: { origin: 'https://app.example', title: 'Example' },
     now: () => time,

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { Component, type ReactNode } from 'react'
+import { Component, type ContextType, type ReactNode } from 'react'
 import { WidgetContext } from '../hooks/WidgetContext.js'
 
 type Props = { children: ReactNode; fallback(retry: () => void): ReactNode }
@@ -7,7 +7,7 @@ type Props = { children: ReactNode; fallback(retry: () => void): ReactNode }
 /** Keeps the failure of one view from taking the modal away. A class, for React has no other way to catch one. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static override contextType = WidgetContext
-  declare context: React.ContextType<typeof WidgetContext>
+  declare context: ContextType<typeof WidgetContext>
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -3,7 +3,7 @@ import type { Entry } from '@latchkey/core'
 import { closeModal, openModal, run } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { type ReactElement, StrictMode } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ViewsContext } from '../hooks/usePrefetchedView.js'
 import { useWaiting } from '../hooks/useWaiting.js'
@@ -174,7 +174,7 @@ test('S2.13 a dialog that must not close comes back, though the browser closed i
 test('a view that loads leaves the one before on screen; one that fails says so and can be tried again', async () => {
   let answer: ((works: boolean) => void) | undefined
   const load = () =>
-    new Promise<{ default: () => React.JSX.Element }>((resolve, reject) => {
+    new Promise<{ default: () => ReactElement }>((resolve, reject) => {
       answer = (works) =>
         works ? resolve({ default: () => <p>networks</p> }) : reject(new Error('offline'))
     })

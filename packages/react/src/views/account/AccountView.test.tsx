@@ -36,7 +36,7 @@ function show(prepare = (_: TestContext) => {}) {
   return context
 }
 
-test('S5.12 the address is shown short, the balance cut to 3 decimals', async () => {
+test('the address is shown short, the balance cut to 3 decimals', async () => {
   show()
   expect(screen.getByText('0x5290…9EE7')).toBeDefined()
   expect(screen.getByText('Example Wallet')).toBeDefined()

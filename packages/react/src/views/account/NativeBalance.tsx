@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './NativeBalance.module.css'
 
-/** What the account holds of the network's own currency, cut to 3 decimals. @spec S5.12 */
+/** What the account holds of the network's own currency, cut to 3 decimals. */
 export function NativeBalance({ address, network }: { address: string; network: Network }) {
   const { account: t, loading, tryAgain } = useMessages()
   const styles = useSheet(sheet)
