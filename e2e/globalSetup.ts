@@ -1,4 +1,4 @@
-import { startWorld } from '../tooling/src/startWorld.js'
+import { startWorld } from '@latchkey/tooling/startWorld'
 
 /** Starts chains, server and the built demo once for all journeys, on ports nobody else uses. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -6,8 +6,13 @@ import type { StoredValue } from '../storage/storageKeys.js'
 export type NativeBalance = StoredValue<'nativeBalance'>
 
 /** Where the cache keeps a native balance; typed, so that `getQueryData` knows what it gets. */
-export function nativeBalanceKey(address: string, networkId: CaipNetworkId) {
-  const key = ['nativeBalance', networkId, address] as const
+export type NativeBalanceKey = DataTag<
+  readonly ['nativeBalance', CaipNetworkId, string],
+  NativeBalance
+>
+
+/** The key of an address on a network. */
+export function nativeBalanceKey(address: string, networkId: CaipNetworkId): NativeBalanceKey {
   // The tag is a type only: it has no value at run time.
-  return key as DataTag<typeof key, NativeBalance>
+  return ['nativeBalance', networkId, address] as const as NativeBalanceKey
 }

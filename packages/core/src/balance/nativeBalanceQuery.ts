@@ -2,15 +2,19 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { requireAdapter } from '../adapters/requireAdapter.js'
 import type { Context } from '../context.js'
 import { persistedQuery } from '../data/persistedQuery.js'
-import { type NativeBalance, nativeBalanceKey } from './nativeBalanceKey.js'
+import { type NativeBalance, type NativeBalanceKey, nativeBalanceKey } from './nativeBalanceKey.js'
 
 export type NativeBalanceParameters = { address: string; network: Network }
+
+type NativeBalanceQuery = ReturnType<typeof persistedQuery<'nativeBalance', NativeBalanceKey>> & {
+  retry: false
+}
 
 /** What an address holds of a network's own currency; good for 30 s, across page loads too. @spec S9.02 */
 export function nativeBalanceQuery(
   context: Context,
   { address, network }: NativeBalanceParameters,
-) {
+): NativeBalanceQuery {
   const { caipNetworkId: networkId, chainNamespace, nativeCurrency } = network
   return {
     ...persistedQuery(context.storage, {
