@@ -1,6 +1,7 @@
 import { watchDisconnected } from './accounts/watchDisconnected.js'
 import { watchOtherTabs } from './connection/watchOtherTabs.js'
 import { watchReconnect } from './connection/watchReconnect.js'
+import { watchReturn } from './connection/watchReturn.js'
 import { watchWallets } from './connection/watchWallets.js'
 import { watchConnectors } from './connectors/watchConnectors.js'
 import type { Context } from './context.js'
@@ -14,6 +15,7 @@ const watchers: readonly ((context: Context) => () => void)[] = [
   watchConnectors,
   watchReconnect,
   watchOtherTabs,
+  watchReturn,
   // In this order: who is no longer connected stands on no network, supported or not.
   watchDisconnected,
   watchUnsupported,

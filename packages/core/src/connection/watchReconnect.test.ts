@@ -142,3 +142,21 @@ test('what happens in another tab is followed: connect, account change, disconne
   expect(account()).toMatchObject({ status: 'disconnected' })
   expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
 })
+
+test('a wallet that was unlocked while the page was out of sight is found on return', async () => {
+  const { account, context, env, wallet } = remembering()
+  wallet.announce(fakeConnector)
+  wallet.grant()
+  start(context)
+  await env.advance(0)
+  env.comeBack()
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'disconnected' })
+  wallet.grant(B)
+  env.comeBack()
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'connected', address: B })
+  const asked = wallet.calls.length
+  env.comeBack()
+  expect(wallet.calls).toHaveLength(asked)
+})

@@ -14,6 +14,8 @@ export type Env = {
   readonly storage: StorageBackend | undefined
   /** Tells of changes that other tabs made to the storage; `null` means that all of it was cleared. */
   onStorage(listener: (key: string | null) => void): () => void
+  /** Tells each time the page comes back to the visitor's eyes, from another tab or another app. */
+  onVisible(listener: () => void): () => void
   /** What the page says of itself; empty on a server. */
   readonly page: { readonly origin: string; readonly title: string }
 }

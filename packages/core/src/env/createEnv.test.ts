@@ -19,4 +19,5 @@ test.each([
 test('on a server there is no browser, no storage and no other tab', () => {
   expect(createEnv()).toMatchObject({ browser: false, mobile: false, storage: undefined })
   createEnv().onStorage(() => {})()
+  createEnv().onVisible(() => {})()
 })

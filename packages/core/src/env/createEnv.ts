@@ -22,6 +22,14 @@ export function createEnv(): Env {
       window.addEventListener('storage', onEvent)
       return () => window.removeEventListener('storage', onEvent)
     },
+    onVisible(listener) {
+      if (!browser) return () => {}
+      const onEvent = () => {
+        if (document.visibilityState === 'visible') listener()
+      }
+      document.addEventListener('visibilitychange', onEvent)
+      return () => document.removeEventListener('visibilitychange', onEvent)
+    },
     page: browser
       ? { origin: window.location.origin, title: document.title }
       : { origin: '', title: '' },

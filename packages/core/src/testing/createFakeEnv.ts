@@ -7,6 +7,8 @@ export type FakeEnv = Env & {
   advance(ms: number): Promise<void>
   /** Says that another tab changed a key. */
   otherTab(key: string | null): void
+  /** Says that the visitor came back to the page. */
+  comeBack(): void
 }
 
 /** Makes an environment with a clock at zero and an empty storage, or a given one. */
@@ -14,6 +16,7 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   let time = 0
   const timers = new Set<{ at: number; task: () => void }>()
   const listeners = new Set<(key: string | null) => void>()
+  const onlookers = new Set<() => void>()
   const stored = new Map<string, string>()
   const storage: StorageBackend = {
     getItem: (key) => stored.get(key) ?? null,
@@ -41,6 +44,12 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
         listeners.delete(listener)
       }
     },
+    onVisible(listener) {
+      onlookers.add(listener)
+      return () => {
+        onlookers.delete(listener)
+      }
+    },
     ...given,
     storage: given.storage ?? storage,
     async advance(ms) {
@@ -55,6 +64,9 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
       }
       time = end
       await flush()
+    },
+    comeBack() {
+      for (const listener of [...onlookers]) listener()
     },
     otherTab(key) {
       for (const listener of [...listeners]) listener(key)
