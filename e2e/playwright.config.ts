@@ -19,6 +19,11 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   workers: 2,
   fullyParallel: true,
+  // Installing and building whole apps takes all cores: after the journeys, which watch the clock.
+  projects: [
+    { name: 'journeys', testIgnore: /packs/ },
+    { name: 'packs', testMatch: /packs/, dependencies: ['journeys'] },
+  ],
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {

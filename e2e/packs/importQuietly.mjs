@@ -49,7 +49,7 @@ for (const stream of [process.stdout, process.stderr]) {
 process.on('unhandledRejection', (error) => note(`rejects with ${error}`))
 
 for (importing of process.argv.slice(2)) {
-  const [globals, resources] = [Reflect.ownKeys(globalThis), process.getActiveResourcesInfo()]
+  const [globals, running] = [Reflect.ownKeys(globalThis), process.getActiveResourcesInfo()]
   try {
     await import(importing)
     await setImmediate()
@@ -59,7 +59,10 @@ for (importing of process.argv.slice(2)) {
   for (const key of Reflect.ownKeys(globalThis)) {
     if (!globals.includes(key)) note(`adds the global ${String(key)}`)
   }
-  const more = process.getActiveResourcesInfo().slice(resources.length)
-  if (more.length > 0) note(`keeps running: ${more.join(', ')}`)
+  for (const kind of process.getActiveResourcesInfo()) {
+    const index = running.indexOf(kind)
+    if (index < 0) note(`leaves running: ${kind}`)
+    else running.splice(index, 1)
+  }
 }
-for (const effect of effects) print(`${JSON.stringify(effect)}\n`)
+print(effects.map((effect) => `${JSON.stringify(effect)}\n`).join(''), () => process.exit())

@@ -11,6 +11,7 @@ export type ServedFixture = {
 }
 
 const readyWithinMs = 60_000
+const hasGroups = process.platform !== 'win32'
 
 /** Starts a fixture's server by a script of its packages that takes the port last, and waits until it answers. */
 export async function serveFixture(
@@ -22,18 +23,27 @@ export async function serveFixture(
     cwd: folder,
     env: { ...hostEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, because Next's server is a child of its command.
+    detached: hasGroups,
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const pieces: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (piece: Buffer) => pieces.push(piece))
   }
+  const kill = () => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+    process.kill(hasGroups ? -child.pid : child.pid, 'SIGKILL')
+  }
+  // Ctrl-C does not reach the group, but ends the test runner.
+  process.once('exit', kill)
   const served: ServedFixture = {
     url: `http://127.0.0.1:${port}/`,
     log: () => Buffer.concat(pieces).toString(),
     async stop() {
-      child.kill('SIGKILL')
+      kill()
       await ended
+      process.off('exit', kill)
     },
   }
   const deadline = Date.now() + readyWithinMs
