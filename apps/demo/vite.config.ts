@@ -16,6 +16,8 @@ export default defineConfig({
   preview: { host, strictPort: false },
   build: {
     target: 'es2022',
-    rolldownOptions: { input: ['index.html', 'instances.html', 'plain.html'] },
+    rolldownOptions: {
+      input: ['csp.html', 'index.html', 'instances.html', 'plain.html', 'specimen.html'],
+    },
   },
 })

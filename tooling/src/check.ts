@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { doneRules, openRulesPath } from './checkRules.js'
+import { missingViewsPath } from './checkViews.js'
 import { committedVersions } from './committedVersions.js'
 import { openRules, shrinkOpenRules } from './openRules.js'
 import { readSources } from './readSources.js'
@@ -11,7 +12,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 if (process.argv.includes('--shrink')) shrink()
 
-const findings = runChecks(readSources(root), committedVersions(root, openRulesPath))
+const findings = runChecks(
+  readSources(root),
+  committedVersions(root, openRulesPath),
+  committedVersions(root, missingViewsPath),
+)
 console.log(writeFindings(findings))
 process.exitCode = Object.values(findings).some(({ length }) => length > 0) ? 1 : 0
 

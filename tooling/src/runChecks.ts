@@ -8,13 +8,18 @@ import { checkRules } from './checkRules.js'
 import { checkStrata } from './checkStrata.js'
 import { checkSurface } from './checkSurface.js'
 import { checkSyntax } from './checkSyntax.js'
+import { checkViews } from './checkViews.js'
 import type { Sources } from './readSources.js'
 
 /** What each check found, in the order in which they are told. */
 export type Findings = Readonly<Record<string, readonly string[]>>
 
-/** Runs every check on a tree; `earlierLists` are the committed versions of the list of open rules. */
-export function runChecks(sources: Sources, earlierLists: readonly string[]): Findings {
+/** Runs every check on a tree; what is earlier are the committed versions of the lists of open rules and missing views. */
+export function runChecks(
+  sources: Sources,
+  earlierRules: readonly string[],
+  earlierViews: readonly string[],
+): Findings {
   return {
     syntax: checkSyntax(sources),
     cycles: checkCycles(sources),
@@ -25,7 +30,8 @@ export function runChecks(sources: Sources, earlierLists: readonly string[]): Fi
     'file length': checkFileLength(sources),
     habits: checkHabits(sources),
     surface: checkSurface(sources),
-    rules: checkRules(sources, earlierLists),
+    rules: checkRules(sources, earlierRules),
+    views: checkViews(sources, earlierViews),
   }
 }
 

@@ -2,6 +2,7 @@ import { type AccountsSlice, initialAccounts } from './accounts/accountsSlice.js
 import { type AlertsSlice, initialAlerts } from './alerts/alertsSlice.js'
 import { type ConnectionSlice, initialConnection } from './connection/connectionSlice.js'
 import { type ConnectorsSlice, initialConnectors } from './connectors/connectorsSlice.js'
+import { initialLegal, type LegalSlice } from './connectors/legalSlice.js'
 import { initialModal, type ModalSlice } from './modal/modalSlice.js'
 import { initialNetworks, type NetworksSlice } from './networks/networksSlice.js'
 import { type FeaturesSlice, initialFeatures } from './options/featuresSlice.js'
@@ -19,6 +20,7 @@ export type State = {
   readonly connection: ConnectionSlice
   readonly connectors: ConnectorsSlice
   readonly features: FeaturesSlice
+  readonly legal: LegalSlice
   readonly modal: ModalSlice
   readonly networks: NetworksSlice
   readonly router: RouterSlice
@@ -36,6 +38,7 @@ export function initialState(options: ResolvedOptions): State {
     connection: initialConnection,
     connectors: initialConnectors,
     features: initialFeatures,
+    legal: initialLegal,
     modal: initialModal,
     networks: initialNetworks(options.networks, options.defaultNetwork),
     router: initialRouter,

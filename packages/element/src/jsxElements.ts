@@ -8,12 +8,15 @@ export type LatchkeyElementAttributes = {
   label?: string | undefined
 }
 
-type Props = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & LatchkeyElementAttributes
+type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
+type Props = Plain & LatchkeyElementAttributes
 
 /** Our tags, as JSX and the DOM know them. */
 export type LatchkeyElements = {
   'latchkey-button': Props
   'latchkey-network-button': Props
+  /** Where the modal is, with `disableAppend` or `enableEmbedded`. */
+  'latchkey-modal': Plain & Pick<LatchkeyElementAttributes, 'instance'>
 }
 
 declare module 'react' {
@@ -26,5 +29,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'latchkey-button': HTMLElement
     'latchkey-network-button': HTMLElement
+    'latchkey-modal': HTMLElement
   }
 }

@@ -30,7 +30,9 @@ test('S4.01 connecting ends connected, with address, wallet and hint', async () 
     connectedWalletInfo: { name: 'Example Wallet', identifier: 'com.example.wallet' },
   })
   expect(storage.get('connectedConnector', 'eip155')).toBe(connectorId)
-  expect(storage.get('recentWallets')).toMatchObject([{ id: connectorId, name: 'Example Wallet' }])
+  expect(storage.get('recentWallets')).toMatchObject([
+    { id: connectorId, name: 'Example Wallet', chains: ['eip155:31337'] },
+  ])
   expect(connections.get('eip155')?.provider).toEqual({ fake: connectorId })
 })
 

@@ -1,4 +1,4 @@
-import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
 import type { Connector } from '../adapters/Connector.js'
 import { requireAdapter } from '../adapters/requireAdapter.js'
@@ -31,7 +31,7 @@ export async function connect(context: Context, parameters: ConnectParameters): 
     })
     acceptConnection(context, { namespace, connection })
     store.update('networks', namespaceChosen(namespace))
-    rememberRecent(context, connector)
+    rememberRecent(context, connector, connection.networkId)
     bus.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name })
   } catch (error) {
     // Aborted means that a newer attempt or a disconnect owns the status now.
@@ -42,9 +42,12 @@ export async function connect(context: Context, parameters: ConnectParameters): 
 }
 
 /** Keeps the wallet among those used last. @spec S5.20 */
-function rememberRecent({ storage }: Context, connector: Connector): void {
-  const { chain, id, imageUrl, info, name } = connector
-  const wallet = { id, name, image_url: imageUrl, rdns: info?.rdns, chains: [chain] }
+function rememberRecent(
+  { storage }: Context,
+  { id, imageUrl, info, name }: Connector,
+  networkId: CaipNetworkId,
+): void {
+  const wallet = { id, name, image_url: imageUrl, rdns: info?.rdns, chains: [networkId] }
   const recent = rememberWallet(storage.get('recentWallets') ?? [], wallet)
   storage.set('recentWallets', recent)
 }

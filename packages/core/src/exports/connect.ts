@@ -1,3 +1,4 @@
+export { agreeToTerms } from '../connectors/agreeToTerms.js'
 export type { ConnectorEntry } from '../connectors/ConnectorEntry.js'
 export type {
   ConnectorRow,
@@ -10,6 +11,7 @@ export type { ConnectorGroupRows } from '../connectors/connectorGroups.js'
 export { legalGate } from '../connectors/legalGate.js'
 export type { SocialTiles } from '../connectors/socialTiles.js'
 export { findInstalled } from '../wallets/findInstalled.js'
+export { matchesConnector } from '../wallets/matchesConnector.js'
 export { type Platform, platforms } from '../wallets/platforms.js'
 export { fromRecent } from '../wallets/recentWallets.js'
 export type { CustomWallet, Wallet } from '../wallets/Wallet.js'

@@ -80,3 +80,14 @@ test('a visitor who has left the view is not moved by a late answer', async () =
   await done
   expect(seen()).toEqual(['Account'])
 })
+
+test('with nothing to go back to, a failed switch stays and can be tried again; a good one closes', async () => {
+  const { context, seen } = await switching()
+  await closeModal(context)
+  await showNetworkSwitch(context, { network })
+  context.wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
+  await expect(switchFromView(context, { network })).rejects.toThrow()
+  expect(seen()).toEqual(['SwitchNetwork'])
+  await switchFromView(context, { network })
+  expect(seen()).toBe('closed')
+})

@@ -22,6 +22,8 @@ export async function switchFromView(
   const leave = (failed: boolean) => {
     // The visitor, or another change, may have left the view while the wallet was asked.
     if (currentEntry(store.get().router) !== entry) return undefined
+    // There is no view further back: the one on screen stays, and says what happened.
+    if (failed && store.get().router.entries.length === 1) return undefined
     return afterSwitch({ failed, wasListed }) === 'back' ? goBack(context) : closeModal(context)
   }
   try {

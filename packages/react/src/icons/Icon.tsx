@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 
 /** The frame of every icon: 24 units wide, drawn in the colour of the text around it, silent for screen readers. */
-export const Icon = ({ children }: { children: ReactNode }) => (
+export const Icon = ({
+  children,
+  directed = false,
+}: {
+  children: ReactNode
+  /** It points along the line of writing, and turns round with it. */
+  directed?: boolean
+}) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 24 24"
@@ -9,9 +16,10 @@ export const Icon = ({ children }: { children: ReactNode }) => (
     height="20"
     fill="none"
     stroke="currentColor"
-    strokeWidth="1.8"
+    strokeWidth="1.75"
     strokeLinecap="round"
     strokeLinejoin="round"
+    style={directed ? { transform: 'scaleX(var(--lk-way))' } : undefined}
   >
     {children}
   </svg>

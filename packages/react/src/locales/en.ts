@@ -1,8 +1,10 @@
 import type { ViewName } from '@latchkey/core'
+import type { RowBadge } from '@latchkey/core/connect'
 import type { ErrorCode } from '@latchkey/protocol'
+import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 
 /** Every word of the modal. Another language is a file of the same shape. */
-export type Messages = {
+export type Messages = OnboardingMessages & {
   readonly back: string
   readonly close: string
   readonly tryAgain: string
@@ -13,10 +15,14 @@ export type Messages = {
   readonly viewFailed: { readonly title: string; readonly hint: string }
   readonly connect: {
     readonly wallets: string
-    readonly installed: string
+    readonly badges: Readonly<Record<RowBadge, string>>
+    readonly continue: string
+    readonly allWallets: string
+    readonly get: string
+    readonly getOne: string
     readonly noWallet: string
     readonly noWalletHint: string
-    readonly looking: string
+    readonly noWalletHintMobile: string
   }
   readonly connecting: {
     readonly title: (name: string) => string
@@ -24,6 +30,8 @@ export type Messages = {
     readonly declined: string
     readonly failed: (name: string) => string
     readonly anyWallet: string
+    readonly missing: (name: string) => string
+    readonly get: string
   }
   readonly account: {
     readonly copy: string
@@ -31,20 +39,63 @@ export type Messages = {
     readonly copyFailed: string
     readonly balance: string
     readonly balanceFailed: string
+    readonly refresh: string
+    readonly refreshFailed: string
+    readonly holdings: string
+    readonly tabs: { readonly tokens: string }
     readonly network: string
     readonly unsupported: string
+    readonly explorer: (name: string) => string
+    readonly settings: string
     readonly disconnect: string
+  }
+  readonly accountSettings: {
+    readonly address: string
+    readonly wallet: string
+    readonly accounts: string
+    readonly inUse: string
+    readonly switchInWallet: (wallet: string) => string
   }
   readonly networks: {
     readonly current: string
-    readonly confirm: string
+    readonly search: string
+    readonly clear: string
+    readonly found: (count: number) => string
+    readonly noneFound: (name: string) => string
+    readonly notApproved: string
+    readonly testnet: string
+    readonly help: string
+  }
+  readonly switchNetwork: {
+    readonly title: (name: string) => string
+    readonly hint: (wallet: string) => string
+    readonly moment: string
+    readonly declined: string
     readonly failed: (name: string) => string
+  }
+  readonly switchActiveChain: {
+    readonly title: (chain: string) => string
+    readonly hint: (wallet: string, network: string) => string
+    readonly go: (chain: string) => string
+  }
+  readonly unsupportedChain: {
+    readonly title: string
+    readonly hint: string
+    readonly swapTitle: string
+    readonly swapHint: string
+    readonly networks: string
+  }
+  readonly whatIsANetwork: {
+    readonly record: { readonly title: string; readonly text: string }
+    readonly apart: { readonly title: string; readonly text: string }
+    readonly more: string
   }
   /** What a visitor is told of a failure, where our error's own text is for developers. */
   readonly errors: Readonly<Partial<Record<ErrorCode, string>>>
 }
 
 export const en: Messages = {
+  ...enOnboarding,
   back: 'Back',
   close: 'Close',
   tryAgain: 'Try again',
@@ -54,6 +105,16 @@ export const en: Messages = {
     Connect: 'Connect a wallet',
     Account: 'Account',
     Networks: 'Choose a network',
+    AccountSettings: 'Settings',
+    SwitchActiveChain: 'Another wallet needed',
+    SwitchNetwork: 'Switch network',
+    UnsupportedChain: 'Switch network',
+    WhatIsANetwork: 'What is a network?',
+    ConnectWallets: 'Connect a wallet',
+    ConnectingMultiChain: 'Choose a chain',
+    WhatIsAWallet: 'What is a wallet?',
+    GetWallet: 'Get a wallet',
+    Downloads: 'Get this wallet',
   },
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },
   viewFailed: {
@@ -61,11 +122,21 @@ export const en: Messages = {
     hint: 'Check your connection, then try again.',
   },
   connect: {
-    wallets: 'Wallets in this browser',
-    installed: 'Installed',
+    wallets: 'Wallets',
+    badges: {
+      installed: 'Installed',
+      multichain: 'Multichain',
+      recent: 'Recent',
+      qrCode: 'QR code',
+    },
+    continue: 'Continue with a wallet',
+    allWallets: 'All wallets',
+    get: 'Get',
+    getOne: 'I don’t have a wallet',
     noWallet: 'No wallet found yet',
     noWalletHint: 'Add or enable a wallet extension in this browser. It appears here by itself.',
-    looking: 'Looking for wallets',
+    noWalletHintMobile:
+      'Open this page in the browser of your wallet app. The wallet then appears here by itself.',
   },
   connecting: {
     title: (name) => `Continue in ${name}`,
@@ -73,6 +144,8 @@ export const en: Messages = {
     declined: 'Request declined',
     failed: (name) => `${name} did not connect`,
     anyWallet: 'your wallet',
+    missing: (name) => `Don’t have ${name}?`,
+    get: 'Get it',
   },
   account: {
     copy: 'Copy address',
@@ -80,14 +153,64 @@ export const en: Messages = {
     copyFailed: 'The browser did not allow copying',
     balance: 'Balance',
     balanceFailed: 'Balance not available',
+    refresh: 'Refresh the balance',
+    refreshFailed: 'The balance was not refreshed.',
+    holdings: 'What you hold',
+    tabs: { tokens: 'Tokens' },
     network: 'Network',
     unsupported: 'Unsupported network',
+    explorer: (name) => `View on ${name}`,
+    settings: 'Settings',
     disconnect: 'Disconnect',
+  },
+  accountSettings: {
+    address: 'Address',
+    wallet: 'Wallet',
+    accounts: 'Accounts shared with this app',
+    inUse: 'In use',
+    switchInWallet: (wallet) => `To use another account, switch to it in ${wallet}.`,
   },
   networks: {
     current: 'In use',
-    confirm: 'Confirm the switch in your wallet.',
+    search: 'Search networks',
+    clear: 'Clear search',
+    found: (count) => (count === 1 ? '1 network' : `${count} networks`),
+    noneFound: (name) => `No network here is called “${name}”.`,
+    notApproved: 'Your wallet did not allow this network',
+    testnet: 'Test',
+    help: 'What is a network?',
+  },
+  switchNetwork: {
+    title: (name) => `Switching to ${name}`,
+    hint: (wallet) =>
+      `Approve the switch in ${wallet}. If you see no window, open the wallet yourself.`,
+    moment: 'This takes a moment.',
+    declined: 'Request declined',
     failed: (name) => `Not switched to ${name}`,
+  },
+  switchActiveChain: {
+    title: (chain) => `${chain} needs another wallet`,
+    hint: (wallet, network) =>
+      `Your connection with ${wallet} can’t use ${network}. Connect a wallet that works there; ${wallet} stays connected.`,
+    go: (chain) => `Choose a wallet for ${chain}`,
+  },
+  unsupportedChain: {
+    title: 'Your wallet is on a network that this app does not support',
+    hint: 'Switch to one of these, or disconnect.',
+    swapTitle: 'Swaps are not available on this network',
+    swapHint: 'Switch to another one to swap.',
+    networks: 'Networks of this app',
+  },
+  whatIsANetwork: {
+    record: {
+      title: 'A record that many keep',
+      text: 'A network is a list of who holds what, kept by thousands of computers at once. They check each other, so nobody can change it alone.',
+    },
+    apart: {
+      title: 'Each one stands alone',
+      text: 'Networks differ in speed, fees and apps. What you hold on one stays there until you move it, even if your address is the same on all of them.',
+    },
+    more: 'Read more about networks',
   },
   errors: {
     'wallet/rejected': 'You declined it in your wallet. Nothing has changed.',

@@ -3,7 +3,6 @@ export declare const sheet: {
   readonly classes: {
     readonly "card": string
     readonly "dialog": string
-    readonly "shaking": string
     readonly "waiting": string
   }
 }

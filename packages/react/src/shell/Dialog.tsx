@@ -1,21 +1,28 @@
-import { closeModal, type State } from '@latchkey/core/internal'
+import { closeModal } from '@latchkey/core/internal'
 import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { useSelector } from '../hooks/useSelector.js'
 import { useSheet } from '../hooks/useSheet.js'
 import { useTrigger } from '../hooks/useTrigger.js'
 import { WaitingContext } from '../hooks/useWaiting.js'
 import { useWidget } from '../hooks/useWidget.js'
+import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
+import { keepReachable } from './keepReachable.js'
 import { lockScroll } from './lockScroll.js'
+import { showDialog } from './showDialog.js'
 
-export type DialogProps = { isOpen: boolean; titleId: string; children: ReactNode }
+export type DialogProps = {
+  isOpen: boolean
+  titleId: string
+  /** What floats over the card. */
+  over: ReactNode
+  children: ReactNode
+}
 
 /** The window the modal lives in. The browser keeps focus in it and gives it back to where it came from. */
-export function Dialog({ children, isOpen, titleId }: DialogProps) {
+export function Dialog({ children, isOpen, over, titleId }: DialogProps) {
   const styles = useSheet(sheet)
   const { store } = useWidget()
   const close = useTrigger(closeModal)
-  const isShaking = useSelector(selectShake)
   const [isWaiting, setWaiting] = useState(false)
   const [shown, showAgain] = useReducer((times: number) => times + 1, 1)
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,15 +32,19 @@ export function Dialog({ children, isOpen, titleId }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
-    // A modal dialog makes the rest of the page inert, the window of a wallet that draws it there included.
-    if (isWaiting) dialog.show()
-    else dialog.showModal()
+    showDialog(dialog, isWaiting)
     // Before React takes it off the page: a dialog that is only removed drops the focus.
     return () => dialog.close()
   }, [isOpen, isWaiting, shown])
 
   useLayoutEffect(() => {
-    if (isOpen) return lockScroll(document)
+    if (!isOpen || !ref.current) return
+    const unlock = lockScroll(document)
+    const release = keepReachable(ref.current)
+    return () => {
+      release()
+      unlock()
+    }
   }, [isOpen])
 
   // The browser may close it without asking (Escape twice, the back gesture), and tells late: by then the dialog may be
@@ -50,6 +61,11 @@ export function Dialog({ children, isOpen, titleId }: DialogProps) {
       ref={ref}
       className={`${styles.dialog} ${isWaiting ? styles.waiting : ''}`}
       aria-labelledby={titleId}
+      onCancel={(event) => {
+        // Our own closing decides; a browser that insists closes it all the same, and tells.
+        event.preventDefault()
+        close()
+      }}
       onClose={onClose}
       onKeyDown={(event) => {
         if (isWaiting && event.key === 'Escape') close()
@@ -62,11 +78,10 @@ export function Dialog({ children, isOpen, titleId }: DialogProps) {
         if (pressedOutside.current && event.target === event.currentTarget) close()
       }}
     >
-      <div className={`${styles.card} ${isShaking ? styles.shaking : ''}`}>
+      <Card className={styles.card}>
         <WaitingContext.Provider value={setWaiting}>{children}</WaitingContext.Provider>
-      </div>
+      </Card>
+      {over}
     </dialog>
   )
 }
-
-const selectShake = (state: State) => state.modal.shake

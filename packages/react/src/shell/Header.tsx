@@ -1,63 +1,91 @@
-import type { Entry } from '@latchkey/core'
-import { closeModal, findConnector, goBack, type State } from '@latchkey/core/internal'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { ViewName } from '@latchkey/core'
+import { canClose, closeModal, goBack, type State, showView } from '@latchkey/core/internal'
+import { useCallback } from 'react'
 import { useMessages } from '../hooks/useMessages.js'
 import { useSelector } from '../hooks/useSelector.js'
 import { useSheet } from '../hooks/useSheet.js'
 import { useTrigger } from '../hooks/useTrigger.js'
+import { useWidget } from '../hooks/useWidget.js'
 import { BackIcon } from '../icons/BackIcon.js'
 import { CloseIcon } from '../icons/CloseIcon.js'
+import { HelpIcon } from '../icons/HelpIcon.js'
 import { IconButton } from '../ui/IconButton/IconButton.js'
 import { sheet } from './Header.module.css'
+import { LoadingBar } from './LoadingBar.js'
+import { useFocusedHeading } from './useFocusedHeading.js'
 import type { Shown } from './useShownView.js'
+import { titleOf, viewHeaders } from './viewHeaders.js'
 
-/** The title of the view, the way back and the way out. */
-export function Header({ shown, titleId }: { shown: Shown; titleId: string }) {
+export type HeaderProps = { isLoading: boolean; shown: Shown; titleId: string }
+
+/** The title of the view, the way back, the way out, and an explanation where there is one. @spec S9.10 */
+export function Header({ isLoading, shown, titleId }: HeaderProps) {
   const styles = useSheet(sheet)
   const t = useMessages()
-  const title = useTitle(shown.entry)
+  const { ui } = useWidget()
+  const { depth, entry, way } = shown
+  const title = useTitle(shown)
   const back = useTrigger(goBack)
   const close = useTrigger(closeModal)
-  const heading = useFocusAfter(shown.id)
+  const heading = useFocusedHeading(shown.id)
+  const mayClose = useSelector(
+    useCallback((state: State) => isClosable(state, entry.view), [entry]),
+  )
+  const isRoot = useIsRoot(depth)
+  const { final, help } = viewHeaders[entry.view] ?? {}
+  const goesBack = depth > 1 && !final && mayClose
+
   return (
     <header className={styles.header}>
       <div className={styles.side}>
-        {shown.depth > 1 && <IconButton icon={<BackIcon />} name={t.back} onClick={() => back()} />}
+        {goesBack && <IconButton icon={<BackIcon />} name={t.back} onClick={() => back()} />}
+        {!goesBack && help && ui.shows(help) && <Help view={help} />}
       </div>
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
-        <span key={title} className={styles.words}>
+        <span key={`${shown.id}${title}`} className={`${styles.words} ${styles[way]}`}>
           {title}
         </span>
       </h2>
-      <div className={styles.side}>
-        <IconButton icon={<CloseIcon />} name={t.close} onClick={() => close()} />
+      <div className={`${styles.side} ${styles.end}`}>
+        {!isRoot && (
+          <IconButton
+            icon={<CloseIcon />}
+            name={t.close}
+            disabled={!mayClose}
+            onClick={() => close()}
+          />
+        )}
       </div>
+      {isLoading && <LoadingBar />}
     </header>
   )
 }
 
-/** The title takes the focus when the dialog is shown and when the view has changed: what had it is gone, and a reader begins with the title. */
-function useFocusAfter(change: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(change)
-  useLayoutEffect(() => {
-    // React's prop of that name focuses by itself, once; the dialog reads the attribute each time it is shown.
-    heading.current?.setAttribute('autofocus', '')
-    if (seen.current !== change) heading.current?.focus({ preventScroll: true })
-    seen.current = change
-  }, [change])
-  return heading
+function Help({ view }: { view: ViewName }) {
+  const { titles } = useMessages()
+  const show = useTrigger(showView)
+  return (
+    <IconButton
+      icon={<HelpIcon />}
+      name={titles[view] ?? ''}
+      // Only views without data explain something.
+      onClick={() => show({ view } as Parameters<typeof show>[0])}
+    />
+  )
 }
 
-/** The name of a view; while a wallet connects, the wallet's. */
-function useTitle({ data, view }: Entry): string {
-  const { titles } = useMessages()
-  const select = useCallback(
-    ({ connectors }: State) =>
-      view === 'ConnectingExternal'
-        ? findConnector(connectors, data.connectorId, data.namespace)?.name
-        : undefined,
-    [data, view],
-  )
-  return useSelector(select) ?? titles[view] ?? titles.Connect ?? ''
+function useTitle({ entry }: Shown): string {
+  const words = useMessages()
+  return useSelector(useCallback((state: State) => titleOf(entry, state, words), [entry, words]))
 }
+
+/** Whether an inline widget shows what it always shows: there is nothing to close then. */
+function useIsRoot(depth: number): boolean {
+  const { options } = useWidget()
+  const isOpen = useSelector(selectOpen)
+  return options.enableEmbedded && !isOpen && depth === 1
+}
+
+const isClosable = ({ siwx }: State, view: ViewName) =>
+  canClose({ view, signInRequired: siwx.required, hasSession: siwx.hasSession })
+const selectOpen = (state: State) => state.modal.open

@@ -1,45 +1,21 @@
 // @vitest-environment jsdom
 import type { Entry } from '@latchkey/core'
-import { closeModal, openModal, run } from '@latchkey/core/internal'
-import { createTestContext } from '@latchkey/core/testing'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type ReactElement, StrictMode } from 'react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ViewsContext } from '../hooks/usePrefetchedView.js'
 import { useWaiting } from '../hooks/useWaiting.js'
-import { WidgetContext } from '../hooks/WidgetContext.js'
 import { createViewLoader, type ViewLoader } from '../views/createViewLoader.js'
 import type { ViewTable } from '../views/ViewTable.js'
-import { Modal } from './Modal.js'
+import { sheet as card } from './Card.module.css'
+import { browserStandIns } from './testing/browserStandIns.js'
+import { plainViews, renderShell } from './testing/renderShell.js'
 
-// What jsdom lacks: a dialog that opens, and tells late that it closed; and constructed stylesheets.
-const calls: string[] = []
-const { prototype } = HTMLDialogElement
+let calls: string[] = []
+let remove = () => {}
 beforeAll(() => {
-  Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
-  Object.assign(document, { adoptedStyleSheets: [] })
-  Object.assign(prototype, {
-    show(this: HTMLDialogElement) {
-      calls.push('show')
-      this.open = true
-    },
-    showModal(this: HTMLDialogElement) {
-      calls.push('showModal')
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      if (!this.open) return
-      calls.push('close')
-      this.open = false
-      queueMicrotask(() => this.dispatchEvent(new Event('close')))
-    },
-  })
+  ;({ calls, remove } = browserStandIns())
 })
-afterAll(() => {
-  for (const name of ['show', 'showModal', 'close']) Reflect.deleteProperty(prototype, name)
-  Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')
-  Reflect.deleteProperty(document, 'adoptedStyleSheets')
-})
+afterAll(() => remove())
 afterEach(() => {
   cleanup()
   calls.length = 0
@@ -54,42 +30,12 @@ const Fragile = () => {
   if (fragile.broken) throw new Error('broken')
   return <p>whole</p>
 }
-const table: ViewTable = {
-  Connect: { view: () => <p>wallets</p> },
-  Account: { view: () => <p>account</p> },
-  ConnectingExternal: { view: Wait },
-}
+const table: ViewTable = { ...plainViews, ConnectingExternal: { view: Wait } }
 const waiting: Entry = {
   view: 'ConnectingExternal',
   data: { connectorId: 'x', namespace: 'eip155' },
 }
-
-async function setUp(views: ViewLoader = createViewLoader(table)) {
-  const context = createTestContext()
-  render(
-    <StrictMode>
-      <WidgetContext.Provider value={context}>
-        <ViewsContext.Provider value={views}>
-          <Modal />
-        </ViewsContext.Provider>
-      </WidgetContext.Provider>
-    </StrictMode>,
-  )
-  const go = (entry: Entry) =>
-    act(async () =>
-      context.store.update('router', (router) => ({
-        ...router,
-        entries: [...router.entries, entry],
-      })),
-    )
-  return {
-    context,
-    go,
-    open: () => act(() => run(context, openModal, {})),
-    close: () => act(() => run(context, closeModal, undefined)),
-    isOpen: () => context.store.get().modal.open,
-  }
-}
+const setUp = async (loader: ViewLoader = createViewLoader(table)) => renderShell({ loader })
 
 const dialog = () => screen.queryByRole('dialog', { hidden: true })
 
@@ -160,15 +106,56 @@ test('opened again while it fades, it is fresh', async () => {
   expect(calls.at(-1)).toBe('showModal')
 })
 
+async function demandSignIn() {
+  const shell = await setUp()
+  await shell.open()
+  await shell.update('siwx', (siwx) => ({ ...siwx, required: true }))
+  await shell.go({ view: 'SIWXSignMessage' })
+  return shell
+}
+
 test('S2.13 a dialog that must not close comes back, though the browser closed it', async () => {
-  const signing: ViewTable = { ...table, SIWXSignMessage: { view: () => <p>sign</p> } }
-  const { context, go, isOpen, open } = await setUp(createViewLoader(signing))
-  await open()
-  act(() => context.store.update('siwx', (siwx) => ({ ...siwx, required: true })))
-  await go({ view: 'SIWXSignMessage' })
+  const { isOpen } = await demandSignIn()
   await act(async () => (dialog() as HTMLDialogElement).close())
   expect(isOpen()).toBe(true)
   expect(calls.at(-1)).toBe('showModal')
+})
+
+test('S2.13 S4.10 S9.06 where it must not close, its button says so, there is no way back, and a press shakes it for 500 ms', async () => {
+  const { context, isOpen } = await demandSignIn()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  const button = screen.getByRole('button', { name: 'Close' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await act(async () => fireEvent.click(button))
+  const shaking = () => dialog()?.querySelector(`.${card.classes.shaking}`) ?? null
+  expect(shaking()).not.toBeNull()
+  await act(() => context.env.advance(499))
+  expect(shaking()).not.toBeNull()
+  await act(() => context.env.advance(1))
+  expect(shaking()).toBeNull()
+  expect(isOpen()).toBe(true)
+})
+
+test('Escape in the modal asks before it closes', async () => {
+  const { isOpen } = await demandSignIn()
+  const cancel = new Event('cancel', { cancelable: true })
+  await act(async () => void dialog()?.dispatchEvent(cancel))
+  expect(cancel.defaultPrevented).toBe(true)
+  expect(isOpen()).toBe(true)
+})
+
+test('30 times open and closed: nothing stays behind', async () => {
+  const { close, context, open } = await setUp()
+  const once = async () => {
+    await open()
+    await close()
+    await act(() => context.env.advance(1_000))
+  }
+  await once()
+  const before = document.querySelectorAll('*').length
+  for (let time = 0; time < 30; time++) await once()
+  expect(document.querySelectorAll('*')).toHaveLength(before)
+  expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
 test('a view that loads leaves the one before on screen; one that fails says so and can be tried again', async () => {
@@ -182,8 +169,10 @@ test('a view that loads leaves the one before on screen; one that fails says so 
   await open()
   await go({ view: 'Networks' })
   expect(screen.getByText('wallets')).toBeDefined()
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeDefined()
 
   await act(async () => answer?.(false))
+  expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('did not load')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await act(async () => answer?.(true))

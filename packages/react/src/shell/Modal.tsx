@@ -4,10 +4,12 @@ import { HeldState } from '../hooks/HeldState.js'
 import { useSelector } from '../hooks/useSelector.js'
 import { Announcer } from './Announcer.js'
 import { Dialog } from './Dialog.js'
+import { Live, useSpokenSnackbar } from './Live.js'
 import { Router } from './Router.js'
+import { SnackbarLayer } from './SnackbarLayer.js'
 import { useHeldState } from './useHeldState.js'
 
-/** The modal: nothing on the page while it is closed. @spec S2.01 */
+/** The modal: nothing to be seen on the page while it is closed. @spec S2.01 */
 export function Modal() {
   const isOpen = useSelector(selectOpen)
   const { held, openings } = useHeldState(isOpen)
@@ -16,12 +18,23 @@ export function Modal() {
     <>
       {(isOpen || held) && (
         <HeldState.Provider value={isOpen ? undefined : held} key={openings}>
-          <Dialog isOpen={isOpen} titleId={titleId}>
+          <Dialog isOpen={isOpen} titleId={titleId} over={isOpen && <Over />}>
             <Router titleId={titleId} />
           </Dialog>
         </HeldState.Provider>
       )}
-      <Announcer />
+      {!isOpen && <SnackbarLayer />}
+      <Announcer hasSnackbar={!isOpen} />
+    </>
+  )
+}
+
+/** Inside the dialog: beside a modal one, nothing is seen or heard. */
+function Over() {
+  return (
+    <>
+      <SnackbarLayer inDialog />
+      <Live {...useSpokenSnackbar()} />
     </>
   )
 }

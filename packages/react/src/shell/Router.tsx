@@ -1,26 +1,33 @@
+import type { State } from '@latchkey/core/internal'
 import { useMessages } from '../hooks/useMessages.js'
+import { useSelector } from '../hooks/useSelector.js'
 import { useSheet } from '../hooks/useSheet.js'
 import { Button } from '../ui/Button/Button.js'
 import { Notice } from '../ui/Notice/Notice.js'
 import { Spinner } from '../ui/Spinner/Spinner.js'
+import { AlertBar } from './AlertBar.js'
 import { ErrorBoundary } from './ErrorBoundary.js'
 import { Header } from './Header.js'
 import { sheet } from './Router.module.css'
-import { useFollowedHeight } from './useFollowedHeight.js'
+import { useScrollFrame } from './useScrollFrame.js'
 import { type Shown, useShownView } from './useShownView.js'
 
 /** Draws the current view below its title, and changes from one to the next in 150 ms. @spec S9.10 */
 export function Router({ titleId }: { titleId: string }) {
   const styles = useSheet(sheet)
-  const { retry, ...shown } = useShownView()
-  const { content, frame } = useFollowedHeight()
+  const { isPending, retry, ...shown } = useShownView()
+  const { content, frame } = useScrollFrame(shown)
+  const isLoading = useSelector(selectLoading)
   return (
     <>
-      <Header shown={shown} titleId={titleId} />
-      <div ref={frame} className={styles.frame}>
-        <div ref={content} className={styles.content}>
-          <div key={shown.id} className={shown.way === 'still' ? '' : styles[shown.way]}>
-            <Scene shown={shown} retry={retry} />
+      <Header isLoading={isLoading || isPending} shown={shown} titleId={titleId} />
+      <AlertBar />
+      <div className={styles.area}>
+        <div ref={frame} className={styles.frame}>
+          <div ref={content} className={styles.content}>
+            <div key={shown.id} className={shown.way === 'still' ? '' : styles[shown.way]}>
+              <Scene shown={shown} retry={retry} />
+            </div>
           </div>
         </div>
       </div>
@@ -57,3 +64,5 @@ function Scene({ shown, retry }: { shown: Shown; retry(): void }) {
     </ErrorBoundary>
   )
 }
+
+const selectLoading = (state: State) => state.modal.loading

@@ -1,48 +1,52 @@
 import { type Context, watch } from '@latchkey/core/internal'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ViewsContext } from '../hooks/usePrefetchedView.js'
 import { SheetsContext } from '../hooks/useSheet.js'
 import { WidgetContext } from '../hooks/WidgetContext.js'
-import { applyTheme } from '../theme/applyTheme.js'
-import { sheet as base } from '../theme/base.module.css'
-import { themeCss } from '../theme/themeCss.js'
+import { baseCss } from '../theme/baseCss.js'
+import { followTheme } from '../theme/followTheme.js'
 import type { ViewLoader } from '../views/createViewLoader.js'
+import { containEvents } from './containEvents.js'
 import { createSheets } from './createSheets.js'
-import { Modal } from './Modal.js'
 
 /**
- * Puts the modal at the end of the page's body, in a React root and a shadow root of its own: the host's events, styles and
- * layout stay outside. Gives the function that takes it away. @spec S2.23
+ * Draws the modal in an element, in a React root and a shadow root of its own: the host's styles and layout stay outside.
+ * The element itself gets no attribute: what a server rendered stays as it was. Gives the function that takes it away.
  */
-export function mountModal(context: Context, views: ViewLoader): () => void {
-  const host = document.createElement('latchkey-modal')
-  const shadow = host.attachShadow({ mode: 'open' })
-  const sheets = createSheets(shadow)
-  sheets.adopt(themeCss())
-  sheets.adopt(base.css)
-  document.body.append(host)
-
+export function mountModal(
+  host: HTMLElement,
+  context: Context,
+  views: ViewLoader,
+  shell: ReactNode,
+): () => void {
   const { options, store } = context
-  applyTheme(host, store.get().theme)
-  const stopTheme = watch(
-    store,
-    ({ theme }) => theme,
-    (theme) => applyTheme(host, theme),
-  )
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const container = document.createElement('div')
+  // No box of its own: the page's layout must not find one more child.
+  container.style.display = 'contents'
+  shadow.append(container)
 
-  const root = createRoot(shadow, { identifierPrefix: `latchkey-${options.id ?? ''}` })
+  const sheets = createSheets(shadow)
+  const theme = followTheme(container, store.get().theme)
+  shadow.adoptedStyleSheets = [theme.sheet]
+  sheets.adopt(baseCss)
+  const stopTheme = watch(store, (state) => state.theme, theme.set)
+  const release = options.enableEmbedded ? () => {} : containEvents(host)
+
+  const root = createRoot(container, { identifierPrefix: `latchkey-${options.id ?? ''}` })
   root.render(
     <WidgetContext.Provider value={context}>
       <ViewsContext.Provider value={views}>
-        <SheetsContext.Provider value={sheets}>
-          <Modal />
-        </SheetsContext.Provider>
+        <SheetsContext.Provider value={sheets}>{shell}</SheetsContext.Provider>
       </ViewsContext.Provider>
     </WidgetContext.Provider>,
   )
   return () => {
+    release()
     stopTheme()
     root.unmount()
-    host.remove()
+    container.remove()
+    shadow.adoptedStyleSheets = []
   }
 }

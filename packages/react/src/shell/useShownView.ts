@@ -18,7 +18,7 @@ export type Shown = {
 }
 
 /** The current view; while its code loads, the one before it stays on screen. */
-export function useShownView(): Shown & { retry(): void } {
+export function useShownView(): Shown & { readonly isPending: boolean; retry(): void } {
   const views = useContext(ViewsContext)
   const entry = useSelector(selectEntry)
   const depth = useSelector(selectDepth)
@@ -45,7 +45,9 @@ export function useShownView(): Shown & { retry(): void } {
     const way = shown.entry === entry ? 'still' : depth < shown.depth ? 'back' : 'forward'
     setShown({ entry, View, failed, depth, id: shown.id + 1, way })
   }
-  return { ...shown, retry: () => setFailure(undefined) }
+  // While there is none before it, the place of the view itself says that it loads.
+  const isPending = shown.entry !== entry && shown.View !== undefined
+  return { ...shown, isPending, retry: () => setFailure(undefined) }
 }
 
 const selectEntry = ({ router }: State) => currentEntry(router)

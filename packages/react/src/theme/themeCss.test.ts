@@ -1,25 +1,56 @@
 import { expect, test } from 'vitest'
+import { sheet as dialog } from '../shell/Dialog.module.css'
+import { sheet as header } from '../shell/Header.module.css'
+import { sheet as router } from '../shell/Router.module.css'
+import { rgbOf } from './hexColor.js'
+import { readableAccent } from './readableAccent.js'
 import { themeCss } from './themeCss.js'
 import { colors } from './tokens.js'
 
-const block = (selector: string) =>
-  themeCss()
-    .split('}')
-    .filter((rule) => rule.startsWith(`${selector}{`))
-    .join(';')
-
 test('S2.27 a light and a dark theme, 360 px wide', () => {
-  const light = block(':host')
-  const dark = block(':host([data-theme=dark])')
-  for (const color of Object.values(colors)) {
-    expect(light).toContain(`:${color.light};`)
-    expect(dark).toContain(`:${color.dark};`)
+  for (const theme of ['light', 'dark'] as const) {
+    const css = themeCss(theme)
+    expect(css).toContain('--lk-width:360px;')
+    expect(css).toContain(`color-scheme:${theme};`)
+    for (const color of Object.values(colors)) expect(css).toContain(`:${color[theme]};`)
   }
-  expect(light).toContain('--lk-width:360px;')
 })
 
 test('without a choice the theme is the one of the visitor’s system', () => {
-  expect(themeCss()).toMatch(
-    /@media \(prefers-color-scheme:dark\)\{:host\(\[data-theme=system\]\)\{color-scheme:dark;--lk-background:#1b1c21/,
-  )
+  const [light = '', dark = ''] = themeCss('system').split('@media (prefers-color-scheme:dark)')
+  expect(light).toContain('color-scheme:light;--lk-background:#ffffff')
+  expect(dark).toMatch(/^\{:host\{color-scheme:dark;--lk-background:#1b1c21/)
+})
+
+test('S9.25 360 px wide, z-index 999, text in units of 10 px, corners in units of 4 px, colours mixed with nothing', () => {
+  const css = themeCss('light')
+  const declared = [
+    'width:360px',
+    'z-index:999',
+    'font-size-master:10px',
+    'border-radius-master:4px',
+  ]
+  for (const one of [...declared, 'color-mix-strength:0%']) expect(css).toContain(`--lk-${one};`)
+  expect(css).toContain('--lk-text-m:400 calc(var(--lk-font-size-master)*1.5)/')
+  expect(css).toContain('--lk-radius-card:calc(var(--lk-border-radius-master)*6)')
+  expect(css).toContain('var(--lk-color-mix,#ffffff) min(var(--lk-color-mix-strength),6%)')
+})
+
+test('S9.10 the title changes in 120 ms, the height and the view in 150 ms', () => {
+  const css = themeCss('light')
+  for (const time of ['header-time:120ms', 'height-time:150ms', 'view-time:150ms']) {
+    expect(css).toContain(`--lk-${time};`)
+  }
+  expect(header.css).toMatch(/animation:\w+_from-end var\(--lk-header-time\)/)
+  expect(router.css).toMatch(/transition:height var\(--lk-height-time\)/)
+  expect(router.css).toMatch(/animation:\w+_from-end var\(--lk-view-time\)/)
+  expect(dialog.css).toContain('opacity var(--lk-view-time)')
+})
+
+test('an accent is used as given where text stands on it, and made readable elsewhere', () => {
+  const accent = readableAccent(rgbOf('#ffd700'))
+  const light = themeCss('light', accent)
+  expect(light).toContain('--lk-fill:#ffd700;--lk-on-fill:#000;--lk-off-fill:#fff;')
+  expect(light).toContain(`--lk-accent:${accent.accent.light};`)
+  expect(themeCss('dark', accent)).toContain('--lk-accent:#ffd700;')
 })

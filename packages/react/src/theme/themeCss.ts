@@ -1,26 +1,46 @@
-import { colors, measures } from './tokens.js'
+import type { ThemeMode } from '@latchkey/core'
+import type { ReadableAccent } from './readableAccent.js'
+import { colors, measures, tinted, tintMaxPercent } from './tokens.js'
 
 type Theme = 'light' | 'dark'
+type Values = Readonly<Record<string, string>>
 
-/** The tokens as custom properties on the host element, by its `data-theme`. @spec S2.27 */
-export function themeCss(): string {
-  const dark = colorsOf('dark')
+/**
+ * The tokens as custom properties of the element that the modal lives in, where the rules of a page win over ours: so a
+ * host changes any of them, and the element itself stays as the page or a server wrote it. @spec S2.27 S9.25
+ */
+export function themeCss(mode: ThemeMode, accent?: ReadableAccent): string {
   return [
     // Direction and the page's zoom are the only things we want to inherit from a page.
-    ':host{all:initial;display:contents;color-scheme:light}',
-    `:host{${declared(measures)}${colorsOf('light')}}`,
-    `:host([data-theme=dark]){color-scheme:dark;${dark}}`,
-    `@media (prefers-color-scheme:dark){:host([data-theme=system]){color-scheme:dark;${dark}}}`,
+    ':host{all:initial;display:contents}',
+    `:host{${declared(measures)}}`,
+    ':host(:dir(rtl)){--lk-way:-1}',
+    byMode(mode, (theme) => `color-scheme:${theme};${declared(colorsOf(theme, accent))}`),
+    // A browser that can't read it would draw no ground at all.
+    `@supports (color:color-mix(in srgb,red min(1%,2%),red)){${byMode(mode, (theme) => declared(tintsOf(theme)))}}`,
   ].join('')
 }
 
-function colorsOf(theme: Theme): string {
-  return declared(
-    Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, color[theme]])),
-  )
+function byMode(mode: ThemeMode, rules: (theme: Theme) => string): string {
+  if (mode !== 'system') return `:host{${rules(mode)}}`
+  return `:host{${rules('light')}}@media (prefers-color-scheme:dark){:host{${rules('dark')}}}`
 }
 
-const declared = (values: Readonly<Record<string, string>>) =>
+function colorsOf(theme: Theme, host: ReadableAccent | undefined): Values {
+  const plain = Object.entries(colors).map(([name, color]) => [name, color[theme]])
+  const accent = host?.accent[theme] ?? colors.accent[theme]
+  const { fill = accent, onFill = colors.onAccent[theme] } = host ?? {}
+  const offFill = host?.offFill ?? (theme === 'light' ? '#000' : '#fff')
+  return { ...Object.fromEntries(plain), accent, fill, onFill, offFill }
+}
+
+const tintsOf = (theme: Theme): Values =>
+  Object.fromEntries(tinted.map((name) => [name, tint(colors[name][theme])]))
+
+const tint = (color: string) =>
+  `color-mix(in srgb,var(--lk-color-mix,${color}) min(var(--lk-color-mix-strength),${tintMaxPercent}%),${color})`
+
+const declared = (values: Values) =>
   Object.entries(values)
     .map(([name, value]) => `--lk-${kebab(name)}:${value};`)
     .join('')

@@ -1,34 +1,69 @@
 import { limits } from '@latchkey/protocol'
 import { type ColorTable, pageColors } from './pageColors.js'
 
-/** Colours, by theme. Every text stands on its ground with a contrast of 4.5 or more; the test beside this counts. */
+/**
+ * Colours, by theme. Every text stands on its ground with a contrast of 4.5 or more, also where a host tints the grounds;
+ * the test beside this counts.
+ */
 export const colors = {
   ...pageColors,
   surfaceHover: { light: '#ebedf1', dark: '#2f323a' },
+  // What floats over the page and the card.
+  float: { light: '#ffffff', dark: '#2b2e36' },
   positive: { light: '#0d6b43', dark: '#6fdca7' },
   positiveSoft: { light: '#e3f5ec', dark: '#1a3a2d' },
+  caution: { light: '#7d4e00', dark: '#f6c667' },
   danger: { light: '#b3261e', dark: '#ffa59b' },
+  // Saturation and lightness; the hue is that of a name.
+  monogram: { light: '55% 26%', dark: '75% 86%' },
+  monogramGround: { light: '52% 90%', dark: '30% 26%' },
   scrim: { light: 'rgb(16 18 24 / 0.46)', dark: 'rgb(0 0 0 / 0.62)' },
   shadow: {
     light: '0 1px 2px rgb(16 18 24 / 0.08), 0 24px 64px -12px rgb(16 18 24 / 0.32)',
     dark: '0 0 0 1px rgb(255 255 255 / 0.07), 0 24px 64px -12px rgb(0 0 0 / 0.7)',
   },
+  shadowFloat: {
+    light: '0 0 0 1px rgb(16 18 24 / 0.06), 0 8px 24px -4px rgb(16 18 24 / 0.24)',
+    dark: '0 0 0 1px rgb(255 255 255 / 0.1), 0 8px 24px -4px rgb(0 0 0 / 0.6)',
+  },
 } as const satisfies ColorTable
 
-/** Everything that no theme changes. */
+/** The grounds that a host may tint, and how far: a tint beyond that would cost somebody the text on them. */
+export const tinted = ['background', 'surface', 'surfaceHover', 'line'] as const
+export const tintMaxPercent = 6
+
+const type = (weight: number, size: number, line: number) =>
+  `${weight} ${times('font-size-master', size)}/${times('font-size-master', line)} var(--lk-font)`
+
+const times = (unit: string, factor: number) => `calc(var(--lk-${unit})*${factor})`
+
+/** Everything that no theme changes; a host sets the units and the rest follows. @spec S9.10 S9.25 */
 export const measures = {
   width: `${limits.modalWidthPx}px`,
   zIndex: String(limits.zIndex),
+  headerTime: `${limits.headerTextMs}ms`,
   heightTime: `${limits.modalHeightMs}ms`,
   viewTime: `${limits.viewTransitionMs}ms`,
+  shakeTime: `${limits.shakeMs}ms`,
+  pressTime: '120ms',
+  ring: '2px',
+  ease: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
   font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
-  textS: '500 13px/18px var(--lk-font)',
-  textM: '400 15px/22px var(--lk-font)',
-  textStrong: '600 15px/22px var(--lk-font)',
-  textTitle: '600 16px/24px var(--lk-font)',
-  textDisplay: '600 32px/40px var(--lk-font)',
-  radiusS: '8px',
-  radiusM: '12px',
-  radiusL: '16px',
-  radiusCard: '24px',
+  fontCode: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  fontSizeMaster: `${limits.fontSizeMasterPx}px`,
+  textXs: type(500, 1.2, 1.6),
+  textS: type(500, 1.3, 1.8),
+  textM: type(400, 1.5, 2.2),
+  textStrong: type(600, 1.5, 2.2),
+  textTitle: type(600, 1.6, 2.4),
+  textHeading: type(600, 2, 2.8),
+  textDisplay: type(600, 3.2, 4),
+  borderRadiusMaster: `${limits.borderRadiusMasterPx}px`,
+  radiusS: times('border-radius-master', 2),
+  radiusM: times('border-radius-master', 3),
+  radiusL: times('border-radius-master', 4),
+  radiusCard: times('border-radius-master', 6),
+  colorMixStrength: `${limits.colorMixStrengthPercent}%`,
+  // 1 where writing runs from left to right, -1 where it does not: what moves sideways is multiplied by it.
+  way: '1',
 } as const satisfies Record<string, string>

@@ -3,9 +3,19 @@ import type { ViewName } from '@latchkey/core'
 /** The views that can be opened: only their names, for every host page loads this. @spec S2.02 */
 export const availableViews = [
   'Account',
+  'AccountSettings',
   'Connect',
   'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectWallets',
+  'Downloads',
+  'GetWallet',
   'Networks',
+  'SwitchActiveChain',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'WhatIsANetwork',
+  'WhatIsAWallet',
 ] as const satisfies readonly ViewName[]
 
 export type AvailableView = (typeof availableViews)[number]

@@ -8,7 +8,19 @@ import type { ViewRow } from './ViewTable.js'
  */
 export const views = {
   Account: { load: () => import('./account/AccountView.js') },
+  AccountSettings: { load: () => import('./accountSettings/AccountSettingsView.js') },
   Connect: { view: ConnectView },
   ConnectingExternal: { load: () => import('./connectingExternal/ConnectingExternalView.js') },
+  ConnectingMultiChain: {
+    load: () => import('./connectingMultiChain/ConnectingMultiChainView.js'),
+  },
+  ConnectWallets: { load: () => import('./connectWallets/ConnectWalletsView.js') },
+  Downloads: { load: () => import('./downloads/DownloadsView.js') },
+  GetWallet: { load: () => import('./getWallet/GetWalletView.js') },
   Networks: { load: () => import('./networks/NetworksView.js') },
+  SwitchActiveChain: { load: () => import('./switchActiveChain/SwitchActiveChainView.js') },
+  SwitchNetwork: { load: () => import('./switchNetwork/SwitchNetworkView.js') },
+  UnsupportedChain: { load: () => import('./unsupportedChain/UnsupportedChainView.js') },
+  WhatIsANetwork: { load: () => import('./whatIsANetwork/WhatIsANetworkView.js') },
+  WhatIsAWallet: { load: () => import('./whatIsAWallet/WhatIsAWalletView.js') },
 } satisfies { readonly [V in AvailableView]: ViewRow<V> }

@@ -5,5 +5,8 @@ export declare const sheet: {
     readonly "primary": string
     readonly "secondary": string
     readonly "small": string
+    readonly "wait": string
+    readonly "wide": string
+    readonly "words": string
   }
 }

@@ -1,21 +1,37 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../../hooks/useSheet.js'
+import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './Button.module.css'
 
-/** A button with words on it: the one thing to do (`primary`), or one among others. */
-export function Button({
-  children,
-  kind = 'secondary',
-  onClick,
-}: {
+export type ButtonProps = {
   children: ReactNode
   kind?: 'primary' | 'secondary' | 'small'
+  /** Takes the whole width. */
+  wide?: boolean
+  disabled?: boolean
+  /** Waits for something; a second press does nothing. */
+  busy?: boolean
   onClick(): void
-}) {
+}
+
+/** A button with words on it: the one thing to do (`primary`), or one among others. */
+export function Button(props: ButtonProps) {
+  const { busy = false, children, disabled, kind = 'secondary', onClick, wide = false } = props
   const styles = useSheet(sheet)
   return (
-    <button type="button" className={`${styles.button} ${styles[kind]}`} onClick={onClick}>
-      {children}
+    <button
+      type="button"
+      className={`${styles.button} ${styles[kind]} ${wide ? styles.wide : ''}`}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      <span className={styles.words}>{children}</span>
+      {busy && (
+        <span className={styles.wait}>
+          <Spinner plain />
+        </span>
+      )}
     </button>
   )
 }

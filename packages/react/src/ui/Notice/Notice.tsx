@@ -1,29 +1,41 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../../hooks/useSheet.js'
+import { CloseIcon } from '../../icons/CloseIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
+import { IconButton } from '../IconButton/IconButton.js'
 import { sheet } from './Notice.module.css'
 
-/** A failure, said calmly where it happened, with the way out beside it. */
-export function Notice({
-  text,
-  hint,
-  action,
-}: {
+export type NoticeProps = {
   text: string
   hint?: string | undefined
+  /** Names of code, for a developer. */
+  code?: string | undefined
+  /** The way out of it. */
   action?: ReactNode
-}) {
+  /** The way to be rid of it, where it may be left as it is. */
+  dismiss?: { name: string; onClick(): void } | undefined
+  tone?: 'error' | 'warning'
+}
+
+/** A failure, said calmly where it happened, with the way out beside it. */
+export function Notice({ action, code, dismiss, hint, text, tone = 'error' }: NoticeProps) {
   const styles = useSheet(sheet)
   return (
     <div className={styles.notice} role="alert">
-      <span className={styles.icon}>
+      <span className={`${styles.icon} ${styles[tone]}`}>
         <WarningIcon />
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
+        {code && <code className={styles.code}>{code}</code>}
         {action && <span className={styles.action}>{action}</span>}
       </span>
+      {dismiss && (
+        <span className={styles.dismiss}>
+          <IconButton icon={<CloseIcon />} name={dismiss.name} onClick={dismiss.onClick} />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,8 +1,23 @@
 import { useSheet } from '../../hooks/useSheet.js'
 import { sheet } from './Spinner.module.css'
 
-/** Something is under way; what, is said in words beside it. */
-export function Spinner() {
+/** Something is under way; what, is said in words beside it. Drawn in the accent, or in the colour of what it stands on. */
+export function Spinner({ plain = false }: { plain?: boolean }) {
   const styles = useSheet(sheet)
-  return <span aria-hidden="true" className={styles.spinner} />
+  return (
+    <svg
+      aria-hidden="true"
+      className={`${styles.spinner} ${plain ? '' : styles.accent}`}
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <circle cx="10" cy="10" r="8" opacity="0.22" />
+      <path d="M10 2a8 8 0 0 1 8 8" />
+    </svg>
+  )
 }

@@ -2,9 +2,9 @@ export declare const sheet: {
   readonly css: string
   readonly classes: {
     readonly "account": string
+    readonly "name": string
     readonly "person": string
     readonly "rows": string
     readonly "wallet": string
-    readonly "warning": string
   }
 }

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import type { AccountInfo } from '@latchkey/core/internal'
-import { createTestContext, type TestContext } from '@latchkey/core/testing'
+import type { Options } from '@latchkey/core'
+import { type AccountInfo, currentEntry } from '@latchkey/core/internal'
+import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
 import { LatchkeyError, unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
 import AccountView from './AccountView.js'
 
 afterEach(cleanup)
@@ -24,8 +26,12 @@ const account: AccountInfo = {
   },
 }
 
-function show(prepare = (_: TestContext) => {}) {
-  const context = createTestContext({ state: { accounts: { eip155: account } } })
+function show(prepare = (_: TestContext) => {}, options: Partial<Options> = {}) {
+  const context = createTestContext({
+    ...options,
+    views: availableViews,
+    state: { accounts: { eip155: account }, router: { entries: [{ view: 'Account' }] } },
+  })
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   prepare(context)
   render(
@@ -36,22 +42,75 @@ function show(prepare = (_: TestContext) => {}) {
   return context
 }
 
-test('the address is shown short, the balance cut to 3 decimals', async () => {
+const text = () => document.body.textContent
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const holding = (balance: bigint) => (context: TestContext) => {
+  const adapter = context.adapters.get('eip155')
+  if (!adapter) throw new Error('an adapter')
+  context.adapters.set('eip155', { ...adapter, nativeBalance: async () => balance })
+}
+
+test('the address is shown short, with its wallet', async () => {
   show()
   expect(screen.getByText('0x5290…9EE7')).toBeDefined()
   expect(screen.getByText('Example Wallet')).toBeDefined()
-  await waitFor(() => expect(document.body.textContent).toContain('1.500 ETH'))
+  await waitFor(() => expect(text()).toContain('1.500 ETH'))
+})
+
+test('S5.12 the balance is cut to 3 decimals; its thousands stand apart, but not in its text', async () => {
+  show(holding(1_234_567_899_999_999_999_999_999n))
+  await waitFor(() => expect(text()).toContain('Balance 1234567.899 ETH'))
+  const groups = [...document.querySelectorAll('p span span')].map((span) => span.textContent)
+  expect(groups).toEqual(['1', '234', '567.899'])
+})
+
+test('until the balance is there, its place is kept', async () => {
+  show(({ wallet }) => wallet.next('nativeBalance', 'hang'))
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+  expect(text()).not.toContain('0.000')
 })
 
 test('a balance that can’t be had says so, and comes on trying again', async () => {
   show(({ wallet }) => wallet.next('nativeBalance', new LatchkeyError('rpc/unreachable')))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The network can’t be reached.')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
-  await waitFor(() => expect(document.body.textContent).toContain('1.500 ETH'))
+  await press('Try again')
+  await waitFor(() => expect(text()).toContain('1.500 ETH'))
 })
 
-test('on a network that is not configured no balance is asked for', async () => {
+test('refreshing asks the network though the balance is fresh', async () => {
+  const context = show()
+  await waitFor(() => expect(text()).toContain('1.500 ETH'))
+  holding(2n * 10n ** 18n)(context)
+  await press('Refresh the balance')
+  await waitFor(() => expect(text()).toContain('2.000 ETH'))
+})
+
+test('a refresh that fails leaves the balance on screen, and says so', async () => {
+  const { store, wallet } = show()
+  await waitFor(() => expect(text()).toContain('1.500 ETH'))
+  wallet.next('nativeBalance', new LatchkeyError('rpc/timeout'))
+  await press('Refresh the balance')
+  await waitFor(() => expect(store.get().snackbar.open).toBe(true))
+  expect(store.get().snackbar).toMatchObject({
+    variant: 'error',
+    message: 'The balance was not refreshed. The network did not answer in time.',
+  })
+  expect(text()).toContain('1.500 ETH')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the native coin is a row of its own, and a single tab has no row of tabs', async () => {
+  const { wallet } = show()
+  await waitFor(() => expect(screen.getByText('Ether').closest('li')?.textContent).toContain('ETH'))
+  expect(screen.getByText('Ether').closest('li')?.textContent).toContain('1.500 ETH')
+  expect(screen.queryByRole('tablist')).toBeNull()
+  // Shown twice, fetched once.
+  expect(wallet.calls).toEqual(['nativeBalance'])
+})
+
+test('on a network that is not configured nothing is asked for', async () => {
   const context = show(({ store }) => {
     const active = unsupportedNetwork('eip155', 5)
     store.update('networks', (networks) => {
@@ -61,39 +120,67 @@ test('on a network that is not configured no balance is asked for', async () => 
   })
   await act(async () => {})
   expect(screen.getByRole('button', { name: /Unsupported network/ })).toBeDefined()
+  expect(screen.queryByText('Ether')).toBeNull()
   expect(context.wallet.calls).toEqual([])
+})
+
+test.each([
+  ['https://scan.example', ['View on Scan']],
+  ['http://scan.example', []],
+])('an explorer at %s: %j', (url, expected) => {
+  const network = { ...fakeNetwork(), blockExplorers: { default: { name: 'Scan', url } } }
+  show(undefined, { networks: [network] })
+  const links = screen.queryAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(expected)
+  for (const { href, rel, target } of links) {
+    expect(href).toBe(`https://scan.example/address/${address}`)
+    expect([target, rel]).toEqual(['_blank', 'noreferrer noopener'])
+  }
+})
+
+test.each([
+  [/Network/, 'Networks'],
+  [/Settings/, 'AccountSettings'],
+])('%s leads to %s', async (name, view) => {
+  const { store } = show()
+  await press(name)
+  expect(currentEntry(store.get().router).view).toBe(view)
+})
+
+test('where the host allows no switch, the network is only told', () => {
+  show(undefined, { enableNetworkSwitch: false })
+  expect(screen.getByText('Test 31337')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Network/ })).toBeNull()
 })
 
 test('disconnecting closes, and ends disconnected even where the wallet objects', async () => {
   const context = show()
   context.wallet.next('disconnect', new Error('no'))
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect' })))
+  await press('Disconnect')
   expect(context.store.get().modal.open).toBe(false)
   expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
 })
 
-test('the network leads to the list of networks', async () => {
-  const context = show()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Network/ })))
-  expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'Networks' })
-})
-
 test.each([
-  ['a copied address is confirmed, for two seconds', async () => {}, 'Address copied'],
-  ['a refusal to copy is told', () => Promise.reject(new Error('no')), 'did not allow copying'],
-])('%s', async (_, writeText, words) => {
+  ['a copied address is confirmed', async () => {}, 'success', 'Address copied'],
+  [
+    'a refusal to copy is told',
+    () => Promise.reject(new Error('no')),
+    'error',
+    'The browser did not allow copying',
+  ],
+  ['a browser without a clipboard too', undefined, 'error', 'The browser did not allow copying'],
+])('%s', async (_, writeText, variant, message) => {
   const copied: string[] = []
-  const clipboard = {
+  const clipboard = writeText && {
     writeText(text: string) {
       copied.push(text)
       return writeText()
     },
   }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
-  const context = show()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Copy address/ })))
-  expect(copied).toEqual([address])
-  expect(document.body.textContent).toContain(words)
-  await act(() => context.env.advance(2_000))
-  expect(document.body.textContent).not.toContain(words)
+  const { store } = show()
+  await press(/Copy address/)
+  expect(copied).toEqual(writeText ? [address] : [])
+  expect(store.get().snackbar).toMatchObject({ open: true, variant, message })
 })

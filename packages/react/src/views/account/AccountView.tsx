@@ -1,90 +1,101 @@
 import {
-  accountOf,
+  activeAccount,
   activeNetwork,
-  closeModal,
   disconnect,
+  isSupported,
   networksOf,
   type State,
   showView,
 } from '@latchkey/core/internal'
-import { useAction } from '../../hooks/useAction.js'
 import { useMessages } from '../../hooks/useMessages.js'
-import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
 import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
-import { WarningIcon } from '../../icons/WarningIcon.js'
+import { SettingsIcon } from '../../icons/SettingsIcon.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Picture } from '../../ui/Picture/Picture.js'
+import { Tabs } from '../../ui/Tabs/Tabs.js'
+import type { AccountPartProps } from './AccountPart.js'
+import { AccountRow } from './AccountRow.js'
 import { sheet } from './AccountView.module.css'
+import { accountTabs } from './accountTabs.js'
 import { CopyAddress } from './CopyAddress.js'
+import { ExplorerIcon } from './ExplorerIcon.js'
+import { explorerLink } from './explorerLink.js'
 import { NativeBalance } from './NativeBalance.js'
+import { NetworkRow } from './NetworkRow.js'
 
-/** The connected account: who it is, what it holds, where it stands, and the way out. @spec S2.07 */
+/** The connected account: who it is, what it holds, where it stands, and the ways on and out. @spec S2.03 S2.07 */
 export default function AccountView() {
   const t = useMessages().account
   const styles = useSheet(sheet)
-  const { address, connectedWalletInfo: wallet } = useSelector(selectAccount)
-  const network = useSelector(activeNetworkOf)
-  const isSupported = useSelector(selectSupported)
+  const { address, connectedWalletInfo: wallet } = useSelector(activeAccount)
+  const network = useSelector(selectServed)
+  const namespace = useSelector(selectNamespace)
   const show = useTrigger(showView)
-  const leave = useLeave()
-  usePrefetchedView('Networks')
+  const leave = useTrigger(disconnect)
   if (!address) return null
 
+  const explorer = network && explorerLink(network, address)
   return (
     <div className={styles.account}>
       <div className={styles.person}>
-        <Avatar address={address} />
+        <Avatar address={address} size={64} />
         <CopyAddress address={address} />
-        {wallet && <p className={styles.wallet}>{wallet.name}</p>}
+        {wallet && (
+          <p className={styles.wallet}>
+            <Picture src={wallet.icon} name={wallet.name} size={18} />
+            <span className={styles.name}>{wallet.name}</span>
+          </p>
+        )}
       </div>
-      {network && isSupported && (
-        <NativeBalance key={network.caipNetworkId} address={address} network={network} />
-      )}
+      {network && <Holdings key={network.caipNetworkId} address={address} network={network} />}
       <ul className={styles.rows}>
+        <NetworkRow />
+        {explorer && (
+          <AccountRow
+            leading={<ExplorerIcon />}
+            title={t.explorer(explorer.name)}
+            href={explorer.href}
+          />
+        )}
         <ListItem
-          leading={
-            isSupported ? (
-              <Picture src={network?.assets?.imageUrl} name={network?.name ?? ''} size={32} />
-            ) : (
-              <span className={styles.warning}>
-                <WarningIcon />
-              </span>
-            )
-          }
-          note={t.network}
-          title={isSupported && network ? network.name : t.unsupported}
+          leading={<SettingsIcon />}
+          title={t.settings}
           trailing={<ChevronIcon />}
-          onClick={() => show({ view: 'Networks' })}
+          onClick={() => show({ view: 'AccountSettings' })}
         />
-        <ListItem leading={<DisconnectIcon />} title={t.disconnect} tone="danger" onClick={leave} />
+        <ListItem
+          leading={<DisconnectIcon />}
+          title={t.disconnect}
+          tone="danger"
+          onClick={() => leave({ namespace })}
+        />
       </ul>
     </div>
   )
 }
 
-/** Closes first, so that nobody watches the account being taken apart; it ends disconnected whatever the wallet does. */
-function useLeave(): () => void {
-  const close = useAction(closeModal)
-  const end = useAction(disconnect)
-  const namespace = useSelector(selectNamespace)
-  return () => {
-    close()
-      .then(() => end({ namespace }))
-      // The boundary has reported it, and on our side the account is gone.
-      .catch(() => {})
-  }
+/** What the account holds on the network in use: in one number, and piece by piece. */
+function Holdings(props: AccountPartProps) {
+  const t = useMessages().account
+  const tabs = accountTabs.map(({ id, Panel }) => ({
+    id,
+    label: t.tabs[id],
+    panel: <Panel {...props} />,
+  }))
+  return (
+    <>
+      <NativeBalance {...props} />
+      <Tabs label={t.holdings} tabs={tabs} />
+    </>
+  )
 }
 
-const activeNetworkOf = ({ networks }: State) => activeNetwork(networks)
-const selectAccount = ({ accounts, networks }: State) =>
-  accountOf(accounts, networks.activeNamespace)
 const selectNamespace = ({ networks }: State) => networks.activeNamespace
-const selectSupported = ({ networks }: State) => {
-  const { active, requested } = networksOf(networks, networks.activeNamespace)
-  return requested.some(({ caipNetworkId }) => caipNetworkId === active?.caipNetworkId)
-}
+/** The network in use, if the app serves it: of another one nothing is asked. */
+const selectServed = ({ networks }: State) =>
+  isSupported(networksOf(networks, networks.activeNamespace)) ? activeNetwork(networks) : undefined

@@ -2,7 +2,11 @@ export declare const sheet: {
   readonly css: string
   readonly classes: {
     readonly "balance": string
+    readonly "long": string
+    readonly "longer": string
+    readonly "number": string
+    readonly "refresh": string
     readonly "symbol": string
-    readonly "unseen": string
+    readonly "turning": string
   }
 }

@@ -1,15 +1,25 @@
 // @vitest-environment jsdom
-import type { Connector } from '@latchkey/core'
-import { createTestContext, fakeConnector } from '@latchkey/core/testing'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { Connector, ViewName } from '@latchkey/core'
+import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
 import { ConnectView } from './ConnectView.js'
 
 afterEach(cleanup)
 
-function show(...connectors: Connector[]) {
-  const context = createTestContext({ state: { connectors: { eip155: connectors } } })
+type Given = Parameters<typeof createTestContext>[0] & {
+  connectors?: readonly Connector[]
+  recent?: readonly { id: string; name: string; rdns?: string }[]
+}
+
+function show({ connectors = [fakeConnector], recent = [], ...options }: Given = {}) {
+  const eip155 = connectors.filter(({ chain }) => chain === 'eip155')
+  const solana = connectors.filter(({ chain }) => chain === 'solana')
+  const state = { connectors: { eip155, solana }, ...options.state }
+  const context = createTestContext({ views: availableViews, ...options, state })
+  context.storage.set('recentWallets', recent)
   render(
     <WidgetContext.Provider value={context}>
       <ConnectView />
@@ -18,38 +28,188 @@ function show(...connectors: Connector[]) {
   return context
 }
 
-test('wallets are listed by name, and a press leads on to the one pressed', async () => {
-  const { router } = show(
-    { ...fakeConnector, id: 'other', name: 'Other' },
-    fakeConnector,
-  ).store.get()
-  expect(router.entries).toHaveLength(1)
-  cleanup()
-  const context = show({ ...fakeConnector, id: 'other', name: 'Other' }, fakeConnector)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Example Wallet/ })))
-  expect(context.store.get().router.entries.at(-1)).toEqual({
+const wallet = (name: string, more: Partial<Connector> = {}): Connector => {
+  const id = more.id ?? `com.${name.toLowerCase()}`
+  return { ...fakeConnector, id, name, info: { rdns: id }, ...more }
+}
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Wallets' }))
+    .getAllByRole('button')
+    .map((row) => row.textContent)
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const current = ({ store }: TestContext) => store.get().router.entries.at(-1)
+const withWalletConnect: readonly ViewName[] = [...availableViews, 'ConnectingWalletConnect']
+const viaWalletConnect = wallet('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
+
+test('a press leads on to the wallet pressed', async () => {
+  const context = show({ connectors: [wallet('Other'), fakeConnector] })
+  expect(context.store.get().router.entries).toHaveLength(1)
+  await press(/Example Wallet/)
+  expect(current(context)).toEqual({
     view: 'ConnectingExternal',
     data: { connectorId: fakeConnector.id, namespace: 'eip155' },
   })
 })
 
 test('without a wallet it says so, and a wallet that comes late takes the place of that', () => {
-  const context = show()
+  const context = show({ connectors: [] })
   expect(screen.getByText('No wallet found yet')).toBeDefined()
 
   act(() => context.store.update('connectors', () => ({ eip155: [fakeConnector] })))
   expect(screen.queryByText('No wallet found yet')).toBeNull()
-  expect(screen.getByRole('button', { name: /Example Wallet/ })).toBeDefined()
+  expect(rows()).toEqual(['EExample WalletInstalled'])
 })
 
-test('opened for one family, it lists the wallets of that family alone', () => {
-  const context = show(fakeConnector)
+test('on a phone without a wallet it says what helps there', () => {
+  show({ connectors: [], env: { mobile: true } })
+  expect(screen.getByRole('status').textContent).toContain('wallet app')
+})
+
+const mixed = {
+  connectors: [
+    wallet('Vault', { type: 'EXTERNAL' }),
+    wallet('Lamp'),
+    { ...viaWalletConnect, imageUrl: 'data:,' },
+    wallet('Owl'),
+    wallet('Owl', { chain: 'solana' }),
+  ],
+  recent: [{ id: 'old', name: 'Relic' }],
+  customWallets: [{ id: 'own', name: 'Harbor', homepage: 'https://harbor.example' }],
+  views: withWalletConnect,
+} satisfies Given
+
+test('S2.20 the groups stand in order, each row with what is to know of it', () => {
+  show(mixed)
+  expect(rows()).toEqual([
+    'WalletConnectQR code',
+    'RRelicRecent',
+    'LLampInstalled',
+    'OOwlInstalledMultichain',
+    'HHarborGet',
+    'VVault',
+  ])
+})
+
+test('S2.20 an order that the host gave goes first', () => {
+  show({ ...mixed, features: { connectorTypeOrder: ['external', 'custom'] } })
+  expect(rows().map((row) => row?.slice(1, 6))).toEqual([
+    'Vault',
+    'Harbo',
+    'allet',
+    'Relic',
+    'LampI',
+    'OwlIn',
+  ])
+})
+
+test('on a phone nobody is told to scan the phone’s own screen', () => {
+  show({ ...mixed, env: { mobile: true } })
+  expect(screen.getByRole('button', { name: 'WalletConnect' })).toBeDefined()
+})
+
+test('WalletConnect is offered only where it can be shown and the host did not switch it off', () => {
+  show({ connectors: [fakeConnector, viaWalletConnect] })
+  expect(rows()).toHaveLength(1)
+  cleanup()
+  show({
+    connectors: [fakeConnector, viaWalletConnect],
+    views: withWalletConnect,
+    enableWalletConnect: false,
+  })
+  expect(rows()).toHaveLength(1)
+})
+
+test('S5.22 an excluded wallet has no row, whichever way it was excluded', () => {
+  show({
+    connectors: [
+      fakeConnector,
+      wallet('ByName'),
+      wallet('ByDomain', { id: 'io.bydomain' }),
+      wallet('ById', { explorerId: 'listed' }),
+    ],
+    recent: [{ id: 'gone', name: 'Relic' }],
+    customWallets: [{ id: 'own', name: 'ByName' }],
+    excludedWallets: [{ name: 'byname' }, { rdns: 'io.bydomain' }, { name: 'relic' }],
+    excludeWalletIds: ['listed'],
+  })
+  expect(rows()).toEqual(['EExample WalletInstalled'])
+})
+
+test('S5.23 a wallet used before that is here has one row', () => {
+  const { id, name } = fakeConnector
+  show({
+    recent: [{ id, name }],
+    customWallets: [{ id, name: 'Example', homepage: 'https://wallet.example' }],
+  })
+  expect(rows()).toEqual(['EExample WalletInstalled'])
+})
+
+test('two wallets of one name show whose they are, others do not', () => {
+  show({
+    connectors: [wallet('Fox', { id: 'io.fox' }), wallet('Fox', { id: 'io.f0x' }), wallet('Owl')],
+  })
+  expect(rows()).toEqual(['Fio.f0xFoxInstalled', 'Fio.foxFoxInstalled', 'OOwlInstalled'])
+})
+
+test('S3.35 a wallet of several families has one row, which leads to the choice', async () => {
+  const context = show({ connectors: [wallet('Owl'), wallet('Owl', { chain: 'solana' })] })
+  await press(/Owl/)
+  expect(current(context)).toMatchObject({
+    view: 'ConnectingMultiChain',
+    data: { connector: { name: 'Owl', connectors: [{ chain: 'eip155' }, { chain: 'solana' }] } },
+  })
+})
+
+test('S3.37 opened for one family, it lists the wallets of that family alone', async () => {
+  const context = show({
+    connectors: [
+      fakeConnector,
+      wallet('Owl'),
+      wallet('Sun', { chain: 'solana' }),
+      wallet('Owl', { chain: 'solana' }),
+    ],
+  })
   act(() => context.store.update('modal', (modal) => ({ ...modal, namespace: 'solana' })))
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(rows()).toEqual(['OOwlInstalled', 'SSunInstalled'])
+  await press(/Owl/)
+  expect(current(context)).toMatchObject({
+    view: 'ConnectingExternal',
+    data: { namespace: 'solana' },
+  })
+})
+
+test('a wallet that is not here leads to where it can be had, or to its app where that can be reached', async () => {
+  const harbor = { id: 'own', name: 'Harbor', mobile_link: 'harbor://' }
+  const context = show({ customWallets: [harbor] })
+  await press(/Harbor/)
+  expect(current(context)).toEqual({ view: 'Downloads', data: { wallet: harbor } })
+  cleanup()
+  const other = show({ customWallets: [harbor], views: withWalletConnect })
+  await press(/Harbor/)
+  expect(current(other)).toEqual({ view: 'ConnectingWalletConnect', data: { wallet: harbor } })
+})
+
+test('all wallets are offered once there is a view of them, unless the host does not want it', async () => {
+  show()
+  expect(screen.queryByRole('button', { name: 'All wallets' })).toBeNull()
+  cleanup()
+  const context = show({ views: [...availableViews, 'AllWallets'] })
+  await press('All wallets')
+  expect(current(context)).toEqual({ view: 'AllWallets' })
+  cleanup()
+  show({ views: [...availableViews, 'AllWallets'], features: { allWallets: false } })
+  expect(screen.queryByRole('button', { name: 'All wallets' })).toBeNull()
+})
+
+test('who has no wallet is led to one', async () => {
+  const context = show()
+  await press('I don’t have a wallet')
+  expect(current(context)).toEqual({ view: 'GetWallet' })
 })
 
 test('an icon that can’t be drawn gives way to the first letter', () => {
-  show({ ...fakeConnector, imageUrl: 'data:image/png;base64,broken' })
+  show({ connectors: [{ ...fakeConnector, imageUrl: 'data:image/png;base64,broken' }] })
   const image = document.querySelector('img')
   expect(image).not.toBeNull()
   if (image) fireEvent.error(image)

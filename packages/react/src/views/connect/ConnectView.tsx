@@ -1,66 +1,45 @@
-import type { Connector } from '@latchkey/core'
-import { type State, showView } from '@latchkey/core/internal'
-import { useMemo } from 'react'
+import type { ConnectMethod } from '@latchkey/protocol'
+import type { ComponentType } from 'react'
 import { useMessages } from '../../hooks/useMessages.js'
-import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
-import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { WalletIcon } from '../../icons/WalletIcon.js'
-import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { Picture } from '../../ui/Picture/Picture.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { DownloadIcon } from '../../icons/DownloadIcon.js'
 import { sheet } from './ConnectView.module.css'
+import { LeadingRow } from './LeadingRow.js'
+import { LegalGate } from './LegalGate.js'
+import { LegalText } from './LegalText.js'
+import { useConnectList } from './useConnectList.js'
+import { useLegal } from './useLegal.js'
+import { type MethodProps, WalletMethod } from './WalletMethod.js'
 
-/** The wallets that can be connected; one that announces itself late joins the list. @spec S2.08 */
-export function ConnectView() {
-  const t = useMessages().connect
-  const styles = useSheet(sheet)
-  const show = useTrigger(showView)
-  const connectors = useConnectors()
-  usePrefetchedView('ConnectingExternal')
-
-  if (connectors.length === 0) return <NoWallet />
-  return (
-    <ul className={styles.list} aria-label={t.wallets}>
-      {connectors.map(({ chain, id, imageUrl, name, type }) => (
-        <ListItem
-          key={`${chain}:${id}`}
-          leading={<Picture src={imageUrl} name={name} />}
-          title={name}
-          trailing={isInstalled(type) && <span className={styles.badge}>{t.installed}</span>}
-          onClick={() =>
-            show({ view: 'ConnectingExternal', data: { connectorId: id, namespace: chain } })
-          }
-        />
-      ))}
-    </ul>
-  )
+/** What each way to connect shows; a way without a line here is not offered. */
+const methods: Readonly<Partial<Record<ConnectMethod, ComponentType<MethodProps>>>> = {
+  wallet: WalletMethod,
 }
 
-function NoWallet() {
-  const t = useMessages().connect
+/** Everything that can be connected, and the way on for a visitor who has no wallet. @spec S2.08 S2.21 */
+export function ConnectView() {
+  const { connect, legal: t } = useMessages()
   const styles = useSheet(sheet)
+  const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
+  const list = useConnectList()
+  const legal = useLegal()
   return (
-    <div className={styles.empty} role="status">
-      <span className={styles.sign} aria-hidden="true">
-        <WalletIcon />
-      </span>
-      <p className={styles.headline}>{t.noWallet}</p>
-      <p className={styles.hint}>{t.noWalletHint}</p>
+    <div className={styles.connect}>
+      <LegalGate legal={legal}>
+        {list.methods.map((method) => {
+          const Method = methods[method]
+          return Method && <Method key={method} list={list} blocked={legal.blocked} />
+        })}
+      </LegalGate>
+      <ul className={styles.help}>
+        <LeadingRow icon={<DownloadIcon />} title={connect.getOne} entry={{ view: 'GetWallet' }} />
+      </ul>
+      {!legal.shown && (termsConditionsUrl || privacyPolicyUrl) && (
+        <p className={styles.notice}>
+          <LegalText text={t.notice} />
+        </p>
+      )}
     </div>
   )
 }
-
-/** The wallets of the family that the modal was opened for, or of all. */
-function useConnectors(): readonly Connector[] {
-  const connectors = useSelector(selectConnectors)
-  const namespace = useSelector(selectNamespace)
-  return useMemo(
-    () => (namespace ? (connectors[namespace] ?? []) : Object.values(connectors).flat()),
-    [connectors, namespace],
-  )
-}
-
-const isInstalled = (type: Connector['type']) => type === 'ANNOUNCED' || type === 'INJECTED'
-const selectConnectors = (state: State) => state.connectors
-const selectNamespace = (state: State) => state.modal.namespace

@@ -4,8 +4,6 @@ export declare const sheet: {
     readonly "headline": string
     readonly "hint": string
     readonly "scene": string
-    readonly "still": string
-    readonly "wallet": string
     readonly "words": string
   }
 }

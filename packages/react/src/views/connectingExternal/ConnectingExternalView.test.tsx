@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Connector, Options } from '@latchkey/core'
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -6,13 +7,15 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { WaitingContext } from '../../hooks/useWaiting.js'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
 import ConnectingExternalView from './ConnectingExternalView.js'
 
 afterEach(cleanup)
 
-function setUp() {
-  const context = createTestContext({ state: { connectors: { eip155: [fakeConnector] } } })
-  context.wallet.announce(fakeConnector)
+function setUp(connector: Connector = fakeConnector, options: Partial<Options> = {}) {
+  const state = { connectors: { eip155: [connector] } }
+  const context = createTestContext({ ...options, state, views: availableViews })
+  context.wallet.announce(connector)
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   return context
 }
@@ -82,4 +85,45 @@ test('leaving gives up: a late answer of the wallet changes nothing', async () =
   await act(async () => {})
   expect(status(context)).toBe('disconnected')
   expect(context.store.get().modal.open).toBe(true)
+})
+
+const customWallets = [
+  { id: fakeConnector.id, name: 'Example', homepage: 'https://wallet.example' },
+  { id: 'other', name: 'Other', homepage: 'https://other.example' },
+]
+const getIt = () => screen.queryByRole('button', { name: 'Get it' })
+
+test('a wallet that may not be installed leads to where it can be had', async () => {
+  const context = setUp({ ...fakeConnector, type: 'EXTERNAL' }, { customWallets })
+  context.wallet.next('connect', 'hang')
+  await show(context)
+  expect(screen.getByText('Don’t have Example?')).toBeDefined()
+  const button = getIt()
+  if (button) await act(async () => fireEvent.click(button))
+  expect(context.store.get().router.entries.at(-1)).toEqual({
+    view: 'Downloads',
+    data: { wallet: customWallets[0] },
+  })
+})
+
+test('so does one that has left the browser, but not one that is in it', async () => {
+  const gone = setUp(fakeConnector, { customWallets })
+  gone.store.update('connectors', () => ({}))
+  await show(gone)
+  expect(screen.getByRole('status').textContent).toContain('no longer in your browser')
+  expect(getIt()).not.toBeNull()
+  cleanup()
+  const here = setUp(fakeConnector, { customWallets })
+  here.wallet.next('connect', 'hang')
+  await show(here)
+  expect(getIt()).toBeNull()
+})
+
+test('nobody is led to a link that could do harm', async () => {
+  const { id } = fakeConnector
+  const harmful = [{ id, name: 'Example', homepage: 'javascript:alert(1)' }]
+  const context = setUp({ ...fakeConnector, type: 'EXTERNAL' }, { customWallets: harmful })
+  context.wallet.next('connect', 'hang')
+  await show(context)
+  expect(getIt()).toBeNull()
 })

@@ -16,8 +16,10 @@ import { useWaiting } from '../../hooks/useWaiting.js'
 import { useWidget } from '../../hooks/useWidget.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Picture } from '../../ui/Picture/Picture.js'
+import { WaitRing } from '../../ui/WaitRing/WaitRing.js'
 import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './ConnectingExternalView.module.css'
+import { GetMissing } from './GetMissing.js'
 
 type Props = ViewProps<'ConnectingExternal'>
 
@@ -34,9 +36,9 @@ export default function ConnectingExternalView(props: Props) {
   const declined = isLatchkeyError(error, 'wallet/rejected')
   return (
     <div className={styles.scene}>
-      <div className={`${styles.wallet} ${error ? styles.still : ''}`}>
+      <WaitRing isWaiting={!error}>
         <Picture src={connector?.imageUrl} name={name} size={72} />
-      </div>
+      </WaitRing>
       <div className={styles.words} role="status">
         <p className={styles.headline}>
           {error ? (declined ? t.declined : t.failed(name)) : t.title(name)}
@@ -48,6 +50,7 @@ export default function ConnectingExternalView(props: Props) {
           {tryAgain}
         </Button>
       )}
+      <GetMissing {...props} connector={connector} />
     </div>
   )
 }

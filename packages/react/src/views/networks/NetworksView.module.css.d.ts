@@ -1,8 +1,10 @@
 export declare const sheet: {
   readonly css: string
   readonly classes: {
-    readonly "hint": string
-    readonly "list": string
+    readonly "empty": string
+    readonly "help": string
+    readonly "long": string
     readonly "networks": string
+    readonly "place": string
   }
 }

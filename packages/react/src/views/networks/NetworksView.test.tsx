@@ -1,69 +1,98 @@
 // @vitest-environment jsdom
-
-import { connect, run } from '@latchkey/core/internal'
-import { createTestContext, fakeConnector } from '@latchkey/core/testing'
-import { LatchkeyError } from '@latchkey/protocol'
+import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
 import NetworksView from './NetworksView.js'
 
 afterEach(cleanup)
 
-async function show() {
-  const context = createTestContext({ state: { connectors: { eip155: [fakeConnector] } } })
-  context.wallet.announce(fakeConnector)
+const named = (...names: string[]) =>
+  names.map((name, at) => ({ ...fakeNetwork(31337 + at), name }))
+const seven = named('Anvil', 'Bay', 'Cove', 'Dune', 'Elm', 'Fjord', 'Upper Bay')
+
+function show(networks = seven, prepare = (_: TestContext) => {}) {
+  const context = createTestContext({ networks, views: availableViews })
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
-  context.store.update('router', () => ({ entries: [{ view: 'Account' }, { view: 'Networks' }] }))
-  await run(context, connect, { connectorId: fakeConnector.id })
+  context.store.update('router', () => ({ entries: [{ view: 'Networks' }] }))
+  prepare(context)
   render(
     <WidgetContext.Provider value={context}>
       <NetworksView />
     </WidgetContext.Provider>,
   )
-  const press = (name: string) =>
-    act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(name) })))
-  const active = () => context.store.get().networks.byNamespace.eip155?.active?.id
-  return { context, press, active }
+  return context
 }
 
-test('the network in use is marked, and another is switched to in the wallet before going back', async () => {
-  const { active, context, press } = await show()
-  const current = screen.getByRole('button', { name: /Test 31337/ })
-  expect(current.getAttribute('aria-current')).toBe('true')
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const spoken = () => document.querySelector('[aria-live]')?.textContent
+const search = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search networks' }), {
+    target: { value },
+  })
 
-  await press('Test 31338')
-  expect(context.wallet.calls).toEqual(['connect', 'switchNetwork'])
-  expect(active()).toBe(31338)
-  expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
+test('the network in use is marked', () => {
+  show()
+  const current = screen.getAllByRole('button').filter((row) => row.hasAttribute('aria-current'))
+  expect(current.map(({ textContent }) => textContent)).toEqual(['AAnvil'])
+  expect(screen.getByRole('img', { name: 'In use' })).toBeDefined()
 })
 
-test('while the wallet thinks the row is busy, and a second press of it asks nothing', async () => {
-  const { active, context, press } = await show()
-  context.wallet.next('switchNetwork', 'hang')
-  await press('Test 31338')
-  expect(screen.getByRole('button', { name: /Test 31338/ }).getAttribute('aria-busy')).toBe('true')
-  expect(screen.getByRole('status').textContent).toContain('in your wallet')
-  await press('Test 31338')
-  expect(context.wallet.calls).toEqual(['connect', 'switchNetwork'])
-  expect(active()).toBe(31337)
+test('one letter is enough to find networks by name, however it is written', () => {
+  show()
+  search('B')
+  expect(rows()).toEqual(['BBay', 'UUpper Bay'])
+  expect(spoken()).toBe('2 networks')
+  search(' upper b ')
+  expect(rows()).toEqual(['UUpper Bay'])
+  expect(spoken()).toBe('1 network')
 })
 
-test('a refusal leaves the network as it was, says so, and can be tried again', async () => {
-  const { active, context, press } = await show()
-  context.wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
-  await press('Test 31338')
-  expect(screen.getByRole('alert').textContent).toContain('Not switched to Test 31338')
-  expect(active()).toBe(31337)
-  expect(context.store.get().router.entries).toHaveLength(2)
-
-  await press('Try again')
-  expect(active()).toBe(31338)
+test('where nothing is found, that is said, and clearing brings all of them back', () => {
+  show()
+  search('zzz')
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(screen.getAllByText('No network here is called “zzz”.')).toHaveLength(2)
+  expect(spoken()).toBe('No network here is called “zzz”.')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(rows()).toHaveLength(7)
+  expect(spoken()).toBe('')
 })
 
-test('S2.14 choosing the network in use asks the wallet nothing', async () => {
-  const { context, press } = await show()
-  await press('Test 31337')
-  expect(context.wallet.calls).toEqual(['connect'])
-  expect(context.events).not.toContain('SWITCH_NETWORK')
+test('a few networks need no search', () => {
+  show(seven.slice(0, 6))
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(rows()).toHaveLength(6)
+})
+
+test('networks that the wallet did not allow come last, can’t be chosen, and say why', () => {
+  show(seven.slice(0, 3), ({ store }) =>
+    store.update('networks', (networks) => {
+      const { eip155 } = networks.byNamespace
+      if (!eip155) return networks
+      const limited = {
+        ...eip155,
+        supportsAllNetworks: false,
+        approvedCaipNetworkIds: ['eip155:31339'] as const,
+      }
+      return { ...networks, byNamespace: { eip155: limited } }
+    }),
+  )
+  const reason = 'Your wallet did not allow this network'
+  expect(rows()).toEqual(['CCove', `AAnvil${reason}`, `BBay${reason}`])
+  expect(screen.queryByRole('button', { name: /Anvil/ })).toBeNull()
+})
+
+test('test networks are told apart', () => {
+  const [one, two] = named('One', 'Two')
+  if (!one || !two) throw new Error('two networks')
+  show([one, { ...two, testnet: true }])
+  expect(rows()).toEqual(['OOne', 'TTwoTest'])
+})
+
+test('an explanation is one press away', async () => {
+  const { store } = show()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /What is a network/ })))
+  expect(store.get().router.entries.at(-1)).toEqual({ view: 'WhatIsANetwork' })
 })

@@ -1,99 +1,56 @@
-import type { Network } from '@latchkey/core'
-import {
-  activeNetwork,
-  goBack,
-  requestedNetworks,
-  type State,
-  switchNetwork,
-} from '@latchkey/core/internal'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useAction } from '../../hooks/useAction.js'
-import { useErrorText, useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
+import { showView } from '@latchkey/core/internal'
+import { useMemo, useState } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWaiting } from '../../hooks/useWaiting.js'
-import { Button } from '../../ui/Button/Button.js'
-import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { Notice } from '../../ui/Notice/Notice.js'
-import { Picture } from '../../ui/Picture/Picture.js'
+import { SearchField } from '../../ui/SearchField/SearchField.js'
+import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { NetworkList } from './NetworkList.js'
 import { sheet } from './NetworksView.module.css'
+import { useNetworkChoices } from './useNetworkChoices.js'
 
-/** The host's networks: choosing one switches, in the wallet too. @spec S2.14 */
+/** A list up to this long is overlooked faster than a field is filled in. */
+const shortList = 6
+
+/** The host's networks, with a field to find one by name where they are many. */
 export default function NetworksView() {
-  const { networks: t, tryAgain } = useMessages()
+  const { networks: t, titles } = useMessages()
   const styles = useSheet(sheet)
-  const textOf = useErrorText()
-  const slice = useSelector(selectNetworks)
-  const networks = useMemo(() => requestedNetworks(slice), [slice])
-  const current = activeNetwork(slice)?.caipNetworkId
-  const { choose, failure, pending } = useSwitch()
+  const choices = useNetworkChoices()
+  const show = useTrigger(showView)
+  const [typed, setTyped] = useState('')
+  const isLong = choices.length > shortList
+  const name = isLong ? typed.trim() : ''
+  const found = useMemo(
+    () => choices.filter(({ network }) => lower(network.name).includes(lower(name))),
+    [choices, name],
+  )
+  const isEmpty = found.length === 0
+  const said = name && (isEmpty ? t.noneFound(name) : t.found(found.length))
 
   return (
     <div className={styles.networks}>
-      {failure && (
-        <Notice
-          text={t.failed(failure.network.name)}
-          hint={textOf(failure.error)}
-          action={
-            <Button kind="small" onClick={() => choose(failure.network)}>
-              {tryAgain}
-            </Button>
-          }
-        />
+      {isLong && (
+        <SearchField label={t.search} clearLabel={t.clear} value={typed} onChange={setTyped} />
       )}
-      <ul className={styles.list}>
-        {networks.map((network) => {
-          const isCurrent = network.caipNetworkId === current
-          const isPending = network === pending
-          return (
-            <ListItem
-              key={network.caipNetworkId}
-              leading={<Picture src={network.assets?.imageUrl} name={network.name} size={36} />}
-              title={network.name}
-              current={isCurrent ? t.current : undefined}
-              busy={isPending}
-              onClick={() => choose(network)}
-            />
-          )
-        })}
-      </ul>
-      <p className={styles.hint} role="status">
-        {pending && t.confirm}
-      </p>
+      <div className={`${styles.place} ${isLong ? styles.long : ''}`}>
+        {!isEmpty && <NetworkList choices={found} label={titles.Networks ?? ''} />}
+        {isEmpty && (
+          <p className={styles.empty} aria-hidden="true">
+            {said}
+          </p>
+        )}
+        <Unseen live="polite">{said}</Unseen>
+      </div>
+      <button
+        type="button"
+        className={styles.help}
+        onClick={() => show({ view: 'WhatIsANetwork' })}
+      >
+        {t.help}
+      </button>
     </div>
   )
 }
 
-/** One switch at a time; a later choice takes the place of an earlier one, whose answer then no longer counts. */
-function useSwitch() {
-  const change = useAction(switchNetwork)
-  const back = useTrigger(goBack)
-  const [pending, setPending] = useState<Network>()
-  const [failure, setFailure] = useState<{ network: Network; error: unknown }>()
-  const latest = useRef<Network>(undefined)
-  useWaiting(pending !== undefined)
-  useEffect(() => {
-    return () => {
-      latest.current = undefined
-    }
-  }, [])
-
-  const choose = (network: Network) => {
-    latest.current = network
-    setPending(network)
-    setFailure(undefined)
-    const settle = (then: () => void) => {
-      if (latest.current !== network) return
-      setPending(undefined)
-      then()
-    }
-    change({ network }).then(
-      () => settle(back),
-      (error: unknown) => settle(() => setFailure({ network, error })),
-    )
-  }
-  return { choose, failure, pending }
-}
-
-const selectNetworks = (state: State) => state.networks
+const lower = (text: string) => text.toLowerCase()

@@ -1,0 +1,49 @@
+import { colors, type ReadableAccent, rgbOf } from '@latchkey/react/parts'
+import { Panel } from './Panel.js'
+import { Swatch } from './Swatch.js'
+
+/** What becomes of the accent that a host sets. */
+export function AccentPanel({
+  accent,
+  isRefused,
+  theme,
+}: {
+  accent: ReadableAccent | undefined
+  isRefused: boolean
+  theme: 'light' | 'dark'
+}) {
+  if (!accent) {
+    return (
+      <Panel title="Accent">
+        <p>
+          {isRefused ? 'Refused: no colour, or one to see through.' : 'Our own. Type one above.'}
+        </p>
+      </Panel>
+    )
+  }
+  const onFill = accent.onFill === '#fff' ? '#ffffff' : '#000000'
+  return (
+    <Panel title="Accent">
+      <Swatch name={`fill ${accent.fill}, as given`} text={onFill} ground={accent.fill} />
+      {(['background', 'surfaceHover'] as const).map((ground) => (
+        <Swatch
+          key={ground}
+          name={`accent ${accent.accent[theme]} on ${ground}`}
+          text={accent.accent[theme]}
+          ground={colors[ground][theme]}
+        />
+      ))}
+      <Swatch
+        name="onAccent on accent"
+        text={colors.onAccent[theme]}
+        ground={accent.accent[theme]}
+      />
+      <p>
+        Red, green and blue of it:{' '}
+        {rgbOf(accent.accent[theme])
+          .map((part) => Math.round(part * 255))
+          .join(', ')}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { Checkbox, SearchField, Tabs } from '@latchkey/react/parts'
+import { useState } from 'react'
+import { Panel, State } from './Panel.js'
+
+const tabs = ['Tokens', 'NFTs', 'Activity'].map((label) => ({
+  id: label,
+  label,
+  panel: <p>What {label} shows.</p>,
+}))
+
+/** What can be filled in, ticked or chosen from. */
+export function FieldPanel() {
+  const [empty, setEmpty] = useState('')
+  const [typed, setTyped] = useState('base')
+  const [agreed, setAgreed] = useState(false)
+  return (
+    <Panel title="Fields and tabs">
+      <State name="search: empty">
+        <SearchField label="Search" clearLabel="Clear" value={empty} onChange={setEmpty} />
+      </State>
+      <State name="search: filled in">
+        <SearchField label="Search again" clearLabel="Clear" value={typed} onChange={setTyped} />
+      </State>
+      <State name="checkbox: not ticked, ticked">
+        <Checkbox checked={agreed} hint="Needed before you go on." onChange={setAgreed}>
+          I agree to the terms
+        </Checkbox>
+        <Checkbox checked={!agreed} onChange={(checked) => setAgreed(!checked)}>
+          I agree to the terms
+        </Checkbox>
+      </State>
+      <State name="tabs">
+        <Tabs label="Holdings" tabs={tabs} />
+      </State>
+    </Panel>
+  )
+}

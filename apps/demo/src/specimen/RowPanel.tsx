@@ -1,0 +1,72 @@
+import {
+  Avatar,
+  Badge,
+  ChevronIcon,
+  DisconnectIcon,
+  ListItem,
+  Picture,
+} from '@latchkey/react/parts'
+import { Panel, State } from './Panel.js'
+import { sheet } from './RowPanel.module.css'
+import { useStyles } from './useStyles.js'
+
+const nothing = () => {}
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const long = 'The Extraordinarily Long Name of a Wallet That Nobody Can Read'
+
+/** Rows of a list in every state, and the pictures that stand in them. */
+export function RowPanel() {
+  const styles = useStyles(sheet)
+  return (
+    <Panel title="Rows and pictures">
+      <ul className={styles.list}>
+        <ListItem
+          leading={<Picture name="Foxglove" />}
+          title="Point at it"
+          trailing={<Badge tone="positive">Installed</Badge>}
+          onClick={nothing}
+        />
+        <ListItem
+          leading={<Picture name="Harbor" />}
+          title={long}
+          trailing={<Badge>Recent</Badge>}
+          onClick={nothing}
+        />
+        <ListItem
+          leading={<Picture name="Ethereum" size={36} />}
+          note="Network"
+          title="Ethereum"
+          trailing={<ChevronIcon />}
+          onClick={nothing}
+        />
+        <ListItem
+          leading={<Picture name="Optimism" size={36} />}
+          title="Current"
+          current="In use"
+          onClick={nothing}
+        />
+        <ListItem
+          leading={<Picture name="Base" size={36} />}
+          title="Loading"
+          busy
+          onClick={nothing}
+        />
+        <ListItem leading={<DisconnectIcon />} title="Disconnect" tone="danger" onClick={nothing} />
+      </ul>
+      <State name="focus" ring>
+        <ul className={styles.list}>
+          <ListItem leading={<Picture name="Rainboat" />} title="Rainboat" onClick={nothing} />
+        </ul>
+      </State>
+      <State name="avatar, picture without an image, picture that is broken">
+        <div className={styles.pictures}>
+          <Avatar address={address} />
+          <Avatar address={address} size={32} />
+          <Picture name="Foxglove" size={64} />
+          <Picture name="波" size={40} />
+          <Picture name="Broken" size={40} src="data:image/png;base64,AAAA" />
+        </div>
+      </State>
+    </Panel>
+  )
+}

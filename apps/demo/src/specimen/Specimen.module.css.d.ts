@@ -1,0 +1,14 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "accent": string
+    readonly "header": string
+    readonly "input": string
+    readonly "legend": string
+    readonly "mode": string
+    readonly "modes": string
+    readonly "page": string
+    readonly "panels": string
+    readonly "title": string
+  }
+}

@@ -1,0 +1,79 @@
+import { parseColor, readableAccent, themeCss } from '@latchkey/react/parts'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { AccentPanel } from './AccentPanel.js'
+import { ButtonPanel } from './ButtonPanel.js'
+import { ColorPanel } from './ColorPanel.js'
+import { FieldPanel } from './FieldPanel.js'
+import { IconPanel } from './IconPanel.js'
+import { NoticePanel } from './NoticePanel.js'
+import { RowPanel } from './RowPanel.js'
+import { sheet } from './Specimen.module.css'
+import { TypePanel } from './TypePanel.js'
+import { useStyles } from './useStyles.js'
+import { WaitingPanel } from './WaitingPanel.js'
+
+const modes = ['light', 'dark', 'system'] as const
+type Mode = (typeof modes)[number]
+
+/** Every part of the modal in every state, to be looked at side by side. No wallet, no chain, no network. */
+export function Specimen({ probe, setTheme }: { probe: HTMLElement; setTheme(css: string): void }) {
+  const styles = useStyles(sheet)
+  const [mode, setMode] = useState<Mode>(() => startMode(location.hash))
+  const [typed, setTyped] = useState('')
+  const accent = useMemo(() => {
+    const color = typed ? parseColor(probe, typed) : undefined
+    return color && readableAccent(color)
+  }, [probe, typed])
+  useLayoutEffect(() => setTheme(themeCss(mode, accent)), [accent, mode, setTheme])
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Specimen</h1>
+        <fieldset className={styles.modes}>
+          <legend className={styles.legend}>Theme</legend>
+          {modes.map((name) => (
+            <label key={name} className={styles.mode}>
+              <input
+                type="radio"
+                name="mode"
+                checked={name === mode}
+                onChange={() => setMode(name)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <label className={styles.accent}>
+          Accent
+          <input
+            className={styles.input}
+            value={typed}
+            placeholder="gold, #1c7780, oklch(…)"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      </header>
+      <div className={styles.panels}>
+        <TypePanel />
+        <ColorPanel theme={themeOf(mode)} />
+        <AccentPanel accent={accent} isRefused={typed !== '' && !accent} theme={themeOf(mode)} />
+        <ButtonPanel />
+        <RowPanel />
+        <FieldPanel />
+        <WaitingPanel />
+        <NoticePanel />
+        <IconPanel />
+      </div>
+    </div>
+  )
+}
+
+/** A link may name the theme: `#dark`. */
+const startMode = (hash: string): Mode => modes.find((mode) => `#${mode}` === hash) ?? 'system'
+
+function themeOf(mode: Mode): 'light' | 'dark' {
+  if (mode !== 'system') return mode
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

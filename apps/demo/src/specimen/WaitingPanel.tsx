@@ -1,0 +1,29 @@
+import { Picture, Skeleton, Spinner, WaitRing } from '@latchkey/react/parts'
+import { sheet } from './ButtonPanel.module.css'
+import { Panel, State } from './Panel.js'
+import { useStyles } from './useStyles.js'
+
+/** What is shown while something is on its way. */
+export function WaitingPanel() {
+  const styles = useStyles(sheet)
+  return (
+    <Panel title="Waiting">
+      <State name="spinner">
+        <Spinner />
+      </State>
+      <State name="ring: waiting, answered">
+        <div className={styles.row}>
+          <WaitRing isWaiting>
+            <Picture name="Foxglove" size={72} />
+          </WaitRing>
+          <WaitRing isWaiting={false}>
+            <Picture name="Foxglove" size={72} />
+          </WaitRing>
+        </div>
+      </State>
+      <State name="skeleton, of the size of what comes">
+        <Skeleton width={148} height={32} />
+      </State>
+    </Panel>
+  )
+}

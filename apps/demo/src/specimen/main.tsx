@@ -1,0 +1,25 @@
+import { baseCss, createSheets, SheetsContext } from '@latchkey/react/parts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Specimen } from './Specimen.js'
+
+const host = document.getElementById('specimen')
+if (!host) throw new Error('The page has no #specimen')
+document.body.style.margin = '0'
+
+// As in the modal: a shadow root, in which nothing but the parts' own styles is in force.
+const shadow = host.attachShadow({ mode: 'open' })
+const container = document.createElement('div')
+shadow.append(container)
+const theme = new CSSStyleSheet()
+shadow.adoptedStyleSheets = [theme]
+const sheets = createSheets(shadow)
+sheets.adopt(baseCss)
+
+createRoot(container).render(
+  <StrictMode>
+    <SheetsContext.Provider value={sheets}>
+      <Specimen probe={container} setTheme={(css) => theme.replaceSync(css)} />
+    </SheetsContext.Provider>
+  </StrictMode>,
+)

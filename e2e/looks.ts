@@ -1,0 +1,106 @@
+import type { ViewName } from '@latchkey/core'
+import { expect, type Page } from '@playwright/test'
+import { availableViews } from './availableViews.js'
+import { connect, openView, showView } from './showView.js'
+import { widget } from './widget.js'
+import { world } from './world.js'
+
+/** Something to look at: a view in one of its states. */
+export type Look = { readonly name: string; bring(page: Page): Promise<void> }
+
+const plain: readonly Look[] = availableViews.map((view) => ({
+  name: view,
+  bring: (page) => showView(page, view),
+}))
+
+/** Where a view looks different from its first sight: empty, failed, under way. */
+const states: readonly (Look & { readonly view: ViewName })[] = [
+  {
+    view: 'Connect',
+    name: 'Connect, no wallet found',
+    async bring(page) {
+      await page.addInitScript(() => localStorage.setItem('paperboat/demo-wallet', 'off'))
+      await page.goto(`${world().demo}/plain.html`)
+      await widget(page).open()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    name: 'ConnectingExternal, declined',
+    async bring(page) {
+      await page.goto(`${world().demo}/plain.html`)
+      await page.evaluate(() => window.demoWallet?.next('reject'))
+      await openView(page, 'ConnectingExternal')
+      await expect(widget(page).modal.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    view: 'Account',
+    name: 'Account, balance not available',
+    async bring(page) {
+      await page.goto(`${world().demo}/plain.html`)
+      await connect(page)
+      for (const url of Object.values(world().evm)) {
+        await page.route(`${url}/**`, (route) => route.abort())
+      }
+      await openView(page, 'Account')
+      await expect(widget(page).modal.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    view: 'Networks',
+    name: 'Networks, one not approved by the wallet',
+    async bring(page) {
+      await page.goto(`${world().demo}/plain.html`)
+      await connect(page)
+      await page.evaluate(() =>
+        window.latchkey?.context.store.update('networks', (networks) => {
+          const { eip155 } = networks.byNamespace
+          const [first] = eip155?.requested ?? []
+          if (!eip155 || !first) return networks
+          const approvedCaipNetworkIds = [first.caipNetworkId]
+          const some = { ...eip155, supportsAllNetworks: false, approvedCaipNetworkIds }
+          return { ...networks, byNamespace: { ...networks.byNamespace, eip155: some } }
+        }),
+      )
+      await openView(page, 'Networks')
+    },
+  },
+  {
+    view: 'Networks',
+    name: 'Networks, whose code did not load',
+    async bring(page) {
+      await page.route('**/NetworksView*', (route) => route.abort())
+      await page.goto(`${world().demo}/plain.html`)
+      await openView(page, 'Networks')
+      await expect(widget(page).modal.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    view: 'Connect',
+    name: 'Connect, with an alert and a notice',
+    async bring(page) {
+      await showView(page, 'Connect')
+      await page.evaluate(() => {
+        const { store } = window.latchkey?.context ?? {}
+        store?.update('alerts', (alerts) => ({
+          ...alerts,
+          shown: [{ key: 'localConfigurationIgnored', variant: 'warning', details: ['features'] }],
+        }))
+        store?.update('snackbar', (snackbar) => ({
+          ...snackbar,
+          open: true,
+          message: 'Something did not work',
+          variant: 'error',
+        }))
+      })
+      await expect(widget(page).modal.getByText('Something did not work').first()).toBeVisible()
+    },
+  },
+]
+
+/** Every available view, and every state of one that looks different. */
+export const looks: readonly Look[] = [
+  ...plain,
+  ...states.filter(({ view }) => availableViews.includes(view)),
+]

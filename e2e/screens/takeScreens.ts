@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Page, test } from '@playwright/test'
+import { availableViews } from '../availableViews.js'
+import { cardBox } from '../cardBox.js'
+import { openView, showView } from '../showView.js'
+import { widget } from '../widget.js'
+import { world } from '../world.js'
+
+const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
+const margin = 24
+
+test.beforeAll(() => {
+  mkdirSync(folder, { recursive: true })
+  const views = new Set(availableViews.map(fileName))
+  for (const file of readdirSync(folder)) {
+    const [, view = ''] = /^(.+)-(?:light|dark|360)\.png$/.exec(file) ?? []
+    if (view && !views.has(view)) rmSync(join(folder, file))
+  }
+})
+
+for (const view of availableViews) {
+  test(view, async ({ page }) => {
+    await showView(page, view)
+    for (const mode of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: mode })
+      await settled(page)
+      // The README shows this one, with the page behind it.
+      if (view !== 'Connect' || mode === 'dark') await takeCard(page, `${fileName(view)}-${mode}`)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await settled(page)
+    await page.screenshot({ path: join(folder, `${fileName(view)}-360.png`), caret: 'hide' })
+  })
+}
+
+test('the demo with the modal open', async ({ page }) => {
+  await page.goto(world().demo)
+  await widget(page).button.waitFor()
+  await openView(page, 'Connect')
+  await settled(page)
+  await page.screenshot({ path: join(folder, 'connect-light.png') })
+})
+
+/** The card of the modal, and a little of what it stands on. */
+async function takeCard(page: Page, name: string): Promise<void> {
+  const box = await cardBox(widget(page).modal)
+  const clip = {
+    x: box.x - margin,
+    y: Math.max(0, box.y - margin),
+    width: box.width + 2 * margin,
+    height: Math.min(800, box.height + 2 * margin),
+  }
+  await page.screenshot({ path: join(folder, `${name}.png`), clip, caret: 'hide' })
+}
+
+/** Waits until nothing of the modal loads, moves or changes its size any more. */
+async function settled(page: Page): Promise<void> {
+  const { modal } = widget(page)
+  const look = () => modal.evaluate((dialog) => `${dialog.firstElementChild?.clientHeight}`)
+  for (let before = '', now = await look(); before !== now; now = await look()) {
+    before = now
+    await page.waitForTimeout(400)
+  }
+}
+
+/** `ConnectingExternal` as a file is named: `connecting-external`. */
+function fileName(view: string): string {
+  return view.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
+}

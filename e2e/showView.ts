@@ -1,0 +1,91 @@
+import type { Connector, Entry, Network, ViewName } from '@latchkey/core'
+import { expect, type Page } from '@playwright/test'
+import { widget } from './widget.js'
+import { world } from './world.js'
+
+/** Views for a visitor who has not connected; all others are shown to one who has. */
+const guestViews = /^(Connect|Create|AllWallets|Email|WhatIsAWallet|GetWallet|Downloads)/
+
+/** Brings a fresh page to a view, with data as a visitor would have led to it. */
+export async function showView(page: Page, view: ViewName): Promise<void> {
+  await page.goto(`${world().demo}/plain.html`)
+  await expect(page.locator('#status')).toHaveText('disconnected')
+  if (!guestViews.test(view)) await connect(page)
+  await page.evaluate((view) => {
+    // Asked by some views, and never answering: they stay as they are.
+    window.demoWallet?.next('hang')
+    if (view === 'UnsupportedChain') window.demoWallet?.emit('chainChanged', '0x5')
+  }, view)
+  await openView(page, view)
+}
+
+/** Connects the demo wallet with its visitor saying yes, without a look at the modal. */
+export async function connect(page: Page): Promise<void> {
+  const { button } = widget(page)
+  await page.evaluate(() => {
+    const [connector] = window.latchkey?.getState().connectors ?? []
+    if (connector) void window.latchkey?.connect({ connectorId: connector.id, namespace: 'eip155' })
+  })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(button).toContainText('0x')
+}
+
+/** Opens a view of the modal on the page as it stands, and waits until it is drawn. */
+export async function openView(page: Page, view: ViewName): Promise<void> {
+  const { connectors, networks } = await page.evaluate(() => {
+    const { connectors, networks } = window.latchkey?.getState() ?? {}
+    return { connectors, networks: networks?.eip155?.requestedCaipNetworks }
+  })
+  const [connector] = connectors ?? []
+  const network = networks?.[1]
+  if (!connector || !network) throw new Error('The demo has a wallet and two networks')
+  const entry = { view, data: dataOf(view, connector, network) } as Entry
+  await page.evaluate((entry) => window.latchkey?.open(entry), entry)
+  await viewDrawn(page, view)
+}
+
+/** Waits until a view is there with all that it loads. */
+export async function viewDrawn(page: Page, view: ViewName): Promise<void> {
+  const { modal } = widget(page)
+  await expect(modal).toBeVisible()
+  expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe(view)
+  await expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+function dataOf(view: ViewName, connector: Connector, network: Network): Entry['data'] {
+  const { chain: namespace, id: connectorId } = connector
+  const data: Partial<Record<ViewName, Entry['data']>> = {
+    ConnectingExternal: { connectorId, namespace },
+    ConnectingMultiChain: {
+      connector: {
+        ...connector,
+        connectors: [connector, { ...connector, chain: 'solana' }],
+        namesake: false,
+      },
+    },
+    Downloads: {
+      wallet: {
+        id: 'example',
+        name: 'Example Wallet',
+        homepage: 'https://wallet.example',
+        app_store: 'https://wallet.example/ios',
+        play_store: 'https://wallet.example/android',
+        chrome_store: 'https://wallet.example/chrome',
+      },
+    },
+    SwitchNetwork: { network },
+    SwitchActiveChain: {
+      switchToChain: 'solana',
+      navigateTo: 'Connect',
+      navigateWithReplace: false,
+      network: {
+        ...network,
+        name: 'Solana',
+        chainNamespace: 'solana',
+        caipNetworkId: 'solana:local',
+      },
+    },
+    UnsupportedChain: {},
+  }
+  return data[view]
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { type ServedFolder, serveFolder } from '../serveFolder.js'
+import { approve, widget } from '../widget.js'
+import { world } from '../world.js'
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+let served: ServedFolder
+
+test.beforeAll(async () => {
+  served = await serveFolder(inRepository('.latchkey/demo'), {
+    'content-security-policy': documentedPolicy(),
+  })
+})
+test.afterAll(() => served.stop())
+
+test('the whole journey under the strictest content security policy', async ({ page }) => {
+  const complaints = await recordComplaints(page)
+  const { button, connectDemoWallet, modal, open } = widget(page)
+  await page.goto(`${served.url}/csp.html`)
+
+  await connectDemoWallet()
+  await expect(page.locator('#status')).toHaveText('connected')
+  await open()
+  await expect(modal.getByText('Local One')).toBeVisible()
+  // Styled, not just there: the sheets got through.
+  const width = await modal.locator('h2').evaluate((title) => getComputedStyle(title).fontSize)
+  expect(width).toBe('16px')
+
+  await modal.getByRole('button', { name: /Network/ }).click()
+  await modal.getByRole('button', { name: /Local Two/ }).click()
+  await approve(page)
+  await expect(page.locator('#network')).toHaveText('Local Two')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+
+  await page.reload()
+  await expect(page.locator('#status')).toHaveText('connected')
+  await expect(button).toContainText('0x')
+  await open()
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.locator('#status')).toHaveText('disconnected')
+  expect(complaints).toEqual([])
+
+  // That the policy is in force, and that its violations are heard.
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'body { color: red }'
+    document.head.append(style)
+    try {
+      document.body.innerHTML = '<p>text</p>'
+    } catch {
+      // As it should.
+    }
+  })
+  await expect.poll(() => complaints.join()).toContain('require-trusted-types-for')
+  expect(complaints.join()).toContain('style-src')
+})
+
+/** The policy that the page for hosts prints, with the addresses of this world in the place of its examples. */
+function documentedPolicy(): string {
+  const { evm, server } = world()
+  const [, policy = ''] =
+    /```text\n([\s\S]*?)```/.exec(readFileSync(inRepository('docs/csp.md'), 'utf8')) ?? []
+  const origins = [...Object.values(evm), server].map((url) => new URL(url).origin)
+  expect(policy).toContain("default-src 'none'")
+  return policy.replaceAll('\n', ' ').replace(/(?<=connect-src )[^;]+/, origins.join(' '))
+}
+
+/** What the browser says against the page: violations of its policy, errors and warnings of its console. */
+async function recordComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  await page.exposeFunction('complain', (text: string) => complaints.push(text))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) => {
+      Reflect.get(window, 'complain')(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}

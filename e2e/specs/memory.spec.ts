@@ -1,0 +1,42 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { connect } from '../showView.js'
+import { widget } from '../widget.js'
+import { world } from '../world.js'
+
+const cycles = 30
+
+for (const visitor of ['a guest', 'a connected visitor']) {
+  test(`${cycles} times open and closed for ${visitor}: no node and no listener stays`, async ({
+    page,
+  }) => {
+    await page.goto(`${world().demo}/plain.html`)
+    if (visitor !== 'a guest') await connect(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    // What is made once and kept is made now.
+    await openAndClose(page, 3)
+    const before = await counts(session)
+    await openAndClose(page, cycles)
+    const after = await counts(session)
+    // The browser's own bookkeeping may differ by a few; one thing kept per opening would be thirty.
+    expect(after.nodes - before.nodes).toBeLessThan(cycles / 3)
+    expect(after.listeners - before.listeners).toBeLessThan(cycles / 3)
+  })
+}
+
+async function openAndClose(page: Page, times: number): Promise<void> {
+  const { modal } = widget(page)
+  for (let n = 0; n < times; n++) {
+    await page.evaluate(() => window.latchkey?.open())
+    await expect(modal.getByRole('button', { name: 'Close' })).toBeVisible()
+    await page.evaluate(() => window.latchkey?.close())
+    await expect(modal).toHaveCount(0)
+  }
+}
+
+async function counts(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}

@@ -1,0 +1,10 @@
+/** Whether the visitor agreed to the host's terms. Not written down: each visit asks again. */
+export type LegalSlice = { readonly agreed: boolean }
+
+export const initialLegal: LegalSlice = { agreed: false }
+
+/** Takes note of the visitor's word. */
+export const legalAgreed =
+  (agreed: boolean) =>
+  (legal: LegalSlice): LegalSlice =>
+    legal.agreed === agreed ? legal : { agreed }

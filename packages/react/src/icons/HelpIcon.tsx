@@ -1,0 +1,9 @@
+import { Icon } from './Icon.js'
+
+/** What is this? */
+export const HelpIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.6 9.4a2.5 2.5 0 0 1 4.9.7c0 1.7-2.5 2.1-2.5 3.7M12 16.6v.05" />
+  </Icon>
+)

@@ -1,0 +1,9 @@
+import { Icon } from './Icon.js'
+
+/** Search. */
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6" />
+    <path d="m15.5 15.5 4 4" />
+  </Icon>
+)

@@ -1,0 +1,29 @@
+import { hideAlert, type State } from '@latchkey/core/internal'
+import { alerts } from '@latchkey/protocol'
+import { useMessages } from '../hooks/useMessages.js'
+import { useSelector } from '../hooks/useSelector.js'
+import { useSheet } from '../hooks/useSheet.js'
+import { useTrigger } from '../hooks/useTrigger.js'
+import { Notice } from '../ui/Notice/Notice.js'
+import { sheet } from './AlertBar.module.css'
+
+/** Something is wrong with the host's set-up: one at a time, the details in the names that its developer knows. */
+export function AlertBar() {
+  const styles = useSheet(sheet)
+  const { close } = useMessages()
+  const alert = useSelector(selectAlert)
+  const hide = useTrigger(hideAlert)
+  if (!alert) return null
+  return (
+    <div className={styles.bar} key={alert.key}>
+      <Notice
+        tone={alert.variant}
+        text={alerts[alert.key].short}
+        code={alert.details.join(', ')}
+        dismiss={{ name: close, onClick: () => hide() }}
+      />
+    </div>
+  )
+}
+
+const selectAlert = (state: State) => state.alerts.shown[0]

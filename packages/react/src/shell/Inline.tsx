@@ -1,0 +1,75 @@
+import {
+  accountOf,
+  currentEntry,
+  hideModal,
+  needsAccount,
+  type State,
+} from '@latchkey/core/internal'
+import { useCallback, useEffect, useId, useRef } from 'react'
+import { useSelector } from '../hooks/useSelector.js'
+import { useSheet } from '../hooks/useSheet.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { Announcer } from './Announcer.js'
+import { Card } from './Card.js'
+import { sheet } from './Inline.module.css'
+import { Router } from './Router.js'
+import { SnackbarLayer } from './SnackbarLayer.js'
+import { MayFocus } from './useFocusedHeading.js'
+
+/** The widget as a part of the page: always there, without a dialog. @spec S2.10 S2.23 */
+export function Inline() {
+  const styles = useSheet(sheet)
+  const titleId = useId()
+  const { mayFocus, ref, touch } = useOwnFocus()
+  useRootView()
+  return (
+    <>
+      <section
+        ref={ref}
+        className={styles.inline}
+        aria-labelledby={titleId}
+        onFocusCapture={touch}
+        onPointerDownCapture={touch}
+      >
+        <Card className={styles.card}>
+          <MayFocus.Provider value={mayFocus}>
+            <Router titleId={titleId} />
+          </MayFocus.Provider>
+        </Card>
+      </section>
+      <SnackbarLayer />
+      <Announcer hasSnackbar />
+    </>
+  )
+}
+
+/** Shows the account as soon as there is one, and no longer, by whichever way it came or went; unless the visitor is elsewhere in the widget. */
+function useRootView(): void {
+  const context = useWidget()
+  const isConnected = useSelector(selectConnected)
+  useEffect(() => {
+    const { modal, router } = context.store.get()
+    const isRoot = !modal.open && router.entries.length === 1
+    if (isRoot && needsAccount(currentEntry(router).view) !== isConnected) hideModal(context)
+  }, [context, isConnected])
+}
+
+/** A part of a page takes the focus only from a visitor who is in it: never from another part, and not while the page loads. */
+function useOwnFocus() {
+  const ref = useRef<HTMLElement>(null)
+  const touched = useRef(false)
+  const touch = useCallback(() => {
+    touched.current = true
+  }, [])
+  const mayFocus = useCallback(() => {
+    const root = ref.current?.getRootNode()
+    const isInside = root instanceof ShadowRoot && root.activeElement !== null
+    // What had it went with its view.
+    const isLost = document.activeElement === document.body
+    return touched.current && (isInside || isLost)
+  }, [])
+  return { mayFocus, ref, touch }
+}
+
+const selectConnected = ({ accounts, networks }: State) =>
+  accountOf(accounts, networks.activeNamespace).status === 'connected'

@@ -1,0 +1,2 @@
+/** The tag of the element that a modal lives in. */
+export const modalTag = 'latchkey-modal'

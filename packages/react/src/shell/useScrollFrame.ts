@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Shown } from './useShownView.js'
+
+const pressable = 'a[href],button,input,[tabindex]'
+
+/**
+ * Gives the frame the height of its content, so that CSS can animate from one to the next. Where there is no room it
+ * scrolls, by keys too, shows on which side there is more, and on the way back stands where it stood.
+ */
+export function useScrollFrame({ entry, id, way }: Shown) {
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const current = useRef(entry)
+  const positions = useRef(new WeakMap<object, number>())
+
+  useLayoutEffect(() => {
+    const outer = frame.current
+    const inner = content.current
+    const area = outer?.parentElement
+    const card = area?.parentElement
+    const room = card?.parentElement
+    if (!outer || !inner || !card || !room) return
+    const mark = () => {
+      const { clientHeight, scrollHeight, scrollTop } = outer
+      const below = scrollHeight - clientHeight - scrollTop
+      const scrolls = outer.style.overflowY === 'auto'
+      area.toggleAttribute('data-above', scrolls && scrollTop > 1)
+      area.toggleAttribute('data-below', scrolls && below > 1)
+    }
+    const follow = () => {
+      const height = inner.offsetHeight
+      const others = card.offsetHeight - outer.offsetHeight
+      const scrolls = height > Number.parseFloat(getComputedStyle(card).maxHeight) - others
+      outer.style.height = `${height}px`
+      outer.style.overflowY = scrolls ? 'auto' : 'hidden'
+      // Without anything to press in it, the keys would not get to it.
+      if (scrolls && !inner.querySelector(pressable)) outer.tabIndex = 0
+      else outer.removeAttribute('tabindex')
+      mark()
+    }
+    const onScroll = () => {
+      positions.current.set(current.current, outer.scrollTop)
+      mark()
+    }
+    outer.addEventListener('scroll', onScroll, { passive: true })
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(follow)
+    for (const part of [inner, outer, room]) observer?.observe(part)
+    return () => {
+      outer.removeEventListener('scroll', onScroll)
+      observer?.disconnect()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view, even of the same entry, begins at its top
+  useLayoutEffect(() => {
+    current.current = entry
+    if (frame.current) {
+      frame.current.scrollTop = way === 'back' ? (positions.current.get(entry) ?? 0) : 0
+    }
+  }, [id])
+  return { frame, content }
+}

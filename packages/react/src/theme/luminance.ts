@@ -1,0 +1,10 @@
+/** A colour of sRGB, each part from 0 to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** How light a colour is by WCAG 2, from 0 to 1. */
+export function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { contrast } from './contrast.js'
+import { rgbOf } from './hexColor.js'
+import type { Rgb } from './luminance.js'
+import { readableAccent } from './readableAccent.js'
+import { colors, tintMaxPercent } from './tokens.js'
+
+const levels = [0, 0.2, 0.4, 0.46, 0.5, 0.75, 1]
+const many = levels.flatMap((red) =>
+  levels.flatMap((green) => levels.map((blue): Rgb => [red, green, blue])),
+)
+const corners = [0, 1].flatMap((red) =>
+  [0, 1].flatMap((green) => [0, 1].map((blue): Rgb => [red, green, blue])),
+)
+const mix = (one: Rgb, other: Rgb, share: number): Rgb => [
+  one[0] + (other[0] - one[0]) * share,
+  one[1] + (other[1] - one[1]) * share,
+  one[2] + (other[2] - one[2]) * share,
+]
+const full = (short: string) => rgbOf(short === '#fff' ? '#ffffff' : '#000000')
+
+test.each(['light', 'dark'] as const)(
+  'whatever the accent, it reads on %s grounds, tinted or not',
+  (theme) => {
+    const grounds = (['background', 'surface', 'surfaceHover', 'float'] as const).flatMap(
+      (name) => {
+        const plain = rgbOf(colors[name][theme])
+        return [plain, ...corners.map((tint) => mix(plain, tint, tintMaxPercent / 100))]
+      },
+    )
+    const worst = many.map((given) => {
+      const accent = rgbOf(readableAccent(given).accent[theme])
+      return Math.min(...grounds.map((ground) => contrast(accent, ground)))
+    })
+    expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each(['light', 'dark'] as const)(
+  'whatever the accent, the %s theme’s text on it reads',
+  (theme) => {
+    const onAccent = rgbOf(colors.onAccent[theme])
+    const ratios = many.map((given) =>
+      contrast(onAccent, rgbOf(readableAccent(given).accent[theme])),
+    )
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each([0, 0.1, 0.18])(
+  'a fill moved by %s towards its other end carries readable text',
+  (share) => {
+    const ratios = many.map((given) => {
+      const { fill, offFill, onFill } = readableAccent(given)
+      return contrast(full(onFill), mix(rgbOf(fill), full(offFill), share))
+    })
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each([
+  ['#1c5780', 'light'],
+  ['#ffd700', 'dark'],
+  ['#000000', 'light'],
+  ['#ffffff', 'dark'],
+] as const)('%s reads in the %s theme already, and stays as it is', (given, theme) => {
+  expect(readableAccent(rgbOf(given)).accent[theme]).toBe(given)
+})
+
+test.each([
+  ['#ffd700', 'light'],
+  ['#ffffff', 'light'],
+  ['#00e5ff', 'light'],
+  ['#000000', 'dark'],
+  ['#1c2780', 'dark'],
+] as const)('%s in the %s theme moves no further than it has to', (given, theme) => {
+  const { accent, fill } = readableAccent(rgbOf(given))
+  expect(fill).toBe(given)
+  expect(accent[theme]).not.toBe(given)
+  const nearest = mix(
+    rgbOf(colors.surfaceHover[theme]),
+    theme === 'light' ? [0, 0, 0] : [1, 1, 1],
+    tintMaxPercent / 100,
+  )
+  expect(contrast(rgbOf(accent[theme]), nearest)).toBeLessThan(4.6)
+})

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { useSheet } from '../../hooks/useSheet.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
+import { sheet } from './Checkbox.module.css'
+
+export type CheckboxProps = {
+  /** What is agreed to; links in it can be followed without ticking. */
+  children: ReactNode
+  checked: boolean
+  /** What it is for, below. */
+  hint?: string | undefined
+  onChange(checked: boolean): void
+}
+
+/** A box to tick, with its words beside it. */
+export function Checkbox({ checked, children, hint, onChange }: CheckboxProps) {
+  const styles = useSheet(sheet)
+  const hintId = useId()
+  return (
+    <div className={styles.checkbox}>
+      <label className={styles.label}>
+        <span className={styles.box}>
+          <input
+            type="checkbox"
+            className={styles.input}
+            checked={checked}
+            aria-describedby={hint ? hintId : undefined}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <span className={styles.tick}>
+            <CheckIcon />
+          </span>
+        </span>
+        <span className={styles.words}>{children}</span>
+      </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { useSheet } from '../../hooks/useSheet.js'
+import { CloseIcon } from '../../icons/CloseIcon.js'
+import { SearchIcon } from '../../icons/SearchIcon.js'
+import { sheet } from './SearchField.module.css'
+
+export type SearchFieldProps = {
+  /** Names the field, and stands in it while it is empty. */
+  label: string
+  /** Names the button that empties it. */
+  clearLabel: string
+  value: string
+  onChange(value: string): void
+}
+
+/** A field to search with; a button and Escape empty it. Who needs to wait for the end of typing waits there. */
+export function SearchField({ clearLabel, label, onChange, value }: SearchFieldProps) {
+  const styles = useSheet(sheet)
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    // The button goes away: the focus must not go with it.
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !value) return
+    // The first Escape is for the text; without this, the dialog would take it and close.
+    event.preventDefault()
+    event.stopPropagation()
+    clear()
+  }
+  return (
+    <div className={styles.field}>
+      <span className={styles.icon}>
+        <SearchIcon />
+      </span>
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        enterKeyHint="search"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={clear}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+}

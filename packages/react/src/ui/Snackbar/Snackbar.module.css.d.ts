@@ -1,0 +1,12 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "error": string
+    readonly "icon": string
+    readonly "loading": string
+    readonly "message": string
+    readonly "open": string
+    readonly "snackbar": string
+    readonly "success": string
+  }
+}

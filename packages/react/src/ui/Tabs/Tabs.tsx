@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useSheet } from '../../hooks/useSheet.js'
+import { sheet } from './Tabs.module.css'
+
+export type Tab = {
+  readonly id: string
+  readonly label: string
+  readonly panel: ReactNode
+}
+
+export type TabsProps = {
+  /** Names the row of tabs. */
+  label: string
+  /** At least one; a single one is drawn without a row to choose from. */
+  tabs: readonly Tab[]
+}
+
+/** Panels of which one is shown. The arrow keys, Home and End go from tab to tab, the Tab key on to the panel. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const styles = useSheet(sheet)
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  if (!shown) return null
+  if (tabs.length === 1) return shown.panel
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const to = target(event.key, { at: tabs.indexOf(shown), count: tabs.length, isRtl })
+    const tab = to === undefined ? undefined : tabs[to]
+    if (!tab || to === undefined) return
+    event.preventDefault()
+    setChosen(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+  const idOf = (part: 'tab' | 'panel', id: string) => `${base}-${part}-${id}`
+
+  return (
+    <div className={styles.tabs}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={idOf('tab', id)}
+            aria-controls={id === shown.id ? idOf('panel', id) : undefined}
+            aria-selected={id === shown.id}
+            tabIndex={id === shown.id ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setChosen(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        key={shown.id}
+        role="tabpanel"
+        id={idOf('panel', shown.id)}
+        aria-labelledby={idOf('tab', shown.id)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to press must be reached too
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {shown.panel}
+      </div>
+    </div>
+  )
+}
+
+type Place = { readonly at: number; readonly count: number; readonly isRtl: boolean }
+
+/** Where a key leads, if anywhere: round and round by the arrows. */
+function target(key: string, { at, count, isRtl }: Place): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  if (step === 0) return undefined
+  return (at + (isRtl ? -step : step) + count) % count
+}

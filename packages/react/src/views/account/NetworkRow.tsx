@@ -1,0 +1,49 @@
+import {
+  activeNetwork,
+  isSupported,
+  networksOf,
+  type State,
+  showView,
+} from '@latchkey/core/internal'
+import { useMessages } from '../../hooks/useMessages.js'
+import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { WarningIcon } from '../../icons/WarningIcon.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { Picture } from '../../ui/Picture/Picture.js'
+import { AccountRow } from './AccountRow.js'
+import { sheet } from './NetworkRow.module.css'
+
+/** The network in use; leads to the others where the host lets the visitor switch. @spec S5.37 */
+export function NetworkRow() {
+  const t = useMessages().account
+  const styles = useSheet(sheet)
+  const { options } = useWidget()
+  const network = useSelector(selectNetwork)
+  const supported = useSelector(selectSupported)
+  const show = useTrigger(showView)
+  usePrefetchedView('Networks')
+
+  const known = supported ? network : undefined
+  const row = {
+    leading: known ? (
+      <Picture src={known.assets?.imageUrl} name={known.name} size={32} />
+    ) : (
+      <span className={styles.warning}>
+        <WarningIcon />
+      </span>
+    ),
+    note: t.network,
+    title: known?.name ?? t.unsupported,
+  }
+  if (!options.enableNetworkSwitch) return <AccountRow {...row} />
+  return <ListItem {...row} trailing={<ChevronIcon />} onClick={() => show({ view: 'Networks' })} />
+}
+
+const selectNetwork = ({ networks }: State) => activeNetwork(networks)
+const selectSupported = ({ networks }: State) =>
+  isSupported(networksOf(networks, networks.activeNamespace))

@@ -1,0 +1,9 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "amount": string
+    readonly "name": string
+    readonly "token": string
+    readonly "tokens": string
+  }
+}

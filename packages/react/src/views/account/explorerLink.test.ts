@@ -1,0 +1,30 @@
+import { fakeNetwork } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { explorerLink } from './explorerLink.js'
+
+const on = (url: string) => ({
+  ...fakeNetwork(),
+  blockExplorers: { default: { name: 'Scan', url } },
+})
+
+test.each([
+  ['https://scan.example', 'https://scan.example/address/0xa1'],
+  ['https://scan.example//', 'https://scan.example/address/0xa1'],
+  ['https://scan.example/sub', 'https://scan.example/sub/address/0xa1'],
+])('an explorer at %s has a page for the address', (url, href) => {
+  expect(explorerLink(on(url), '0xa1')).toEqual({ name: 'Scan', href })
+})
+
+test.each(['http://scan.example', 'javascript:alert(1)//', 'not a url', ''])(
+  'an explorer at %s is not linked to',
+  (url) => {
+    expect(explorerLink(on(url), '0xa1')).toBeUndefined()
+  },
+)
+
+test('an address can’t lead elsewhere, and a network without an explorer has no link', () => {
+  expect(explorerLink(on('https://scan.example'), '../../evil?x')?.href).toBe(
+    'https://scan.example/address/..%2F..%2Fevil%3Fx',
+  )
+  expect(explorerLink(fakeNetwork(), '0xa1')).toBeUndefined()
+})

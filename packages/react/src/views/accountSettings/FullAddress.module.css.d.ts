@@ -1,0 +1,11 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "address": string
+    readonly "card": string
+    readonly "copy": string
+    readonly "group": string
+    readonly "label": string
+    readonly "top": string
+  }
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+
+import { createTestContext, fakeConnector } from '@latchkey/core/testing'
+import type { Features } from '@latchkey/protocol'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
+import ConnectWalletsView from '../connectWallets/ConnectWalletsView.js'
+import { ConnectView } from './ConnectView.js'
+
+afterEach(cleanup)
+
+const embedded = { ...fakeConnector, id: 'auth', name: 'Embedded', type: 'AUTH' } as const
+
+function show(features: Partial<Features>, connectors = [fakeConnector]) {
+  const state = { connectors: { eip155: connectors } }
+  const context = createTestContext({ features, state, views: availableViews })
+  const at = (View: () => React.ReactNode) =>
+    render(
+      <WidgetContext.Provider value={context}>
+        <View />
+      </WidgetContext.Provider>,
+    )
+  at(ConnectView)
+  return { context, at }
+}
+
+const wallets = () => screen.queryByRole('list', { name: 'Wallets' })
+const collapsed = () => screen.queryByRole('button', { name: 'Continue with a wallet' })
+
+test('S3.40 collapsed wallets are one row, which leads to a list of nothing else', async () => {
+  const { at, context } = show({ collapseWallets: true })
+  expect(wallets()).toBeNull()
+  const row = collapsed()
+  if (row) await act(async () => fireEvent.click(row))
+  expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'ConnectWallets' })
+
+  cleanup()
+  at(ConnectWalletsView)
+  expect(wallets()?.textContent).toContain('Example Wallet')
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('S3.40 wallets step back behind e-mail only where there is e-mail', () => {
+  show({ emailShowWallets: false })
+  expect(wallets()).not.toBeNull()
+  cleanup()
+  show({ emailShowWallets: false }, [fakeConnector, embedded])
+  expect(wallets()).toBeNull()
+  expect(collapsed()).not.toBeNull()
+  cleanup()
+  show({ emailShowWallets: false, email: false, socials: false }, [fakeConnector, embedded])
+  expect(wallets()).not.toBeNull()
+})
+
+test('the embedded wallet is no row of the list', () => {
+  show({}, [fakeConnector, embedded])
+  expect(screen.queryByText('Embedded')).toBeNull()
+})

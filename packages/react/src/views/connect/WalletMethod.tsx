@@ -1,0 +1,35 @@
+import type { ConnectList } from '@latchkey/core/connect'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { LeadingRow } from './LeadingRow.js'
+import { useFeatures } from './useFeatures.js'
+import { WalletList } from './WalletList.js'
+import { sheet } from './WalletMethod.module.css'
+
+export type MethodProps = {
+  list: ConnectList
+  /** Whether something has to be done before anything can be chosen. */
+  blocked: boolean
+}
+
+/** The wallets, or where the host wants it short, one row that leads to them. @spec S3.40 */
+export function WalletMethod({ blocked, list }: MethodProps) {
+  const { continue: words } = useMessages().connect
+  const styles = useSheet(sheet)
+  const { collapseWallets, emailShowWallets } = useFeatures()
+  const hasOthers = list.methods.length > 1
+  if (!collapseWallets && (emailShowWallets || !hasOthers)) {
+    return <WalletList groups={list.groups} blocked={blocked} />
+  }
+  return (
+    <ul className={styles.rows}>
+      <LeadingRow
+        icon={<WalletIcon />}
+        title={words}
+        entry={{ view: 'ConnectWallets' }}
+        blocked={blocked}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { LegalGate } from '../connect/LegalGate.js'
+import { useConnectList } from '../connect/useConnectList.js'
+import { useLegal } from '../connect/useLegal.js'
+import { WalletList } from '../connect/WalletList.js'
+
+/** The wallets alone, where Connect shows one row in their place. A host may open it directly, so it asks for consent too. */
+export default function ConnectWalletsView() {
+  const { groups } = useConnectList()
+  const legal = useLegal()
+  return (
+    <LegalGate legal={legal}>
+      <WalletList groups={groups} blocked={legal.blocked} />
+    </LegalGate>
+  )
+}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import type { ConnectorEntry } from '@latchkey/core/connect'
+import { createTestContext, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
+import ConnectingMultiChainView from './ConnectingMultiChainView.js'
+
+afterEach(cleanup)
+
+const solana = { ...fakeConnector, id: 'sol', chain: 'solana' } as const
+const connector: ConnectorEntry = {
+  ...fakeConnector,
+  type: 'MULTI_CHAIN',
+  connectors: [fakeConnector, solana],
+  namesake: false,
+}
+
+test('S3.35 one row per chain family, and a press connects that one', async () => {
+  const imageUrl = 'https://images.example/eth.svg'
+  const context = createTestContext({
+    networks: [{ ...fakeNetwork(), assets: { imageId: undefined, imageUrl } }],
+    views: availableViews,
+  })
+  render(
+    <WidgetContext.Provider value={context}>
+      <ConnectingMultiChainView connector={connector} />
+    </WidgetContext.Provider>,
+  )
+  expect(screen.getByText(/Example Wallet works on several/)).toBeDefined()
+  const [evm, other] = screen.getAllByRole('button')
+  expect(evm?.textContent).toBe('EVM')
+  expect(evm?.querySelector('img')?.src).toBe(imageUrl)
+  expect(other?.textContent).toBe('SSolana')
+
+  if (other) await act(async () => fireEvent.click(other))
+  expect(context.store.get().router.entries.at(-1)).toEqual({
+    view: 'ConnectingExternal',
+    data: { connectorId: 'sol', namespace: 'solana' },
+  })
+})

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { createTestContext } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
+import WhatIsAWalletView from '../whatIsAWallet/WhatIsAWalletView.js'
+import GetWalletView from './GetWalletView.js'
+
+afterEach(cleanup)
+
+function show(
+  options: Parameters<typeof createTestContext>[0] = {},
+  View: () => React.ReactNode = GetWalletView,
+) {
+  const context = createTestContext({ views: availableViews, ...options })
+  render(
+    <WidgetContext.Provider value={context}>
+      <View />
+    </WidgetContext.Provider>,
+  )
+  return context
+}
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('at most four of the host’s wallets that can be had are offered, featured ones first', async () => {
+  const named = (name: string) => ({ id: name, name, homepage: `https://${name}.example` })
+  const context = show({
+    customWallets: [
+      { id: 'bad', name: 'bad', homepage: 'javascript:alert(1)' },
+      ...['a', 'b', 'c', 'd', 'e'].map(named),
+    ],
+    featuredWalletIds: ['d', 'e'],
+  })
+  const rows = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Dd', 'Ee', 'Aa', 'Bb', 'What is a wallet?'])
+  await press('d')
+  expect(context.store.get().router.entries.at(-1)).toEqual({
+    view: 'Downloads',
+    data: { wallet: named('d') },
+  })
+})
+
+test('without any it leads to a list that nobody here made', () => {
+  show()
+  const link = screen.getByRole<HTMLAnchorElement>('link')
+  expect([link.href, link.rel, link.target]).toEqual([
+    'https://ethereum.org/en/wallets/find-wallet/',
+    'noreferrer noopener',
+    '_blank',
+  ])
+})
+
+test('an app without Ethereum is not sent to Ethereum’s list', () => {
+  show({ adapters: [] })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('what a wallet is and where to get one lead to each other, but not round and round', async () => {
+  const context = show()
+  await press('What is a wallet?')
+  expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'WhatIsAWallet' })
+  expect(screen.queryByRole('button', { name: 'What is a wallet?' })).toBeNull()
+  cleanup()
+  const other = show({}, WhatIsAWalletView)
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  await press('Get a wallet')
+  expect(other.store.get().router.entries.at(-1)).toEqual({ view: 'GetWallet' })
+})

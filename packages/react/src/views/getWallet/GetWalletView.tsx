@@ -1,0 +1,66 @@
+import type { Wallet } from '@latchkey/core/connect'
+import { type State, showView } from '@latchkey/core/internal'
+import { useMessages } from '../../hooks/useMessages.js'
+import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { HelpIcon } from '../../icons/HelpIcon.js'
+import { SearchIcon } from '../../icons/SearchIcon.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { Picture } from '../../ui/Picture/Picture.js'
+import { LeadingRow } from '../connect/LeadingRow.js'
+import { LinkRow } from '../downloads/LinkRow.js'
+import { sheet } from './GetWalletView.module.css'
+import { offeredWallets } from './offeredWallets.js'
+
+/** An independent list of wallets, with what each can do. */
+const walletFinder = 'https://ethereum.org/en/wallets/find-wallet/'
+
+/** For a visitor who has no wallet: those that the host suggests, and where to find others. */
+export default function GetWalletView() {
+  const t = useMessages().getWallet
+  const styles = useSheet(sheet)
+  const { adapters, env, options } = useWidget()
+  const isExplained = useSelector(selectExplained)
+  const wallets = offeredWallets(options, env)
+  usePrefetchedView('Downloads')
+  return (
+    <div className={styles.scene}>
+      <div className={styles.words}>
+        <p className={styles.title}>{t.title}</p>
+        <p className={styles.text}>{t.text}</p>
+      </div>
+      <ul className={styles.list} aria-label={t.wallets}>
+        {wallets.map((wallet) => (
+          <WalletToGet key={wallet.id} wallet={wallet} />
+        ))}
+        {adapters.has('eip155') && (
+          <LinkRow href={walletFinder} icon={<SearchIcon />} title={t.find} />
+        )}
+        {!isExplained && (
+          <LeadingRow icon={<HelpIcon />} title={t.explain} entry={{ view: 'WhatIsAWallet' }} />
+        )}
+      </ul>
+      <p className={styles.care}>{t.care}</p>
+    </div>
+  )
+}
+
+function WalletToGet({ wallet }: { wallet: Wallet }) {
+  const show = useTrigger(showView)
+  return (
+    <ListItem
+      leading={<Picture src={wallet.image_url} name={wallet.name} />}
+      title={wallet.name}
+      trailing={<ChevronIcon />}
+      onClick={() => show({ view: 'Downloads', data: { wallet } })}
+    />
+  )
+}
+
+// Who comes from there goes back to it, instead of round and round.
+const selectExplained = ({ router }: State) =>
+  router.entries.some(({ view }) => view === 'WhatIsAWallet')

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { createLatchkey, type Entry, type Network } from '@latchkey/core'
+import { currentEntry, run, type State, showNetworkSwitch } from '@latchkey/core/internal'
+import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { LatchkeyError, toNetwork } from '@latchkey/protocol'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { type ComponentType, StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { useSelector } from '../../hooks/useSelector.js'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
+import SwitchActiveChainView from '../switchActiveChain/SwitchActiveChainView.js'
+import SwitchNetworkView from '../switchNetwork/SwitchNetworkView.js'
+import UnsupportedChainView from '../unsupportedChain/UnsupportedChainView.js'
+import NetworksView from './NetworksView.js'
+
+afterEach(cleanup)
+
+const solana = toNetwork({
+  ...fakeNetwork(),
+  id: 'test',
+  caipNetworkId: 'solana:test',
+  chainNamespace: 'solana',
+  name: 'Solana Test',
+} satisfies Network)
+
+/** The views under test, drawn as the history says; others are only named. */
+const views: Partial<Record<Entry['view'], ComponentType<never>>> = {
+  Networks: NetworksView,
+  SwitchActiveChain: SwitchActiveChainView,
+  SwitchNetwork: SwitchNetworkView,
+  UnsupportedChain: UnsupportedChainView,
+}
+const selectEntry = ({ router }: State) => currentEntry(router)
+const selectOpen = ({ modal }: State) => modal.open
+
+function Stage() {
+  const { data, view } = useSelector(selectEntry)
+  const isOpen = useSelector(selectOpen)
+  // By the core's types, an entry's data are the props of its view.
+  const View = views[view] as ComponentType<object> | undefined
+  if (!isOpen) return <p>closed</p>
+  return View ? <View key={JSON.stringify([view, data])} {...data} /> : <p>{view}</p>
+}
+
+async function setUp({ embedded = false, at = 31337 } = {}) {
+  const wallet = fakeAdapter()
+  const other = fakeAdapter()
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork(), fakeNetwork(31338), solana],
+    adapters: [
+      wallet,
+      {
+        namespace: 'solana',
+        create: (ports) => ({ ...other.create(ports), namespace: 'solana' }),
+      },
+    ],
+    env: createFakeEnv(),
+  })
+  const { context } = latchkey
+  latchkey.attachUi({ views: availableViews, load: async () => () => () => {} })
+  wallet.announce({ ...fakeConnector, ...(embedded && { type: 'AUTH' }) })
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  const shown: string[] = []
+  latchkey.subscribe(({ open, view }) => {
+    const now = open ? view : 'closed'
+    if (now !== (shown.at(-1) ?? 'closed')) shown.push(now)
+  })
+  render(
+    <StrictMode>
+      <WidgetContext.Provider value={context}>
+        <Stage />
+      </WidgetContext.Provider>
+    </StrictMode>,
+  )
+  const move = (id: number) =>
+    act(async () => wallet.report({ type: 'network', networkId: `eip155:${id}` }))
+  if (at !== 31337) await move(at)
+  return {
+    context,
+    latchkey,
+    move,
+    shown,
+    wallet,
+    openList: () => act(() => latchkey.open({ view: 'Networks' })),
+    press: (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name }))),
+    views: () => context.store.get().router.entries.map(({ view }) => view),
+    prompts: () => wallet.calls.filter((call) => call === 'switchNetwork').length,
+    active: () => latchkey.getState().activeNetworkId,
+    news: () => latchkey.getState().snackbar,
+  }
+}
+
+test('S2.14 choosing the network in use asks nobody and leads nowhere', async () => {
+  const { openList, press, prompts, views } = await setUp()
+  await openList()
+  await press(/Test 31337/)
+  expect(views()).toEqual(['Networks'])
+  expect(prompts()).toBe(0)
+})
+
+test('S2.18 S4.20 another network of the family is switched to in its view, which asks the wallet once', async () => {
+  const { active, openList, press, prompts, shown } = await setUp()
+  await openList()
+  await press(/Test 31338/)
+  expect(shown).toEqual(['Networks', 'SwitchNetwork', 'Networks'])
+  expect(prompts()).toBe(1)
+  expect(active()).toBe('eip155:31338')
+  const current = screen.getByRole('button', { name: /Test 31338/ })
+  expect(current.getAttribute('aria-current')).toBe('true')
+})
+
+test('S4.22 after a refusal the visitor stands at the list again, is told why, and may choose again', async () => {
+  const { active, news, openList, press, prompts, views, wallet } = await setUp()
+  await openList()
+  wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
+  await press(/Test 31338/)
+  expect(views()).toEqual(['Networks'])
+  expect(active()).toBe('eip155:31337')
+  expect(news()).toMatchObject({ open: true, variant: 'error' })
+  expect(news().message).toContain('Not switched to Test 31338. You declined it')
+
+  await press(/Test 31338/)
+  expect(prompts()).toBe(2)
+  expect(active()).toBe('eip155:31338')
+})
+
+test('S2.17 a network of another family needs another wallet: its wallets are next, and the one connected stays', async () => {
+  const { active, latchkey, openList, press, views } = await setUp()
+  await openList()
+  await press(/Solana Test/)
+  expect(screen.getByText('Solana needs another wallet')).toBeDefined()
+  expect(document.body.textContent).toContain('Your connection with Example Wallet can’t use')
+
+  await press(/Choose a wallet for Solana/)
+  expect(views()).toEqual(['Networks', 'Connect'])
+  expect(latchkey.getState().modal.namespace).toBe('solana')
+  expect(active()).toBe('eip155:31337')
+  expect(latchkey.getState().accounts.eip155?.status).toBe('connected')
+})
+
+test('S2.16 the embedded wallet goes to another family without that detour', async () => {
+  const { active, openList, press, shown } = await setUp({ embedded: true })
+  await openList()
+  await press(/Solana Test/)
+  expect(shown.slice(0, 2)).toEqual(['Networks', 'SwitchNetwork'])
+  expect(active()).toBe('solana:test')
+})
+
+test('S2.15 a caller who waives confirmation goes without it too', async () => {
+  const { active, context, openList, shown } = await setUp()
+  await openList()
+  await act(() => run(context, showNetworkSwitch, { network: solana, ignoreConfirmation: true }))
+  expect(shown.slice(0, 2)).toEqual(['Networks', 'SwitchNetwork'])
+  expect(active()).toBe('solana:test')
+})
+
+test('S2.19 S4.21 S4.23 a wallet on a network that the app does not serve: told, switched, closed', async () => {
+  const { active, press, shown } = await setUp({ at: 999 })
+  expect(document.body.textContent).toContain('a network that this app does not support')
+  const list = screen.getByRole('list', { name: 'Networks of this app' })
+  expect(within(list).getAllByRole('button')).toHaveLength(3)
+
+  await press(/Test 31338/)
+  expect(active()).toBe('eip155:31338')
+  expect(shown).toEqual(['UnsupportedChain', 'SwitchNetwork', 'closed'])
+})
+
+test('S4.22 a failed switch away from such a network leads back to where the ways out are', async () => {
+  const { news, press, views, wallet } = await setUp({ at: 999 })
+  wallet.next('switchNetwork', new LatchkeyError('wallet/unrecognized-chain'))
+  await press(/Test 31338/)
+  expect(views()).toEqual(['UnsupportedChain'])
+  expect(news().message).toContain('The wallet does not know this network')
+})
+
+test('disconnecting there closes and asks nothing; so does closing, and the wallet stays where it is', async () => {
+  const { latchkey, move, press, shown } = await setUp({ at: 999 })
+  await act(() => latchkey.close())
+  expect(latchkey.getState().accounts.eip155?.status).toBe('connected')
+  await move(1000)
+  await press(/Disconnect/)
+  expect(latchkey.getState().accounts.eip155?.status).toBe('disconnected')
+  expect(shown).toEqual(['UnsupportedChain', 'closed', 'UnsupportedChain', 'closed'])
+})

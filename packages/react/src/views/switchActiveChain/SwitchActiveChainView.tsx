@@ -1,0 +1,38 @@
+import { activeAccount, type State, switchActiveChain } from '@latchkey/core/internal'
+import { namespaces } from '@latchkey/protocol'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Picture } from '../../ui/Picture/Picture.js'
+import type { ViewProps } from '../ViewTable.js'
+import { sheet } from './SwitchActiveChainView.module.css'
+
+/** Says that the connected wallet has no place on the chosen network, and leads to the wallets that have. @spec S2.17 */
+export default function SwitchActiveChainView(props: ViewProps<'SwitchActiveChain'>) {
+  const { connecting, switchActiveChain: t } = useMessages()
+  const styles = useSheet(sheet)
+  const wallet = useSelector(selectWallet)
+  const go = useTrigger(switchActiveChain)
+  const { network, switchToChain } = props
+  const chain = namespaces[switchToChain].label
+  return (
+    <div className={styles.scene}>
+      <div className={styles.pictures}>
+        {wallet && <Picture src={wallet.icon} name={wallet.name} size={56} />}
+        <span className={styles.gap} aria-hidden="true" />
+        <Picture src={network.assets?.imageUrl} name={network.name} size={56} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.headline}>{t.title(chain)}</p>
+        <p className={styles.hint}>{t.hint(wallet?.name ?? connecting.anyWallet, network.name)}</p>
+      </div>
+      <Button kind="primary" wide onClick={() => go(props)}>
+        {t.go(chain)}
+      </Button>
+    </div>
+  )
+}
+
+const selectWallet = (state: State) => activeAccount(state).connectedWalletInfo

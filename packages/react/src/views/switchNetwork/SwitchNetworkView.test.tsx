@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { closeModal, connect, goBack, run, showNetworkSwitch } from '@latchkey/core/internal'
+import {
+  createTestContext,
+  fakeConnector,
+  fakeNetwork,
+  type TestContext,
+} from '@latchkey/core/testing'
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { WaitingContext } from '../../hooks/useWaiting.js'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
+import SwitchNetworkView from './SwitchNetworkView.js'
+
+afterEach(cleanup)
+
+const network = fakeNetwork(31338)
+
+async function setUp({ alone = false } = {}) {
+  const context = createTestContext({
+    views: availableViews,
+    state: { connectors: { eip155: [fakeConnector] } },
+  })
+  context.wallet.announce(fakeConnector)
+  await run(context, connect, { connectorId: fakeConnector.id })
+  if (!alone) {
+    context.store.update('modal', (modal) => ({ ...modal, open: true }))
+    context.store.update('router', () => ({ entries: [{ view: 'Networks' }] }))
+  }
+  await run(context, showNetworkSwitch, { network })
+  return context
+}
+
+async function show(context: TestContext) {
+  const waiting: boolean[] = []
+  const view = render(
+    <StrictMode>
+      <WidgetContext.Provider value={context}>
+        <WaitingContext.Provider value={(isWaiting) => waiting.push(isWaiting)}>
+          <SwitchNetworkView network={network} />
+        </WaitingContext.Provider>
+      </WidgetContext.Provider>
+    </StrictMode>,
+  )
+  await act(async () => {})
+  return { waiting, ...view }
+}
+
+const prompts = ({ wallet }: TestContext) =>
+  wallet.calls.filter((call) => call === 'switchNetwork').length
+const said = () => screen.getByRole('status').textContent
+const seen = ({ store }: TestContext) => store.get().router.entries.map(({ view }) => view)
+const news = ({ store }: TestContext) => store.get().snackbar
+
+test('the wallet is asked at once and once, strict mode or not, and the page stays usable meanwhile', async () => {
+  const context = await setUp()
+  context.wallet.next('switchNetwork', 'hang')
+  const { waiting } = await show(context)
+  expect(prompts(context)).toBe(1)
+  expect(said()).toContain('Switching to Test 31338')
+  expect(said()).toContain('Approve the switch in Example Wallet.')
+  expect(waiting.at(-1)).toBe(true)
+})
+
+test('with nothing behind it, the view itself tells of a refusal, and asks again only when told to', async () => {
+  const context = await setUp({ alone: true })
+  context.wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
+  const { waiting } = await show(context)
+  expect(said()).toContain('Request declined')
+  expect(waiting.at(-1)).toBe(false)
+  expect(news(context).open).toBe(false)
+  expect(prompts(context)).toBe(1)
+
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(prompts(context)).toBe(2)
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('another failure names the network and the reason', async () => {
+  const context = await setUp({ alone: true })
+  context.wallet.next('switchNetwork', new LatchkeyError('rpc/resource-unavailable'))
+  await show(context)
+  expect(said()).toContain('Not switched to Test 31338')
+  expect(said()).toContain('Open it and answer there')
+})
+
+test('a visitor who has gone back is not moved by a late refusal, but told of it', async () => {
+  const context = await setUp()
+  // Rejects when we say so.
+  let refuse: ((error: Error) => void) | undefined
+  const adapter = context.adapters.get('eip155')
+  if (!adapter) throw new Error('an adapter')
+  context.adapters.set('eip155', {
+    ...adapter,
+    switchNetwork: () => new Promise((_, reject) => (refuse = reject)),
+  })
+  const view = await show(context)
+  await act(() => run(context, goBack, undefined))
+  view.unmount()
+  await act(async () => refuse?.(new LatchkeyError('wallet/rejected')))
+  expect(seen(context)).toEqual(['Networks'])
+  expect(news(context).message).toContain('Not switched to Test 31338')
+})
+
+test('a visitor who has closed the modal finds it closed', async () => {
+  const context = await setUp()
+  context.wallet.next('switchNetwork', 'hang')
+  const view = await show(context)
+  await act(() => run(context, closeModal, undefined))
+  view.unmount()
+  expect(context.store.get().modal.open).toBe(false)
+  expect(prompts(context)).toBe(1)
+})

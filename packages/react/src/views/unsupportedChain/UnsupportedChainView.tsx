@@ -1,0 +1,44 @@
+import { disconnect, type State } from '@latchkey/core/internal'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { NetworkList } from '../networks/NetworkList.js'
+import { useNetworkChoices } from '../networks/useNetworkChoices.js'
+import type { ViewProps } from '../ViewTable.js'
+import { sheet } from './UnsupportedChainView.module.css'
+
+/** Says that the app, or a swap, does not work on the wallet's network, and shows the ways out. @spec S2.19 S4.21 */
+export default function UnsupportedChainView(props: ViewProps<'UnsupportedChain'>) {
+  const { account, unsupportedChain: t } = useMessages()
+  const styles = useSheet(sheet)
+  const choices = useNetworkChoices()
+  const namespace = useSelector(selectNamespace)
+  const leave = useTrigger(disconnect)
+  const isSwap = props.swapUnsupportedChain === true
+  return (
+    <div className={styles.unsupported}>
+      <div className={styles.words}>
+        <p className={styles.headline}>{isSwap ? t.swapTitle : t.title}</p>
+        <p className={styles.hint}>{isSwap ? t.swapHint : t.hint}</p>
+      </div>
+      <div className={styles.networks}>
+        <NetworkList choices={choices} label={t.networks} />
+      </div>
+      {!isSwap && (
+        <ul className={styles.rows}>
+          <ListItem
+            leading={<DisconnectIcon />}
+            title={account.disconnect}
+            tone="danger"
+            onClick={() => leave({ namespace })}
+          />
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const selectNamespace = ({ networks }: State) => networks.activeNamespace

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../../hooks/useSheet.js'
+import { sheet } from './Drawing.module.css'
+
+/** The tones of a drawing, by class name. */
+export type Tones = (typeof sheet)['classes']
+
+/** The frame of a drawing: 48 units wide, in tones of the accent colour, silent for screen readers. */
+export function Drawing({ children }: { children(tones: Tones): ReactNode }) {
+  const styles = useSheet(sheet)
+  return (
+    <svg aria-hidden="true" className={styles.drawing} viewBox="0 0 48 48" width="48" height="48">
+      {children(styles)}
+    </svg>
+  )
+}

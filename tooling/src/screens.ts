@@ -1,0 +1,14 @@
+import { inRepository } from './startPart.js'
+import { ensureChromium } from './testBrowser.js'
+import { runCommand } from './testCommand.js'
+
+/** Draws every view that can be opened into docs/screens: light, dark, and on a telephone. */
+const root = inRepository('.')
+process.env.CHROMIUM_PATH = ensureChromium(console.log)
+process.exitCode = await runCommand(
+  {
+    command: inRepository('node_modules/.bin/playwright'),
+    args: ['test', '-c', 'e2e/screens.config.ts', ...process.argv.slice(2)],
+  },
+  { folder: root },
+)
