@@ -48,6 +48,7 @@ const drawn = async (element: Element) => {
 }
 
 test('S2.23 it is put at the end of the body, without an attribute of ours, and taken away with its instance', async () => {
+  document.body.append(document.createElement('main'))
   const { latchkey, open } = await make()
   expect(elements()).toEqual([])
   await open()

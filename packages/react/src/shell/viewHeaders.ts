@@ -21,7 +21,6 @@ export const viewHeaders: { readonly [V in ViewName]?: ViewHeader<V> } = {
   Connect: { help: 'WhatIsAWallet' },
   ConnectingExternal: { title: nameOfWallet },
   ConnectingWalletConnect: { title: (data) => data.wallet?.name },
-  Networks: { help: 'WhatIsANetwork' },
   SIWXSignMessage: { final: true },
   SwitchNetwork: { title: ({ network }) => network.name },
 }
