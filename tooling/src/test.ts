@@ -1,5 +1,5 @@
 import { inRepository } from './startPart.js'
-import { ensureChromium } from './testBrowser.js'
+import { ensureChromium, provideFirefox } from './testBrowser.js'
 import { runCommand } from './testCommand.js'
 import { runSteps } from './testRun.js'
 import { testSteps } from './testSteps.js'
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     console.error(usage)
     return 1
   }
-  if (step.name === 'e2e' && !provideChromium()) return 1
+  if (step.name === 'e2e' && !provideBrowsers()) return 1
   if (step.name === 'size' && (await runAlone('tooling/src/build.ts', [])) !== 0) return 1
   const options = { folder: root, signal: stopping.signal }
   const totals = step.totals(await runCommand(step.command(args, false), options))
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
 }
 
 async function runAll(): Promise<number> {
-  provideChromium()
+  provideBrowsers()
   const totals = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
   if (stopping.signal.aborted) {
     console.error('stopped before the end')
@@ -56,7 +56,8 @@ function runAlone(file: string, parameters: readonly string[]): Promise<number> 
 }
 
 /** The journeys read from CHROMIUM_PATH which browser to drive; without one they fail and say so. */
-function provideChromium(): boolean {
+function provideBrowsers(): boolean {
+  provideFirefox(console.log)
   try {
     process.env.CHROMIUM_PATH = ensureChromium(console.log)
     return true

@@ -12,6 +12,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+const firefoxPlaces = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
 const debianPackages = ['chromium', 'fonts-liberation']
 
 /** Where Chromium is: as CHROMIUM_PATH says, or in one of the usual places. */
@@ -45,20 +46,28 @@ export function ensureChromium(say: (text: string) => void): string {
   if (found) return found
   if (!wish && canInstall(readOsRelease(), process.getuid?.())) {
     say(`installing ${debianPackages.join(' and ')} with apt-get, this takes a minute …`)
-    installWithApt()
+    installWithApt(debianPackages)
   }
   const installed = findChromium(wish)
   if (!installed) throw new Error(missingChromiumText(wish, process.platform))
   return installed
 }
 
+/** Installs Firefox where that is possible; where it is not, the journey that needs it says what to do. */
+export function provideFirefox(say: (text: string) => void): void {
+  if (process.env.FIREFOX_PATH || firefoxPlaces.some((path) => existsSync(path))) return
+  if (!canInstall(readOsRelease(), process.getuid?.())) return
+  say('installing firefox-esr with apt-get, this takes a minute …')
+  installWithApt(['firefox-esr'])
+}
+
 function readOsRelease(): string {
   return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
 }
 
-function installWithApt(): void {
+function installWithApt(packages: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const parameters of [['update'], ['install', '-y', ...debianPackages]]) {
+  for (const parameters of [['update'], ['install', '-y', ...packages]]) {
     try {
       execFileSync('apt-get', ['-qq', ...parameters], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     } catch {
