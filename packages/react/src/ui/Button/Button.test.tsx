@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Button, type ButtonProps } from './Button.js'
+
+afterEach(cleanup)
+
+function pressed(props: Partial<ButtonProps> = {}): number {
+  let presses = 0
+  render(
+    <Button {...props} onClick={() => presses++}>
+      Continue
+    </Button>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  return presses
+}
+
+test('a press is a press', () => {
+  expect(pressed()).toBe(1)
+})
+
+test('while it is busy it keeps its name and its focus, says so, and a press does nothing', () => {
+  expect(pressed({ busy: true })).toBe(0)
+  const button = screen.getByRole<HTMLButtonElement>('button')
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(button.disabled).toBe(false)
+})
+
+test('disabled, it can’t be pressed', () => {
+  expect(pressed({ disabled: true })).toBe(0)
+})
