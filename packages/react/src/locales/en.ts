@@ -7,6 +7,7 @@ import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 export type Messages = OnboardingMessages & {
   readonly back: string
   readonly close: string
+  readonly dismiss: string
   readonly tryAgain: string
   readonly somethingFailed: string
   readonly loading: string
@@ -98,6 +99,7 @@ export const en: Messages = {
   ...enOnboarding,
   back: 'Back',
   close: 'Close',
+  dismiss: 'Dismiss',
   tryAgain: 'Try again',
   somethingFailed: 'Something went wrong.',
   loading: 'Loading',

@@ -85,7 +85,7 @@ export const enOnboarding: OnboardingMessages = {
     ios: 'App for iPhone and iPad',
     android: 'App for Android',
     website: 'Website',
-    after: 'Once it is installed in this browser, reload this page.',
+    after: 'Once you have it, come back to this page.',
     afterMobile: 'Once it is installed, open this page in the browser of the app.',
     none: (name) => `${name} is not in this browser`,
     noneHint:

@@ -10,7 +10,7 @@ import { sheet } from './AlertBar.module.css'
 /** Something is wrong with the host's set-up: one at a time, the details in the names that its developer knows. */
 export function AlertBar() {
   const styles = useSheet(sheet)
-  const { close } = useMessages()
+  const { dismiss } = useMessages()
   const alert = useSelector(selectAlert)
   const hide = useTrigger(hideAlert)
   if (!alert) return null
@@ -20,7 +20,7 @@ export function AlertBar() {
         tone={alert.variant}
         text={alerts[alert.key].short}
         code={alert.details.join(', ')}
-        dismiss={{ name: close, onClick: () => hide() }}
+        dismiss={{ name: dismiss, onClick: () => hide() }}
       />
     </div>
   )

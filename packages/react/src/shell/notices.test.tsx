@@ -86,7 +86,7 @@ test('alerts of the set-up stand in the modal one after the other, with their de
 
   expect(screen.getByRole('alert').textContent).toBe('Project ID Not ConfiguredprojectId')
   const dismiss = () => screen.getByRole('alert').querySelector('button') as HTMLButtonElement
-  expect(dismiss().getAttribute('aria-label')).toBe('Close')
+  expect(dismiss().getAttribute('aria-label')).toBe('Dismiss')
   await act(async () => fireEvent.click(dismiss()))
   expect(screen.getByRole('alert').textContent).toBe(
     'Local configuration ignoredfeatures.swaps, features.onramp',

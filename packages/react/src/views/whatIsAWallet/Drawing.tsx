@@ -3,7 +3,7 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { sheet } from './Drawing.module.css'
 
 /** The tones of a drawing, by class name; written out, since a published type can't name a stylesheet. */
-export type Tones = Readonly<Record<'paper' | 'soft' | 'strong', string>>
+export type Tones = Readonly<Record<'mark' | 'paper' | 'soft' | 'strong', string>>
 
 /** The frame of a drawing: 48 units wide, in tones of the accent colour, silent for screen readers. */
 export function Drawing({ children }: { children(tones: Tones): ReactNode }) {
