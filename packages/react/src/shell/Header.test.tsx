@@ -33,11 +33,13 @@ test('an explanation that this build does not have is not offered', async () => 
 })
 
 test('with a way back there, no explanation stands in its place', async () => {
-  const { go, open } = renderShell({ views: ['Connect', 'Networks', 'WhatIsANetwork'] })
+  const { go, open } = renderShell({ views: ['Connect', 'Networks', 'WhatIsAWallet'] })
   await open()
+  expect(button('What is a wallet?')).not.toBeNull()
   await go({ view: 'Networks' })
+  await go({ view: 'Connect' })
   expect(button('Back')).not.toBeNull()
-  expect(button('What is a network?')).toBeNull()
+  expect(button('What is a wallet?')).toBeNull()
 })
 
 test('the title comes from the side that the visitor goes to', async () => {
