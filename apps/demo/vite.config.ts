@@ -17,7 +17,14 @@ export default defineConfig({
   build: {
     target: 'es2022',
     rolldownOptions: {
-      input: ['csp.html', 'index.html', 'instances.html', 'plain.html', 'specimen.html'],
+      input: [
+        'csp.html',
+        'embedded.html',
+        'index.html',
+        'instances.html',
+        'plain.html',
+        'specimen.html',
+      ],
     },
   },
 })
