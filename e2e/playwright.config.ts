@@ -24,6 +24,8 @@ export default defineConfig({
     { name: 'journeys', testIgnore: /packs/ },
     { name: 'packs', testMatch: /packs/, dependencies: ['journeys'] },
   ],
+  // A second try that passes is told as flaky; it does not cost a whole run on a machine that others slow down.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
