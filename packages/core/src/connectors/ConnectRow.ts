@@ -1,4 +1,4 @@
-import type { Wallet } from '../wallets/Wallet.js'
+import type { Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from './ConnectorEntry.js'
 import { isInstalled } from './isInstalled.js'
 

@@ -1,7 +1,6 @@
-import type { ConnectorGroup, Namespace } from '@latchkey/protocol'
+import type { ConnectorGroup, Namespace, Wallet } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapters/Connector.js'
-import type { Wallet } from '../wallets/Wallet.js'
 import { type ConnectorGroupFacts, connectorGroups, showsInstalled } from './connectorGroups.js'
 import { mergeConnectors } from './mergeConnectors.js'
 

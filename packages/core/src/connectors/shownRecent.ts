@@ -1,7 +1,6 @@
-import type { Namespace } from '@latchkey/protocol'
+import type { Namespace, Wallet } from '@latchkey/protocol'
 import { dedupeWallets } from '../wallets/dedupeWallets.js'
 import { type ExcludedWallet, isExcluded } from '../wallets/isExcluded.js'
-import type { Wallet } from '../wallets/Wallet.js'
 import type { ConnectorEntry } from './ConnectorEntry.js'
 import { isNamedWallet } from './isNamedWallet.js'
 

@@ -1,3 +1,4 @@
+export type { CustomWallet, Wallet } from '@latchkey/protocol'
 export { agreeToTerms } from '../connectors/agreeToTerms.js'
 export type { ConnectorEntry } from '../connectors/ConnectorEntry.js'
 export type {
@@ -14,4 +15,3 @@ export { findInstalled } from '../wallets/findInstalled.js'
 export { matchesConnector } from '../wallets/matchesConnector.js'
 export { type Platform, platforms } from '../wallets/platforms.js'
 export { fromRecent } from '../wallets/recentWallets.js'
-export type { CustomWallet, Wallet } from '../wallets/Wallet.js'

@@ -2,6 +2,7 @@ import type {
   AccountType,
   CaipNetworkId,
   ChainLike,
+  CustomWallet,
   Features,
   Namespace,
   Network,
@@ -10,7 +11,6 @@ import type { AdapterSource } from '../adapters/Adapter.js'
 import type { Env } from '../env/Env.js'
 import type { ThemeMode } from '../theme/themeSlice.js'
 import type { ExcludedWallet } from '../wallets/isExcluded.js'
-import type { CustomWallet } from '../wallets/Wallet.js'
 
 /** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */
 export type Options = {

@@ -1,3 +1,4 @@
+import type { CustomWallet } from '@latchkey/protocol'
 import {
   type AccountType,
   type Features,
@@ -11,7 +12,6 @@ import type { AdapterSource } from '../adapters/Adapter.js'
 import type { Env } from '../env/Env.js'
 import type { ThemeSlice } from '../theme/themeSlice.js'
 import type { ExcludedWallet } from '../wallets/isExcluded.js'
-import type { CustomWallet } from '../wallets/Wallet.js'
 import { checkedList, checkedUrl, checkThat, isRecord, isText } from './checkedOption.js'
 import type { Metadata, Options } from './Options.js'
 import { defaultNetwork, resolveNetworks } from './resolveNetworks.js'

@@ -1,6 +1,5 @@
-import type { CaipNetworkId, Namespace, Network, Social } from '@latchkey/protocol'
+import type { CaipNetworkId, Namespace, Network, Social, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../connectors/ConnectorEntry.js'
-import type { Wallet } from '../wallets/Wallet.js'
 
 /** Every view with the data it needs; `undefined` where it needs none. @spec S2.02 */
 export type ViewData = {

@@ -1,8 +1,8 @@
+import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import type { Connector } from '../adapters/Connector.js'
 import { mergeConnectors } from '../connectors/mergeConnectors.js'
 import { dedupeWallets } from './dedupeWallets.js'
-import type { Wallet } from './Wallet.js'
 
 const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: id, ...more })
 const connector = (more: Partial<Connector>): Connector => ({

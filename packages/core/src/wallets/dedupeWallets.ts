@@ -1,7 +1,7 @@
+import type { Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../connectors/ConnectorEntry.js'
 import { comparableRdns } from './comparableRdns.js'
 import { matchesConnector } from './matchesConnector.js'
-import type { Wallet } from './Wallet.js'
 
 /** What is listed already. */
 export type DedupeFacts = {

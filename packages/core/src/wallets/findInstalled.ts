@@ -1,7 +1,7 @@
+import type { Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../connectors/ConnectorEntry.js'
 import { isInstalled } from '../connectors/isInstalled.js'
 import { matchesConnector } from './matchesConnector.js'
-import type { Wallet } from './Wallet.js'
 
 /** The entry through which a directory wallet is reached in this browser; flags on `window` count for nothing. */
 export function findInstalled(

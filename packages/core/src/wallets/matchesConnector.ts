@@ -1,8 +1,8 @@
+import type { Wallet } from '@latchkey/protocol'
 import type { Connector } from '../adapters/Connector.js'
 import { connectorRdns } from '../connectors/connectorRdns.js'
 import { isNamedWallet } from '../connectors/isNamedWallet.js'
 import { comparableRdns } from './comparableRdns.js'
-import type { Wallet } from './Wallet.js'
 
 /** Whether a connector is this wallet, by rdns or id; a name alone proves nothing. @spec S5.23 */
 export function matchesConnector(wallet: Wallet, connector: Connector, mobile: boolean): boolean {

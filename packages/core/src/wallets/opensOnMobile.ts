@@ -1,5 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
-import type { Wallet } from './Wallet.js'
+import type { Namespace, Wallet } from '@latchkey/protocol'
 
 /** Wallets whose app opens by a link of its own kind, which the directory does not list; on these families or on all. */
 const ownLinks: Readonly<Record<string, readonly Namespace[] | 'all'>> = {

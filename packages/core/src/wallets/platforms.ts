@@ -1,6 +1,5 @@
-import type { Namespace } from '@latchkey/protocol'
+import type { Namespace, Wallet } from '@latchkey/protocol'
 import { opensOnMobile } from './opensOnMobile.js'
-import type { Wallet } from './Wallet.js'
 
 /** A way to reach a directory wallet. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'

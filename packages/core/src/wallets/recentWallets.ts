@@ -1,6 +1,6 @@
+import type { Wallet } from '@latchkey/protocol'
 import { limits } from '@latchkey/protocol'
 import { fields, type Guard, listOf, optional, text } from '../storage/guards.js'
-import type { Wallet } from './Wallet.js'
 
 const link = optional(text(2048, 0))
 

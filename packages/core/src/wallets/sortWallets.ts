@@ -1,6 +1,6 @@
+import type { Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../connectors/ConnectorEntry.js'
 import { findInstalled } from './findInstalled.js'
-import type { Wallet } from './Wallet.js'
 
 /** What puts one wallet before another. */
 export type SortFacts = {

@@ -11,3 +11,4 @@ export {
   getProjectConfig,
   type ProjectConfig,
 } from '../api/project.js'
+export { getWallets, type WalletPage, walletEntry } from '../api/wallets.js'

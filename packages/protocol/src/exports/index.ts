@@ -34,6 +34,7 @@ export {
   socialsOrder,
   type WalletFeature,
 } from '../features.js'
+export { type ImageKind, imagePaths } from '../images.js'
 export { limits, ownLimits } from '../limits.js'
 export { nameServiceReason } from '../nameServiceReason.js'
 export {
@@ -47,4 +48,5 @@ export {
 export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../network.js'
 export { type NodeErrorCode, nodeErrorCode } from '../nodeErrors.js'
 export { pollingIntervalMs } from '../pollingInterval.js'
+export type { CustomWallet, InjectedId, Wallet } from '../wallet.js'
 export { type WalletErrorCode, walletErrorCode } from '../walletErrors.js'

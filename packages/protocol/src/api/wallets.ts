@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.js'
+import { sdkQuery } from './sdkQuery.js'
+
+// Longer words are no names and longer lists no answers; what does not fit is left out, not cut.
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
+const id = v.pipe(text(128), v.regex(/^[-\w.]+$/))
+const scheme = /^([a-z][-+.a-z0-9]*):/i
+const runnable = /^(javascript|data|vbscript|blob|file|about|view-source)$/i
+
+/** A page or a store: nothing but the web. */
+const webLink = v.pipe(
+  text(2048),
+  v.check((link) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)),
+)
+
+/** An app's own scheme, or the web; never something that runs in the page. */
+const appLink = v.pipe(
+  text(2048),
+  // A browser ignores such characters within a scheme, so `java\nscript:` would run.
+  v.check((link) => ![...link].some((letter) => letter <= ' ' || letter === '\u007f')),
+  v.check((link) => !runnable.test(scheme.exec(link)?.[1] ?? '')),
+)
+
+/** What is missing, null or does not fit is absent: an entry lives by its id and name. */
+const perhaps = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.optional(schema), undefined as never)
+
+const wallet = v.object({
+  id,
+  name: text(64),
+  image_id: perhaps(id),
+  image_url: perhaps(webLink),
+  chains: perhaps(v.pipe(v.array(text(64)), v.maxLength(1000))),
+  mobile_link: perhaps(appLink),
+  desktop_link: perhaps(appLink),
+  webapp_link: perhaps(webLink),
+  link_mode: perhaps(webLink),
+  rdns: perhaps(text(128)),
+  homepage: perhaps(webLink),
+  app_store: perhaps(webLink),
+  play_store: perhaps(webLink),
+  chrome_store: perhaps(webLink),
+  badge_type: perhaps(v.picklist(['none', 'certified'])),
+  injected: perhaps(
+    v.pipe(v.array(v.object({ namespace: text(32), injected_id: text(128) })), v.maxLength(32)),
+  ),
+})
+
+/** One entry of a wallet directory, as it comes over the wire. @spec S3.32 */
+export const walletEntry = wallet
+
+/** Entries that do not fit are left out: one bad wallet must not cost the list. */
+const wallets = v.pipe(
+  v.array(v.unknown()),
+  v.transform((entries) =>
+    entries.flatMap((entry) => {
+      const parsed = v.safeParse(wallet, entry)
+      return parsed.success ? [parsed.output] : []
+    }),
+  ),
+)
+
+/** Numbers come as text in a query. */
+const whole = (min: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
+      v.transform(Number),
+      v.integer(),
+      v.minValue(min),
+      v.maxValue(max),
+    ),
+  )
+const list = v.optional(v.pipe(v.string(), v.maxLength(16_384)))
+
+/** A page of the wallet directory; `include`, `exclude` and `chains` are comma-separated. @spec S7.24 */
+export const getWallets = endpoint({
+  method: 'GET',
+  path: '/getWallets',
+  input: v.object({
+    ...sdkQuery.entries,
+    page: whole(1, 100_000),
+    entries: whole(1, 100),
+    include: list,
+    exclude: list,
+    chains: list,
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128))),
+    badge_type: v.optional(v.picklist(['none', 'certified'])),
+  }),
+  output: v.object({ data: wallets, count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+})
+
+/** What a wallet directory answers. */
+export type WalletPage = v.InferOutput<typeof getWallets.output>
