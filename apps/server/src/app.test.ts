@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { createApp } from './app.js'
+import { openDirectory } from './modules/directory/openDirectory.js'
 
 const page = 'https://app.example.com'
 
 function makeApp(allowedOrigins: string[] = []) {
   const reports: string[] = []
   const env = { allowedOrigins, rpcUpstreams: new Map([['eip155:1', ['http://127.0.0.1:1']]]) }
-  return { app: createApp({ env, report: (line) => reports.push(line) }), reports }
+  const report = (line: string) => reports.push(line)
+  const directory = openDirectory({
+    env: { file: undefined, only: false, upstream: undefined, images: undefined },
+    report,
+    signal: new AbortController().signal,
+  })
+  return { app: createApp({ env, directory, report }), reports }
 }
 
 test('tells that it is up', async () => {
@@ -20,6 +27,8 @@ test.each([
   '/projects/v1/origins',
   '/getAnalyticsConfig',
   '/v1/supported-chains',
+  '/getWallets',
+  '/public/getCurrencyImage/USD',
 ])('%s is mounted', async (path) => {
   expect((await makeApp().app.request(path)).status).toBe(200)
 })
@@ -71,4 +80,23 @@ test('a mistake of ours is reported here and kept from the caller', async () => 
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('1234')
   expect(reports.join()).toContain('GET /mistake: Error: the password is 1234')
+})
+
+test('a page may read the directory though it was not sent again', async () => {
+  const { app } = makeApp([page])
+  const headers = { origin: page }
+  const first = await app.request('/getWallets', { headers })
+  const etag = first.headers.get('etag') ?? ''
+  const again = await app.request('/getWallets', { headers: { ...headers, 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('access-control-allow-origin')).toBe(page)
+  expect(again.headers.get('vary')).toContain('Origin')
+})
+
+test('a picture is shown on any page, whatever the rest of the server allows', async () => {
+  const { app } = makeApp([page])
+  const response = await app.request('/public/getTokenImage/ETH')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
 })

@@ -3,19 +3,26 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from './env.js'
 import { chains } from './modules/chains/chains.js'
+import { type DirectoryDeps, directory as directoryCalls } from './modules/directory/directory.js'
 import { project } from './modules/project/project.js'
 import { servedFeatures } from './modules/project/servedFeatures.js'
+import type { Relay } from './modules/relay/createRelay.js'
+import { relay as relayCalls } from './modules/relay/relay.js'
 import { rpc } from './modules/rpc/rpc.js'
 import { reasons } from './reasons.js'
 
 export type AppDeps = {
   readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'>
+  /** The wallet directory of this server. */
+  readonly directory?: DirectoryDeps | undefined
+  /** The relay node of this server; its sockets come by the way of `listen`. */
+  readonly relay?: Relay | undefined
   /** Told in one line what went wrong on this side. */
   readonly report: (line: string) => void
 }
 
 /** The server, one line per module. */
-export function createApp({ env, report }: AppDeps): Hono {
+export function createApp({ env, directory, relay, report }: AppDeps): Hono {
   const { allowedOrigins, rpcUpstreams: upstreams } = env
   const app = new Hono()
 
@@ -31,10 +38,16 @@ export function createApp({ env, report }: AppDeps): Hono {
     }),
   )
 
-  app.get('/health', (c) => c.json({ status: 'ok' }))
+  app.get('/health', async (c) => {
+    const stats = await relay?.stats().catch((error) => report(`relay: ${error}`))
+    if (relay && !stats) return c.json({ status: 'unavailable' }, 503)
+    return c.json({ status: 'ok', ...(stats && { relay: stats }) })
+  })
   app.route('/', project({ features: servedFeatures, allowedOrigins, isAnalyticsEnabled: false }))
   app.route('/', chains({ served: upstreams.keys() }))
   app.route('/', rpc({ upstreams, report }))
+  if (directory) app.route('/', directoryCalls(directory))
+  if (relay) app.route('/', relayCalls(relay))
 
   app.notFound((c) => c.json(reasons('path', 'There is nothing here'), 404))
   app.onError((error, c) => {

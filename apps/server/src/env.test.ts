@@ -1,10 +1,39 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.js'
 
+const noDirectory = { file: undefined, only: false, upstream: undefined, images: undefined }
+
 test('an empty environment gives the defaults', () => {
   const env = { host: '127.0.0.1', port: undefined, allowedOrigins: [], rpcUpstreams: new Map() }
-  expect(readEnv({})).toEqual(env)
-  expect(readEnv({ HOST: '', PORT: '', ALLOWED_ORIGINS: ' ', RPC_UPSTREAMS: '' })).toEqual(env)
+  expect(readEnv({}).directory).toEqual(noDirectory)
+  expect(readEnv({})).toMatchObject(env)
+  expect(readEnv({ HOST: '', PORT: '', ALLOWED_ORIGINS: ' ', RPC_UPSTREAMS: '' })).toEqual(
+    readEnv({}),
+  )
+})
+
+test('the relay needs no variable, and takes its own', () => {
+  expect(readEnv({})).toMatchObject({
+    relayUrls: [],
+    relayMessageBytes: 262_144,
+    dataDir: undefined,
+    redisUrl: undefined,
+    redisReplicas: 0,
+  })
+  const env = readEnv({
+    RELAY_URLS: 'wss://relay.example.com, https://example.com/relay',
+    RELAY_MESSAGE_BYTES: '1048576',
+    DATA_DIR: '/var/lib/latchkey',
+    REDIS_URL: 'rediss://:password@redis.example:6380/1',
+    REDIS_REPLICAS: '1',
+  })
+  expect(env).toMatchObject({
+    relayUrls: ['wss://relay.example.com', 'https://example.com/relay'],
+    relayMessageBytes: 1_048_576,
+    dataDir: '/var/lib/latchkey',
+    redisUrl: 'rediss://:password@redis.example:6380/1',
+    redisReplicas: 1,
+  })
 })
 
 test('every variable is read', () => {
@@ -14,8 +43,10 @@ test('every variable is read', () => {
     ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:5173/',
     RPC_UPSTREAMS:
       '{"eip155:1":["https://one.example/key","http://two.example"],"near:mainnet":["https://n.example"]}',
+    WALLETS_FILE: 'wallets.json',
+    WALLETS_ONLY: 'true',
   })
-  expect(env).toEqual({
+  expect(env).toMatchObject({
     host: '::1',
     port: 0,
     allowedOrigins: ['https://app.example.com', 'http://localhost:5173'],
@@ -23,6 +54,7 @@ test('every variable is read', () => {
       ['eip155:1', ['https://one.example/key', 'http://two.example']],
       ['near:mainnet', ['https://n.example']],
     ]),
+    directory: { ...noDirectory, file: 'wallets.json', only: true },
   })
 })
 
@@ -36,6 +68,14 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://user@app.example.com'],
   ['ALLOWED_ORIGINS', 'file:///etc'],
   ['ALLOWED_ORIGINS', '*'],
+  ['WALLETS_ONLY', 'maybe'],
+  ['WALLETS_UPSTREAM', 'nowhere'],
+  ['RELAY_URLS', 'relay.example.com'],
+  ['RELAY_URLS', 'ftp://relay.example.com'],
+  ['RELAY_MESSAGE_BYTES', '1048577'],
+  ['RELAY_MESSAGE_BYTES', 'many'],
+  ['REDIS_URL', 'http://127.0.0.1:6379'],
+  ['REDIS_REPLICAS', '-1'],
   ['RPC_UPSTREAMS', 'http://127.0.0.1:8545'],
   ['RPC_UPSTREAMS', '[]'],
   ['RPC_UPSTREAMS', 'null'],

@@ -1,4 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { type DirectoryEnv, readDirectoryEnv } from './modules/directory/directoryEnv.js'
+import { defaultRelayLimits, largestMessageBytes } from './modules/relay/relayLimits.js'
 
 /** CAIP-2 id → RPC endpoints of that chain, best first. */
 export type RpcUpstreams = ReadonlyMap<string, readonly string[]>
@@ -11,6 +13,16 @@ export type Env = {
   /** Page origins that may call from a browser; empty means any. */
   readonly allowedOrigins: readonly string[]
   readonly rpcUpstreams: RpcUpstreams
+  readonly directory: DirectoryEnv
+  /** The addresses that clients know the relay by; empty: whatever name it was called by. */
+  readonly relayUrls: readonly string[]
+  readonly relayMessageBytes: number
+  /** Where the server keeps its files; undefined: nothing outlives the process. */
+  readonly dataDir: string | undefined
+  /** Shared by several nodes. */
+  readonly redisUrl: string | undefined
+  /** How many replicas of Redis must have a message before it counts as kept. */
+  readonly redisReplicas: number
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -24,6 +36,12 @@ export function readEnv(variables: Variables): Env {
     port: variables.PORT ? toPort(variables.PORT) : undefined,
     allowedOrigins: toList(variables.ALLOWED_ORIGINS ?? '').map(toOrigin),
     rpcUpstreams: toUpstreams(variables.RPC_UPSTREAMS || '{}'),
+    directory: readDirectoryEnv(variables),
+    relayUrls: toList(variables.RELAY_URLS ?? '').map(toRelayUrl),
+    relayMessageBytes: toMessageBytes(variables.RELAY_MESSAGE_BYTES),
+    dataDir: variables.DATA_DIR || undefined,
+    redisUrl: variables.REDIS_URL ? toRedisUrl(variables.REDIS_URL) : undefined,
+    redisReplicas: toReplicas(variables.REDIS_REPLICAS || '0'),
   }
 }
 
@@ -48,6 +66,32 @@ function toOrigin(text: string): string {
     `'${text}' is not an origin; write it like https://app.example.com`,
   )
   return url.origin
+}
+
+function toRelayUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isRelay = url !== undefined && /^(wss?|https?):$/.test(url.protocol) && url.search === ''
+  check(isRelay, 'RELAY_URLS', `'${text}' is no address like wss://relay.example.com`)
+  return text
+}
+
+function toMessageBytes(text: string | undefined): number {
+  const bytes = text ? Number(text) : defaultRelayLimits.messageBytes
+  const fits = Number.isInteger(bytes) && bytes >= 1_024 && bytes <= largestMessageBytes
+  check(fits, 'RELAY_MESSAGE_BYTES', `it must be 1024 to ${largestMessageBytes}, not '${text}'`)
+  return bytes
+}
+
+function toRedisUrl(text: string): string {
+  const isRedis = URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)
+  // The address itself stays out of the message: it may hold a password.
+  check(isRedis, 'REDIS_URL', 'it must be an address like redis://127.0.0.1:6379')
+  return text
+}
+
+function toReplicas(text: string): number {
+  check(/^\d$/.test(text), 'REDIS_REPLICAS', `it must be 0 to 9, not '${text}'`)
+  return Number(text)
 }
 
 function toUpstreams(text: string): RpcUpstreams {

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Hono } from 'hono'
@@ -12,6 +13,8 @@ export type ListenParameters = {
   /** Undefined: the default port, or the next free one. */
   readonly port: number | undefined
   readonly defaultPort?: number
+  /** Takes over connections that ask to become WebSockets; closing them is up to whoever took them. */
+  readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 const portsTried = 50
@@ -20,13 +23,15 @@ const closeGraceMs = 2_000
 /** Puts the app on a socket. A port that was asked for is taken or refused; the default one may move on. */
 export async function listen(
   app: Hono,
-  { host, port, defaultPort = 8787 }: ListenParameters,
+  { host, port, defaultPort = 8787, onUpgrade }: ListenParameters,
 ): Promise<Listening> {
   const ports =
     port === undefined ? Array.from({ length: portsTried }, (_, i) => defaultPort + i) : [port]
   for (const candidate of ports) {
     const server = await open(app, host, candidate)
-    if (server) return { url: urlOf(host, server), close: () => close(server) }
+    if (!server) continue
+    if (onUpgrade) server.on('upgrade', onUpgrade)
+    return { url: urlOf(host, server), close: () => close(server) }
   }
   throw new LatchkeyError('options/invalid', {
     option: 'PORT',

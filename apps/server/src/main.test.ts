@@ -33,12 +33,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       '--json',
     )
     const [line] = await once(child.stdout, 'data')
-    const { server } = JSON.parse(String(line))
+    const { server, relay } = JSON.parse(String(line))
+    expect(relay).toBe(server.replace('http', 'ws'))
     const response = await fetch(`${server}/v1/supported-chains`)
     expect(await response.json()).toEqual({ http: ['eip155:31337'], ws: [] })
 
     child.kill(signal)
-    expect(await ended).toEqual({ code: 0, out: `{"server":"${server}"}\n`, error: '' })
+    expect(await ended).toEqual({ code: 0, out: String(line), error: '' })
   },
   20_000,
 )

@@ -2,15 +2,44 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { createApp } from './app.js'
 import { readEnv } from './env.js'
 import { listen } from './listen.js'
+import { openDirectory } from './modules/directory/openDirectory.js'
+import { createRelay } from './modules/relay/createRelay.js'
+import { openMailbox } from './modules/relay/openMailbox.js'
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
-  const server = await listen(createApp({ env, report: console.error }), env)
+  const report = console.error
+  const stopping = new AbortController()
+  const directory = openDirectory({ env: env.directory, report, signal: stopping.signal })
+  const store = await openMailbox(env, report)
+  const relay = createRelay({
+    store,
+    publicUrls: env.relayUrls,
+    allowedOrigins: env.allowedOrigins,
+    limits: { messageBytes: env.relayMessageBytes },
+    report,
+  })
+  const app = createApp({ env, directory, relay, report })
+  const server = await listen(app, { ...env, onUpgrade: relay.upgrade }).catch(async (error) => {
+    // What is open would keep the process alive.
+    stopping.abort()
+    await store.close()
+    throw error
+  })
 
+  const urls = { server: server.url, relay: server.url.replace(/^http/, 'ws') }
   const isJson = process.argv.includes('--json')
-  console.log(isJson ? JSON.stringify({ server: server.url }) : `Latchkey server: ${server.url}`)
+  console.log(
+    isJson ? JSON.stringify(urls) : `Latchkey server: ${urls.server}, relay: ${urls.relay}`,
+  )
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close())
+  const stop = async () => {
+    stopping.abort()
+    // In this order: nobody new comes in, everybody is sent away, what they said last is kept.
+    await Promise.all([server.close(), relay.close()])
+    await store.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
 main().catch((error: unknown) => {

@@ -15,6 +15,8 @@ export type RpcCall = { readonly method: string; readonly params?: readonly unkn
 export type EvmWallet = {
   readonly connector: Connector
   readonly provider: Eip1193Provider
+  /** The networks it agreed to, where it agrees to some only. */
+  approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
 }
 
 /** A wallet as code that loads late sees it: handed over, so that it shares no module with what is there from the start. */

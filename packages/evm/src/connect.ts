@@ -14,12 +14,20 @@ export async function connect(wallet: EvmWallet, signal: AbortSignal): Promise<C
 
 /** What the wallet grants by that method, with the chain it stands on; undefined when it grants nothing. */
 export async function connectionFrom(
-  { connector, provider }: EvmWallet,
+  wallet: EvmWallet,
   method: 'eth_requestAccounts' | 'eth_accounts',
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
+  const { connector, provider } = wallet
   const [first, ...others] = parseAccounts(await request(provider, { method }, signal))
   if (first === undefined) return undefined
   const networkId = parseChainId(await request(provider, { method: 'eth_chainId' }, signal))
-  return { connectorId: connector.id, addresses: [first, ...others], networkId, provider }
+  const approvedNetworkIds = wallet.approvedNetworkIds?.()
+  return {
+    connectorId: connector.id,
+    addresses: [first, ...others],
+    networkId,
+    ...(approvedNetworkIds && { approvedNetworkIds }),
+    provider,
+  }
 }

@@ -8,6 +8,8 @@ export type Wallets = {
   /** Tells the list at once and whenever it changes; wallets are looked for while anybody listens. */
   watch(onChange: (connectors: readonly Connector[]) => void): () => void
   get(id: string): EvmWallet | undefined
+  /** Takes in a wallet that was reached by other means than this page. */
+  adopt(wallet: EvmWallet): void
 }
 
 export type WalletsOptions = {
@@ -26,15 +28,18 @@ export function createWallets({ window, eip6963, injected }: WalletsOptions): Wa
   let list: readonly Connector[] = []
   let stop: (() => void) | undefined
 
+  const add = (wallet: EvmWallet) => {
+    found.set(wallet.connector.id, wallet)
+    list = listed([...found.values()])
+    for (const listener of [...listeners]) listener(list)
+  }
   const onWallet = (wallet: EvmWallet) => {
     const { id, imageUrl, name } = wallet.connector
     const known = found.get(id)
     // Whoever came first under a name keeps it: a later one may be an impostor.
     if (known ? known.provider !== wallet.provider : found.size >= most) return
     if (known?.connector.name === name && known.connector.imageUrl === imageUrl) return
-    found.set(id, wallet)
-    list = listed([...found.values()])
-    for (const listener of [...listeners]) listener(list)
+    add(wallet)
   }
   const start = (page: WalletWindow) => {
     const stopAnnounced = eip6963 && announcements(page, onWallet)
@@ -60,12 +65,13 @@ export function createWallets({ window, eip6963, injected }: WalletsOptions): Wa
       }
     },
     get: (id) => found.get(id),
+    adopt: add,
   }
 }
 
-/** Announced wallets, and the one at `window.ethereum` unless it is one of them. */
+/** Announced and adopted wallets, and the one at `window.ethereum` unless it is one of them. */
 function listed(wallets: readonly EvmWallet[]): readonly Connector[] {
-  const named = wallets.filter(({ connector }) => connector.type === 'ANNOUNCED')
+  const named = wallets.filter(({ connector }) => connector.type !== 'INJECTED')
   const plain = wallets.filter(
     (wallet) =>
       wallet.connector.type === 'INJECTED' &&

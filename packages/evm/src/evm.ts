@@ -44,6 +44,7 @@ export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = 
       return {
         namespace: 'eip155',
         watchConnectors: wallets.watch,
+        adopt: wallets.adopt,
         connect: async (id, { signal }) => connect(find(id), signal),
         reconnect: async (id, { signal }) => reconnect(find(id), signal),
         async disconnect(id) {

@@ -1,6 +1,6 @@
+import { walletName } from '@latchkey/protocol'
 import { type EvmWallet, isProvider } from './EvmWallet.js'
 import { walletIcon } from './walletIcon.js'
-import { walletName } from './walletName.js'
 
 const reverseDomain = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/
 const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

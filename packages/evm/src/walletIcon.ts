@@ -1,11 +1,6 @@
-import { ownLimits } from '@latchkey/protocol'
+import { isHarmlessSvg, ownLimits } from '@latchkey/protocol'
 
 const dataUrl = /^data:image\/(png|jpeg|webp|gif|svg\+xml)((?:;[\w=-]+)*),(.*)$/is
-// An icon is shown in <img>, where nothing runs and nothing is fetched; what is refused here would keep the browser busy
-// (entities, pictures within pictures), or hide that from the count (character references, escapes, other encodings).
-const refused =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /<!(?:doctype|entity)|<(?:[^\s<>/:]+:)?(?:script|foreignobject)|data:image\/svg|&#|[\0-\x08\x0e-\x1f\\]/i
 
 /** An announced icon that is safe to draw, or undefined. */
 export function walletIcon(value: unknown): string | undefined {
@@ -18,13 +13,7 @@ export function walletIcon(value: unknown): string | undefined {
   if (type === undefined || body === undefined) return undefined
   const bytes = decoded(body, /;base64$/i.test(parameters ?? ''))
   if (!bytes || bytes.length > iconMaxBytes) return undefined
-  return type.toLowerCase() !== 'svg+xml' || isHarmless(bytes) ? url : undefined
-}
-
-function isHarmless(svg: string): boolean {
-  const tags = svg.split('<').length - 1
-  const uses = svg.match(/<(?:[^\s<>/:]+:)?use[\s/>]/gi)?.length ?? 0
-  return tags <= ownLimits.iconMaxTags && uses <= ownLimits.iconMaxUse && !refused.test(svg)
+  return type.toLowerCase() !== 'svg+xml' || isHarmlessSvg(bytes) ? url : undefined
 }
 
 // As the browser does it: bytes, one character each, with odd percent signs left as they are.

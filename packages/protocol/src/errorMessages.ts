@@ -42,6 +42,8 @@ export const errorMessages = {
   'connection/chain-required': 'Chain is required to get connection controller client',
   /** @spec S8.35 */ 'connection/client-required': 'ConnectionController client not set',
   /** @spec S8.36 */ 'walletconnect/not-found': 'WalletConnectConnector not found',
+  'walletconnect/relay-unreachable': 'The relay that reaches wallets cannot be reached',
+  'walletconnect/expired': 'The connection was not approved in time',
   /** @spec S8.05 */ 'disconnect/failed': 'Failed to disconnect',
   /** @spec S8.20 */
   'disconnect/chain-failed': (c: { namespace: string }) =>

@@ -1,24 +1,31 @@
 import * as v from 'valibot'
+import { walletName } from '../walletName.js'
 import { endpoint } from './endpoint.js'
 import { sdkQuery } from './sdkQuery.js'
 
-// Longer words are no names and longer lists no answers; what does not fit is left out, not cut.
+// What is longer is no id and no link, so that it is left out, not cut; a name is for reading, so that it is cut.
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 const id = v.pipe(text(128), v.regex(/^[-\w.]+$/))
+/** Text and never markup, one line of it, and nothing in it that hides or turns what stands beside it. */
+const name = v.pipe(
+  v.string(),
+  v.transform((value) => walletName(value) ?? ''),
+  v.minLength(1),
+)
+// A browser ignores such characters within a link, so that `java\nscript:` would run.
+const plainText = v.check(
+  (link: string) => ![...link].some((letter) => letter <= ' ' || letter === '\u007f'),
+)
 const scheme = /^([a-z][-+.a-z0-9]*):/i
 const runnable = /^(javascript|data|vbscript|blob|file|about|view-source)$/i
 
 /** A page or a store: nothing but the web. */
-const webLink = v.pipe(
-  text(2048),
-  v.check((link) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)),
-)
+const webLink = v.pipe(text(2048), plainText, v.check(isWebLink))
 
 /** An app's own scheme, or the web; never something that runs in the page. */
 const appLink = v.pipe(
   text(2048),
-  // A browser ignores such characters within a scheme, so `java\nscript:` would run.
-  v.check((link) => ![...link].some((letter) => letter <= ' ' || letter === '\u007f')),
+  plainText,
   v.check((link) => !runnable.test(scheme.exec(link)?.[1] ?? '')),
 )
 
@@ -28,7 +35,7 @@ const perhaps = <S extends v.GenericSchema>(schema: S) =>
 
 const wallet = v.object({
   id,
-  name: text(64),
+  name,
   image_id: perhaps(id),
   image_url: perhaps(webLink),
   chains: perhaps(v.pipe(v.array(text(64)), v.maxLength(1000))),
@@ -36,7 +43,7 @@ const wallet = v.object({
   desktop_link: perhaps(appLink),
   webapp_link: perhaps(webLink),
   link_mode: perhaps(webLink),
-  rdns: perhaps(text(128)),
+  rdns: perhaps(id),
   homepage: perhaps(webLink),
   app_store: perhaps(webLink),
   play_store: perhaps(webLink),
@@ -93,3 +100,10 @@ export const getWallets = endpoint({
 
 /** What a wallet directory answers. */
 export type WalletPage = v.InferOutput<typeof getWallets.output>
+
+// A name before the host would make another host look like the one it names.
+function isWebLink(link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { password, protocol, username } = new URL(link)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}

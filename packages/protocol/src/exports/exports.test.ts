@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from './api.js'
+import * as ids from './ids.js'
 import * as main from './index.js'
 import * as networks from './networks.js'
 
@@ -12,8 +13,10 @@ test('the main entry offers this and no more', () => {
       "authenticatingMessage",
       "capabilities",
       "features",
+      "imagePaths",
       "isAddressOf",
       "isEvmAddress",
+      "isHarmlessSvg",
       "isHexString",
       "isLatchkeyError",
       "isNamespace",
@@ -36,6 +39,7 @@ test('the main entry offers this and no more', () => {
       "toNetwork",
       "unsupportedNetwork",
       "walletErrorCode",
+      "walletName",
     ]
   `)
 })
@@ -48,6 +52,19 @@ test('the api entry offers this and no more', () => {
       "getOrigins",
       "getProjectConfig",
       "getSupportedChains",
+      "getWallets",
+      "walletEntry",
+    ]
+  `)
+})
+
+test('the ids entry offers this and no more', () => {
+  expect(Object.keys(ids).sort()).toMatchInlineSnapshot(`
+    [
+      "connectorImageIds",
+      "connectorNames",
+      "explorerIds",
+      "networkImages",
     ]
   `)
 })

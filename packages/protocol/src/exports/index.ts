@@ -35,6 +35,7 @@ export {
   type WalletFeature,
 } from '../features.js'
 export { type ImageKind, imagePaths } from '../images.js'
+export { isHarmlessSvg } from '../isHarmlessSvg.js'
 export { limits, ownLimits } from '../limits.js'
 export { nameServiceReason } from '../nameServiceReason.js'
 export {
@@ -50,3 +51,4 @@ export { type NodeErrorCode, nodeErrorCode } from '../nodeErrors.js'
 export { pollingIntervalMs } from '../pollingInterval.js'
 export type { CustomWallet, InjectedId, Wallet } from '../wallet.js'
 export { type WalletErrorCode, walletErrorCode } from '../walletErrors.js'
+export { walletName } from '../walletName.js'

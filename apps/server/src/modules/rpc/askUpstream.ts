@@ -1,3 +1,5 @@
+import { readBytes } from '../../readBytes.js'
+
 /** What an upstream answered; the text is JSON. */
 export type UpstreamAnswer = {
   readonly status: number
@@ -25,23 +27,8 @@ export async function askUpstream(
     signal,
     body,
   })
-  const text = await readText(response, maxBytes)
+  const text = (await readBytes(response, maxBytes)).toString('utf8')
   JSON.parse(text)
   const retryAfter = response.headers.get('retry-after') ?? undefined
   return { status: response.status, text, retryAfter }
 }
-
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of chunksOf(response)) {
-    size += chunk.byteLength
-    // Leaving the loop cancels the stream, so that the rest is never received.
-    if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-// The DOM's types do not know yet that a stream can be iterated; Node's can.
-const chunksOf = ({ body }: Response) => (body ?? []) as AsyncIterable<Uint8Array>

@@ -1,0 +1,78 @@
+import type { Wallet } from '@latchkey/protocol'
+import { createWalletIndex, type WalletIndex } from './createWalletIndex.js'
+import type { DirectoryEnv } from './directoryEnv.js'
+import { importLimits } from './importLimits.js'
+import { keepImported } from './keepImported.js'
+import { mergeWallets } from './mergeWallets.js'
+import { readWalletsFile } from './readWalletsFile.js'
+import { builtInWallets } from './table/builtInWallets.js'
+
+/** The wallets this server knows, now. */
+export type Catalogue = {
+  /** Waits a little for the first import, never long. */
+  index(): Promise<WalletIndex>
+  /** The wallet whose picture has this id; its own id does as well. */
+  pictured(imageId: string): Wallet | undefined
+}
+
+export type CatalogueDeps = {
+  readonly env: Pick<DirectoryEnv, 'file' | 'only' | 'upstream'>
+  readonly report: (line: string) => void
+  /** Ends the import. */
+  readonly signal: AbortSignal
+  readonly refreshMs?: number | undefined
+  readonly retryMs?: number | undefined
+  readonly requestMs?: number | undefined
+  readonly patienceMs?: number | undefined
+}
+
+/** Joins the built-in table, an upstream's list and the operator's file; the later ones win. */
+export function createCatalogue({
+  env,
+  report,
+  signal,
+  patienceMs = importLimits.patienceMs,
+  ...times
+}: CatalogueDeps): Catalogue {
+  const base = env.only ? [] : builtInWallets
+  const own = env.file ? readWalletsFile(env.file, report) : []
+  let current = joined([])
+  const first = env.upstream && withPatience(imported(env.upstream), patienceMs)
+
+  return {
+    async index() {
+      await first
+      return current.index
+    },
+    pictured: (imageId) => current.pictured.get(imageId),
+  }
+
+  function imported(upstream: string): Promise<void> {
+    const onWallets = (wallets: readonly Wallet[]) => {
+      current = joined(wallets)
+    }
+    return keepImported({ upstream, onWallets, report, signal, ...times })
+  }
+
+  function joined(imports: readonly Wallet[]) {
+    const wallets = mergeWallets(mergeWallets(base, imports), own).map(withPicture)
+    const pictured = new Map(wallets.map((wallet) => [wallet.id, wallet]))
+    for (const wallet of wallets) if (wallet.image_id) pictured.set(wallet.image_id, wallet)
+    return { index: createWalletIndex(wallets), pictured }
+  }
+}
+
+/** A wallet that brings no picture is drawn under its own id. */
+const withPicture = (wallet: Wallet): Wallet =>
+  wallet.image_id || wallet.image_url ? wallet : { ...wallet, image_id: wallet.id }
+
+function withPatience(done: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    timer.unref()
+    done.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { limits, type Wallet } from '@latchkey/protocol'
+import { createChainFilter } from './createChainFilter.js'
+import { foldText, tightText } from './foldText.js'
+
+/** What a page of the directory is asked by. */
+export type WalletQuery = {
+  readonly page?: number | undefined
+  readonly entries?: number | undefined
+  /** Comma-separated ids, as are the next two. */
+  readonly include?: string | undefined
+  readonly exclude?: string | undefined
+  readonly chains?: string | undefined
+  readonly search?: string | undefined
+  readonly badge_type?: 'none' | 'certified' | undefined
+}
+
+/** A page of wallets, and how many there are on all pages. */
+export type WalletPage = { readonly data: readonly Wallet[]; readonly count: number }
+
+/** The directory, ready to be searched. */
+export type WalletIndex = {
+  readonly size: number
+  page(query: WalletQuery): WalletPage
+}
+
+/** What is compared, made ready once: a search must not fold 20,000 names. */
+type Row = {
+  readonly wallet: Wallet
+  readonly name: string
+  readonly tight: string
+  /** All that is searched, so that most rows are told by one look. */
+  readonly all: string
+}
+
+/** Makes wallets searchable; they keep the order in which they are given. @spec S7.24 S9.19 */
+export function createWalletIndex(wallets: readonly Wallet[]): WalletIndex {
+  const rows = wallets.map(toRow)
+  const chainFilter = createChainFilter(wallets)
+
+  return {
+    size: rows.length,
+    page({ badge_type, chains, entries, exclude, include, page = 1, search }) {
+      const wanted = toSet(include)
+      const unwanted = toSet(exclude)
+      const asked = toSet(chains)
+      const serves = asked ? chainFilter(asked) : () => true
+      const matching = rows.filter(
+        ({ wallet }, at) =>
+          (!wanted || wanted.has(wallet.id)) &&
+          !unwanted?.has(wallet.id) &&
+          (!badge_type || (wallet.badge_type ?? 'none') === badge_type) &&
+          serves(at),
+      )
+      const found = ranked(matching, foldText(search ?? ''))
+      const length = entries ?? limits.walletsPerPage
+      const data = found.slice((page - 1) * length, page * length).map(({ wallet }) => wallet)
+      return { data, count: found.length }
+    },
+  }
+}
+
+function toRow(wallet: Wallet): Row {
+  const name = foldText(wallet.name)
+  const tight = tightText(name)
+  const host = wallet.homepage ? new URL(wallet.homepage).hostname.replace(/^www\./, '') : ''
+  const all = [name, tight, wallet.rdns ?? '', host].join('\n').toLowerCase()
+  return { wallet, name, tight, all }
+}
+
+function toSet(list: string | undefined): ReadonlySet<string> | undefined {
+  const items = (list ?? '').split(',').map((item) => item.trim())
+  const given = items.filter((item) => item !== '')
+  return given.length > 0 ? new Set(given) : undefined
+}
+
+/** What begins as the search does, then where a word does, then what holds it, then by address. */
+function ranked(rows: readonly Row[], search: string): readonly Row[] {
+  if (search === '') return rows
+  const tight = tightText(search) || search
+  const ranks: Row[][] = [[], [], [], []]
+  for (const row of rows) {
+    const holds = row.all.includes(search) || (tight !== search && row.tight.includes(tight))
+    if (holds) ranks[rankOf(row, search, tight)]?.push(row)
+  }
+  return ranks.flat()
+}
+
+function rankOf({ name, tight }: Row, search: string, tightSearch: string): number {
+  if (name.startsWith(search)) return 0
+  if (name.includes(` ${search}`) || tight.startsWith(tightSearch)) return 1
+  return name.includes(search) || tight.includes(tightSearch) ? 2 : 3
+}

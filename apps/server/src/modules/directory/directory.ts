@@ -1,0 +1,27 @@
+import { getWallets } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { serve } from '../../serve.js'
+import type { Catalogue } from './createCatalogue.js'
+import type { Pictures } from './pictures/createPictures.js'
+import { pictures } from './pictures/pictures.js'
+import { revalidated } from './revalidated.js'
+
+export type DirectoryDeps = { readonly catalogue: Catalogue; readonly find: Pictures }
+
+/** The wallet directory, with its pictures. @spec S7.23 S7.24 */
+export function directory({ catalogue, find }: DirectoryDeps): Hono {
+  const app = new Hono()
+  // Short, for an operator who changes the list wants to see it; a copy that is still good costs no bytes.
+  app.use(
+    getWallets.path,
+    compress(),
+    revalidated('public, max-age=60, stale-while-revalidate=600'),
+  )
+  serve(app, getWallets, async (query) => {
+    const { count, data } = (await catalogue.index()).page(query)
+    return { count, data: [...data] }
+  })
+  app.route('/', pictures({ find }))
+  return app
+}

@@ -1,0 +1,72 @@
+import { getWallets } from '@latchkey/protocol/api'
+import { importLimits } from './importLimits.js'
+import { readWallets, type WalletList } from './readWallets.js'
+import { entriesOf } from './readWalletsFile.js'
+import { askDirectory, below } from './upstream.js'
+
+export type ImportParameters = {
+  /** The base address of a server that speaks this API. */
+  readonly upstream: string
+  readonly signal: AbortSignal
+  readonly requestMs?: number | undefined
+  readonly importMs?: number | undefined
+  readonly maxBytes?: number | undefined
+}
+
+const perPage = 100
+
+/** All pages of another directory, or a rejection: half a list is no list. */
+export async function importWallets({
+  upstream,
+  signal,
+  requestMs = importLimits.requestMs,
+  importMs = importLimits.importMs,
+  maxBytes = importLimits.bytes,
+}: ImportParameters): Promise<WalletList> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(importMs)])
+  const entries: unknown[] = []
+  const seen = new Set<unknown>()
+  let bytesLeft = maxBytes
+
+  for (let page = 1; entries.length < importLimits.entries; page += 1) {
+    const query = { page: String(page), entries: String(perPage) }
+    const { bytes, status } = await askDirectory(below(upstream, getWallets.path, query), {
+      maxBytes: bytesLeft,
+      signal: AbortSignal.any([patience, AbortSignal.timeout(requestMs)]),
+    })
+    if (status !== 200) throw new Error(`status ${status}`)
+    bytesLeft -= bytes.byteLength
+    const { data, count } = readPage(bytes)
+    const fresh = data.filter((entry) => isNew(entry, seen))
+    entries.push(...data)
+    // Whoever answers every page with the same wallets has no more of them.
+    if (fresh.length === 0 || entries.length >= count) break
+  }
+  const list = readWallets(entries, importLimits.entries)
+  if (list.wallets.length === 0) throw new Error('it has no wallets')
+  return list
+}
+
+function readPage(bytes: Buffer): { data: readonly unknown[]; count: number } {
+  const body = parseJson(bytes.toString('utf8'))
+  const data = entriesOf(body)
+  if (!data) throw new Error('its answer is no list of wallets')
+  const count: unknown = (body as { count?: unknown }).count
+  return { data, count: typeof count === 'number' && count >= 0 ? count : data.length }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('its answer is not JSON')
+  }
+}
+
+function isNew(entry: unknown, seen: Set<unknown>): boolean {
+  const id: unknown =
+    typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry
+  if (seen.has(id)) return false
+  seen.add(id)
+  return true
+}

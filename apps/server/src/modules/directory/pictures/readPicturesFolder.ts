@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { LatchkeyError } from '@latchkey/protocol'
+import { importLimits } from '../importLimits.js'
+import type { Picture, PictureType } from './Picture.js'
+import { readPicture } from './readPicture.js'
+
+const types: Readonly<Record<string, PictureType>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+}
+
+/** Reads the operator's own pictures, `<id>.<type>`, at the start; one that does not fit is left out and told. */
+export function readPicturesFolder(
+  folder: string,
+  report: (line: string) => void,
+): ReadonlyMap<string, Picture> {
+  const pictures = new Map<string, Picture>()
+  const faults: string[] = []
+  let bytesLeft: number = importLimits.folderBytes
+  for (const file of list(folder)) {
+    const extension = extname(file)
+    const type = types[extension.toLowerCase()]
+    // What is no picture by its name is none of our business.
+    if (!type) continue
+    const { fault, picture } = read(join(folder, file), type, bytesLeft)
+    if (picture && pictures.size < importLimits.folderPictures) {
+      bytesLeft -= picture.bytes.byteLength
+      // Without case: some file systems do not know it either.
+      pictures.set(file.slice(0, -extension.length).toLowerCase(), picture)
+    } else faults.push(`${file} (${fault ?? 'too many'})`)
+  }
+  if (faults.length > 0) {
+    const more = faults.length > 5 ? ` and ${faults.length - 5} more` : ''
+    report(
+      `IMAGES_DIR: ${pictures.size} pictures; left out: ${faults.slice(0, 5).join(', ')}${more}`,
+    )
+  }
+  return pictures
+}
+
+function list(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    const reason = `${folder} is no folder that can be read (${code})`
+    throw new LatchkeyError('options/invalid', { option: 'IMAGES_DIR', reason })
+  }
+}
+
+function read(path: string, type: PictureType, bytesLeft: number): ReturnType<typeof readPicture> {
+  try {
+    const { size } = statSync(path)
+    // Looked at before it is read: what is far too large must not pass through the memory.
+    if (size > importLimits.rasterBytes) return { fault: `over ${importLimits.rasterBytes} bytes` }
+    if (size > bytesLeft) return { fault: 'the folder is too large' }
+    return readPicture(readFileSync(path), type)
+  } catch (error) {
+    return { fault: (error as NodeJS.ErrnoException).code ?? 'unreadable' }
+  }
+}

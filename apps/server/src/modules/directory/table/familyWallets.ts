@@ -1,0 +1,52 @@
+import type { Wallet } from '@latchkey/protocol'
+import { explorerIds } from '@latchkey/protocol/ids'
+import { bitcoin, solana } from './chainSets.js'
+import { appStore, chromeStore, playStore } from './stores.js'
+
+/** Wallets of Solana alone. */
+export const solanaWallets: readonly Wallet[] = [
+  {
+    // No link for phones: its app opens by a link of its own kind.
+    id: explorerIds.Solflare,
+    name: 'Solflare',
+    homepage: 'https://www.solflare.com/',
+    app_store: appStore(1580902717),
+    play_store: playStore('com.solflare.mobile'),
+    chrome_store: chromeStore('bhhhlbepdkbapadjdnnojkbgioiodbic'),
+    chains: solana,
+  },
+  {
+    id: '0ef262ca2a56b88d179c93a21383fee4e135bd7bc6680e5c2356ff8e38301037',
+    name: 'Jupiter',
+    homepage: 'https://jup.ag/',
+    chains: solana,
+  },
+  { id: 'glow', name: 'Glow', homepage: 'https://glow.app/', chains: solana },
+]
+
+/** Wallets of Bitcoin, first of all. */
+export const bitcoinWallets: readonly Wallet[] = [
+  {
+    id: explorerIds['Xverse Wallet'],
+    name: 'Xverse Wallet',
+    homepage: 'https://www.xverse.app/',
+    app_store: appStore(1552272513),
+    play_store: playStore('com.secretkeylabs.xverse'),
+    chrome_store: chromeStore('idnnbdplmphpflfnlkomgpfbpcgelopg'),
+    chains: bitcoin,
+  },
+  {
+    id: explorerIds.Leather,
+    name: 'Leather',
+    homepage: 'https://leather.io/',
+    chrome_store: chromeStore('ldinpeekobnhjjdofggfgjlcehhmanlj'),
+    chains: bitcoin,
+  },
+  {
+    id: 'unisat',
+    name: 'UniSat Wallet',
+    homepage: 'https://unisat.io/',
+    chrome_store: chromeStore('ppbibelpcjmhbdihakflkdcoccbgbkpo'),
+    chains: bitcoin,
+  },
+]

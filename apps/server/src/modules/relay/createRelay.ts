@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { answerRequest, answerText } from './answerRequest.js'
+import { createDeliveries } from './deliveries.js'
+import type { MailboxStore } from './MailboxStore.js'
+import { createRateLimit } from './rateLimit.js'
+import { isRelayAudience } from './relayAudience.js'
+import { parseRelayFrame } from './relayFrame.js'
+import { defaultRelayLimits, frameBytes, type RelayLimits } from './relayLimits.js'
+import { relayMethods } from './relayMethods.js'
+import { relayParams } from './relayParams.js'
+import { type RelaySocket, serveSocket } from './relaySocket.js'
+import { bearerOf, refuseUpgrade, turnAway, type UpgradeRefusal } from './upgradeRequest.js'
+import { type TokenProof, verifyRelayToken } from './verifyRelayToken.js'
+
+export type RelayOptions = {
+  readonly store: MailboxStore
+  /** The addresses that clients know this relay by; empty: whatever name it was called by. */
+  readonly publicUrls?: readonly string[] | undefined
+  /** Page origins that may connect; empty means any. Wallets that are no page send no origin. */
+  readonly allowedOrigins?: readonly string[] | undefined
+  readonly limits?: Partial<RelayLimits> | undefined
+  readonly now?: (() => number) | undefined
+  /** Told in one line what went wrong on this side. */
+  readonly report: (line: string) => void
+}
+
+/** What anybody may know about a node. */
+export type RelayStats = {
+  readonly store: MailboxStore['kind']
+  readonly nodes: number
+  readonly sockets: number
+  readonly topics: number
+}
+
+/** One node of the relay. */
+export type Relay = {
+  readonly frameBytes: number
+  /** Takes over a socket that asks to become a WebSocket, whatever its path. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Who the bearer of a token is, on a request to this host. */
+  identify(token: string | undefined, host: string | undefined): TokenProof
+  /** Answers one request of a client that has no socket. */
+  call(client: string, text: string): Promise<string>
+  stats(): Promise<RelayStats>
+  /** Sends everybody away, to another node where there is one. */
+  close(): Promise<void>
+}
+
+/** Makes a relay node over a store. */
+export function createRelay(options: RelayOptions): Relay {
+  const { store, publicUrls = [], allowedOrigins = [], now = Date.now, report } = options
+  const limits = { ...defaultRelayLimits, ...options.limits }
+  const methods = relayMethods({ store, params: relayParams(limits), now })
+  const deliveries = createDeliveries(store, report)
+  const rateLimit = createRateLimit({
+    perSecond: limits.requestsPerSecond,
+    burst: limits.requestsBurst,
+    now,
+  })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: frameBytes(limits),
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const sockets = new Set<RelaySocket>()
+  const ticker = setInterval(tick, limits.pingMs)
+  ticker.unref()
+  let isClosing = false
+  store.listen(deliveries)
+
+  return {
+    frameBytes: frameBytes(limits),
+    upgrade,
+    identify,
+
+    async call(client, text) {
+      const frame = parseRelayFrame(text)
+      if (!rateLimit.take(client, 1)) return answerText(frame.id, { error: 'TooManyRequests' })
+      if (frame.kind === 'request') return answerRequest(methods, { client }, frame, report)
+      const error = frame.kind === 'refused' ? frame.error : 'Serialization'
+      return answerText(frame.id, { error })
+    },
+
+    async stats() {
+      const [nodes, topics] = [await store.nodes(), deliveries.topicCount()]
+      return { store: store.kind, nodes, sockets: sockets.size, topics }
+    },
+
+    async close() {
+      isClosing = true
+      clearInterval(ticker)
+      const [code, reason] =
+        store.kind === 'redis'
+          ? ([4010, 'go to another node'] as const)
+          : ([1001, 'going away'] as const)
+      await Promise.all([...sockets].map((socket) => socket.close(code, reason)))
+    },
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Until `ws` has it, nobody else listens for its errors, and one without a listener ends the process.
+    const ignore = () => socket.destroy()
+    socket.on('error', ignore)
+    const { token, isToldByClose } = bearerOf(request)
+    const proof = identify(token, request.headers.host)
+    const refusal = refusalOf(request, proof)
+    if (refusal && !isToldByClose) {
+      refuseUpgrade(socket, refusal)
+      return
+    }
+    server.handleUpgrade(request, socket, head, (ws) => {
+      socket.off('error', ignore)
+      if (refusal) turnAway(ws, refusal)
+      else if ('client' in proof) admit(ws, proof.client)
+    })
+  }
+
+  function admit(ws: WebSocket, client: string): void {
+    const deps = { store, deliveries, methods, rateLimit, limits, now, report }
+    const socket = serveSocket(ws, client, deps)
+    sockets.add(socket)
+    ws.on('close', () => sockets.delete(socket))
+  }
+
+  function identify(token: string | undefined, host: string | undefined): TokenProof {
+    return verifyRelayToken(token, {
+      isAudience: (audience) => isRelayAudience(audience, publicUrls, host),
+      now: now(),
+      leewaySeconds: limits.clockLeewaySeconds,
+    })
+  }
+
+  function refusalOf(request: IncomingMessage, proof: TokenProof): UpgradeRefusal | undefined {
+    const { origin } = request.headers
+    if (origin && allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) {
+      return { status: 403, reason: 'This origin may not connect' }
+    }
+    if (isClosing || sockets.size >= limits.sockets) {
+      return { status: 503, reason: 'This node takes no more connections' }
+    }
+    return 'client' in proof ? undefined : proof
+  }
+
+  function tick(): void {
+    for (const socket of sockets) socket.tick()
+    rateLimit.sweep()
+  }
+}

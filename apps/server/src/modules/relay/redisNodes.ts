@@ -1,0 +1,43 @@
+import type { RedisClient } from './connectRedis.js'
+
+export type NodeRegistryOptions = {
+  readonly client: RedisClient
+  readonly prefix: string
+  /** This node's name. */
+  readonly id: string
+  readonly now: () => number
+  readonly report: (line: string) => void
+}
+
+const leaseMs = 10_000
+const renewMs = 3_000
+
+/** The nodes that share a Redis: each renews a lease, and one that dies is forgotten when its lease ends. */
+export async function createNodeRegistry(options: NodeRegistryOptions): Promise<{
+  count(): Promise<number>
+  leave(): Promise<void>
+}> {
+  const { client, prefix, id, now, report } = options
+  const key = `${prefix}:nodes`
+  await renew()
+  const timer = setInterval(() => {
+    renew().catch((error) => report(`relay: this node cannot renew its lease: ${error}`))
+  }, renewMs)
+  timer.unref()
+
+  return {
+    async count() {
+      await renew()
+      await client.zRemRangeByScore(key, '-inf', now())
+      return client.zCard(key)
+    },
+    async leave() {
+      clearInterval(timer)
+      await client.zRem(key, id)
+    },
+  }
+
+  async function renew(): Promise<void> {
+    await client.zAdd(key, { score: now() + leaseMs, value: id })
+  }
+}

@@ -1,0 +1,66 @@
+/** Bounds of one relay node; every number that keeps its memory finite stands here. */
+export type RelayLimits = {
+  /** UTF-8 bytes of one message. */
+  readonly messageBytes: number
+  readonly batchItems: number
+  readonly ttlSeconds: number
+  readonly topicsPerClient: number
+  readonly messagesPerTopic: number
+  readonly bytesPerTopic: number
+  /** Bytes of all messages that one node keeps in its memory. */
+  readonly storedBytes: number
+  readonly sockets: number
+  /** Deliveries that a socket may owe an answer for before the next ones wait in the mailbox. */
+  readonly unacknowledged: number
+  readonly unacknowledgedBytes: number
+  /** After this long a delivery no longer holds back the next ones; it stays in the mailbox. */
+  readonly acknowledgeMs: number
+  /** Bytes that a socket may leave unread. */
+  readonly unreadBytes: number
+  /** Requests of one client that may be in work at once; the socket is not read meanwhile. */
+  readonly requestsAtOnce: number
+  readonly requestsPerSecond: number
+  readonly requestsBurst: number
+  /** Refusals in a row after which a socket is closed. */
+  readonly refusalsInRow: number
+  readonly pingMs: number
+  /** How long a socket without a subscription may be silent. */
+  readonly staleMs: number
+  /** How far clocks may differ, for tokens. */
+  readonly clockLeewaySeconds: number
+}
+
+const mebibyte = 1_048_576
+
+export const defaultRelayLimits: RelayLimits = {
+  messageBytes: mebibyte / 4,
+  batchItems: 500,
+  ttlSeconds: 604_800,
+  topicsPerClient: 5_000,
+  messagesPerTopic: 500,
+  bytesPerTopic: 8 * mebibyte,
+  storedBytes: 256 * mebibyte,
+  sockets: 20_000,
+  unacknowledged: 100,
+  unacknowledgedBytes: 2 * mebibyte,
+  acknowledgeMs: 10_000,
+  unreadBytes: 8 * mebibyte,
+  requestsAtOnce: 64,
+  requestsPerSecond: 100,
+  requestsBurst: 1_000,
+  refusalsInRow: 500,
+  // Official clients in Node give a connection up after 35 seconds without a ping.
+  pingMs: 25_000,
+  staleMs: 60_000,
+  clockLeewaySeconds: 120,
+}
+
+/** The most that an operator may allow for one message. */
+export const largestMessageBytes = mebibyte
+
+/**
+ * The largest frame that is read at all. Well above one message, so that one that is too large gets an answer:
+ * a client whose socket is closed instead connects again and sends the same message for ever.
+ */
+export const frameBytes = ({ messageBytes }: Pick<RelayLimits, 'messageBytes'>) =>
+  2 * messageBytes + mebibyte

@@ -1,0 +1,154 @@
+import type { WebSocket } from 'ws'
+import { answerRequest, answerText } from './answerRequest.js'
+import type { Deliveries, Recipient } from './deliveries.js'
+import type { MailboxStore, StoredMessage } from './MailboxStore.js'
+import type { RateLimit } from './rateLimit.js'
+import { parseRelayFrame, type RelayFrame } from './relayFrame.js'
+import type { RelayLimits } from './relayLimits.js'
+import { type RelayMethod, subscriptionId, toData } from './relayMethods.js'
+import { createUnacknowledged } from './unacknowledged.js'
+
+export type RelaySocketDeps = {
+  readonly store: MailboxStore
+  readonly deliveries: Deliveries
+  readonly methods: ReadonlyMap<string, RelayMethod>
+  readonly rateLimit: RateLimit
+  readonly limits: RelayLimits
+  readonly now: () => number
+  readonly report: (line: string) => void
+}
+
+/** One client's connection. */
+export type RelaySocket = {
+  /** Asks whether the client is still there, and closes what is dead or idle. */
+  tick(): void
+  /** Resolves when it is closed, by force if need be. */
+  close(code: number, reason: string): Promise<void>
+}
+
+const closeGraceMs = 1_000
+/** A large frame costs as much as several small ones. */
+const bytesPerToken = 65_536
+
+/** Serves one authenticated client until its socket closes. */
+export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps): RelaySocket {
+  const { store, deliveries, methods, rateLimit, limits, now, report } = deps
+  const unacknowledged = createUnacknowledged(limits, now)
+  const recipient: Recipient = { client, hasRoom, send: push }
+  const caller = {
+    client,
+    deliver: (topics: readonly string[]) => deliveries.add(recipient, topics),
+    stop: (topics: readonly string[]) => deliveries.remove(recipient, topics),
+  }
+  let isAlive = true
+  let heardAt = now()
+  let atWork = 0
+  let refusals = 0
+  let closing: Promise<void> | undefined
+
+  ws.on('message', (data, isBinary) => {
+    heard()
+    if (closing) return
+    // Of the three forms that `ws` knows, a server without `binaryType` gets a Buffer.
+    const bytes = data as Buffer
+    receive(isBinary ? '' : bytes.toString('utf8'), bytes.length)
+  })
+  ws.on('pong', heard)
+  // A frame that is too large or broken: `ws` closes the socket itself, with the code for it.
+  ws.on('error', () => {})
+  ws.on('close', () => deliveries.removeAll(recipient))
+
+  return {
+    tick() {
+      const isIdle = deliveries.topicCountOf(recipient) === 0 && now() - heardAt > limits.staleMs
+      if (!isAlive) ws.terminate()
+      else if (isIdle) void close(4008, 'stale connection')
+      else {
+        isAlive = false
+        ws.ping()
+        // Room that late acknowledgements held is free again by now.
+        void deliveries.resume(recipient)
+      }
+    },
+    close,
+  }
+
+  function heard(): void {
+    isAlive = true
+    heardAt = now()
+  }
+
+  function receive(text: string, bytes: number): void {
+    const frame = parseRelayFrame(text)
+    if (frame.kind === 'answer' && acknowledged(frame)) return
+    if (!rateLimit.take(client, 1 + bytes / bytesPerToken)) {
+      refuse(frame.id)
+      return
+    }
+    refusals = 0
+    if (frame.kind === 'request') void work(frame)
+    else if (frame.kind === 'refused') write(answerText(frame.id, { error: frame.error }))
+  }
+
+  /** False for an answer to nothing, which then counts as noise. */
+  function acknowledged({ id, isAcknowledged }: Extract<RelayFrame, { kind: 'answer' }>): boolean {
+    const receipt = unacknowledged.settle(id)
+    if (!receipt) return false
+    if (isAcknowledged) {
+      store
+        .acknowledge(client, [receipt])
+        .catch((error) => report(`relay: an acknowledgement is lost: ${error}`))
+    }
+    void deliveries.resume(recipient)
+    return true
+  }
+
+  function refuse(id: string): void {
+    refusals += 1
+    if (refusals > limits.refusalsInRow) void close(1013, 'too many requests')
+    else write(answerText(id, { error: 'TooManyRequests' }))
+  }
+
+  async function work(request: Extract<RelayFrame, { kind: 'request' }>): Promise<void> {
+    atWork += 1
+    // Not read meanwhile, so what a client sends faster than it can be stored waits on its side.
+    if (atWork >= limits.requestsAtOnce) ws.pause()
+    write(await answerRequest(methods, caller, request, report))
+    atWork -= 1
+    if (ws.isPaused && atWork < limits.requestsAtOnce / 2) ws.resume()
+    // A subscription delivers only after its answer, which tells the client to expect it.
+    void deliveries.resume(recipient)
+  }
+
+  function hasRoom(): boolean {
+    return ws.readyState === ws.OPEN && unacknowledged.hasRoom()
+  }
+
+  function push(message: StoredMessage): void {
+    const { topic, id, body } = message
+    const number = unacknowledged.add({ topic, id }, body.length)
+    const params = { id: subscriptionId(topic, client), data: toData(message) }
+    write(JSON.stringify({ id: number, jsonrpc: '2.0', method: 'irn_subscription', params }))
+  }
+
+  function write(text: string): void {
+    if (ws.readyState !== ws.OPEN) return
+    if (ws.bufferedAmount > limits.unreadBytes) void close(1013, 'too slow')
+    else ws.send(text)
+  }
+
+  function close(code: number, reason: string): Promise<void> {
+    closing ??= new Promise((resolve) => {
+      if (ws.readyState === ws.CLOSED) return resolve()
+      // Paused, it would not even read the answer to the close.
+      if (ws.isPaused) ws.resume()
+      const patience = setTimeout(() => ws.terminate(), closeGraceMs)
+      ws.once('close', () => {
+        clearTimeout(patience)
+        resolve()
+      })
+      ws.close(code, reason)
+    })
+    return closing
+  }
+}

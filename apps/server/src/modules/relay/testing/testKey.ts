@@ -1,0 +1,36 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** A client's key, and the tokens it signs. */
+export type TestKey = {
+  readonly did: string
+  /** A token for this audience; what is given replaces the usual claims and header. */
+  token(audience: string, claims?: object, header?: object): string
+}
+
+/** Makes the key of a relay client, as an official client makes its own. */
+export function createTestKey(): TestKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  const did = `did:key:z${base58(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`
+  return {
+    did,
+    token(audience, claims = {}, header = {}) {
+      const iat = Math.floor(Date.now() / 1_000)
+      const body = { iss: did, sub: 'test', aud: audience, iat, exp: iat + 86_400, ...claims }
+      const signed = [{ alg: 'EdDSA', typ: 'JWT', ...header }, body].map(encode).join('.')
+      return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+    },
+  }
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function base58(bytes: Buffer): string {
+  let text = ''
+  for (let left = BigInt(`0x${bytes.toString('hex')}`); left > 0n; left /= 58n) {
+    text = alphabet.charAt(Number(left % 58n)) + text
+  }
+  return text
+}

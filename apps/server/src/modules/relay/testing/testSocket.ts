@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { createTestKey, type TestKey } from './testKey.js'
+
+/** A message as it was delivered. */
+export type Delivered = {
+  readonly topic: string
+  readonly message: string
+  readonly tag: number
+  readonly publishedAt: number
+}
+
+/** What the relay answered. */
+export type Answered = {
+  readonly id: unknown
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string; readonly data: string }
+}
+
+/** A client of the relay that does as little as the protocol asks for. */
+export type TestSocket = {
+  readonly key: TestKey
+  readonly ws: WebSocket
+  readonly delivered: Delivered[]
+  /** How the relay closed it. */
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>
+  request(method: string, params: unknown): Promise<Answered>
+  /** Sends any text and resolves with the next answer. */
+  send(text: string): Promise<Answered>
+  /** Resolves once that many messages were delivered. */
+  received(count: number): Promise<Delivered[]>
+  close(): Promise<void>
+}
+
+export type TestSocketOptions = {
+  readonly key?: TestKey
+  /** Whether it answers deliveries. */
+  readonly acknowledges?: boolean
+}
+
+/** Connects to a relay and resolves once the socket is open. */
+export async function openTestSocket(
+  relayUrl: string,
+  { key = createTestKey(), acknowledges = true }: TestSocketOptions = {},
+): Promise<TestSocket> {
+  const ws = new WebSocket(`${relayUrl}/?auth=${key.token(relayUrl)}&projectId=test`)
+  const waiting = new Map<string, (answer: Answered) => void>()
+  const delivered: Delivered[] = []
+  const watchers = new Set<() => void>()
+  let onAnswer: ((answer: Answered) => void) | undefined
+  let lastId = Date.now() * 1_000
+
+  ws.on('message', (data) => {
+    const frame = JSON.parse(String(data))
+    if (frame.method === 'irn_subscription') {
+      delivered.push(frame.params.data)
+      if (acknowledges) ws.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
+      for (const watch of watchers) watch()
+      return
+    }
+    const resolve = waiting.get(String(frame.id)) ?? onAnswer
+    waiting.delete(String(frame.id))
+    resolve?.(frame)
+  })
+  ws.on('error', () => {})
+  const closed = once(ws, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
+  await Promise.race([once(ws, 'open'), closed])
+
+  return {
+    key,
+    ws,
+    delivered,
+    closed,
+    request(method, params) {
+      lastId += 1
+      const text = JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params })
+      return new Promise((resolve) => {
+        waiting.set(String(lastId), resolve)
+        ws.send(text)
+      })
+    },
+    send: (text) =>
+      new Promise((resolve) => {
+        onAnswer = resolve
+        ws.send(text)
+      }),
+    received: (count) =>
+      new Promise((resolve) => {
+        const watch = () => {
+          if (delivered.length < count) return
+          watchers.delete(watch)
+          resolve(delivered)
+        }
+        watchers.add(watch)
+        watch()
+      }),
+    async close() {
+      ws.close()
+      await closed
+    },
+  }
+}

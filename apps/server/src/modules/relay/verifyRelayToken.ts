@@ -1,0 +1,72 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import * as v from 'valibot'
+import { ed25519KeyOf } from './didKey.js'
+
+/** Who a token proves its bearer to be, or why it proves nothing. */
+export type TokenProof =
+  | { readonly client: string }
+  | { readonly status: 401 | 403; readonly reason: string }
+
+export type TokenChecks = {
+  /** Whether the token was made for this relay. */
+  readonly isAudience: (audience: string) => boolean
+  /** Milliseconds. */
+  readonly now: number
+  readonly leewaySeconds: number
+}
+
+const headerSchema = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const claimsSchema = v.object({
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  aud: v.string(),
+  iat: seconds,
+  exp: seconds,
+  act: v.optional(v.literal('client_auth')),
+})
+const largest = 2_000
+
+const invalid = (reason: string): TokenProof => ({ status: 403, reason })
+/** Wrong only because of the time: a fresh token will do. */
+const untimely = (reason: string): TokenProof => ({ status: 401, reason })
+
+/** Checks the token that a relay client signs with its own key; the key's `did:key` is the client's name. */
+export function verifyRelayToken(token: string | undefined, checks: TokenChecks): TokenProof {
+  if (!token) return untimely('JWT Token is missing')
+  const parts = token.length <= largest ? token.split('.') : []
+  const [head = '', body = '', signature = ''] = parts
+  const header = v.safeParse(headerSchema, decode(head))
+  const claims = v.safeParse(claimsSchema, decode(body))
+  if (parts.length !== 3 || !header.success || !claims.success)
+    return invalid('JWT Token is malformed')
+
+  const { iss, aud, iat, exp } = claims.output
+  const key = publicKeyOf(iss)
+  if (!key) return invalid('JWT Token names no Ed25519 did:key')
+  const signed = Buffer.from(`${head}.${body}`)
+  if (!verify(null, signed, key, Buffer.from(signature, 'base64url'))) {
+    return invalid('JWT Token has a wrong signature')
+  }
+  if (!checks.isAudience(aud)) return invalid('JWT Token is for another relay')
+
+  const now = checks.now / 1_000
+  // Clients look for these words.
+  if (iat > now + checks.leewaySeconds) return untimely('JWT Token is not yet valid')
+  if (exp < now - checks.leewaySeconds) return untimely('JWT Token is expired')
+  return { client: iss }
+}
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function publicKeyOf(did: string): KeyObject | undefined {
+  const key = ed25519KeyOf(did)
+  const x = key?.toString('base64url')
+  return x ? createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }) : undefined
+}
