@@ -2,7 +2,8 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './tooling/src/cssModules.ts'
 
-const conditions = ['latchkey-source', ...defaultServerConditions]
+// As Node resolves: some packages have a `module` build that only bundlers can read.
+const conditions = ['latchkey-source', ...defaultServerConditions.filter((c) => c !== 'module')]
 
 export default defineConfig({
   plugins: [cssModules()],

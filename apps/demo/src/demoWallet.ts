@@ -5,8 +5,8 @@ import { networks } from './networks.js'
 const switchKey = 'paperboat/demo-wallet'
 const rdns = 'dev.latchkey.demo'
 
-// Keys that every development chain knows. Never send real money to their addresses.
-const publicTestKeys = [
+/** Keys that every development chain knows. Never send real money to their addresses. */
+export const publicTestKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 ] as const

@@ -2,6 +2,7 @@
 
 import type { Latchkey } from '@latchkey/core'
 import type { ScriptedWallet } from '@latchkey/testkit'
+import type { PocketWallet } from '@latchkey/testkit/pocket'
 
 interface ImportMetaEnv {
   /** Where the local chains and the server answer, as JSON; set by the start script. */
@@ -13,5 +14,6 @@ declare global {
     /** For the browser's console. */
     latchkey?: Latchkey
     demoWallet?: ScriptedWallet
+    pocket?: PocketWallet
   }
 }

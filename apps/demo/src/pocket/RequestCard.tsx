@@ -1,0 +1,47 @@
+import type { PocketRequest, PocketWallet } from '@latchkey/testkit/pocket'
+import { useState } from 'react'
+
+export type RequestCardProps = { readonly pocket: PocketWallet; readonly request: PocketRequest }
+
+/** What a connected app wants done. */
+export function RequestCard({ pocket, request }: RequestCardProps) {
+  const [answered, setAnswered] = useState(false)
+  const { app, id, text } = request
+  const answer = (give: (id: number) => void) => () => {
+    setAnswered(true)
+    give(id)
+  }
+  return (
+    <section className="card" aria-labelledby="request-title">
+      <p className="small muted">{app.name}</p>
+      <h2 id="request-title">{text.title}</h2>
+      <dl className="facts">
+        {text.rows.map(([label, value]) => (
+          <div className="contents" key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {text.body && <pre className="signed">{text.body}</pre>}
+      <div className="form-end">
+        <button
+          className="button"
+          type="button"
+          disabled={answered}
+          onClick={answer(pocket.approveRequest)}
+        >
+          Approve
+        </button>
+        <button
+          className="button quiet"
+          type="button"
+          disabled={answered}
+          onClick={answer(pocket.rejectRequest)}
+        >
+          Reject
+        </button>
+      </div>
+    </section>
+  )
+}

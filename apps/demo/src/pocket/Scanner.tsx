@@ -1,0 +1,59 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { readCode } from './readCode.js'
+
+const everyMs = 250
+
+/** Reads a QR code from the camera, or from a picture where there is none. */
+export function Scanner({ onFound }: { readonly onFound: (link: string) => void }) {
+  const id = useId()
+  const video = useRef<HTMLVideoElement>(null)
+  const [message, setMessage] = useState('')
+  const found = useRef(onFound)
+  found.current = onFound
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setInterval> | undefined
+    let gone = false
+    async function start() {
+      const camera = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment' },
+      })
+      stream = camera
+      if (gone || !video.current) return stop()
+      video.current.srcObject = camera
+      await video.current.play()
+      timer = setInterval(async () => {
+        const link = video.current && (await readCode(video.current))
+        if (link) found.current(link)
+      }, everyMs)
+    }
+    function stop() {
+      clearInterval(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    start().catch(() => setMessage('No camera here. Choose a picture of the code instead.'))
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [])
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (!file) return
+    const picture = await createImageBitmap(file).catch(() => undefined)
+    const link = picture && (await readCode(picture))
+    if (link) onFound(link)
+    else setMessage('There is no code to be read in that picture.')
+  }
+
+  return (
+    <div className="scanner">
+      <video ref={video} muted playsInline aria-label="Camera" hidden={message !== ''} />
+      {message && <p role="status">{message}</p>}
+      <label htmlFor={id}>A picture of the code</label>
+      <input id={id} type="file" accept="image/*" onChange={choose} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { createPocket, pocketStorage } from '@latchkey/testkit/pocket'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { publicTestKeys } from '../demoWallet.js'
+import { networks, world } from '../networks.js'
+import { Pocket } from './Pocket.js'
+import '../styles/page.css'
+import '../styles/cards.css'
+import '../styles/controls.css'
+import '../styles/pocket.css'
+
+const [first, second] = networks.map(({ id, name, rpcUrls }) => ({
+  id,
+  name,
+  rpcUrl: rpcUrls.default.http[0] ?? '',
+}))
+const root = document.getElementById('root')
+if (!root || !first || !second) throw new Error('The page has no #root or no networks')
+
+const opening = createPocket({
+  relayUrl: world.server?.replace(/^http/, 'ws') ?? '',
+  accounts: publicTestKeys,
+  chains: [first, second],
+  storage: pocketStorage(localStorage, 'paperboat/pocket'),
+}).then((pocket) => {
+  // To be played with in the console.
+  window.pocket = pocket
+  return pocket
+})
+
+createRoot(root).render(
+  <StrictMode>
+    <Pocket opening={opening} />
+  </StrictMode>,
+)

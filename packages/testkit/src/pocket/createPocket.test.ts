@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { SignClient } from '@walletconnect/sign-client'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createPocket } from './createPocket.js'
+import type { PocketOptions, PocketWallet } from './PocketWallet.js'
+import { pocketStorage } from './pocketStorage.js'
+
+const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url))
+const rpcUrl = 'http://127.0.0.1:1'
+const keys = [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`] as const
+const asked = {
+  eip155: {
+    chains: ['eip155:1', 'eip155:31337', 'eip155:31338'],
+    methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+}
+
+let server: ChildProcess
+let relayUrl = ''
+let app: InstanceType<typeof SignClient>
+
+beforeAll(async () => {
+  const flags = ['--conditions=latchkey-source', '--import', 'tsx', main, '--json']
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  server = spawn(process.execPath, flags, { env: { ...process.env, PORT: '0' }, stdio: [...stdio] })
+  const [line] = await once(server.stdout ?? server, 'data')
+  relayUrl = JSON.parse(String(line)).relay
+  app = await SignClient.init({
+    relayUrl,
+    metadata: { name: 'Paperboat', description: '', url: 'https://paperboat.test', icons: [] },
+    storage: pocketStorage(),
+    customStoragePrefix: 'app',
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  app.core.verify.register = async () => ''
+}, 60_000)
+afterAll(async () => {
+  app.core.heartbeat.stop()
+  await app.core.relayer.transportClose().catch(() => {})
+  server.kill('SIGKILL')
+})
+
+const open = (options: Partial<PocketOptions> = {}) =>
+  createPocket({
+    relayUrl,
+    accounts: keys,
+    chains: [
+      { id: 31337, name: 'One', rpcUrl },
+      { id: 31338, name: 'Two', rpcUrl },
+    ],
+    ...options,
+  })
+
+async function connect(pocket: PocketWallet) {
+  const { approval, uri } = await app.connect({ optionalNamespaces: asked })
+  await pocket.pair(` ${uri}\n`)
+  const [proposal] = await vi.waitUntil(() => someOf(pocket.getState().proposals), {
+    timeout: 20_000,
+  })
+  if (!proposal) throw new Error('nobody asked')
+  return { approval: approval(), proposal }
+}
+
+const someOf = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined)
+
+const sign = (topic: string, address: string, text: string) =>
+  app.request<`0x${string}`>({
+    topic,
+    chainId: 'eip155:31337',
+    request: { method: 'personal_sign', params: [text, address] },
+  })
+
+test('the holder sees who asks for what, agrees, and signs with real keys', async () => {
+  const pocket = await open()
+  const { approval, proposal } = await connect(pocket)
+  expect(proposal.app).toEqual({ name: 'Paperboat', url: 'https://paperboat.test', icon: '' })
+  expect(proposal.asked).toEqual(asked.eip155.chains)
+  expect(proposal.chains).toEqual(['eip155:31337', 'eip155:31338'])
+  await pocket.approveSession(proposal.id)
+  const session = await approval
+  const [address = ''] = pocket.addresses
+  expect(session.namespaces.eip155?.accounts[0]).toBe(`eip155:31337:${address}`)
+
+  const signing = sign(session.topic, address, 'hello')
+  const [request] = await vi.waitUntil(() => someOf(pocket.getState().requests), {
+    timeout: 20_000,
+  })
+  expect(request?.text.body).toBe('hello')
+  expect(request?.text.rows[0]).toEqual(['Page', 'https://paperboat.test'])
+  pocket.approveRequest(request?.id ?? 0)
+  const signature = await signing
+  expect(
+    await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature }),
+  ).toBe(true)
+  expect(pocket.getState().requests).toEqual([])
+
+  const refused = sign(session.topic, address, 'again')
+  const [second] = await vi.waitUntil(() => someOf(pocket.getState().requests), { timeout: 20_000 })
+  pocket.rejectRequest(second?.id ?? 0)
+  await expect(refused).rejects.toMatchObject({ code: 5000 })
+  await pocket.close()
+}, 60_000)
+
+test('a refused session tells the app, and leaves nothing behind', async () => {
+  const pocket = await open({ approve: 'reject' })
+  const { approval, uri } = await app.connect({ optionalNamespaces: asked })
+  const refused = approval()
+  await pocket.pair(uri ?? '')
+  await expect(refused).rejects.toMatchObject({ code: 5000 })
+  await vi.waitUntil(() => pocket.getState().proposals.length === 0)
+  expect(pocket.getState().sessions).toEqual([])
+  await pocket.close()
+}, 60_000)
+
+test('account and chain are changed in the wallet; a session outlives the device, and ends from it', async () => {
+  const memory = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => void memory.set(key, value),
+  }
+  const pocket = await open({ approve: 'auto', storage: pocketStorage(storage) })
+  const { approval, uri } = await app.connect({ optionalNamespaces: asked })
+  const connected = approval()
+  await pocket.pair(uri ?? '')
+  const { topic } = await connected
+
+  const events: unknown[] = []
+  app.on('session_event', ({ params }) => events.push(params.event))
+  await pocket.switchChain(31338)
+  await pocket.selectAccount(1)
+  const second = pocket.addresses[1]
+  await vi.waitUntil(() => events.length === 2, { timeout: 20_000 })
+  expect(events).toEqual([
+    { name: 'chainChanged', data: 31338 },
+    {
+      name: 'accountsChanged',
+      data: [`eip155:31338:${second}`, `eip155:31338:${pocket.addresses[0]}`],
+    },
+  ])
+
+  await pocket.close()
+  const later = sign(topic, pocket.addresses[0] ?? '', 'while it was off')
+  const again = await open({ approve: 'auto', storage: pocketStorage(storage) })
+  expect(again.getState().sessions.map((session) => session.topic)).toEqual([topic])
+  expect(await later).toMatch(/^0x/)
+  expect(again.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+
+  const ended = new Promise<void>((resolve) => app.once('session_delete', () => resolve()))
+  await again.disconnect(topic)
+  await ended
+  await again.close()
+}, 90_000)
+
+test.each(['', 'hello', 'wc:abc', 'https://paperboat.test', 'wc:00@2?relay-protocol=irn'])(
+  'a link that is none (%j) is refused',
+  async (uri) => {
+    const pocket = await open()
+    await expect(pocket.pair(uri)).rejects.toThrow()
+    expect(pocket.getState().proposals).toEqual([])
+    await pocket.close()
+  },
+  30_000,
+)

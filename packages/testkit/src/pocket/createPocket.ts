@@ -1,0 +1,126 @@
+import { approvalText } from '../approvalText.js'
+import { createWallet } from '../createWallet.js'
+import { answerRequests, declined, type RequestInHand } from './answerRequests.js'
+import { type AskedNamespaces, approvedNamespaces } from './approvedNamespaces.js'
+import { createDecisions } from './createDecisions.js'
+import { openKit } from './openKit.js'
+import type { PocketOptions, PocketState, PocketWallet } from './PocketWallet.js'
+import { pocketStorage } from './pocketStorage.js'
+import { askedOf, readPocket } from './readPocket.js'
+import { tellAccounts, tellChain } from './tellApps.js'
+
+/**
+ * Opens a wallet that is reached over WalletConnect, as one on a phone is: real keys, the official wallet library.
+ * @example
+ * const pocket = await createPocket({ relayUrl, accounts: [key], chains: [chain], approve: 'auto' })
+ * await pocket.pair(uri)
+ */
+export async function createPocket(options: PocketOptions): Promise<PocketWallet> {
+  const { approve = 'ask', name = 'Pocket wallet', projectId, relayUrl } = options
+  const storage = options.storage ?? pocketStorage()
+  const kit = await openKit({ relayUrl, projectId, name, storage })
+  const listeners = new Set<() => void>()
+  const decisions = createDecisions(approve, tell)
+  let inHand: RequestInHand | undefined
+  let first = 0
+
+  const wallet = createWallet({
+    name,
+    rdns: 'dev.latchkey.pocket',
+    accounts: options.accounts,
+    chains: options.chains,
+    // Requests are worked off one by one, so the one in hand is what is asked about.
+    approve: async (asked) =>
+      inHand === undefined ||
+      decisions.ask({ ...inHand, text: approvalText({ ...asked, origin: inHand.app.url }) }),
+  })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+
+  const addresses = () => {
+    const { addresses } = wallet
+    const [inUse = addresses[0]] = addresses.slice(first)
+    return [inUse, ...addresses.filter((one) => one !== inUse)].filter((one) => one !== undefined)
+  }
+  const grant = (asked: AskedNamespaces) =>
+    approvedNamespaces(asked, {
+      chains: options.chains.map(({ id }) => id),
+      addresses: addresses(),
+    })
+  const read = (): PocketState => ({
+    ...readPocket(kit, grant),
+    requests: decisions.waiting,
+    account: addresses()[0] ?? '',
+    chainId: wallet.chainId,
+  })
+  let state = read()
+  function tell(): void {
+    state = read()
+    for (const listener of [...listeners]) listener()
+  }
+
+  const pocket: PocketWallet = {
+    addresses: wallet.addresses,
+    calls: wallet.calls,
+    next: wallet.next,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    pair: (uri) => kit.pair({ uri: uri.trim() }),
+    async approveSession(id) {
+      const proposals = Object.values(kit.getPendingSessionProposals())
+      const proposal = proposals.find((one) => one.id === id)
+      if (!proposal) throw new Error('This request is over. Ask the app for a new code.')
+      const namespaces = grant(askedOf(proposal))
+      if (!namespaces.eip155) throw new Error('The app asks for no network that this wallet has.')
+      await kit.approveSession({ id, namespaces })
+      tell()
+    },
+    async rejectSession(id) {
+      await kit.rejectSession({ id, reason: declined })
+      tell()
+    },
+    approveRequest: (id) => decisions.answer(id, true),
+    rejectRequest: (id) => decisions.answer(id, false),
+    async switchChain(id) {
+      wallet.switchChain(id)
+      await tellChain(kit, id)
+      tell()
+    },
+    async selectAccount(index) {
+      first = index
+      await tellAccounts(kit, wallet.chainId, grant)
+      tell()
+    },
+    async disconnect(topic) {
+      await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      tell()
+    },
+    async close() {
+      const { heartbeat, relayer } = kit.core
+      heartbeat.stop()
+      // The library itself would come back with the next change of the network.
+      relayer.transportOpen = async () => {}
+      relayer.restartTransport = async () => {}
+      await relayer.transportClose().catch(() => {})
+    },
+  }
+
+  kit.on('session_proposal', ({ id }) => {
+    tell()
+    // A proposal that has gone meanwhile needs no answer.
+    if (approve === 'auto') pocket.approveSession(id).catch(() => {})
+    if (approve === 'reject') pocket.rejectSession(id).catch(() => {})
+  })
+  for (const event of ['session_delete', 'proposal_expire'] as const) kit.on(event, tell)
+  answerRequests(
+    kit,
+    wallet,
+    (request) => {
+      inHand = request
+    },
+    () => tellChain(kit, wallet.chainId).then(tell),
+  )
+  return pocket
+}
