@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildBundle, isExternal } from './buildBundle.js'
+import { buildBundle } from './buildBundle.js'
+import { isExternal } from './isExternal.js'
 
 let folder = ''
 beforeEach(() => {

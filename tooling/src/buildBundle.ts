@@ -1,6 +1,7 @@
-import { isAbsolute, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { cssModules } from './cssModules.js'
+import { isExternal } from './isExternal.js'
 
 /**
  * Compiles a package's sources into `dist`: one file per source file, so that what a host's bundler leaves out
@@ -44,9 +45,4 @@ export function outputName(source: string, moduleId: string): string {
   return relative(source, file)
     .replaceAll('\\', '/')
     .replace(/\.(?:[jt]sx?)$/, '')
-}
-
-/** Whether an import leaves the package: by name, not by path. */
-export function isExternal(id: string): boolean {
-  return !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id)
 }

@@ -4,6 +4,10 @@ import { buildBundle } from './buildBundle.js'
 import { buildPlan } from './buildPlan.js'
 import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
 import { buildTypes } from './buildTypes.js'
+import { joinEager } from './joinEager.js'
+
+/** Packages of which a host page loads much at once, and late chunks use it too. */
+const joined: readonly string[] = ['@latchkey/core']
 
 /** Builds every package whose sources changed since its last build, in the order of their needs. */
 export async function buildPackages(root: string, say: (text: string) => void): Promise<void> {
@@ -23,6 +27,7 @@ export async function buildPackages(root: string, say: (text: string) => void): 
     rmSync(join(folder, 'dist'), { recursive: true, force: true })
     // The bundle first: on its way it writes the declarations of the stylesheets, which the types need.
     await buildBundle(folder, entries)
+    if (joined.includes(name)) await joinEager(join(folder, 'dist'), 'exports/index.js')
     await buildTypes(root, folder)
     writeBuildStamp(folder, hash)
     say(`${basename(folder)}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)

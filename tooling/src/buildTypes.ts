@@ -45,7 +45,11 @@ function writeConfig(root: string, folder: string): string {
       emitDeclarationOnly: true,
     },
     include: [source],
-    exclude: ['test', 'test-d'].map((kind) => join(source, `**/*.${kind}.*`)),
+    exclude: [
+      ...['test', 'test-d'].map((kind) => join(source, `**/*.${kind}.*`)),
+      // The file for a script tag is no module: nobody imports it, and it knows packages that this one does not ask for.
+      join(source, 'script'),
+    ],
   }
   writeFileSync(path, JSON.stringify(config, null, 2))
   return path

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { buildPlan } from './buildPlan.js'
 import { packProblems } from './packProblems.js'
 import { packTarballs } from './packTarballs.js'
+import { scriptProblems } from './scriptTag.js'
 import { inRepository } from './startPart.js'
 
 const root = inRepository('.')
@@ -22,5 +23,9 @@ async function main(): Promise<void> {
     )
     for (const problem of problems) console.log(`  ${problem}`)
     if (problems.length > 0) process.exitCode = 1
+  }
+  for (const problem of scriptProblems(root)) {
+    console.log(problem)
+    process.exitCode = 1
   }
 }

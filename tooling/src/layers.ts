@@ -21,7 +21,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/evm': chainFamily,
   'packages/solana': chainFamily,
   'packages/bitcoin': chainFamily,
-  'packages/walletconnect': chainFamily,
+  // Its wallets are adopted by chain families, so its tests need one.
+  'packages/walletconnect': {
+    may: chainFamily.may,
+    inTests: [...(chainFamily.inTests ?? []), '@latchkey/evm', '@latchkey/protocol/networks'],
+  },
   'packages/embedded': chainFamily,
   // Adapters reach the components only as values that the host gives.
   'packages/react': {

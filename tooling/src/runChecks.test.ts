@@ -20,6 +20,7 @@ test('a bad tree is found out by every check', () => {
     [`${core}/src/broken.ts`, 'export const'],
     [`${core}/src/utils/aSlice.ts`, "import '../context.js'"],
     [`${core}/src/context.ts`, ''],
+    ['packages/react/src/a.module.css', '.a { left: 0 }'],
     ['docs/rules.md', '- **S2.05** A requested view wins.'],
     [`${core}/src/router/viewNames.ts`, "export const viewNames = ['Connect']"],
   ])

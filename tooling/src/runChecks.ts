@@ -1,4 +1,5 @@
 import { checkCycles } from './checkCycles.js'
+import { checkDirections } from './checkDirections.js'
 import { checkFileLength } from './checkFileLength.js'
 import { checkGlobals } from './checkGlobals.js'
 import { checkHabits } from './checkHabits.js'
@@ -29,6 +30,7 @@ export function runChecks(
     'module state': checkModuleState(sources),
     'file length': checkFileLength(sources),
     habits: checkHabits(sources),
+    directions: checkDirections(sources),
     surface: checkSurface(sources),
     rules: checkRules(sources, earlierRules),
     views: checkViews(sources, earlierViews),

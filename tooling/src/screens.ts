@@ -2,7 +2,7 @@ import { inRepository } from './startPart.js'
 import { ensureChromium } from './testBrowser.js'
 import { runCommand } from './testCommand.js'
 
-/** Draws every view that can be opened into docs/screens: light, dark, and on a telephone. */
+/** Draws every view that can be opened into docs/screens: light, dark, and on a telephone; some in other languages. */
 const root = inRepository('.')
 process.env.CHROMIUM_PATH = ensureChromium(console.log)
 process.exitCode = await runCommand(

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { scriptPath } from './buildScript.js'
 import { committedVersions } from './committedVersions.js'
 import { overBudget, raisedBudgets, type SizeBudget } from './sizeBudget.js'
 import { sizeBuild } from './sizeBuild.js'
@@ -28,6 +30,7 @@ async function main(root: string): Promise<void> {
     'React host, more for Connect': kilobytes(loadedLater(react, connectSources)),
     'host without React, on load': kilobytes(loadedAtStart(plain)),
     'host without React, more for Connect': kilobytes(loadedLater(plain, connectSources)),
+    'script tag, all in one file': gzipSync(readFileSync(join(root, scriptPath))).length / 1000,
   }
   const budget: SizeBudget = JSON.parse(readFileSync(join(root, budgetPath), 'utf8'))
   const earlier = committedVersions(root, budgetPath).map((text) => JSON.parse(text))

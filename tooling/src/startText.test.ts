@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { alreadyRunningText, startText } from './startText.js'
 
 test('one address stands out, and each part has its line', () => {
-  const urls = { demo: 'http://d', server: 'http://s', evm: { '31337': 'http://e' } }
+  const urls = {
+    demo: 'http://d',
+    server: 'http://s',
+    relay: 'ws://s',
+    evm: { '31337': 'http://e' },
+  }
   expect(startText(urls, false)).toBe(`
   Latchkey runs at  http://d
 
   demo         http://d
   server       http://s
+  relay        ws://s
   chain 31337  http://e
 
   The chains are local, their money is play money, and they are forgotten when you stop.

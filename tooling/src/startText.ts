@@ -6,6 +6,7 @@ export function startText(urls: WorldUrls, keeps: boolean): string {
   const rows = [
     ...(urls.demo ? [['demo', urls.demo]] : []),
     ...(urls.server ? [['server', urls.server]] : []),
+    ...(urls.relay ? [['relay', urls.relay]] : []),
     ...Object.entries(urls.evm ?? {}).map(([id, url]) => [`chain ${id}`, url]),
   ]
   const width = Math.max(0, ...rows.map(([name = '']) => name.length))

@@ -5,6 +5,8 @@ import { inRepository, type Part, startPart } from './startPart.js'
 export type WorldUrls = {
   readonly demo?: string
   readonly server?: string
+  /** Where apps and wallets meet; the server brings it. */
+  readonly relay?: string
   /** RPC endpoints by chain id. */
   readonly evm?: Readonly<Record<string, string>>
 }
@@ -76,8 +78,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...(anyPort ? { PORT: '0' } : {}),
       RPC_UPSTREAMS: JSON.stringify(rpcUpstreams(evm)),
     })
-    const serverUrl = text((await server?.ready)?.server)
-    const before: WorldUrls = { ...(serverUrl && { server: serverUrl }), ...(evm && { evm }) }
+    const served = await server?.ready
+    const [serverUrl, relay] = [text(served?.server), text(served?.relay)]
+    const before: WorldUrls = {
+      ...(serverUrl && { server: serverUrl }),
+      ...(relay && { relay }),
+      ...(evm && { evm }),
+    }
     demo?.send(before)
     const demoUrl = text((await demo?.ready)?.demo)
     signal?.throwIfAborted()

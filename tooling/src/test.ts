@@ -1,6 +1,7 @@
 import { inRepository } from './startPart.js'
 import { ensureChromium, provideFirefox } from './testBrowser.js'
 import { runCommand } from './testCommand.js'
+import { provideRedis } from './testRedis.js'
 import { runSteps } from './testRun.js'
 import { testSteps } from './testSteps.js'
 import { sumTotals, totalsLine } from './testTotals.js'
@@ -31,6 +32,7 @@ async function main(): Promise<number> {
     return 1
   }
   if (step.name === 'e2e' && !provideBrowsers()) return 1
+  if (step.name === 'unit') provideRedis(console.log)
   if (step.name === 'size' && (await runAlone('tooling/src/build.ts', [])) !== 0) return 1
   const options = { folder: root, signal: stopping.signal }
   const totals = step.totals(await runCommand(step.command(args, false), options))
@@ -40,6 +42,7 @@ async function main(): Promise<number> {
 
 async function runAll(): Promise<number> {
   provideBrowsers()
+  provideRedis(console.log)
   const totals = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
   if (stopping.signal.aborted) {
     console.error('stopped before the end')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canInstall, findChromium, missingChromiumText } from './testBrowser.js'
+import { findChromium, missingChromiumText } from './testBrowser.js'
 
 const has =
   (...paths: string[]) =>
@@ -13,17 +13,6 @@ test.each([
   ['nowhere', undefined, [], undefined],
 ])('Chromium: %s', (_, wish, paths, expected) => {
   expect(findChromium(wish, has(...paths))).toBe(expected)
-})
-
-test.each([
-  ['Debian as root', 'NAME="Debian"\nID=debian\n', 0, true],
-  ['a child of Ubuntu as root', 'ID=mint\nID_LIKE="ubuntu debian"\n', 0, true],
-  ['Debian as a user', 'ID=debian\n', 1000, false],
-  ['Alpine as root', 'ID=alpine\n', 0, false],
-  ['no such file', '', 0, false],
-  ['a system without users', 'ID=debian\n', undefined, false],
-])('installing by ourselves, %s: %s', (_, osRelease, userId, expected) => {
-  expect(canInstall(osRelease, userId)).toBe(expected)
 })
 
 test('who has no Chromium is told what to do', () => {

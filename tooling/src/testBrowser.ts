@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { canInstallHere, installWithApt } from './installWithApt.js'
 
 const places = [
   '/usr/bin/chromium',
@@ -24,11 +24,6 @@ export function findChromium(
   return places.find(exists)
 }
 
-/** Whether we may and can install Debian packages: as root on Debian or one of its children. */
-export function canInstall(osRelease: string, userId: number | undefined): boolean {
-  return userId === 0 && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease)
-}
-
 /** What to tell somebody who has no Chromium. */
 export function missingChromiumText(wish: string | undefined, platform: string): string {
   if (wish) return `CHROMIUM_PATH says ${wish}, but there is nothing.`
@@ -44,7 +39,7 @@ export function ensureChromium(say: (text: string) => void): string {
   const wish = process.env.CHROMIUM_PATH
   const found = findChromium(wish)
   if (found) return found
-  if (!wish && canInstall(readOsRelease(), process.getuid?.())) {
+  if (!wish && canInstallHere()) {
     say(`installing ${debianPackages.join(' and ')} with apt-get, this takes a minute …`)
     installWithApt(debianPackages)
   }
@@ -56,22 +51,7 @@ export function ensureChromium(say: (text: string) => void): string {
 /** Installs Firefox where that is possible; where it is not, the journey that needs it says what to do. */
 export function provideFirefox(say: (text: string) => void): void {
   if (process.env.FIREFOX_PATH || firefoxPlaces.some((path) => existsSync(path))) return
-  if (!canInstall(readOsRelease(), process.getuid?.())) return
+  if (!canInstallHere()) return
   say('installing firefox-esr with apt-get, this takes a minute …')
   installWithApt(['firefox-esr'])
-}
-
-function readOsRelease(): string {
-  return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
-}
-
-function installWithApt(packages: readonly string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const parameters of [['update'], ['install', '-y', ...packages]]) {
-    try {
-      execFileSync('apt-get', ['-qq', ...parameters], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    } catch {
-      // A failed update may still leave a list good enough; what counts is whether the browser is there afterwards.
-    }
-  }
 }

@@ -1,0 +1,72 @@
+/** What runs in the measured page; each function is whole in itself, for it is sent there as text. */
+
+/** Presses the button and resolves with the ms until a dialog with something in it is on screen. */
+export function openMs(): Promise<number> {
+  const button = document.querySelector<HTMLElement>('latchkey-button, button')
+  const shown = () => {
+    const modal = document.querySelector('latchkey-modal')?.shadowRoot ?? document
+    const dialog = modal.querySelector('dialog[open]')
+    return !!dialog?.querySelector('button') && dialog.getBoundingClientRect().height > 50
+  }
+  return new Promise((resolve) => {
+    const start = performance.now()
+    button?.click()
+    const look = () => (shown() ? resolve(performance.now() - start) : requestAnimationFrame(look))
+    requestAnimationFrame(look)
+  })
+}
+
+/** Puts the dialog away and resolves when it is gone. */
+export function closeAll(): Promise<void> {
+  const modal = () => document.querySelector('latchkey-modal')?.shadowRoot ?? document
+  const open = () => modal().querySelector<HTMLDialogElement>('dialog[open]')
+  const ours = document.querySelector('latchkey-modal') !== null
+  if (ours) modal().querySelector<HTMLElement>('dialog[open] header button:last-of-type')?.click()
+  else open()?.close()
+  return new Promise((resolve) => {
+    const look = () => (open() ? requestAnimationFrame(look) : resolve())
+    requestAnimationFrame(look)
+  })
+}
+
+/** Counts the elements of the page, shadow roots included. */
+export function countNodes(): number {
+  const count = (root: ParentNode): number =>
+    [...root.querySelectorAll('*')].reduce(
+      (sum, { shadowRoot }) => sum + 1 + (shadowRoot ? count(shadowRoot) : 0),
+      0,
+    )
+  return count(document)
+}
+
+/** Types into the search field and resolves with the ms from each key to the frame that shows its result. */
+export async function typingMs(text: string): Promise<number[]> {
+  const modal = document.querySelector('latchkey-modal')?.shadowRoot
+  const field = modal?.querySelector<HTMLInputElement>('input[type=search], input')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const times: number[] = []
+  for (let length = 1; length <= text.length; length++) {
+    const start = performance.now()
+    set?.call(field, text.slice(0, length))
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    times.push(performance.now() - start)
+    await new Promise((next) => setTimeout(next, 60))
+  }
+  return times
+}
+
+/** Scrolls the list from top to bottom and resolves with the ms of each frame. */
+export async function scrollingMs(): Promise<number[]> {
+  const modal = document.querySelector('latchkey-modal')?.shadowRoot
+  const box = modal?.querySelector('ul[aria-label]')?.parentElement
+  const frames: number[] = []
+  let before = await new Promise<number>(requestAnimationFrame)
+  for (let step = 0; step < 120 && box; step++) {
+    box.scrollTop += 400
+    const now = await new Promise<number>(requestAnimationFrame)
+    frames.push(now - before)
+    before = now
+  }
+  return frames
+}

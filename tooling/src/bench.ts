@@ -1,0 +1,27 @@
+import { inRepository } from './startPart.js'
+import { runCommand } from './testCommand.js'
+
+/** What can be measured, and where that is written. */
+const benches: Readonly<Record<string, string>> = {
+  modal: 'e2e/bench/modal.ts',
+  relay: 'apps/server/src/modules/relay/bench/main.ts',
+}
+
+const usage = `npm run bench -- modal              click to visible, against a bare page; 5,000 wallets
+npm run bench -- relay [--small]    publishes per second, and what kill -9 loses`
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopping.abort())
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const file = Object.hasOwn(benches, name) ? benches[name] : undefined
+if (!file) console.error(usage)
+process.exitCode = file ? await measure(file) : 1
+
+function measure(file: string): Promise<number> {
+  const flags = ['--conditions=latchkey-source', '--import', 'tsx']
+  const command = { command: process.execPath, args: [...flags, file, ...args] }
+  return runCommand(command, { folder: inRepository('.'), signal: stopping.signal })
+}
