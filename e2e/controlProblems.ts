@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibleName } from './accessibleName.js'
 import { cardBox } from './cardBox.js'
 
-/** What Tab leads to; in a row of tabs it is the chosen one only, and the arrow keys do the rest. */
+/** What Tab leads to; in a row of tabs or a grid it is one only, and the arrow keys do the rest. */
 const selector =
-  ':is(button, input, select, textarea):enabled:not([role=tab][tabindex="-1"]), a[href], summary, [tabindex="0"]'
+  ':is(button, input, select, textarea):enabled:not(:is([role=tab], [aria-posinset] > *)[tabindex="-1"]), a[href], summary, [tabindex="0"]'
 const smallestPx = 24
 
 /**

@@ -1,6 +1,7 @@
 import type { ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { availableViews } from './availableViews.js'
+import { manyWallets, serveDirectory } from './directory.js'
 import { connect, openView, showView } from './showView.js'
 import { widget } from './widget.js'
 import { world } from './world.js'
@@ -44,6 +45,42 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
         await page.route(`${url}/**`, (route) => route.abort())
       }
       await openView(page, 'Account')
+      await expect(widget(page).modal.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    view: 'AllWallets',
+    name: 'AllWallets, of many kinds',
+    async bring(page) {
+      const long = 'The Extraordinarily Long Name of a Wallet'
+      await serveDirectory(
+        page,
+        manyWallets(300, (at) => ({
+          ...(at % 3 === 0 && { badge_type: 'certified' }),
+          ...(at === 1 && { rdns: 'dev.latchkey.demo' }),
+          ...(at === 2 && { name: long }),
+        })),
+      )
+      await showView(page, 'AllWallets')
+      await expect(widget(page).modal.getByText(long)).toBeVisible()
+    },
+  },
+  {
+    view: 'AllWallets',
+    name: 'AllWallets, nothing found',
+    async bring(page) {
+      await serveDirectory(page, [])
+      await showView(page, 'AllWallets')
+      await widget(page).modal.getByRole('searchbox').fill('Harbor')
+      await expect(widget(page).modal.getByText('Nothing found').first()).toBeVisible()
+    },
+  },
+  {
+    view: 'AllWallets',
+    name: 'AllWallets, whose directory refuses',
+    async bring(page) {
+      await serveDirectory(page, [], () => ({ status: 400 }))
+      await showView(page, 'AllWallets')
       await expect(widget(page).modal.getByRole('alert')).toBeVisible()
     },
   },

@@ -23,7 +23,8 @@ export async function showView(page: Page, view: ViewName): Promise<void> {
 export async function connect(page: Page): Promise<void> {
   const { button } = widget(page)
   await page.evaluate(() => {
-    const [connector] = window.latchkey?.getState().connectors ?? []
+    const connectors = window.latchkey?.getState().connectors ?? []
+    const connector = connectors.find(({ type }) => type === 'ANNOUNCED')
     if (connector) void window.latchkey?.connect({ connectorId: connector.id, namespace: 'eip155' })
   })
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -36,7 +37,7 @@ export async function openView(page: Page, view: ViewName): Promise<void> {
     const { connectors, networks } = window.latchkey?.getState() ?? {}
     return { connectors, networks: networks?.eip155?.requestedCaipNetworks }
   })
-  const [connector] = connectors ?? []
+  const connector = connectors?.find(({ type }) => type === 'ANNOUNCED')
   const network = networks?.[1]
   if (!connector || !network) throw new Error('The demo has a wallet and two networks')
   const entry = { view, data: dataOf(view, connector, network) } as Entry
@@ -50,6 +51,9 @@ export async function viewDrawn(page: Page, view: ViewName): Promise<void> {
   await expect(modal).toBeVisible()
   expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe(view)
   await expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  if (view.startsWith('ConnectingWalletConnect')) {
+    await expect(modal.locator('svg[role=img]')).toBeVisible({ timeout: 20_000 })
+  }
 }
 
 function dataOf(view: ViewName, connector: Connector, network: Network): Entry['data'] {
@@ -61,6 +65,15 @@ function dataOf(view: ViewName, connector: Connector, network: Network): Entry['
         ...connector,
         connectors: [connector, { ...connector, chain: 'solana' }],
         namesake: false,
+      },
+    },
+    ConnectingWalletConnect: {
+      wallet: {
+        id: 'example',
+        name: 'Example Wallet',
+        homepage: 'https://wallet.example',
+        mobile_link: 'example://',
+        webapp_link: 'https://app.wallet.example',
       },
     },
     Downloads: {

@@ -1,11 +1,13 @@
 import type { Latchkey } from '@latchkey/core'
 import type { ScriptedWallet } from '@latchkey/testkit'
+import type { PocketWallet } from '@latchkey/testkit/pocket'
 import type { Answer } from './oddWallet.js'
 
 declare global {
   interface Window {
     latchkey?: Latchkey
     demoWallet?: ScriptedWallet
+    pocket?: PocketWallet
     /** The misbehaving wallet of `addOddWallet`. */
     odd: {
       calls: string[]

@@ -48,7 +48,10 @@ function readManifest(folder: string, name: string): Manifest {
 
 function distFiles(folder: string, name: string): string[] {
   const place = `./node_modules/${name}/dist`
-  return readdirSync(join(folder, place), { recursive: true, encoding: 'utf8' }).map(
-    (path) => `${place}/${path.replaceAll('\\', '/')}`,
+  return (
+    readdirSync(join(folder, place), { recursive: true, encoding: 'utf8' })
+      // The file for a script tag is no module, and made to act at once.
+      .filter((path) => path !== 'latchkey.js')
+      .map((path) => `${place}/${path.replaceAll('\\', '/')}`)
   )
 }

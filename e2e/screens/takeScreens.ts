@@ -10,12 +10,26 @@ import { world } from '../world.js'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 const margin = 24
+/** What is drawn in other languages too: Arabic from the right, German for its length. */
+const spoken: Readonly<Record<'ar' | 'de', readonly string[]>> = {
+  ar: [
+    'Connect',
+    'ConnectingExternal',
+    'Account',
+    'AccountSettings',
+    'Networks',
+    'AllWallets',
+    'Downloads',
+    'WhatIsAWallet',
+  ],
+  de: ['Connect', 'Account', 'Networks', 'UnsupportedChain'],
+}
 
 test.beforeAll(() => {
   mkdirSync(folder, { recursive: true })
   const views = new Set(availableViews.map(fileName))
   for (const file of readdirSync(folder)) {
-    const [, view = ''] = /^(.+)-(?:light|dark|360)\.png$/.exec(file) ?? []
+    const [, view = ''] = /^(.+)-(?:light|dark|360|ar|de)\.png$/.exec(file) ?? []
     if (view && !views.has(view)) rmSync(join(folder, file))
   }
 })
@@ -36,6 +50,18 @@ for (const view of availableViews) {
     await settled(page)
     await page.screenshot({ path: join(folder, `${fileName(view)}-360.png`), caret: 'hide' })
   })
+}
+
+for (const [tag, names] of Object.entries(spoken)) {
+  for (const view of availableViews.filter((view) => names.includes(view))) {
+    test(`${view} in ${tag}`, async ({ page }) => {
+      await showView(page, view)
+      await page.addStyleTag({ content: 'body > :not(latchkey-modal) { visibility: hidden }' })
+      await page.evaluate((tag) => window.latchkey?.setLanguage(tag), tag)
+      await settled(page)
+      await takeCard(page, `${fileName(view)}-${tag}`)
+    })
+  }
 }
 
 test('the demo with the modal open', async ({ page }) => {

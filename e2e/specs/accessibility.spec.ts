@@ -3,6 +3,7 @@ import { axeProblems } from '../axeProblems.js'
 import { contrastProblems } from '../contrastProblems.js'
 import { controlProblems } from '../controlProblems.js'
 import { looks } from '../looks.js'
+import { sticksOut } from '../sticksOut.js'
 import { widget } from '../widget.js'
 
 for (const { bring, name } of looks) {
@@ -22,16 +23,6 @@ for (const { bring, name } of looks) {
     // As with a zoom of 400 % on a small screen.
     await page.setViewportSize({ width: 320, height: 256 })
     await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport({ ratio: 1 })
-    expect(await modal.evaluate(sticksOut)).toEqual([])
+    expect(await sticksOut(modal)).toEqual([])
   })
-}
-
-/** What is cut off at a side, and could be seen by scrolling sideways only or not at all. */
-function sticksOut(dialog: Element): string[] {
-  return [...dialog.querySelectorAll('*')]
-    .filter((element) => {
-      const { height, left, right, width } = element.getBoundingClientRect()
-      return width > 1 && height > 1 && (left < 0 || right > innerWidth)
-    })
-    .map((element) => element.outerHTML.slice(0, 160))
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { recordComplaints } from '../recordComplaints.js'
 import { type ServedFolder, serveFolder } from '../serveFolder.js'
 import { approve, widget } from '../widget.js'
 import { world } from '../world.js'
@@ -63,23 +64,12 @@ function documentedPolicy(): string {
   const { evm, server } = world()
   const [, policy = ''] =
     /```text\n([\s\S]*?)```/.exec(readFileSync(inRepository('docs/csp.md'), 'utf8')) ?? []
-  const origins = [...Object.values(evm), server].map((url) => new URL(url).origin)
   expect(policy).toContain("default-src 'none'")
-  return policy.replaceAll('\n', ' ').replace(/(?<=connect-src )[^;]+/, origins.join(' '))
+  return policy
+    .replaceAll('\n', ' ')
+    .replace('https://rpc.example', Object.values(evm).map(originOf).join(' '))
+    .replaceAll('https://latchkey.example', originOf(server))
+    .replace('wss://latchkey.example', originOf(server).replace('http', 'ws'))
 }
 
-/** What the browser says against the page: violations of its policy, errors and warnings of its console. */
-async function recordComplaints(page: Page): Promise<string[]> {
-  const complaints: string[] = []
-  await page.exposeFunction('complain', (text: string) => complaints.push(text))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) => {
-      Reflect.get(window, 'complain')(`${violatedDirective} ${blockedURI}`)
-    })
-  })
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
-}
+const originOf = (url: string) => new URL(url).origin

@@ -44,7 +44,9 @@ test('a view that this build does not have is refused, and the modal stays close
 }) => {
   await page.goto(plain())
   const code = await page.evaluate(() =>
-    window.latchkey?.open({ view: 'AllWallets' }).catch((error: { code: string }) => error.code),
+    window.latchkey
+      ?.open({ view: 'RegisterAccountNameSuccess' })
+      .catch((error: { code: string }) => error.code),
   )
   expect(code).toBe('view/unavailable')
   await expect(widget(page).modal).toBeHidden()

@@ -4,15 +4,17 @@ import type { Adapter } from './adapters/Adapter.js'
 import type { Bus } from './analytics/createBus.js'
 import type { Connections } from './connection/createConnections.js'
 import type { ChainRpc } from './data/ChainRpc.js'
+import type { Api } from './data/createApi.js'
 import type { Lazy } from './data/lazy.js'
 import type { Env } from './env/Env.js'
-import type { PrefetchItem } from './modal/prefetchPlan.js'
 import type { ResolvedOptions } from './options/resolveOptions.js'
 import type { TransactionStack } from './router/transactionStack.js'
 import type { State } from './state.js'
 import type { Storage } from './storage/Storage.js'
 import type { Store } from './store/createStore.js'
 import type { UiSlot } from './ui/createUiSlot.js'
+import type { LivePairing } from './walletConnect/livePairing.js'
+import type { SessionPort } from './walletConnect/SessionPort.js'
 
 /** All that an action may use. One per `createLatchkey()`, passed first to every action. */
 export type Context = {
@@ -23,17 +25,21 @@ export type Context = {
   readonly adapters: Map<Namespace, Adapter>
   /** Live connections: they hold providers and listeners, which are not state. */
   readonly connections: Connections
+  /** What reaches wallets on other devices, where the host has it. */
+  readonly sessions: SessionPort | undefined
+  /** The offer to such a wallet that is under way. */
+  readonly pairing: LivePairing
   readonly bus: Bus
   readonly env: Env
   readonly ui: UiSlot
   /** What to do when a transaction under way has its answer. */
   readonly transactions: TransactionStack
-  /** How each thing is fetched ahead of need, where there is a way to. */
-  readonly prefetchers: Readonly<Partial<Record<PrefetchItem, () => Promise<unknown>>>>
   /** Tells analytics and the host of an error, within the limit of reports. */
   reportError(error: LatchkeyError): void
   /** Remote data; the client's code loads on first use. */
   readonly queries: Lazy<QueryClient>
+  /** The host's server; its code loads on first use. Undefined where the host has none. */
+  readonly api: Lazy<Api> | undefined
   /** JSON-RPC of a network; the client's code loads on first use. */
   rpc(network: Network): Promise<ChainRpc>
   /** Lets go of what holds connections to the outside. */

@@ -15,11 +15,14 @@ import { initialState, type State } from './state.js'
 import { createStorage } from './storage/createStorage.js'
 import { createStore } from './store/createStore.js'
 import { createUiSlot } from './ui/createUiSlot.js'
+import { createSessions } from './walletConnect/createSessions.js'
+import { livePairing } from './walletConnect/livePairing.js'
 
 /** Builds what the actions of one instance work on; nothing starts yet. */
 export function createContext(options: Options, onData: () => void): Context {
   const env = { ...createEnv(), ...options.env }
   const resolved = resolveOptions(options, env)
+  const { projectId, server } = resolved
   const store = createStore<State>(initialState(resolved))
   const storage = createStorage({ env, id: resolved.id })
   const bus = createBus()
@@ -45,17 +48,20 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters.set(source.namespace, source.create({ env, rpc, networks }))
   }
 
+  const sessions = createSessions({ env, rpc, options: resolved, store, adapters })
+
   return {
     options: resolved,
     store,
     storage,
     adapters,
     connections: createConnections(),
+    sessions,
+    pairing: livePairing(),
     bus,
     env,
     ui: createUiSlot(),
     transactions: transactionStack(),
-    prefetchers: {},
     reportError(error: LatchkeyError) {
       if (!mayReport()) return
       bus.emit('INTERNAL_SDK_ERROR', {
@@ -69,8 +75,12 @@ export function createContext(options: Options, onData: () => void): Context {
       const { createQueries } = await import('./data/createQueries.js')
       return createQueries({ storage, env, onChange: onData })
     }),
+    api: server
+      ? lazy(async () => (await import('./data/serverApi.js')).serverApi(server, projectId, env))
+      : undefined,
     rpc,
     close() {
+      sessions?.close()
       for (const made of rpcs.values()) made.then((chain) => chain.close()).catch(() => {})
       rpcs.clear()
     },

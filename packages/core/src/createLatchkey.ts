@@ -5,6 +5,7 @@ import { type ConnectParameters, connect } from './connection/connect.js'
 import { disconnect } from './connection/disconnect.js'
 import type { Context } from './context.js'
 import { createContext } from './createContext.js'
+import { setLanguage } from './language/setLanguage.js'
 import { closeModal } from './modal/closeModal.js'
 import { openModal } from './modal/openModal.js'
 import { switchNetwork } from './networks/switchNetwork.js'
@@ -13,7 +14,8 @@ import { type PublicState, publicState } from './publicState.js'
 import type { Entry, ViewName } from './router/views.js'
 import { type Action, run } from './run.js'
 import { start } from './start.js'
-import { type ThemeSlice, themed } from './theme/themeSlice.js'
+import { checkedTheme } from './theme/checkedTheme.js'
+import { type ThemeChange, themed } from './theme/themeSlice.js'
 import type { Ui } from './ui/Ui.js'
 
 /** What to open; a view that needs data takes it in `data`. */
@@ -37,7 +39,10 @@ export type Latchkey = {
   signMessage(parameters: SignMessageParameters): Promise<string>
   /** The connected wallet's provider (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
   getProvider(namespace: Namespace): unknown
-  setTheme(theme: Partial<ThemeSlice>): void
+  /** Changes the look at once; a mistake throws, and nothing changes. */
+  setTheme(change: ThemeChange): void
+  /** Speaks another language, by its BCP 47 tag, or the nearest that there is. */
+  setLanguage(tag: string): void
   /** Stops everything and takes the modal off the page; the instance is of no use afterwards. */
   destroy(): void
   /** Plugs in the modal; `LatchkeyProvider` and `defineElements` do it for you. */
@@ -90,11 +95,13 @@ export function createLatchkey(options: Options): Latchkey {
     switchNetwork: (network) => act(switchNetwork, { network }),
     signMessage: (parameters) => act(signMessage, parameters),
     getProvider: (namespace) => connections.get(namespace)?.provider,
-    setTheme: (theme) => store.update('theme', themed(theme)),
+    setTheme: (change) => store.update('theme', themed(checkedTheme(change))),
+    setLanguage: (tag) => setLanguage(context, tag),
     destroy() {
       stop()
       ui.unmount()
       connections.abortAll()
+      context.pairing.attempt?.abort()
       queries.value?.clear()
       context.close()
     },

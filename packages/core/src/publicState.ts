@@ -31,6 +31,9 @@ export type PublicState = {
   readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
   readonly alerts: readonly Alert[]
   readonly theme: State['theme']
+  /** What is offered to wallets on other devices: `wcUri` is what a QR code of your own shows. @spec S3.13 */
+  readonly walletConnect: State['walletConnect']
+  readonly language: State['language']
 }
 
 /** The networks of one family as hosts see them. @spec S3.12 */
@@ -45,7 +48,8 @@ export type PublicNetworks = {
 
 /** Joins state and fetched data into the shape that hosts read. */
 export function publicState(state: State, queries: QueryClient | undefined): PublicState {
-  const { accounts, alerts, connection, connectors, modal, networks, router, theme } = state
+  const { accounts, alerts, connection, connectors, language, modal, networks, router, theme } =
+    state
   const { autoClose, message, open, variant } = state.snackbar
   const families = Object.keys(networks.byNamespace) as Namespace[]
   return {
@@ -62,6 +66,8 @@ export function publicState(state: State, queries: QueryClient | undefined): Pub
     snackbar: { open, variant, message, autoClose },
     alerts: alerts.shown,
     theme,
+    language,
+    walletConnect: state.walletConnect,
   }
 
   function publicAccount(

@@ -8,13 +8,15 @@ export async function run<P, R>(context: Context, action: Action<P, R>, paramete
   try {
     return await action(context, parameters)
   } catch (cause) {
-    const error = isLatchkeyError(cause)
-      ? cause
-      : new LatchkeyError('latchkey/unexpected', {
-          cause,
-          message: cause instanceof Error ? cause.message : undefined,
-        })
+    const error = toLatchkeyError(cause)
     context.reportError(error)
     throw error
   }
+}
+
+/** Whatever was thrown, as one of our errors. @spec S8.73 */
+export function toLatchkeyError(cause: unknown): LatchkeyError {
+  if (isLatchkeyError(cause)) return cause
+  const message = cause instanceof Error ? cause.message : undefined
+  return new LatchkeyError('latchkey/unexpected', { cause, message })
 }

@@ -7,12 +7,14 @@ import { watchConnectors } from './connectors/watchConnectors.js'
 import type { Context } from './context.js'
 import { watchActiveNetwork } from './networks/watchActiveNetwork.js'
 import { watchUnsupported } from './networks/watchUnsupported.js'
+import { watchSession } from './walletConnect/watchSession.js'
 
 /** Every reaction of the widget, in the order in which they begin. */
 const watchers: readonly ((context: Context) => () => void)[] = [
   watchActiveNetwork,
   watchWallets,
   watchConnectors,
+  watchSession,
   watchReconnect,
   watchOtherTabs,
   watchReturn,

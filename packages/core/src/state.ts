@@ -3,6 +3,7 @@ import { type AlertsSlice, initialAlerts } from './alerts/alertsSlice.js'
 import { type ConnectionSlice, initialConnection } from './connection/connectionSlice.js'
 import { type ConnectorsSlice, initialConnectors } from './connectors/connectorsSlice.js'
 import { initialLegal, type LegalSlice } from './connectors/legalSlice.js'
+import { initialLanguage, type LanguageSlice } from './language/languageSlice.js'
 import { initialModal, type ModalSlice } from './modal/modalSlice.js'
 import { initialNetworks, type NetworksSlice } from './networks/networksSlice.js'
 import { type FeaturesSlice, initialFeatures } from './options/featuresSlice.js'
@@ -12,6 +13,10 @@ import { initialTransactions, type TransactionsSlice } from './router/transactio
 import { initialSiwx, type SiwxSlice } from './siwx/siwxSlice.js'
 import { initialSnackbar, type SnackbarSlice } from './snackbar/snackbarSlice.js'
 import { initialTheme, type ThemeSlice } from './theme/themeSlice.js'
+import {
+  initialWalletConnect,
+  type WalletConnectSlice,
+} from './walletConnect/walletConnectSlice.js'
 
 /** What the visitor or a wallet decided: plain data, one slice per topic. */
 export type State = {
@@ -20,6 +25,7 @@ export type State = {
   readonly connection: ConnectionSlice
   readonly connectors: ConnectorsSlice
   readonly features: FeaturesSlice
+  readonly language: LanguageSlice
   readonly legal: LegalSlice
   readonly modal: ModalSlice
   readonly networks: NetworksSlice
@@ -28,6 +34,7 @@ export type State = {
   readonly snackbar: SnackbarSlice
   readonly theme: ThemeSlice
   readonly transactions: TransactionsSlice
+  readonly walletConnect: WalletConnectSlice
 }
 
 /** The state before anything happened. */
@@ -38,6 +45,7 @@ export function initialState(options: ResolvedOptions): State {
     connection: initialConnection,
     connectors: initialConnectors,
     features: initialFeatures,
+    language: initialLanguage(options.language, options.languages),
     legal: initialLegal,
     modal: initialModal,
     networks: initialNetworks(options.networks, options.defaultNetwork),
@@ -46,5 +54,6 @@ export function initialState(options: ResolvedOptions): State {
     snackbar: initialSnackbar,
     theme: { ...initialTheme, ...options.theme },
     transactions: initialTransactions,
+    walletConnect: initialWalletConnect,
   }
 }

@@ -154,3 +154,19 @@ test('listening ends with the last listener and begins again with the next', () 
   expect(again.at(-1)?.map(({ name }) => name)).toEqual(['Heard'])
   expect(lists).toEqual([[]])
 })
+
+test('a wallet reached by other means is listed beside those of the page', () => {
+  const window = makeWindow()
+  const { names, wallets } = watched(window)
+  const provider = makeProvider()
+  const connector = {
+    id: 'remote',
+    name: 'Remote',
+    type: 'WALLET_CONNECT',
+    chain: 'eip155',
+  } as const
+  wallets.adopt({ connector, provider })
+  announce(window, makeProvider(), { name: 'One', rdns: 'com.one' })
+  expect(names()).toEqual(['Remote', 'One'])
+  expect(wallets.get('remote')?.provider).toBe(provider)
+})

@@ -44,6 +44,24 @@ export type Adapter = {
     parameters: { address: string; message: string },
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
+  /** Takes in a wallet that something else reached, and from then on treats it like those it found. */
+  adopt?(wallet: AdoptedWallet): void
+}
+
+/** A wallet that the family did not find itself: a session with another device brings one for each family. */
+export type AdoptedWallet = {
+  readonly connector: Connector
+  /** Speaks as the family's wallets do: EIP-1193 on EVM. */
+  readonly provider: WalletProvider
+  /** The networks it agreed to; undefined while it has agreed to nothing. */
+  approvedNetworkIds(): readonly CaipNetworkId[] | undefined
+}
+
+/** What can be asked, and tells of changes. */
+export type WalletProvider = {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: (payload: unknown) => void): unknown
+  removeListener(event: string, listener: (payload: unknown) => void): unknown
 }
 
 export type ConnectOptions = {

@@ -41,6 +41,11 @@ export function acceptConnection(
 function walletInfo(context: Context, namespace: Namespace, id: string): WalletInfo | undefined {
   const connector = findConnector(context.store.get().connectors, id, namespace)
   if (!connector) return undefined
-  const { name, imageUrl, info, type } = connector
-  return { name, icon: imageUrl, identifier: info?.rdns ?? id, type }
+  const { imageUrl, info, type } = connector
+  const { recentWallet } = context.store.get().walletConnect
+  // Behind WalletConnect stands a wallet, and that one is what the visitor knows.
+  const isRemote = type === 'WALLET_CONNECT'
+  const name = (isRemote && context.sessions?.peerName()) || connector.name
+  const icon = (isRemote && recentWallet?.image_url) || imageUrl
+  return { name, icon, identifier: info?.rdns ?? id, type }
 }

@@ -18,6 +18,10 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   const connector = findConnector(store.get().connectors, connectorId, parameters.namespace)
   if (!connector) throw new LatchkeyError('wallet/not-found', { id: connectorId })
   const namespace = connector.chain
+  if (connector.type === 'WALLET_CONNECT') {
+    const { connectSession } = await import('../walletConnect/connectSession.js')
+    return connectSession(context, parameters.namespace ?? frontOf(context) ?? namespace)
+  }
   const adapter = requireAdapter(context, namespace)
 
   const signal = connections.begin(namespace)
@@ -40,6 +44,8 @@ export async function connect(context: Context, parameters: ConnectParameters): 
     throw error
   }
 }
+
+const frontOf = ({ store }: Context) => store.get().networks.activeNamespace
 
 /** Keeps the wallet among those used last. @spec S5.20 */
 function rememberRecent(

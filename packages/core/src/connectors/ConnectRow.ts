@@ -9,8 +9,6 @@ type RowLook = {
   /** Unique within the list. */
   readonly key: string
   readonly name: string
-  readonly imageUrl?: string | undefined
-  readonly imageId?: string | undefined
   /** Most telling first. */
   readonly badges: readonly RowBadge[]
 }
@@ -24,21 +22,28 @@ export type ConnectorRow = RowLook & {
 /** A row that leads to a wallet of the directory. */
 export type WalletRow = RowLook & { readonly kind: 'wallet'; readonly wallet: Wallet }
 
+/** A row that keeps the place of a wallet that is on its way. */
+export type PlaceRow = {
+  readonly kind: 'place'
+  readonly key: string
+  readonly badges: readonly RowBadge[]
+}
+
 /** A row of the wallet list. */
-export type ConnectRow = ConnectorRow | WalletRow
+export type ConnectRow = ConnectorRow | WalletRow | PlaceRow
 
 /** The row of a connector. On a phone the QR code is not what opens, so the badge would mislead. */
 export function connectorRow(connector: ConnectorEntry, mobile: boolean): ConnectorRow {
-  const { chain, connectors, id, imageId, imageUrl, name, type } = connector
+  const { chain, connectors, id, name, type } = connector
   const badges: readonly (RowBadge | false)[] = [
     connectors.some(isInstalled) && 'installed',
     type === 'MULTI_CHAIN' && 'multichain',
     type === 'WALLET_CONNECT' && !mobile && 'qrCode',
   ]
-  const look = { key: `${chain}:${id}`, name, imageUrl, imageId }
   return {
     kind: 'connector',
-    ...look,
+    key: `${chain}:${id}`,
+    name,
     badges: badges.filter((badge) => badge !== false),
     connector,
   }
@@ -46,7 +51,14 @@ export function connectorRow(connector: ConnectorEntry, mobile: boolean): Connec
 
 /** The row of a directory wallet. */
 export function walletRow(wallet: Wallet, badges: readonly RowBadge[] = []): WalletRow {
-  const { id, image_id, image_url, name } = wallet
-  const look = { key: `wallet:${id}`, name, imageUrl: image_url, imageId: image_id }
-  return { kind: 'wallet', ...look, badges, wallet }
+  return { kind: 'wallet', key: `wallet:${wallet.id}`, name: wallet.name, badges, wallet }
+}
+
+/** Rows for so many wallets of a group that are on their way. */
+export function placeRows(group: string, count: number): readonly PlaceRow[] {
+  return Array.from({ length: count }, (_, at) => ({
+    kind: 'place',
+    key: `place:${group}:${at}`,
+    badges: [],
+  }))
 }

@@ -111,8 +111,8 @@ describe('rows', () => {
     expect(given({ connectors: [connector('Auth', { type: 'AUTH' })] })).toEqual([])
   })
 
-  test('a directory wallet brings its look', () => {
-    const recent = wallet('r', { image_id: 'i', image_url: 'https://img.example/r' })
+  test('a directory wallet has a row', () => {
+    const recent = wallet('r')
     expect(given({ recent: [recent] })).toEqual([
       {
         group: 'recent',
@@ -121,8 +121,6 @@ describe('rows', () => {
             kind: 'wallet',
             key: 'wallet:r',
             name: 'r!',
-            imageId: 'i',
-            imageUrl: 'https://img.example/r',
             badges: ['recent'],
             wallet: recent,
           },
@@ -216,5 +214,32 @@ describe('directory wallets', () => {
     ['beside custom ones', { custom: [wallet('x')] }, undefined],
   ])('recommended %s', (_, more, rows) => {
     expect(keys(given({ recommended, ...more }), 'recommended')).toEqual(rows)
+  })
+})
+
+describe('wallets on their way', () => {
+  const some = { recent: [wallet('r')], excluded: [{ id: 'gone' }], recommended: [] }
+  const recommended = ['a', 'b', 'c'].map((id) => wallet(id))
+
+  test('as many places are kept for featured wallets as will come', () => {
+    const awaited = given({ featured: undefined, featuredIds: ['a', 'b', 'r', 'gone'], ...some })
+    expect(keys(awaited, 'featured')).toEqual(['place:featured:0', 'place:featured:1'])
+    const come = given({ featured: recommended, featuredIds: ['a', 'b', 'r', 'gone'], ...some })
+    expect(keys(come, 'featured')).toHaveLength(3)
+  })
+
+  test('recommended wallets fill the places that were kept for them', () => {
+    for (const connectors of [[], [connector('One')], [connector('One'), connector('Two')]]) {
+      const awaited = given({ connectors, recommended: undefined })
+      const come = given({ connectors, recommended })
+      expect(keys(awaited, 'recommended')?.length ?? 0).toBe(2 - connectors.length)
+      expect(keys(come, 'recommended')?.length).toBe(keys(awaited, 'recommended')?.length)
+    }
+  })
+
+  test('no place is kept for what the host did not ask for', () => {
+    expect(given({ featured: undefined, featuredIds: [], recommended: [] })).toEqual([])
+    const custom = [wallet('own')]
+    expect(names(given({ custom, recommended: undefined }))).toEqual(['custom'])
   })
 })

@@ -6,7 +6,7 @@ import { opensOnMobile } from '../wallets/opensOnMobile.js'
 import { recommendedCount } from '../wallets/recommendedCount.js'
 import { sortWallets } from '../wallets/sortWallets.js'
 import type { ConnectorEntry } from './ConnectorEntry.js'
-import { type ConnectRow, connectorRow, walletRow } from './ConnectRow.js'
+import { type ConnectRow, connectorRow, placeRows, walletRow } from './ConnectRow.js'
 import { inOrder } from './inOrder.js'
 import { isInstalled } from './isInstalled.js'
 import { shownRecent } from './shownRecent.js'
@@ -17,11 +17,12 @@ export type ConnectorGroupFacts = {
   readonly entries: readonly ConnectorEntry[]
   /** The wallets used last, newest first. */
   readonly recent: readonly Wallet[]
-  /** The directory's entries for `featuredIds`, as far as they have loaded. */
-  readonly featured: readonly Wallet[]
+  /** The directory's entries for `featuredIds`; undefined while they are on their way. */
+  readonly featured: readonly Wallet[] | undefined
   readonly featuredIds: readonly string[]
   readonly custom: readonly Wallet[]
-  readonly recommended: readonly Wallet[]
+  /** Undefined while they are on their way. */
+  readonly recommended: readonly Wallet[] | undefined
   readonly excluded: readonly ExcludedWallet[]
   readonly mobile: boolean
   /** The chain family in front. */
@@ -61,26 +62,37 @@ function rowsByGroup(facts: ConnectorGroupFacts): Record<ConnectorGroup, readonl
 
   const injected = ofType((entry) => entry.connectors.some(isInstalled))
   const recent = shownRecent(facts.recent, facts)
-  const featured = sortWallets(unlisted(facts.featured, recent), facts).filter(usable)
+  const featured = sortWallets(unlisted(facts.featured ?? [], recent), facts).filter(usable)
   // The host describes its own wallets, so they are shown wherever it shows them.
   const custom = unlisted(facts.custom, [...recent, ...featured])
-  const hostChose = [featuredIds, facts.featured, facts.custom].some((list) => list.length > 0)
+  const hostChose = [featuredIds, facts.featured ?? [], facts.custom].some(({ length }) => length)
   const count = recommendedCount({
     injectedRows: injected.length,
     recentRows: recent.length,
     hostChose,
   })
-  const recommended = unlisted(facts.recommended, recent).filter(usable).slice(0, count)
+  const recommended = unlisted(facts.recommended ?? [], recent)
+    .filter(usable)
+    .slice(0, count)
+  // Of a featured wallet that is on its way the id is known, so one that is listed already needs no place.
+  const awaited = unlisted(
+    featuredIds.map((id) => ({ id, name: '' })),
+    recent,
+  ).length
   return {
     walletConnect: ofType(({ type }) => type === 'WALLET_CONNECT'),
     recent: recent.map((wallet) => walletRow(wallet, ['recent'])),
     injected,
-    featured: featured.map((wallet) => walletRow(wallet)),
+    featured: facts.featured
+      ? featured.map((wallet) => walletRow(wallet))
+      : placeRows('featured', awaited),
     custom: custom.map((wallet) => walletRow(wallet)),
     external: ofType(
       ({ connectors, type }) =>
         type !== 'WALLET_CONNECT' && type !== 'AUTH' && !connectors.some(isInstalled),
     ),
-    recommended: recommended.map((wallet) => walletRow(wallet)),
+    recommended: facts.recommended
+      ? recommended.map((wallet) => walletRow(wallet))
+      : placeRows('recommended', count),
   }
 }

@@ -1,14 +1,10 @@
 import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Env } from '../env/Env.js'
 import { batchCalls } from './batchCalls.js'
+import { isRetryableStatus } from './isRetryable.js'
 import { matchReplies, type RpcReply } from './matchReplies.js'
 import { readBody } from './readBody.js'
-import {
-  isRetryableRpcCode,
-  isRetryableStatus,
-  parseRetryAfter,
-  stopsFallback,
-} from './retryRules.js'
+import { isRetryableRpcCode, parseRetryAfter, stopsFallback } from './retryRules.js'
 import { rpcError } from './rpcError.js'
 import { timedFetch } from './timedFetch.js'
 

@@ -1,8 +1,9 @@
-import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
+import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Env } from '../env/Env.js'
+import { isRetryable } from './isRetryable.js'
 import { pause } from './pause.js'
 import { readBody } from './readBody.js'
-import { isRetryableStatus, parseRetryAfter, rpcRetryDelay } from './retryRules.js'
+import { parseRetryAfter, rpcRetryDelay } from './retryRules.js'
 import { timedFetch } from './timedFetch.js'
 
 /** How requests are made; each call may say otherwise. */
@@ -97,8 +98,3 @@ async function json(body: Blob): Promise<unknown> {
 
 // Why the server refused, for those who know its words.
 const told = async (body: Blob): Promise<unknown> => json(body).catch(() => body.text())
-
-function isRetryable(error: unknown): boolean {
-  if (isLatchkeyError(error, 'http/status')) return isRetryableStatus(error.context.status)
-  return isLatchkeyError(error, 'http/timeout') || isLatchkeyError(error, 'http/unreachable')
-}

@@ -3,11 +3,6 @@ import { limits, nodeErrorCode } from '@latchkey/protocol'
 /** A server may ask for any pause; nobody waits longer than this for one answer. */
 const retryAfterMaxMs = 30_000
 
-/** Whether an HTTP failure may pass by itself. @spec S7.41 */
-export function isRetryableStatus(status: number): boolean {
-  return (limits.retryHttpStatuses as readonly number[]).includes(status)
-}
-
 /** Whether a node's failure may pass by itself: unknown, too many requests, internal. @spec S7.41 */
 export function isRetryableRpcCode(code: number): boolean {
   return (limits.retryRpcCodes as readonly number[]).includes(code)

@@ -6,7 +6,15 @@ export type Env = {
   readonly os: 'ios' | 'android' | 'mac' | 'other'
   /** Whether the page runs inside a messenger's own browser, which some logins refuse. */
   readonly messenger: boolean
+  /** Whether this is Safari itself, which opens apps within a tap only. */
+  readonly safari: boolean
+  /** Whether the page stands in a frame of another page. */
+  readonly framed: boolean
+  /** What the visitor reads, best first; empty on a server. */
+  readonly languages: readonly string[]
   fetch(url: string, init?: RequestInit): Promise<Response>
+  /** Fetches a picture into the browser's cache; resolves when it is there or can't be had. */
+  loadImage(url: string): Promise<void>
   now(): number
   /** Runs `task` after `ms`; the returned function calls it off. */
   after(ms: number, task: () => void): () => void
@@ -16,6 +24,12 @@ export type Env = {
   onStorage(listener: (key: string | null) => void): () => void
   /** Tells each time the page comes back to the visitor's eyes, from another tab or another app. */
   onVisible(listener: () => void): () => void
+  /** Opens a link or an app; the page it opens learns nothing of this one. */
+  openLink(url: string, target: '_self' | '_top' | '_blank'): void
+  /** Whether the page has a global of that name, as wallets' own browsers put there. */
+  hasGlobal(name: string): boolean
+  /** The page's address at this moment; empty on a server. */
+  url(): string
   /** What the page says of itself; empty on a server. */
   readonly page: { readonly origin: string; readonly title: string }
 }

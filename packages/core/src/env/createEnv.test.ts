@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEnv, isMobile, osOf } from './createEnv.js'
+import { createEnv, isMobile, isSafari, osOf } from './createEnv.js'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
 const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/130.0 Mobile Safari/537.36'
@@ -16,8 +16,26 @@ test.each([
   expect(osOf(userAgent)).toBe(os)
 })
 
+test.each([
+  [iphone, true],
+  [mac, true],
+  [pixel, false],
+  [linux, false],
+  [iphone.replace('Mobile', 'CriOS/130.0 Mobile'), false],
+  [iphone.replace('Mobile', 'FxiOS/130.0 Mobile'), false],
+])('%s is Safari: %s', (userAgent, safari) => {
+  expect(isSafari(userAgent)).toBe(safari)
+})
+
+test('on a server no link is opened', () => {
+  const { hasGlobal, openLink, url } = createEnv()
+  openLink('https://example.com', '_blank')
+  expect([hasGlobal('process'), url()]).toEqual([false, ''])
+})
+
 test('on a server there is no browser, no storage and no other tab', () => {
-  expect(createEnv()).toMatchObject({ browser: false, mobile: false, storage: undefined })
+  const still = { browser: false, mobile: false, languages: [], storage: undefined }
+  expect(createEnv()).toMatchObject(still)
   createEnv().onStorage(() => {})()
   createEnv().onVisible(() => {})()
 })

@@ -8,8 +8,20 @@ export function createEnv(): Env {
     mobile: browser && isMobile(navigator.userAgent),
     os: browser ? osOf(navigator.userAgent) : 'other',
     messenger: browser && messengerGlobals.some((name) => name in window),
+    languages: browser ? navigator.languages : [],
+    safari: browser && isSafari(navigator.userAgent),
+    framed: browser && window.self !== window.top,
     // Bound late, so that a host may wrap `fetch` after we were created.
     fetch: (url, init) => globalThis.fetch(url, init),
+    loadImage: (url) =>
+      new Promise((resolve) => {
+        if (!browser) return resolve()
+        const image = new Image()
+        image.onload = image.onerror = () => resolve()
+        // As the picture on screen asks for it, so that the two share one answer.
+        image.referrerPolicy = 'no-referrer'
+        image.src = url
+      }),
     now: () => Date.now(),
     after(ms, task) {
       const timer = setTimeout(task, ms)
@@ -30,6 +42,11 @@ export function createEnv(): Env {
       document.addEventListener('visibilitychange', onEvent)
       return () => document.removeEventListener('visibilitychange', onEvent)
     },
+    openLink(url, target) {
+      if (browser) window.open(url, target, 'noreferrer noopener')
+    },
+    hasGlobal: (name) => browser && name in window,
+    url: () => (browser ? window.location.href : ''),
     page: browser
       ? { origin: window.location.origin, title: document.title }
       : { origin: '', title: '' },
@@ -39,6 +56,11 @@ export function createEnv(): Env {
 /** Whether a user agent is a phone or tablet. */
 export function isMobile(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobi/i.test(userAgent)
+}
+
+/** Whether a user agent is Safari, and not one of the others that say so too. */
+export function isSafari(userAgent: string): boolean {
+  return /Safari\//.test(userAgent) && !/Chrom|CriOS|FxiOS|Edg|OPR|OPT\/|Android/.test(userAgent)
 }
 
 /** Which of the systems that matter to us a user agent runs on. */

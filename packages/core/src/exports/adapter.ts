@@ -2,11 +2,22 @@ export type {
   Adapter,
   AdapterPorts,
   AdapterSource,
+  AdoptedWallet,
   Connection,
   ConnectOptions,
   WalletChange,
+  WalletProvider,
 } from '../adapters/Adapter.js'
 export type { Connector, ConnectorType } from '../adapters/Connector.js'
 export type { ChainRpc } from '../data/ChainRpc.js'
 export { deadline } from '../env/deadline.js'
 export type { Env } from '../env/Env.js'
+export type { Metadata } from '../options/Metadata.js'
+export type {
+  AppLink,
+  PairOptions,
+  SessionEvent,
+  SessionPort,
+  SessionPorts,
+  SessionSource,
+} from '../walletConnect/SessionPort.js'

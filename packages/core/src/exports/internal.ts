@@ -11,6 +11,13 @@ export { disconnect } from '../connection/disconnect.js'
 export { findConnector } from '../connectors/connectorsSlice.js'
 export type { Context } from '../context.js'
 export type { Lazy } from '../data/lazy.js'
+export { directionOf } from '../language/directionOf.js'
+export {
+  type BuiltInLanguage,
+  builtInLanguages,
+  resolveLanguage,
+} from '../language/resolveLanguage.js'
+export { setLanguage } from '../language/setLanguage.js'
 export { closeModal } from '../modal/closeModal.js'
 export { hideModal } from '../modal/hideModal.js'
 export { type OpenModalParameters, openModal } from '../modal/openModal.js'
@@ -41,3 +48,4 @@ export { type ShowSnackbarParameters, showSnackbar } from '../snackbar/showSnack
 export type { State } from '../state.js'
 export type { Store } from '../store/createStore.js'
 export { watch } from '../store/watch.js'
+export { themeVariables } from '../theme/themeVariables.js'

@@ -11,3 +11,5 @@ export {
   fakeConnector,
   fakeNetwork,
 } from '../testing/fakeAdapter.js'
+export { type FakeDirectory, fakeDirectory } from '../testing/fakeDirectory.js'
+export { type FakeSessions, fakeSessions } from '../testing/fakeSessions.js'

@@ -7,11 +7,12 @@ import { closed } from './modalSlice.js'
 
 /** Closes the modal without asking whether the visitor may: for what ends a view by itself. @spec S2.09 S2.10 S4.09 */
 export function hideModal(context: Context): void {
-  const { adapters, bus, options, store } = context
+  const { adapters, bus, options, pairing, store } = context
   const { open } = store.get().modal
   // An inline widget is on screen without ever being opened.
   if (!open && !options.enableEmbedded) return
   for (const namespace of adapters.keys()) cancelConnect(context, namespace)
+  pairing.attempt?.abort()
   const { address } = activeAccount(store.get())
   store.update('modal', closed)
   store.update('router', reset(closingView({ embedded: options.enableEmbedded, address })))

@@ -5,6 +5,7 @@ import { goBack } from '../router/goBack.js'
 import { showView } from '../router/showView.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSessions } from '../testing/fakeSessions.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
 import { closeModal } from './closeModal.js'
 import { loading } from './modalSlice.js'
@@ -114,4 +115,14 @@ test('two instances share nothing', async () => {
   const [a, b] = [createTestContext(), createTestContext()]
   await openModal(a)
   expect(b.store.get().modal.open).toBe(false)
+})
+
+test('S2.06 where only WalletConnect connects, the modal opens on it', async () => {
+  const context = createTestContext({
+    adapters: [],
+    connectors: [fakeSessions()],
+    views: ['Connect', 'ConnectingWalletConnectBasic'],
+  })
+  await openModal(context)
+  expect(context.store.get().router.entries).toEqual([{ view: 'ConnectingWalletConnectBasic' }])
 })

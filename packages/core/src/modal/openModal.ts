@@ -6,7 +6,6 @@ import { openingView } from '../router/openingView.js'
 import { reset } from '../router/routerSlice.js'
 import type { Entry } from '../router/views.js'
 import { opened } from './modalSlice.js'
-import { prefetch } from './prefetch.js'
 
 export type OpenModalParameters = {
   entry?: Entry | undefined
@@ -25,7 +24,8 @@ export async function openModal(
   const entry = openingView({
     requested,
     address,
-    hasAdapters: adapters.size > 0,
+    // A family that only a session carries has nothing else to connect with.
+    hasAdapters: options.adapters.some(({ namespace: own }) => adapters.has(own)),
     manualWalletConnect: options.manualWalletConnect,
     mobile: env.mobile,
   })
@@ -35,7 +35,7 @@ export async function openModal(
   store.update('router', reset(entry))
   store.update('modal', opened(namespace))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
-  prefetch(context)
+  if (options.server) fetchAhead(context)
   try {
     await ui.mount()
   } catch (error) {
@@ -43,6 +43,11 @@ export async function openModal(
     closeUnseen(context)
     throw error
   }
+}
+
+// With code of its own: a host without a server has no use for it.
+function fetchAhead(context: Context): void {
+  import('./prefetch.js').then(({ prefetch }) => prefetch(context)).catch(() => {})
 }
 
 function closeUnseen({ store }: Context): void {

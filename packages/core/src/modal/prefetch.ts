@@ -1,15 +1,27 @@
 import { activeAccount } from '../accounts/activeAccount.js'
+import { prefetchConnectorImages } from '../connectors/prefetchConnectorImages.js'
 import type { Context } from '../context.js'
-import { prefetchPlan } from './prefetchPlan.js'
+import { prefetchNetworkImages } from '../networks/prefetchNetworkImages.js'
+import { prefetchWallets } from '../wallets/prefetchWallets.js'
+import { type PrefetchItem, prefetchPlan } from './prefetchPlan.js'
+
+/** How each thing is fetched ahead of need. */
+export type Prefetchers = Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>>
+
+const usual: Prefetchers = {
+  wallets: prefetchWallets,
+  connectorImages: prefetchConnectorImages,
+  networkImages: prefetchNetworkImages,
+}
 
 /** Fetches ahead what the modal will show; nobody waits for it, and its failure is met again where it matters. @spec S2.12 */
-export function prefetch(context: Context): void {
-  const { options, prefetchers, store } = context
+export function prefetch(context: Context, prefetchers = usual): void {
+  const { options, store } = context
   if (!options.server) return
   const connected = activeAccount(store.get()).address !== undefined
   for (const item of prefetchPlan({ connected, basic: options.basic })) {
     Promise.resolve()
-      .then(() => prefetchers[item]?.())
+      .then(() => prefetchers[item](context))
       .catch(() => {})
   }
 }

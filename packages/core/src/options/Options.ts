@@ -9,8 +9,11 @@ import type {
 } from '@latchkey/protocol'
 import type { AdapterSource } from '../adapters/Adapter.js'
 import type { Env } from '../env/Env.js'
-import type { ThemeMode } from '../theme/themeSlice.js'
+import type { Language } from '../language/Language.js'
+import type { ThemeChange } from '../theme/themeSlice.js'
+import type { SessionSource } from '../walletConnect/SessionPort.js'
 import type { ExcludedWallet } from '../wallets/isExcluded.js'
+import type { Metadata } from './Metadata.js'
 
 /** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */
 export type Options = {
@@ -20,13 +23,20 @@ export type Options = {
   networks: readonly (Network | ChainLike)[]
   /** Chain families, e.g. `[evm()]`. */
   adapters?: readonly AdapterSource[] | undefined
+  /** What reaches wallets on other devices, e.g. `[walletConnect()]`. */
+  connectors?: readonly SessionSource[] | undefined
   /** The network in front at first; the first of `networks` if not given. */
   defaultNetwork?: Network | ChainLike | undefined
   /** RPC endpoints to use instead of a network's own, by CAIP-2 id, best first. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
   /** How your app presents itself to wallets. */
   metadata?: Partial<Metadata> | undefined
-  theme?: { mode?: ThemeMode | undefined; accent?: string | undefined } | undefined
+  /** Light or dark, colours, font, sizes: a page's own rules for `latchkey-modal` win over it. */
+  theme?: ThemeChange | undefined
+  /** What the widget speaks, as a BCP 47 tag; what the browser prefers if not given. */
+  language?: string | undefined
+  /** Languages that you add, or whose words you change; see `@latchkey/react/language`. */
+  languages?: readonly Language[] | undefined
   /** Base URL of your Latchkey server; without one, what needs a server is absent. */
   server?: string | undefined
   /** Tells a server which project is calling. */
@@ -73,12 +83,4 @@ export type Options = {
   siweConfig?: unknown
   /** The place it runs in; for tests. */
   env?: Partial<Env> | undefined
-}
-
-/** How the host app presents itself. */
-export type Metadata = {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
 }

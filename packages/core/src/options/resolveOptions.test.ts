@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSessions } from '../testing/fakeSessions.js'
 import type { Options } from './Options.js'
 import { resolveOptions } from './resolveOptions.js'
 
@@ -15,12 +16,17 @@ test.each<[string, Partial<Options>, string]>([
   ['a server that is no URL', { server: 'javascript:alert(1)' }, 'server'],
   ['terms behind no link', { termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl'],
   ['a policy behind no link', { privacyPolicyUrl: 'privacy.html' }, 'privacyPolicyUrl'],
+  ['a colour that is more than one', { theme: { accent: 'red;}*{' } }, 'theme.accent'],
+  ['a theme that there is not', { theme: { mode: 'sepia' as never } }, 'theme.mode'],
   // Hosts write JavaScript too.
   ['ids that are no list', { includeWalletIds: 'a' as never }, 'includeWalletIds'],
   ['ids that are no texts', { featuredWalletIds: ['a', 7 as never] }, 'featuredWalletIds'],
   ['a wallet without a name', { customWallets: [{ id: 'a', name: '' }] }, 'customWallets'],
   ['no wallet at all', { customWallets: [undefined as never] }, 'customWallets'],
   ['an exclusion of nothing', { excludedWallets: ['a' as never] }, 'excludedWallets'],
+  ['a language that is no text', { language: 7 as never }, 'language'],
+  ['a language without a tag', { languages: [{ messages: {} } as never] }, 'languages'],
+  ['languages that are no list', { languages: {} as never }, 'languages'],
 ])('%s is named at once', (_, options, option) => {
   expect(() => resolveOptions({ networks, ...options }, env)).toThrow(`Invalid option ${option}`)
 })
@@ -92,4 +98,24 @@ test('S3.04 custom RPC endpoints come first, the chain keeps its own beside them
     default: { http: ['https://rpc.example'] },
     chainDefault: { http: ['http://127.0.0.1:1'] },
   })
+})
+
+test('it speaks what the host says, else what the browser prefers of all that there is', () => {
+  const visitor = createFakeEnv({ languages: ['fr-CA', 'de'] })
+  const languages = [{ tag: 'fr', messages: {} }]
+  expect(resolveOptions({ networks }, visitor).language).toBe('de')
+  expect(resolveOptions({ networks, languages }, visitor).language).toBe('fr')
+  expect(resolveOptions({ networks, languages, language: 'ar-EG' }, visitor).language).toBe('ar')
+  expect(resolveOptions({ networks, language: 'es' }, visitor).language).toBe('en')
+  expect(resolveOptions({ networks }, createFakeEnv({ languages: [] })).language).toBe('en')
+})
+
+test('one way to wallets on other devices is enough, and it can be switched off', () => {
+  const remote = fakeSessions()
+  expect(resolveOptions({ networks, connectors: [remote] }, env).sessions).toBe(remote)
+  const off = { networks, connectors: [remote], enableWalletConnect: false }
+  expect(resolveOptions(off, env).sessions).toBeUndefined()
+  expect(() => resolveOptions({ networks, connectors: [remote, remote] }, env)).toThrow(
+    'Invalid option connectors: two of the same kind',
+  )
 })

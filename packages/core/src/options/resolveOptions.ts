@@ -10,10 +10,15 @@ import {
 } from '@latchkey/protocol'
 import type { AdapterSource } from '../adapters/Adapter.js'
 import type { Env } from '../env/Env.js'
+import type { Language } from '../language/Language.js'
+import { availableLanguages, resolveLanguage } from '../language/resolveLanguage.js'
+import { checkedTheme } from '../theme/checkedTheme.js'
 import type { ThemeSlice } from '../theme/themeSlice.js'
+import type { SessionSource } from '../walletConnect/SessionPort.js'
 import type { ExcludedWallet } from '../wallets/isExcluded.js'
 import { checkedList, checkedUrl, checkThat, isRecord, isText } from './checkedOption.js'
-import type { Metadata, Options } from './Options.js'
+import type { Metadata } from './Metadata.js'
+import type { Options } from './Options.js'
 import { defaultNetwork, resolveNetworks } from './resolveNetworks.js'
 
 /** What can be on or off, as it is if not given. */
@@ -35,8 +40,13 @@ export type ResolvedOptions = Switches & {
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined
   readonly adapters: readonly AdapterSource[]
+  /** What reaches wallets on other devices; undefined where the host has none or switched it off. */
+  readonly sessions: SessionSource | undefined
   readonly metadata: Metadata
   readonly theme: Partial<ThemeSlice>
+  /** What is spoken at first. */
+  readonly language: string
+  readonly languages: readonly Language[]
   readonly server: string | undefined
   readonly projectId: string | undefined
   /** As the page asks for them; `resolveFeatures` joins them with the defaults and the project's word. */
@@ -66,6 +76,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     networks,
     defaultNetwork: defaultNetwork(networks, options),
     adapters: oneByNamespace(options.adapters ?? []),
+    sessions: oneSession(options),
     metadata: {
       name: env.page.title,
       description: '',
@@ -73,7 +84,8 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
       icons: [],
       ...given(options.metadata),
     },
-    theme: given(options.theme),
+    theme: checkedTheme(given(options.theme)),
+    ...resolveLanguages(options, env),
     server: checkedUrl('server', options.server)?.replace(/\/+$/, ''),
     projectId: options.projectId,
     features: given(options.features),
@@ -98,6 +110,18 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   }
 }
 
+function resolveLanguages({ language, languages: added }: Options, env: Env) {
+  checkThat(language === undefined || isText(language), 'language', 'give a BCP 47 tag')
+  const languages = checkedList(
+    'languages',
+    added,
+    (one) => isText(one?.tag),
+    'list what defineLanguage gave',
+  )
+  const wanted = language === undefined ? env.languages : [language]
+  return { language: resolveLanguage(wanted, availableLanguages(languages)), languages }
+}
+
 const resolveSwitches = (options: Options) =>
   Object.fromEntries(
     Object.entries(switches).map(([name, usual]) => [
@@ -116,6 +140,12 @@ function oneByNamespace(adapters: readonly AdapterSource[]): readonly AdapterSou
   const twice = seen.find((namespace, at) => seen.indexOf(namespace) !== at)
   checkThat(!twice, 'adapters', `two adapters for ${twice}`)
   return adapters
+}
+
+function oneSession({ connectors, enableWalletConnect }: Options): SessionSource | undefined {
+  const [first, ...others] = checkedList('connectors', connectors, isRecord, 'list connectors')
+  checkThat(others.length === 0, 'connectors', 'two of the same kind')
+  return enableWalletConnect === false ? undefined : first
 }
 
 // `exactOptionalPropertyTypes`: an option passed as undefined must not overwrite a default.

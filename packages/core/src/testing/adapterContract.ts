@@ -19,12 +19,13 @@ export type ContractWallet = {
   hang(): void
   /** The next permission comes with no account. */
   shareNothing(): void
-  lock(): void
-  unlock(): void
+  // A wallet elsewhere takes a while: then these resolve when the page has heard of it.
+  lock(): void | Promise<void>
+  unlock(): void | Promise<void>
   /** Takes the permission back. */
-  forget(): void
+  forget(): void | Promise<void>
   /** Moves by itself. */
-  moveTo(network: Network): void
+  moveTo(network: Network): void | Promise<void>
   /** How often the visitor was asked so far. */
   prompts(): number
 }
@@ -146,11 +147,11 @@ export async function adapterContract(
       const connection = await adapter.connect(id, { signal })
       const asked = wallet.prompts()
       expect(await adapter.reconnect(id, { signal })).toEqual(connection)
-      wallet.lock()
+      await wallet.lock()
       expect(await adapter.reconnect(id, { signal })).toBeUndefined()
-      wallet.unlock()
+      await wallet.unlock()
       expect(await adapter.reconnect(id, { signal })).toEqual(connection)
-      wallet.forget()
+      await wallet.forget()
       expect(await adapter.reconnect(id, { signal })).toBeUndefined()
       expect(wallet.prompts()).toBe(asked)
     })
@@ -168,19 +169,19 @@ export async function adapterContract(
       const { addresses } = await adapter.connect(id, { signal })
       const changes: WalletChange[] = []
       const stop = adapter.watchWallet(id, listen(changes))
-      wallet.lock()
+      await wallet.lock()
       await vi.waitFor(() => expect(changes).toEqual([{ type: 'accounts', addresses: [] }]))
-      wallet.unlock()
+      await wallet.unlock()
       await vi.waitFor(() => expect(changes[1]).toEqual({ type: 'accounts', addresses }))
       const { caipNetworkId: networkId } = wallet.networks[1]
-      wallet.moveTo(wallet.networks[1])
+      await wallet.moveTo(wallet.networks[1])
       await vi.waitFor(() => expect(changes[2]).toEqual({ type: 'network', networkId }))
-      wallet.forget()
+      await wallet.forget()
       await vi.waitFor(() => expect(changes.length).toBeGreaterThan(3))
 
       stop()
       const { length } = changes
-      wallet.moveTo(wallet.networks[0])
+      await wallet.moveTo(wallet.networks[0])
       expect(changes).toHaveLength(length)
     })
 

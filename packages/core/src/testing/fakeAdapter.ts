@@ -100,6 +100,9 @@ export function fakeAdapter(): FakeAdapter {
       if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
       return call('signMessage', () => `signed:${message}`)
     },
+    adopt({ connector }) {
+      connectors = [...connectors, connector]
+    },
     nativeBalance: () => call('nativeBalance', () => 1_500_000_000_000_000_000n),
   }
   return {

@@ -1,13 +1,16 @@
+import type { ThemeVariables } from './themeVariables.js'
+
 /** Light, dark, or as the visitor's system says. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
-/** How the widget looks. @spec S2.27 */
-export type ThemeSlice = {
-  readonly mode: ThemeMode
-  readonly accent: string | undefined
-}
+/** How the widget looks; a variable that is not set has its default. @spec S2.27 */
+export type ThemeSlice = ThemeVariables & { readonly mode: ThemeMode }
 
-export const initialTheme: ThemeSlice = { mode: 'system', accent: undefined }
+/** What a host changes; undefined puts the default back. */
+export type ThemeChange = ThemeVariables & { readonly mode?: ThemeMode | undefined }
+
+/** The look before anybody chose one. */
+export const initialTheme: ThemeSlice = { mode: 'system' }
 
 /** Changes what is given and keeps the rest. */
 export const themed =

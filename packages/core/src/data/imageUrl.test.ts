@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { imageUrl } from './imageUrl.js'
+
+const server = 'https://latchkey.example'
+
+test.each([
+  ['wallet', 'https://latchkey.example/getWalletImage/i1?projectId=p1'],
+  ['asset', 'https://latchkey.example/public/getAssetImage/i1?projectId=p1'],
+  ['currency', 'https://latchkey.example/public/getCurrencyImage/i1?projectId=p1'],
+  ['token', 'https://latchkey.example/public/getTokenImage/i1?projectId=p1'],
+] as const)('S7.25 the picture of a %s stands at %s', (kind, url) => {
+  expect(imageUrl({ server, projectId: 'p1' }, kind, 'i1')).toBe(url)
+})
+
+test('without a server, or without an id, there is no picture to ask for', () => {
+  expect(imageUrl({ server: undefined, projectId: 'p1' }, 'wallet', 'i1')).toBeUndefined()
+  expect(imageUrl({ server, projectId: 'p1' }, 'wallet', undefined)).toBeUndefined()
+  expect(imageUrl({ server, projectId: 'p1' }, 'wallet', '')).toBeUndefined()
+})
+
+test('an id can’t leave its place, and a project is told only if there is one', () => {
+  const url = imageUrl({ server, projectId: undefined }, 'wallet', '../x?y=1#z')
+  expect(url).toBe('https://latchkey.example/getWalletImage/..%2Fx%3Fy%3D1%23z')
+  expect(imageUrl({ server, projectId: 'a&b' }, 'wallet', 'i')).toContain('?projectId=a%26b')
+})

@@ -1,0 +1,16 @@
+export { type OpenWalletParameters, openWallet, pickWallet } from '../walletConnect/openWallet.js'
+export { isPairingExpired, liveUri, mayRetry, pairsEarly } from '../walletConnect/pairingRules.js'
+export { resetWalletConnect } from '../walletConnect/resetWalletConnect.js'
+export { retryPairing, showPairing } from '../walletConnect/showPairing.js'
+export type {
+  WalletConnectSlice,
+  WalletConnectStatus,
+} from '../walletConnect/walletConnectSlice.js'
+export {
+  browseLink,
+  type DeepLink,
+  type DeepLinkFacts,
+  deepLink,
+  type LinkPlatform,
+  type LinkTarget,
+} from '../wallets/deepLinks.js'

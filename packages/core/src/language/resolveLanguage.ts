@@ -1,0 +1,35 @@
+import type { Language } from './Language.js'
+
+/** The languages that come with Latchkey; English is there for whatever the others lack. */
+export const builtInLanguages = ['en', 'de', 'ar'] as const
+export type BuiltInLanguage = (typeof builtInLanguages)[number]
+
+/** All that can be spoken: the built-in languages and the host's. */
+export const availableLanguages = (languages: readonly Language[]): readonly string[] => [
+  ...builtInLanguages,
+  ...languages.map(({ tag }) => tag),
+]
+
+/**
+ * The first of the wanted languages that is there, else English. A wanted one is there as it is, or with less and less
+ * detail: `zh-Hant-TW`, `zh-Hant`, `zh`. What is no tag fits nothing.
+ */
+export function resolveLanguage(wanted: readonly string[], available: readonly string[]): string {
+  for (const tag of wanted) {
+    for (const candidate of prefixes(tag)) {
+      const found = available.find((one) => normal(one) === candidate)
+      if (found !== undefined) return found
+    }
+  }
+  return 'en'
+}
+
+/** A tag, and what is left of it when its last part is dropped, over and over. */
+function prefixes(tag: unknown): readonly string[] {
+  const parts = normal(tag).split('-')
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
+}
+
+/** Tags are the same however they are written; hosts write JavaScript too, and `de_AT`. */
+const normal = (tag: unknown) =>
+  typeof tag === 'string' ? tag.toLowerCase().replaceAll('_', '-') : ''

@@ -1,0 +1,127 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import type { Adapter, AdoptedWallet } from '../adapters/Adapter.js'
+import type {
+  AppLink,
+  PairOptions,
+  SessionEvent,
+  SessionSource,
+} from '../walletConnect/SessionPort.js'
+
+/** Wallets on other devices, which the test plays. */
+export type FakeSessions = SessionSource & {
+  /** The offers so far, oldest first; an aborted one was taken back. */
+  readonly offers: readonly { readonly uri: string; readonly signal: AbortSignal }[]
+  /** The relay takes an offer, so that it has a URI; on its own it does so at once. */
+  readonly relay: { slow: boolean; deliver(): void }
+  /** A wallet takes an offer, the newest if not said which. */
+  approve(at?: number): void
+  /** A wallet declines it. */
+  reject(at?: number): void
+  /** What the wallet grants. */
+  families: readonly Namespace[]
+  peerName: string | undefined
+  /** The app that is woken for requests. */
+  readonly app: AppLink | undefined
+  /** How often the page ended the session. */
+  readonly ended: number
+  tell(event: SessionEvent): void
+}
+
+type Offer = PairOptions & { uri: string; resolve(): void; reject(error: Error): void }
+
+/** Makes them; nobody takes an offer until the test says so. */
+export function fakeSessions(): FakeSessions {
+  const offers: Offer[] = []
+  const listeners = new Set<(event: SessionEvent) => void>()
+  const connector = { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
+  let open = false
+  let ended = 0
+  let app: AppLink | undefined
+
+  const wallet = (chain: Namespace): AdoptedWallet => ({
+    connector: { ...connector, chain },
+    provider: { request: async () => null, on: () => {}, removeListener: () => {} },
+    approvedNetworkIds: () => undefined,
+  })
+  const end = async () => {
+    open = false
+    ended += 1
+  }
+  const fake: FakeSessions = {
+    type: 'WALLET_CONNECT',
+    offers,
+    relay: { slow: false, deliver: () => offers.at(-1)?.onUri(offers.at(-1)?.uri ?? '') },
+    families: ['eip155'],
+    peerName: 'Pocket',
+    get app() {
+      return app
+    },
+    get ended() {
+      return ended
+    },
+    approve(at = -1) {
+      open = true
+      offers.at(at)?.resolve()
+    },
+    reject: (at = -1) => offers.at(at)?.reject(new LatchkeyError('wallet/rejected')),
+    tell(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+    create: () => ({
+      connector,
+      wallet,
+      adapter: (namespace) => carried(wallet(namespace), namespace, () => open, end),
+      pair: (options) =>
+        new Promise((resolve, reject) => {
+          const uri = `wc:${String(offers.length + 1).padStart(64, '0')}@2?symKey=fake`
+          const giveUp = () => reject(new LatchkeyError('connection/aborted'))
+          options.signal.addEventListener('abort', giveUp, { once: true })
+          offers.push({ ...options, uri, resolve, reject })
+          if (!fake.relay.slow) options.onUri(uri)
+        }),
+      families: () => (open ? fake.families : []),
+      peerName: () => (open ? fake.peerName : undefined),
+      async rememberApp(given) {
+        app = given
+      },
+      watch(listener) {
+        listeners.add(listener)
+        return () => {
+          listeners.delete(listener)
+        }
+      },
+      end,
+      close: () => {},
+    }),
+  }
+  return fake
+}
+
+function carried(
+  { connector, provider }: AdoptedWallet,
+  namespace: Namespace,
+  isOpen: () => boolean,
+  end: () => Promise<void>,
+): Adapter {
+  const connection = {
+    connectorId: connector.id,
+    addresses: [`${namespace}-address`],
+    networkId: `${namespace}:test`,
+    provider,
+  } as const
+  const unsupported = () => Promise.reject(new LatchkeyError('wallet/unsupported-method'))
+  return {
+    namespace,
+    watchConnectors(onChange) {
+      onChange([connector])
+      return () => {}
+    },
+    connect: unsupported,
+    reconnect: async () => (isOpen() ? connection : undefined),
+    disconnect: end,
+    watchWallet: () => () => {},
+    switchNetwork: unsupported,
+    signMessage: unsupported,
+    nativeBalance: unsupported,
+  }
+}

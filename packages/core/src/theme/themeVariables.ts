@@ -1,0 +1,96 @@
+/** What a host may change of the look; each has a default, so all may be left out. @spec S9.25 */
+export type ThemeVariables = {
+  /** The colour of the one button to press, of links and icons: any opaque CSS colour. It is made readable where text needs it. */
+  readonly accent?: string | undefined
+  /** A colour to tint the grounds with, as far as `colorMixStrength` says. */
+  readonly colorMix?: string | undefined
+  /** How much of `colorMix`, in percent; more than 6 is as 6, or a text would be lost. */
+  readonly colorMixStrength?: number | undefined
+  /** CSS font families, best first; you load them, we never do. */
+  readonly fontFamily?: string | undefined
+  /** What all sizes of text are multiples of, in pixels: 8 to 16, 10 if not given. */
+  readonly fontSizeMaster?: number | undefined
+  /** What all corners are multiples of, in pixels: 0 to 12, 4 if not given. */
+  readonly borderRadiusMaster?: number | undefined
+  /** Where the modal lies while it waits beside the page for a wallet; 999 if not given. */
+  readonly zIndex?: number | undefined
+  /** The dark of a QR code; one too light for a camera is refused. */
+  readonly qrColor?: string | undefined
+}
+
+/** Names one variable. */
+export type ThemeVariable = keyof ThemeVariables
+
+/** One row: its custom property, its kind, and the reading of what a host gave. */
+export type ThemeRow<T> = {
+  readonly property: `--lk-${string}`
+  readonly kind: 'color' | 'font' | 'length' | 'number' | 'percent'
+  /** What follows a number in CSS. */
+  readonly unit: '' | 'px' | '%'
+  /** The least and the most of a number. */
+  readonly range?: readonly [min: number, max: number]
+  /** The value within its limits; undefined where it is none. */
+  read(value: unknown): T | undefined
+  /** What would have been right. */
+  readonly wants: string
+}
+
+type ThemeTable = {
+  readonly [V in ThemeVariable]: ThemeRow<NonNullable<ThemeVariables[V]>>
+}
+
+/** How a colour is written, and nothing that a stylesheet could read as more. Whether there is such a colour the browser knows. */
+const colorForm =
+  /^(#[\da-f]{3,8}|[a-z]+|((rgb|hsl)a?|hwb|(ok)?l(ab|ch)|color(-mix)?)\([\w\s#.,%/+-]+\)|var\(--[\w-]+\))$/i
+
+/** Names in quotes, names of plain words, variables of the page. A word that CSS keeps for itself would void the whole line. */
+const fontForm =
+  /^( *((["'])[^"'\\;{}<>\n]+\3|var\(--[\w-]+\)|(?!(inherit|initial|unset|revert[a-z-]*|default) *(,|$))-?[a-z_][\w-]*( -?[a-z_][\w-]*)*) *(,(?!$)|$))+$/i
+
+const maxChars = 200
+
+const matching = (form: RegExp) => (value: unknown) =>
+  typeof value === 'string' && value.length <= maxChars && form.test(value) ? value : undefined
+
+const color = (property: ThemeRow<string>['property']): ThemeRow<string> => ({
+  property,
+  kind: 'color',
+  unit: '',
+  read: matching(colorForm),
+  wants: 'write a CSS colour',
+})
+
+const amount = (
+  property: ThemeRow<number>['property'],
+  kind: 'length' | 'number' | 'percent',
+  range: readonly [number, number],
+): ThemeRow<number> => ({
+  property,
+  kind,
+  unit: ({ length: 'px', number: '', percent: '%' } as const)[kind],
+  range,
+  read(value) {
+    if (typeof value !== 'number' || Number.isNaN(value)) return undefined
+    const within = Math.min(Math.max(value, range[0]), range[1])
+    return kind === 'number' ? Math.round(within) : within
+  },
+  wants: `give a number from ${range.join(' to ')}`,
+})
+
+/** Every variable: the only place that names their properties and limits. @spec S9.25 */
+export const themeVariables: ThemeTable = {
+  accent: color('--lk-accent'),
+  colorMix: color('--lk-color-mix'),
+  colorMixStrength: amount('--lk-color-mix-strength', 'percent', [0, 100]),
+  fontFamily: {
+    property: '--lk-font',
+    kind: 'font',
+    unit: '',
+    read: matching(fontForm),
+    wants: 'list CSS font families, those with digits or signs in quotes',
+  },
+  fontSizeMaster: amount('--lk-font-size-master', 'length', [8, 16]),
+  borderRadiusMaster: amount('--lk-border-radius-master', 'length', [0, 12]),
+  zIndex: amount('--lk-z-index', 'number', [0, 2147483647]),
+  qrColor: color('--lk-qr-color'),
+}

@@ -1,0 +1,60 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { accountOf } from '../accounts/accountsSlice.js'
+import { requireAdapter } from '../adapters/requireAdapter.js'
+import { acceptConnection } from '../connection/acceptConnection.js'
+import { dropConnection } from '../connection/dropConnection.js'
+import type { Context } from '../context.js'
+import { namespaceChosen } from '../networks/networksSlice.js'
+import { rememberWallet } from '../wallets/recentWallets.js'
+import type { SessionPort } from './SessionPort.js'
+import { sessionOpened } from './walletConnectSlice.js'
+
+/** Lets in every family that the wallet granted; one that it granted earlier and now does not is left. @spec S4.01 S4.02 */
+export async function acceptSession(context: Context, sessions: SessionPort): Promise<void> {
+  const { adapters, bus, env, store } = context
+  const granted = sessions.families().filter((namespace) => adapters.has(namespace))
+  const accepted: Namespace[] = []
+  for (const namespace of granted) {
+    if (await acceptFamily(context, sessions, namespace)) accepted.push(namespace)
+  }
+  const [first] = accepted
+  if (!first) {
+    await sessions.end()
+    throw new LatchkeyError('wallet/no-accounts')
+  }
+  for (const namespace of adapters.keys()) {
+    const { connectorId } = accountOf(store.get().accounts, namespace)
+    const isOurs = connectorId === sessions.connector.id
+    if (isOurs && !accepted.includes(namespace)) {
+      dropConnection(context, { namespace, forget: true })
+    }
+  }
+  const { activeNamespace } = store.get().networks
+  if (!activeNamespace || !accepted.includes(activeNamespace)) {
+    store.update('networks', namespaceChosen(first))
+  }
+  const { recentWallet, wcLinking } = store.get().walletConnect
+  store.update('walletConnect', sessionOpened)
+  if (wcLinking) await sessions.rememberApp(wcLinking)
+  rememberRecent(context)
+  const name = sessions.peerName() ?? recentWallet?.name ?? sessions.connector.name
+  bus.emit('CONNECT_SUCCESS', { method: env.mobile ? 'mobile' : 'qrcode', name })
+}
+
+async function acceptFamily(
+  context: Context,
+  { connector: { id } }: SessionPort,
+  namespace: Namespace,
+): Promise<boolean> {
+  const { signal } = new AbortController()
+  const connection = await requireAdapter(context, namespace).reconnect(id, { signal })
+  if (connection) acceptConnection(context, { namespace, connection })
+  return connection !== undefined
+}
+
+/** Keeps the wallet that was picked among those used last; WalletConnect itself is none. @spec S5.20 */
+function rememberRecent({ storage, store }: Context): void {
+  const { recentWallet } = store.get().walletConnect
+  if (!recentWallet) return
+  storage.set('recentWallets', rememberWallet(storage.get('recentWallets') ?? [], recentWallet))
+}

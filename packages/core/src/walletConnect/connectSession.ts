@@ -1,0 +1,28 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
+import type { Context } from '../context.js'
+import { deadline } from '../env/deadline.js'
+import { pairWallet } from './pairWallet.js'
+
+/** Connects whatever wallet takes the offer; the URI to hand over is in the state. @spec S4.01 S4.02 */
+export async function connectSession(context: Context, namespace: Namespace): Promise<void> {
+  const { connections, env, pairing, store } = context
+  const signal = connections.begin(namespace)
+  const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
+  if (!replacing) store.update('accounts', connectionBegun(namespace, 'connecting'))
+  pairing.viewers += 1
+  try {
+    await deadline(env, pairWallet(context), {
+      signal,
+      late: () => new LatchkeyError('connection/aborted'),
+    })
+  } finally {
+    pairing.viewers -= 1
+    if (signal.aborted && pairing.viewers === 0) pairing.attempt?.abort()
+    // The wallet may have granted other families than the one that asked.
+    const { status } = accountOf(store.get().accounts, namespace)
+    if (!signal.aborted && status === 'connecting') {
+      store.update('accounts', accountReset(namespace))
+    }
+  }
+}

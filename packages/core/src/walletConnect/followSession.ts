@@ -1,0 +1,50 @@
+import { accountOf } from '../accounts/accountsSlice.js'
+import { dropConnection } from '../connection/dropConnection.js'
+import { reconnect } from '../connection/reconnect.js'
+import type { Context } from '../context.js'
+import { resetWalletConnect } from './resetWalletConnect.js'
+import type { SessionEvent } from './SessionPort.js'
+import { relayReached, sessionOpened } from './walletConnectSlice.js'
+
+/** Follows what happens to the session by itself. @spec S4.01 S4.53 */
+export async function followSession(context: Context, event: SessionEvent): Promise<void> {
+  const { pairing, store } = context
+  if (event.type === 'relay') {
+    store.update('walletConnect', relayReached(event.reachable))
+  } else if (event.type === 'ended') {
+    for (const namespace of ownFamilies(context)) {
+      // Unlike a locked wallet, a session that ended does not come back.
+      dropConnection(context, { namespace, forget: true })
+    }
+    await resetWalletConnect(context)
+  } else {
+    // Another tab may have found a wallet while this one still offered.
+    if (event.type === 'restored') pairing.attempt?.abort()
+    store.update('walletConnect', sessionOpened)
+    await Promise.all(wantedFamilies(context).map((one) => reconnect(context, one)))
+  }
+}
+
+/** The families that are, or were remembered to be, with the session. */
+function ownFamilies({ adapters, sessions, store }: Context) {
+  const { accounts, connection } = store.get()
+  const isOurs = (id: string | undefined) => id !== undefined && id === sessions?.connector.id
+  return [...adapters.keys()].filter(
+    (namespace) =>
+      isOurs(accountOf(accounts, namespace).connectorId) ||
+      isOurs(connection.remembered[namespace]),
+  )
+}
+
+/** Those, and what the wallet granted since to families where nobody else is connected. */
+function wantedFamilies(context: Context) {
+  const { adapters, sessions, store } = context
+  const own = ownFamilies(context)
+  const granted = (sessions?.families() ?? []).filter(
+    (namespace) =>
+      adapters.has(namespace) &&
+      accountOf(store.get().accounts, namespace).status === 'disconnected',
+  )
+  const connectorId = sessions?.connector.id ?? ''
+  return [...new Set([...own, ...granted])].map((namespace) => ({ namespace, connectorId }))
+}

@@ -1,0 +1,244 @@
+import { expect, test, vi } from 'vitest'
+import { connect } from '../connection/connect.js'
+import { disconnect } from '../connection/disconnect.js'
+import { hideModal } from '../modal/hideModal.js'
+import { openModal } from '../modal/openModal.js'
+import { pushTransaction } from '../router/pushTransaction.js'
+import { start } from '../start.js'
+import { createTestContext, type TestContext } from '../testing/createTestContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSessions } from '../testing/fakeSessions.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
+import { openWallet } from './openWallet.js'
+import { pairWallet } from './pairWallet.js'
+import { retryPairing, showPairing } from './showPairing.js'
+
+const wallet = { id: 'pocket', name: 'Pocket', mobile_link: 'pocket://' }
+
+function begin(options: Parameters<typeof createTestContext>[0] = {}) {
+  const remote = fakeSessions()
+  const context = createTestContext({
+    networks: [fakeNetwork(), fakeSolana()],
+    connectors: [remote],
+    views: ['Connect', 'ConnectingWalletConnect', 'Account'],
+    ...options,
+  })
+  const stop = start(context)
+  return { context, remote, stop }
+}
+const wcOf = (context: TestContext) => context.store.get().walletConnect
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+// What follows a session loads late.
+const soon = (check: () => void) => vi.waitFor(check, 5_000)
+
+test('S4.02 S3.13 an offer is shown, taken, and over', async () => {
+  const { context, remote } = begin()
+  expect(wcOf(context).status).toBe('disconnected')
+  const paired = pairWallet(context)
+  expect(wcOf(context)).toMatchObject({
+    status: 'connecting',
+    wcUri: remote.offers[0]?.uri,
+    wcPairingExpiry: 240_000,
+  })
+  remote.families = ['eip155', 'solana']
+  remote.approve()
+  await paired
+  expect(wcOf(context)).toMatchObject({ status: 'connected', wcUri: undefined })
+  const { accounts } = context.store.get()
+  expect(accounts.eip155).toMatchObject({
+    status: 'connected',
+    connectedWalletInfo: { name: 'Pocket', type: 'WALLET_CONNECT' },
+  })
+  expect(accounts.solana?.address).toBe('solana-address')
+  expect(context.events).toContain('CONNECT_SUCCESS')
+})
+
+test('S4.03 who comes later shares the offer under way', async () => {
+  const { context, remote } = begin()
+  const [one, two] = [pairWallet(context), pairWallet(context)]
+  expect(remote.offers).toHaveLength(1)
+  remote.approve()
+  await Promise.all([one, two])
+})
+
+test('S4.06 S4.07 while it is looked at, the URI is renewed; an older one may still be taken', async () => {
+  const { context, remote } = begin()
+  const leave = showPairing(context)
+  await context.env.advance(230_000)
+  expect(remote.offers).toHaveLength(1)
+  await context.env.advance(1)
+  expect(remote.offers).toHaveLength(2)
+  expect(wcOf(context)).toMatchObject({
+    wcUri: remote.offers[1]?.uri,
+    wcPairingExpiry: 470_001,
+  })
+  remote.approve(0)
+  await settle()
+  expect(wcOf(context).status).toBe('connected')
+  expect(remote.offers.every(({ signal }) => signal.aborted)).toBe(true)
+  leave()
+})
+
+test('S4.07 when nobody looks any more, an expired URI is not renewed', async () => {
+  const { context, remote } = begin()
+  const leave = showPairing(context)
+  leave()
+  leave()
+  expect(context.pairing.viewers).toBe(0)
+  await context.env.advance(230_001)
+  expect(remote.offers).toHaveLength(1)
+  expect(remote.offers[0]?.signal.aborted).toBe(true)
+  expect(wcOf(context)).toMatchObject({ status: 'disconnected', wcUri: undefined })
+})
+
+test('S4.08 after a refusal the visitor may try again, one second after the last try', async () => {
+  const { context, remote } = begin()
+  showPairing(context)
+  remote.reject()
+  await settle()
+  expect(wcOf(context)).toMatchObject({
+    status: 'disconnected',
+    wcUri: undefined,
+    wcError: 'wallet/rejected',
+  })
+  expect(context.events).toContain('CONNECT_ERROR')
+  await context.env.advance(999)
+  retryPairing(context)
+  expect(remote.offers).toHaveLength(1)
+  await context.env.advance(1)
+  retryPairing(context)
+  expect(remote.offers).toHaveLength(2)
+  expect(wcOf(context)).toMatchObject({ status: 'connecting', wcError: undefined })
+})
+
+test('closing the modal takes the offer back, and the next one is a new one', async () => {
+  const { context, remote } = begin()
+  await openModal(context, { entry: { view: 'ConnectingWalletConnect' } })
+  showPairing(context)()
+  hideModal(context)
+  expect(remote.offers[0]?.signal.aborted).toBe(true)
+  showPairing(context)
+  await settle()
+  expect(remote.offers).toHaveLength(2)
+  expect(wcOf(context)).toMatchObject({ status: 'connecting', wcUri: remote.offers[1]?.uri })
+})
+
+test('the modal closes when a wallet took the offer that it shows', async () => {
+  const { context, remote } = begin()
+  await openModal(context, { entry: { view: 'ConnectingWalletConnect' } })
+  showPairing(context)
+  remote.approve()
+  await settle()
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('S4.01 connecting by hand waits for a wallet, and gives up when it is told to', async () => {
+  const { context, remote } = begin()
+  const work = connect(context, { connectorId: 'walletConnect' })
+  const status = () => context.store.get().accounts.eip155?.status
+  await soon(() => expect(status()).toBe('connecting'))
+  const told = expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
+  context.connections.abort('eip155')
+  await told
+  expect(remote.offers[0]?.signal.aborted).toBe(true)
+
+  const again = connect(context, { connectorId: 'walletConnect' })
+  await soon(() => expect(remote.offers).toHaveLength(2))
+  remote.approve()
+  await again
+  expect(status()).toBe('connected')
+})
+
+test('a wallet that grants another family than the one in front brings that one to the front', async () => {
+  const { context, remote } = begin()
+  const work = connect(context, { connectorId: 'walletConnect', namespace: 'eip155' })
+  await soon(() => expect(remote.offers).toHaveLength(1))
+  remote.families = ['solana']
+  remote.approve()
+  await work
+  const { accounts, networks } = context.store.get()
+  expect(accounts.eip155?.status).toBe('disconnected')
+  expect(networks.activeNamespace).toBe('solana')
+})
+
+test('a wallet that grants nothing is not connected', async () => {
+  const { context, remote } = begin()
+  const work = pairWallet(context)
+  remote.families = []
+  remote.approve()
+  await expect(work).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+  expect(remote.ended).toBe(1)
+  expect(wcOf(context)).toMatchObject({ status: 'disconnected', wcError: 'wallet/no-accounts' })
+})
+
+test('S8.36 without WalletConnect there is nothing to pair with', async () => {
+  const context = createTestContext()
+  await expect(pairWallet(context)).rejects.toMatchObject({ code: 'walletconnect/not-found' })
+  const off = createTestContext({ connectors: [fakeSessions()], enableWalletConnect: false })
+  await expect(pairWallet(off)).rejects.toMatchObject({ code: 'walletconnect/not-found' })
+})
+
+test('S3.13 a relay that is away is told of, and forgotten when it is back', async () => {
+  const { context, remote } = begin()
+  remote.relay.slow = true
+  showPairing(context)
+  remote.tell({ type: 'relay', reachable: false })
+  await soon(() =>
+    expect(wcOf(context)).toMatchObject({
+      status: 'connecting',
+      buffering: true,
+      wcError: 'walletconnect/relay-unreachable',
+    }),
+  )
+  remote.relay.deliver()
+  expect(wcOf(context)).toMatchObject({ buffering: false, wcError: undefined })
+})
+
+test('S4.04 the end of the session forgets all of it, and waiting transactions', async () => {
+  const { context, remote } = begin()
+  const paired = pairWallet(context)
+  openWallet(context, { wallet, platform: 'mobile' })
+  remote.approve()
+  await paired
+  expect(remote.app).toEqual({ href: 'pocket://', name: 'Pocket' })
+  await pushTransaction(context, {})
+  remote.tell({ type: 'ended' })
+  await soon(() =>
+    expect(wcOf(context)).toEqual({
+      status: 'disconnected',
+      wcUri: undefined,
+      wcPairingExpiry: undefined,
+      wcLinking: undefined,
+      recentWallet: undefined,
+      wcError: undefined,
+      buffering: false,
+    }),
+  )
+  expect(context.store.get().transactions).toEqual([])
+  expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
+  expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
+})
+
+test('S4.53 families that share a session are disconnected together', async () => {
+  const { context, remote } = begin()
+  remote.families = ['eip155', 'solana']
+  const paired = pairWallet(context)
+  remote.approve()
+  await paired
+  await disconnect(context, { namespace: 'eip155' })
+  const { accounts } = context.store.get()
+  expect([accounts.eip155?.status, accounts.solana?.status]).toEqual([
+    'disconnected',
+    'disconnected',
+  ])
+  expect(remote.ended).toBe(1)
+})
+
+test('S5.20 the wallet that was picked is the one used last; WalletConnect is none', async () => {
+  const { context, remote } = begin()
+  const paired = pairWallet(context)
+  openWallet(context, { wallet, platform: 'mobile' })
+  remote.approve()
+  await paired
+  expect(context.storage.get('recentWallets')).toMatchObject([{ id: 'pocket' }])
+})

@@ -1,0 +1,82 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import { toLatchkeyError } from '../run.js'
+import { acceptSession } from './acceptSession.js'
+import { isOffering } from './livePairing.js'
+import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
+import type { SessionPort } from './SessionPort.js'
+import { pairingBegun, pairingEnded, uriGiven } from './walletConnectSlice.js'
+
+/**
+ * Offers a session to any wallet, or goes on with the offer under way, and resolves when a wallet was let in.
+ * The URI to show is in the state; while anybody looks, the next one follows before it expires.
+ * @spec S4.02 S4.03 S4.06 S4.07
+ */
+export async function pairWallet(context: Context): Promise<void> {
+  const { env, pairing, sessions, store } = context
+  if (!sessions) throw new LatchkeyError('walletconnect/not-found')
+  if (isOffering(pairing)) return pairing.approval
+  const attempt = new AbortController()
+  pairing.attempt = attempt
+  pairing.begunAt = env.now()
+  store.update('walletConnect', pairingBegun)
+  pairing.approval = waitForWallet(context, sessions, attempt)
+  return pairing.approval
+}
+
+async function waitForWallet(
+  context: Context,
+  sessions: SessionPort,
+  attempt: AbortController,
+): Promise<void> {
+  const { bus, pairing, store } = context
+  try {
+    await offer(context, sessions, attempt)
+    await acceptSession(context, sessions)
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    const isGivenUp = isLatchkeyError(error, 'connection/aborted')
+    // After one that was given up, the next may have begun already.
+    if (pairing.attempt === attempt) {
+      store.update('walletConnect', pairingEnded(isGivenUp ? undefined : error.code))
+    }
+    if (!isGivenUp) bus.emit('CONNECT_ERROR', { message: error.message })
+    throw error
+  } finally {
+    // Offers that nobody took are taken back.
+    attempt.abort()
+    if (pairing.attempt === attempt) {
+      pairing.attempt = undefined
+      pairing.approval = undefined
+    }
+  }
+}
+
+/** One URI after the other; an older one that a wallet has seen already may still be taken. */
+function offer(context: Context, sessions: SessionPort, attempt: AbortController): Promise<void> {
+  const { env, pairing, store } = context
+  const { signal } = attempt
+  return new Promise((resolve, reject) => {
+    let newest = 0
+    const next = () => {
+      newest += 1
+      const own = newest
+      const onUri = (uri: string) => {
+        if (signal.aborted || own !== newest) return
+        const expiry = pairingExpiry(env.now())
+        store.update('walletConnect', uriGiven(uri, expiry))
+        const stop = env.after(pairingLeftMs(expiry, env.now()), () => {
+          // Nobody looks: the next who does begins anew.
+          if (pairing.viewers > 0) next()
+          else attempt.abort()
+        })
+        signal.addEventListener('abort', stop, { once: true })
+      }
+      sessions.pair({ signal, onUri }).then(resolve, (error) => {
+        // A refusal of any offer is the visitor's word; that an older one came to nothing else is not.
+        if (own === newest || isLatchkeyError(error, 'wallet/rejected')) reject(error)
+      })
+    }
+    next()
+  })
+}

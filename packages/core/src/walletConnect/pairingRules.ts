@@ -1,0 +1,37 @@
+import { limits } from '@latchkey/protocol'
+import type { Env } from '../env/Env.js'
+import type { WalletConnectSlice } from './walletConnectSlice.js'
+
+/** When a URI that was made now is no longer to be used. @spec S4.06 S9.03 */
+export function pairingExpiry(now: number): number {
+  return now + limits.pairingWindowMs
+}
+
+/** Whether a URI is too old to be shown: nobody scans, reads and approves in the last seconds. @spec S4.07 S9.03 */
+export function isPairingExpired(expiry: number | undefined, now: number): boolean {
+  return expiry === undefined || expiry - now < limits.pairingExpiredUnderMs
+}
+
+/** How long a URI of that expiry can still be shown. @spec S4.07 */
+export function pairingLeftMs(expiry: number, now: number): number {
+  // One more, for the moment with exactly ten seconds to go still counts.
+  return Math.max(0, expiry - limits.pairingExpiredUnderMs - now + 1)
+}
+
+/** Whether the visitor may ask for another URI: not by a double click. @spec S4.08 S9.03 */
+export function mayRetry(begunAt: number | undefined, now: number): boolean {
+  return begunAt === undefined || now - begunAt >= limits.pairingRetryMs
+}
+
+/** Whether there is a URI that can be handed to a wallet at this moment. @spec S4.07 */
+export function liveUri(
+  { wcPairingExpiry, wcUri }: Pick<WalletConnectSlice, 'wcPairingExpiry' | 'wcUri'>,
+  now: number,
+): string | undefined {
+  return isPairingExpired(wcPairingExpiry, now) ? undefined : wcUri
+}
+
+/** Whether the URI is needed before a wallet is picked: these browsers open an app within the tap only. @spec S4.03 */
+export function pairsEarly({ messenger, os, safari }: Pick<Env, 'messenger' | 'os' | 'safari'>) {
+  return messenger || (os === 'ios' && safari)
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../context.js'
+import { initialTransactions } from '../router/transactionsSlice.js'
+import { initialWalletConnect } from './walletConnectSlice.js'
+
+/** Forgets all of WalletConnect, and the transactions that waited for its wallet. @spec S4.04 */
+export async function resetWalletConnect({ pairing, store, transactions }: Context): Promise<void> {
+  pairing.attempt?.abort()
+  for (const id of store.get().transactions) transactions.take(id)
+  store.update('transactions', () => initialTransactions)
+  store.update('walletConnect', () => initialWalletConnect)
+}

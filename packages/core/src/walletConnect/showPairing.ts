@@ -1,0 +1,38 @@
+import type { Context } from '../context.js'
+import { closeModal } from '../modal/closeModal.js'
+import { run } from '../run.js'
+import { isOffering } from './livePairing.js'
+import { mayRetry } from './pairingRules.js'
+import { pairWallet } from './pairWallet.js'
+
+/**
+ * Keeps an offer in the state while a view shows it, and closes the modal when a wallet took it. The returned
+ * function says that the view is gone; the offer itself lasts until its time is over or the modal closes.
+ * @spec S4.03 S4.06
+ */
+export function showPairing(context: Context): () => void {
+  const { pairing } = context
+  pairing.viewers += 1
+  // A view that comes back to a refusal says so, until the visitor asks again.
+  begin(context)
+  let shown = true
+  return () => {
+    if (shown) pairing.viewers -= 1
+    shown = false
+  }
+}
+
+/** Makes another offer after one that came to nothing. @spec S4.08 */
+export function retryPairing(context: Context): void {
+  const { env, pairing } = context
+  if (mayRetry(pairing.begunAt, env.now())) begin(context)
+}
+
+function begin(context: Context): void {
+  // One who comes to an offer under way has not asked for it, and is not told twice.
+  if (isOffering(context.pairing)) return
+  run(context, pairWallet, undefined)
+    .then(() => closeModal(context))
+    // The state says what went wrong.
+    .catch(() => {})
+}

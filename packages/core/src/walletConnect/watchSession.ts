@@ -1,0 +1,13 @@
+import type { Context } from '../context.js'
+import { run } from '../run.js'
+
+/** Follows the session of WalletConnect; what does so loads with the first thing that happens to it. */
+export function watchSession(context: Context): () => void {
+  const { sessions } = context
+  if (!sessions) return () => {}
+  return sessions.watch((event) => {
+    import('./followSession.js')
+      .then(({ followSession }) => run(context, followSession, event))
+      .catch(() => {})
+  })
+}

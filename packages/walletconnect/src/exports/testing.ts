@@ -1,0 +1,7 @@
+export {
+  type Grants,
+  type RemoteCall,
+  type RemoteWallet,
+  type RemoteWalletOptions,
+  remoteWallet,
+} from '../testing/remoteWallet.js'

@@ -1,0 +1,57 @@
+import type { Metadata } from '@latchkey/core/adapter'
+import { SignClient } from '@walletconnect/sign-client'
+import type { ClientStorage } from './clientStorage.js'
+
+/** The protocol's client. */
+export type Client = InstanceType<typeof SignClient>
+
+export type ClientOptions = {
+  readonly relayUrl: string
+  readonly projectId: string | undefined
+  readonly metadata: Metadata
+  readonly storage: ClientStorage
+}
+
+/** Names the client's core in the page's global scope, for the moment in which it is made. */
+const prefix = 'latchkey'
+const globalCore = `_walletConnectCore_${prefix}`
+
+/** Makes a client that talks to the given relay and to nobody else. */
+export async function openClient(options: ClientOptions): Promise<Client> {
+  const { metadata, projectId, relayUrl, storage } = options
+  const opening = SignClient.init({
+    relayUrl,
+    ...(projectId && { projectId }),
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    storage,
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  // Silenced before the first message can arrive; the library has put it there by now.
+  silence(Reflect.get(globalThis, globalCore))
+  // Left there, it would be shared with the next client of the page: two instances would be one.
+  Reflect.deleteProperty(globalThis, globalCore)
+  Reflect.deleteProperty(globalThis, `${globalCore}_count`)
+  const client = await opening
+  silence(client.core)
+  return client
+}
+
+/** Ends a client's connection for good: the library itself would come back with the next change of the network. */
+export async function closeClient({ core }: Client): Promise<void> {
+  core.heartbeat.stop()
+  core.relayer.transportOpen = async () => {}
+  core.relayer.restartTransport = async () => {}
+  core.relayer.request = () => Promise.reject(new Error('closed'))
+  await core.relayer.transportClose().catch(() => {})
+}
+
+/** Takes away what would ask other hosts than the relay: origin checks, usage reports, push messages. */
+function silence(core: Client['core'] | undefined): void {
+  if (!core) return
+  core.verify.register = async () => ''
+  core.verify.resolve = async () => ({ origin: '' })
+  core.eventClient.init = async () => {}
+  core.echoClient.registerDeviceToken = async () => {}
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pairingError, requestError } from './sessionError.js'
+
+test.each([
+  [{ code: 5000, message: 'User rejected.' }, 4001],
+  [{ code: 5001, message: 'Chains' }, 4001],
+  [{ code: 4001, message: 'No' }, 4001],
+  [{ code: 6000, message: 'User disconnected.' }, 4900],
+  [{ code: -32000, message: 'Reverted' }, -32000],
+])('what a wallet answers (%o) is told by EIP-1193 number %d', (cause, code) => {
+  expect(requestError(cause)).toMatchObject({ code })
+})
+
+test.each([
+  [{ code: 5000 }, 'wallet/rejected'],
+  [{ code: 5002, message: 'Methods' }, 'wallet/rejected'],
+  [{ code: 0, message: 'Proposal expired' }, 'walletconnect/expired'],
+  [{ code: 5100, message: 'Unsupported chains.' }, 'wallet/failed'],
+  [undefined, 'wallet/failed'],
+])('an offer that ended with %o failed with %s', (cause, code) => {
+  expect(pairingError(cause).code).toBe(code)
+})

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** The relay of the real server, in a process of its own. */
+export type TestRelay = {
+  readonly url: string
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** Begins again at the same address. */
+  restart(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url))
+const flags = ['--conditions=latchkey-source', '--import', 'tsx', main, '--json']
+
+/** Starts one on a free port. */
+export async function startRelay(): Promise<TestRelay> {
+  let { child, url } = await start('0')
+  return {
+    url,
+    async kill() {
+      const ended = once(child, 'close')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async restart() {
+      ;({ child, url } = await start(new URL(url).port))
+    },
+  }
+}
+
+async function start(port: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, flags, {
+    env: { ...process.env, PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const failed = once(child, 'close').then(() => {
+    throw new Error('The server ended before it listened')
+  })
+  const [line] = await Promise.race([once(child.stdout, 'data'), failed])
+  failed.catch(() => {})
+  return { child, url: JSON.parse(String(line)).relay }
+}

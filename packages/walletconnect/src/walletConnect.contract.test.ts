@@ -1,0 +1,112 @@
+import type { AdapterSource } from '@latchkey/core/adapter'
+import { adapterContract, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { evm } from '@latchkey/evm'
+import { solana } from '@latchkey/protocol/networks'
+import { createWallet } from '@latchkey/testkit'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+import { recordTraffic } from './testing/recordTraffic.js'
+import { remoteWallet } from './testing/remoteWallet.js'
+import { startRelay } from './testing/startRelay.js'
+import { walletConnect } from './walletConnect.js'
+
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
+
+const traffic = recordTraffic()
+const relay = await startRelay()
+const open: (() => unknown)[] = []
+afterEach(() => Promise.all(open.splice(0).map((close) => close())))
+afterAll(async () => {
+  traffic.stop()
+  await relay.kill()
+})
+
+const realTime = {
+  now: () => Date.now(),
+  after(ms: number, task: () => void) {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+await adapterContract('The EVM adapter with a wallet behind WalletConnect', async () => {
+  const [one, two] = [fakeNetwork(31337), fakeNetwork(31338)]
+  const keys = createWallet({
+    name: 'Keys',
+    rdns: 'com.example.keys',
+    accounts: [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`],
+    chains: [{ id: 31337, name: one.name, rpcUrl: 'http://127.0.0.1:1' }],
+  })
+  await keys.provider.request({ method: 'eth_requestAccounts' })
+  const accounts = { eip155: keys.addresses }
+  const phone = await remoteWallet({
+    relayUrl: relay.url,
+    accounts,
+    networkIds: [one.caipNetworkId],
+    async request(call) {
+      if (call.method !== 'wallet_switchEthereumChain') return keys.provider.request(call as never)
+      await phone.grant({ accounts })
+      return null
+    },
+  })
+  const env = createFakeEnv(realTime)
+  const rpc = async () => ({ request: async () => '0xde0b6b3a7640000', close() {} })
+  const networks = () => [one, two]
+  const port = walletConnect({ relayUrl: relay.url }).create({
+    env,
+    rpc,
+    networks: () => [one, two, solana],
+    activeNetwork: () => one,
+    id: undefined,
+    metadata: { name: 'Page', description: '', url: 'https://app.example', icons: [] },
+    server: undefined,
+    projectId: undefined,
+  })
+  open.push(port.close, phone.close)
+  const wallet = port.wallet('eip155')
+  const { provider } = wallet
+  provider.on('display_uri', (uri) => void phone.scan(String(uri)))
+
+  const evmSource = evm({ window: new EventTarget() })
+  let adopt = () => {}
+  const source: AdapterSource = {
+    namespace: 'eip155',
+    create(ports) {
+      const adapter = evmSource.create(ports)
+      adopt = () => adapter.adopt?.(wallet)
+      return adapter
+    },
+  }
+  const heard = (method: string, answer: unknown) =>
+    vi.waitFor(async () => expect(await provider.request({ method })).toEqual(answer), {
+      timeout: 10_000,
+    })
+  const tell = async (addresses: readonly string[]) => {
+    await phone.emit('accountsChanged', addresses, one.caipNetworkId)
+    await heard('eth_accounts', addresses)
+  }
+  return {
+    source,
+    ports: { env, rpc, networks },
+    wallet: {
+      connectorId: port.connector.id,
+      networks: [one, two],
+      announce: () => adopt(),
+      reject: () => phone.next('reject'),
+      hang: () => phone.next('ignore'),
+      // Of another family: a session without any account is none.
+      shareNothing: () => void phone.grant({ accounts: { solana: [`So1${'1'.repeat(40)}`] } }),
+      lock: () => tell([]),
+      unlock: () => tell(keys.addresses),
+      async forget() {
+        await phone.end()
+        await heard('eth_accounts', [])
+      },
+      async moveTo({ id }) {
+        if (phone.sessions() === 0) return
+        await phone.emit('chainChanged', id, one.caipNetworkId)
+        await heard('eth_chainId', `0x${Number(id).toString(16)}`)
+      },
+      prompts: () => phone.offers() + phone.calls.length,
+    },
+  }
+})
