@@ -2,12 +2,14 @@ import { createLatchkey } from '@latchkey/core'
 import { defineElements } from '@latchkey/element'
 import { evm } from '@latchkey/evm'
 import { LatchkeyProvider } from '@latchkey/react'
+import { walletConnect } from '@latchkey/walletconnect'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
 import { startDemoWallet } from './demoWallet.js'
 import { metadata } from './metadata.js'
 import { networks, world } from './networks.js'
+import { relayUrl } from './relay.js'
 import './styles/page.css'
 import './styles/cards.css'
 import './styles/controls.css'
@@ -17,6 +19,7 @@ startDemoWallet()
 const latchkey = createLatchkey({
   networks,
   adapters: [evm()],
+  connectors: [walletConnect({ relayUrl: relayUrl() })],
   metadata,
   server: world.server,
   // The boat's colour, in a shade that reads on light and on dark.

@@ -2,16 +2,20 @@ import { shortAddress } from '@latchkey/react/attach'
 import type { Face } from './Face.js'
 import { networkName } from './networkName.js'
 
-/** The way in; once connected, the account and its network. */
+/** Who is connected, and what they hold or where they are; nothing while nobody is. */
 export const accountFace: Face = {
   opens: {},
-  read(state, label) {
-    const account = state?.activeNamespace && state.accounts[state.activeNamespace]
+  read(facts) {
+    const { balance, loadingLabel, namespace, state, words } = facts
+    const account = namespace && state?.accounts[namespace]
     if (account?.address) {
-      return { label: shortAddress(account.address), detail: networkName(state), kind: 'plain' }
+      return {
+        label: shortAddress(account.address),
+        detail: balance ?? networkName(facts),
+        kind: 'plain',
+      }
     }
-    if (account?.status === 'reconnecting') return { label: 'Reconnecting…', kind: 'busy' }
-    if (account?.status === 'connecting') return { label: 'Connecting…', kind: 'busy' }
-    return { label: label || 'Connect wallet', kind: 'call' }
+    if (account?.status !== 'reconnecting') return undefined
+    return { label: loadingLabel || words.reconnecting, kind: 'busy' }
   },
 }

@@ -1,8 +1,13 @@
-import type { Latchkey } from '@latchkey/core'
-import { applyTheme } from '@latchkey/react/attach'
-import { buttonCss } from './buttonCss.js'
-import type { Face } from './Face.js'
-import { instancesOf } from './instances.js'
+import type { Namespace } from '@latchkey/core'
+import { buttonWordsOf, writtenAs } from '@latchkey/react/attach'
+import { buttonCss, goneCss } from './buttonCss.js'
+import { createBalance } from './createBalance.js'
+import { createButtonParts } from './createButtonParts.js'
+import { createStates } from './createStates.js'
+import type { Face, FaceFacts } from './Face.js'
+import { joinPage } from './joinPage.js'
+import { adoptProperties, isOn, mirrorAttributes, observedAttributes } from './mirrorAttributes.js'
+import type { Served } from './Served.js'
 
 /**
  * Makes the class of a button element. Inside a function, for a server has no `HTMLElement`; and without React, for this
@@ -10,46 +15,44 @@ import { instancesOf } from './instances.js'
  * rendered stays as it was.
  */
 export function createButtonClass(face: Face): CustomElementConstructor {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(buttonCss())
+  const [shownSheet, goneSheet] = [buttonCss(), goneCss].map((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    return sheet
+  }) as [CSSStyleSheet, CSSStyleSheet]
 
-  return class extends HTMLElement {
-    static observedAttributes = ['label', 'instance']
-    readonly #button = document.createElement('button')
-    readonly #label = document.createElement('span')
-    readonly #detail = document.createElement('span')
-    #latchkey: Latchkey | undefined
-    #failed = false
+  class LatchkeyButton extends HTMLElement {
+    static observedAttributes = observedAttributes
+    readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    readonly #parts = createButtonParts()
+    readonly #states = createStates(this)
+    readonly #balance = createBalance(() => this.#draw())
+    #served: Served | undefined
+    #progress: 'none' | 'opening' | 'failed' = 'none'
     #stopInstances = () => {}
-    #stopState = () => {}
+    #stopServed = () => {}
 
     constructor() {
       super()
-      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-      root.adoptedStyleSheets = [sheet]
-      this.#button.type = 'button'
-      this.#button.setAttribute('part', 'button')
-      this.#button.setAttribute('aria-haspopup', 'dialog')
-      this.#detail.className = 'detail'
-      this.#button.append(this.#label, this.#detail)
-      root.append(this.#button)
+      this.#root.append(this.#parts.button)
       // On the element itself, so that `element.click()` works as it does for a button.
-      this.addEventListener('click', () => this.#open())
+      this.addEventListener('click', () => void this.#open())
       for (const hint of ['pointerenter', 'focusin']) {
         // If it fails now, the click tries again.
-        this.addEventListener(hint, () => this.#latchkey?.prefetch().catch(() => {}))
+        this.addEventListener(hint, () => this.#served?.latchkey.prefetch().catch(() => {}))
       }
       this.#draw()
     }
 
     connectedCallback() {
-      this.#stopInstances = instancesOf(document).watch(() => this.#bind())
+      adoptProperties(this)
+      this.#stopInstances = joinPage(document).watch(() => this.#bind())
       this.#bind()
     }
 
     disconnectedCallback() {
       this.#stopInstances()
-      this.#stopState()
+      this.#stopServed()
     }
 
     attributeChangedCallback() {
@@ -57,28 +60,77 @@ export function createButtonClass(face: Face): CustomElementConstructor {
     }
 
     #bind() {
-      this.#stopState()
-      this.#latchkey = instancesOf(document).get(this.getAttribute('instance') ?? '')
-      this.#stopState = this.#latchkey?.subscribe(() => this.#draw()) ?? (() => {})
+      this.#stopServed()
+      const served = joinPage(document).get(this.getAttribute('instance') ?? '')
+      this.#served = served
+      const stops = served && [
+        served.latchkey.subscribe(() => this.#draw()),
+        served.tellThrough(this),
+      ]
+      this.#stopServed = () => {
+        for (const stop of stops ?? []) stop()
+      }
       this.#draw()
     }
 
-    #open() {
-      this.#failed = false
-      this.#latchkey?.open(face.opens).catch(() => {
-        this.#failed = true
-        this.#draw()
-      })
+    async #open() {
+      if (!this.#served || isOn(this, 'disabled')) return
+      this.#progress = 'opening'
       this.#draw()
+      try {
+        const namespace = this.#namespace()
+        await this.#served.latchkey.open({ ...face.opens, ...(namespace && { namespace }) })
+        this.#progress = 'none'
+      } catch {
+        this.#progress = 'failed'
+      }
+      this.#draw()
+    }
+
+    /** The chain family that the host made this button for; what is none is refused when it is opened. */
+    #namespace() {
+      return (this.getAttribute('namespace') || undefined) as Namespace | undefined
+    }
+
+    #facts(): FaceFacts {
+      const served = this.#served
+      const state = served?.latchkey.getState()
+      const namespace = this.#namespace() ?? state?.activeNamespace
+      const wantsBalance = served && namespace && this.getAttribute('balance') === 'show'
+      return {
+        state,
+        namespace,
+        words: served?.words() ?? buttonWordsOf(undefined),
+        label: this.getAttribute('label'),
+        loadingLabel: this.getAttribute('loading-label'),
+        balance: wantsBalance ? this.#balance(served, namespace) : undefined,
+      }
     }
 
     #draw() {
-      const state = this.#latchkey?.getState()
-      const { detail = '', kind, label } = face.read(state, this.getAttribute('label'))
-      this.#label.textContent = this.#failed ? 'Did not open. Try again' : label
-      this.#detail.textContent = this.#failed ? '' : detail
-      this.#button.className = kind
-      applyTheme(this.#button, state?.theme ?? { mode: 'system', accent: undefined })
+      const facts = this.#facts()
+      const { namespace, state, words } = facts
+      // It did open, by another way.
+      if (this.#progress === 'failed' && state?.open) this.#progress = 'none'
+      const shown = face.read(facts)
+      const isBusy = shown?.kind === 'busy' || this.#progress === 'opening'
+      this.#root.adoptedStyleSheets = shown ? [shownSheet] : [shownSheet, goneSheet]
+      this.#states({
+        busy: isBusy,
+        connected: namespace !== undefined && state?.accounts[namespace]?.address !== undefined,
+        open: state?.open ?? false,
+      })
+      if (!shown) return
+      this.#parts.draw({
+        ...shown,
+        ...(this.#progress === 'failed' && { label: words.failed, detail: undefined }),
+        isBusy,
+        isDisabled: isOn(this, 'disabled'),
+        theme: state?.theme ?? { mode: 'system' },
+        written: this.#served?.written() ?? writtenAs(undefined),
+      })
     }
   }
+  mirrorAttributes(LatchkeyButton.prototype)
+  return LatchkeyButton
 }

@@ -1,25 +1,36 @@
 import type { Latchkey } from '@latchkey/core'
 import { attachModal } from '@latchkey/react/attach'
 import { accountFace } from './accountFace.js'
+import { buttonFace } from './buttonFace.js'
+import { connectFace } from './connectFace.js'
 import { createButtonClass } from './createButtonClass.js'
-import { instancesOf } from './instances.js'
+import type { Face } from './Face.js'
+import { joinPage, thisCopy } from './joinPage.js'
 import { networkFace } from './networkFace.js'
+import { serve } from './serve.js'
+
+const faces: Readonly<Record<string, Face>> = {
+  'latchkey-button': buttonFace,
+  'latchkey-account-button': accountFace,
+  'latchkey-connect-button': connectFace,
+  'latchkey-network-button': networkFace,
+}
 
 /**
- * Makes `<latchkey-button>` and `<latchkey-network-button>` work for an instance; call it once per instance, in the browser
- * or on a server, where it does nothing.
+ * Makes the elements work for an instance; call it once per instance, in the browser or on a server, where it does nothing.
  * @example
  * defineElements(createLatchkey({ networks: [mainnet], adapters: [evm()] }))
  */
 export function defineElements(latchkey: Latchkey): void {
   attachModal(latchkey)
   if (typeof customElements === 'undefined') return
-  instancesOf(document).set(latchkey.context.options.id ?? '', latchkey)
-  define('latchkey-button', accountFace)
-  define('latchkey-network-button', networkFace)
-}
-
-// A second copy of this package finds the tags taken; its instance is served by the first copy's elements.
-function define(tag: string, face: Parameters<typeof createButtonClass>[0]): void {
-  if (!customElements.get(tag)) customElements.define(tag, createButtonClass(face))
+  const instances = joinPage(document)
+  const id = latchkey.context.options.id ?? ''
+  const copy = instances.get(id)?.copy ?? thisCopy
+  // A page made anew by its own code gets its new instance; what another copy has brought stays.
+  if (copy === thisCopy) instances.set(id, serve(latchkey, thisCopy))
+  for (const [tag, face] of Object.entries(faces)) {
+    // The elements of the copy that came first serve all instances; a tag that it did not know yet is ours.
+    if (!customElements.get(tag)) customElements.define(tag, createButtonClass(face))
+  }
 }

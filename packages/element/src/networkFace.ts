@@ -4,8 +4,8 @@ import { networkName } from './networkName.js'
 /** The network in front; opens the list of them. */
 export const networkFace: Face = {
   opens: { view: 'Networks' },
-  read: (state, label) => ({
-    label: networkName(state) ?? (label || 'Choose network'),
+  read: (facts) => ({
+    label: networkName(facts) ?? (facts.label || facts.words.chooseNetwork),
     kind: 'plain',
   }),
 }

@@ -1,12 +1,12 @@
-import type { PublicState } from '@latchkey/core'
+import type { FaceFacts } from './Face.js'
 
-/** The name of the network in front; a wallet may stand on one that the host did not configure. */
-export function networkName(state: PublicState | undefined): string | undefined {
+/** The name of the network a family is on, or that it is none of the host's: a wallet may stand anywhere. */
+export function networkName({ namespace, state, words }: FaceFacts): string | undefined {
   const { caipNetwork: active, requestedCaipNetworks = [] } =
-    (state?.activeNamespace && state.networks[state.activeNamespace]) || {}
+    (namespace && state?.networks[namespace]) || {}
   if (!active) return undefined
   const isRequested = requestedCaipNetworks.some(
     ({ caipNetworkId }) => caipNetworkId === active.caipNetworkId,
   )
-  return isRequested ? active.name : 'Unsupported network'
+  return isRequested ? active.name : words.unsupportedNetwork
 }

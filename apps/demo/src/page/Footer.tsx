@@ -13,7 +13,10 @@ export function Footer() {
       <div className="footer-end">
         <nav aria-label="More">
           <a href={docs}>Documentation</a>
+          <a href="/pocket.html">Pocket wallet</a>
           <a href="/plain.html">Plain HTML</a>
+          <a href="/basic.html">WalletConnect alone</a>
+          <a href="/script.html">One script tag</a>
           <a href="/instances.html">Two instances</a>
         </nav>
         <div className="switch">

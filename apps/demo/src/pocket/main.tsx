@@ -2,7 +2,8 @@ import { createPocket, pocketStorage } from '@latchkey/testkit/pocket'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { publicTestKeys } from '../demoWallet.js'
-import { networks, world } from '../networks.js'
+import { networks } from '../networks.js'
+import { relayUrl } from '../relay.js'
 import { Pocket } from './Pocket.js'
 import '../styles/page.css'
 import '../styles/cards.css'
@@ -18,7 +19,7 @@ const root = document.getElementById('root')
 if (!root || !first || !second) throw new Error('The page has no #root or no networks')
 
 const opening = createPocket({
-  relayUrl: world.server?.replace(/^http/, 'ws') ?? '',
+  relayUrl: relayUrl() ?? '',
   accounts: publicTestKeys,
   chains: [first, second],
   storage: pocketStorage(localStorage, 'paperboat/pocket'),

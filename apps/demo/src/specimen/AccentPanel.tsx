@@ -16,7 +16,9 @@ export function AccentPanel({
     return (
       <Panel title="Accent">
         <p>
-          {isRefused ? 'Refused: no colour, or one to see through.' : 'Our own. Type one above.'}
+          {isRefused
+            ? 'Refused: no colour, or one to see through.'
+            : 'Our own. Type one under Theme.'}
         </p>
       </Panel>
     )

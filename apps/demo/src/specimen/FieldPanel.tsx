@@ -1,4 +1,4 @@
-import { Checkbox, SearchField, Tabs } from '@latchkey/react/parts'
+import { Checkbox, SearchField, Switch, Tabs } from '@latchkey/react/parts'
 import { useState } from 'react'
 import { Panel, State } from './Panel.js'
 
@@ -13,6 +13,7 @@ export function FieldPanel() {
   const [empty, setEmpty] = useState('')
   const [typed, setTyped] = useState('base')
   const [agreed, setAgreed] = useState(false)
+  const [on, setOn] = useState(true)
   return (
     <Panel title="Fields and tabs">
       <State name="search: empty">
@@ -20,6 +21,13 @@ export function FieldPanel() {
       </State>
       <State name="search: filled in">
         <SearchField label="Search again" clearLabel="Clear" value={typed} onChange={setTyped} />
+      </State>
+      <State name="search: under way">
+        <SearchField label="Search" clearLabel="Clear" value={typed} busy onChange={setTyped} />
+      </State>
+      <State name="switch: on, off">
+        <Switch label="Certified only" checked={on} onChange={setOn} />
+        <Switch label="Certified only" checked={!on} onChange={(checked) => setOn(!checked)} />
       </State>
       <State name="checkbox: not ticked, ticked">
         <Checkbox checked={agreed} hint="Needed before you go on." onChange={setAgreed}>

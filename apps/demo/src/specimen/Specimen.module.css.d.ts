@@ -1,9 +1,7 @@
 export declare const sheet: {
   readonly css: string
   readonly classes: {
-    readonly "accent": string
     readonly "header": string
-    readonly "input": string
     readonly "legend": string
     readonly "mode": string
     readonly "modes": string

@@ -1,4 +1,4 @@
-import { parseColor, readableAccent, themeCss } from '@latchkey/react/parts'
+import { measures, themeCss, themeLook } from '@latchkey/react/parts'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { AccentPanel } from './AccentPanel.js'
 import { ButtonPanel } from './ButtonPanel.js'
@@ -8,6 +8,8 @@ import { IconPanel } from './IconPanel.js'
 import { NoticePanel } from './NoticePanel.js'
 import { RowPanel } from './RowPanel.js'
 import { sheet } from './Specimen.module.css'
+import { readTyped, ThemePanel, type Typed } from './ThemePanel.js'
+import { TilePanel } from './TilePanel.js'
 import { TypePanel } from './TypePanel.js'
 import { useStyles } from './useStyles.js'
 import { WaitingPanel } from './WaitingPanel.js'
@@ -19,12 +21,10 @@ type Mode = (typeof modes)[number]
 export function Specimen({ probe, setTheme }: { probe: HTMLElement; setTheme(css: string): void }) {
   const styles = useStyles(sheet)
   const [mode, setMode] = useState<Mode>(() => startMode(location.hash))
-  const [typed, setTyped] = useState('')
-  const accent = useMemo(() => {
-    const color = typed ? parseColor(probe, typed) : undefined
-    return color && readableAccent(color)
-  }, [probe, typed])
-  useLayoutEffect(() => setTheme(themeCss(mode, accent)), [accent, mode, setTheme])
+  const [typed, setTyped] = useState<Typed>({})
+  const look = useMemo(() => themeLook(probe, { mode, ...readTyped(typed) }), [mode, probe, typed])
+  const { accent, refused, values } = look
+  useLayoutEffect(() => setTheme(themeCss(mode, accent, values)), [accent, mode, setTheme, values])
 
   return (
     <div className={styles.page}>
@@ -44,23 +44,20 @@ export function Specimen({ probe, setTheme }: { probe: HTMLElement; setTheme(css
             </label>
           ))}
         </fieldset>
-        <label className={styles.accent}>
-          Accent
-          <input
-            className={styles.input}
-            value={typed}
-            placeholder="gold, #1c7780, oklch(…)"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
       </header>
       <div className={styles.panels}>
+        <ThemePanel
+          qrColor={values['--lk-qr-color'] ?? measures.qrColor}
+          refused={refused}
+          setTyped={setTyped}
+          typed={typed}
+        />
         <TypePanel />
         <ColorPanel theme={themeOf(mode)} />
-        <AccentPanel accent={accent} isRefused={typed !== '' && !accent} theme={themeOf(mode)} />
+        <AccentPanel accent={accent} isRefused={!!typed.accent && !accent} theme={themeOf(mode)} />
         <ButtonPanel />
         <RowPanel />
+        <TilePanel />
         <FieldPanel />
         <WaitingPanel />
         <NoticePanel />

@@ -1,7 +1,14 @@
-import { Picture, Skeleton, Spinner, WaitRing } from '@latchkey/react/parts'
+import { Picture, Skeleton, Spinner, WaitingScene, WaitRing } from '@latchkey/react/parts'
 import { sheet } from './ButtonPanel.module.css'
 import { Panel, State } from './Panel.js'
 import { useStyles } from './useStyles.js'
+
+const attempt = { error: undefined, retry: () => {} } as const
+const headlines = {
+  waiting: 'Continue in Foxglove',
+  declined: 'Request declined',
+  failed: 'Foxglove did not connect',
+}
 
 /** What is shown while something is on its way. */
 export function WaitingPanel() {
@@ -21,6 +28,16 @@ export function WaitingPanel() {
           </WaitRing>
         </div>
       </State>
+      {(['waiting', 'failed'] as const).map((state) => (
+        <State key={state} name={`scene: ${state}`}>
+          <WaitingScene
+            attempt={{ ...attempt, state }}
+            picture={<Picture name="Foxglove" size={72} />}
+            headlines={headlines}
+            hint="Confirm the connection in your wallet."
+          />
+        </State>
+      ))}
       <State name="skeleton, of the size of what comes">
         <Skeleton width={148} height={32} />
       </State>

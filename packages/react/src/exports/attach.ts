@@ -1,4 +1,6 @@
 export { attachModal } from '../attachModal.js'
+export { type ButtonWords, buttonWordsOf } from '../locales/buttonWords.js'
+export { type Written, writtenAs } from '../locales/writtenAs.js'
 export { shortAddress } from '../shortAddress.js'
 export { applyTheme } from '../theme/applyTheme.js'
 export { pageColors } from '../theme/pageColors.js'

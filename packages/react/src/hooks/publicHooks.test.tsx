@@ -11,6 +11,7 @@ import { useDisconnect } from './useDisconnect.js'
 import { useLatchkey } from './useLatchkey.js'
 import { useModal } from './useModal.js'
 import { useNetwork } from './useNetwork.js'
+import { useTheme } from './useTheme.js'
 
 const address = '0x00000000000000000000000000000000000000a1'
 
@@ -48,6 +49,16 @@ test('useNetwork tells the networks and switches', async () => {
 
   await act(() => result.current.switchNetwork('eip155:31338'))
   expect(result.current.network?.id).toBe(31338)
+})
+
+test('useTheme tells the theme and changes it', () => {
+  const { latchkey, wrapper } = setUp()
+  const { result } = renderHook(() => useTheme(), { wrapper })
+  expect(result.current.theme).toEqual({ mode: 'system' })
+  act(() => result.current.setTheme({ mode: 'dark', fontSizeMaster: 11 }))
+  expect(result.current.theme).toEqual({ mode: 'dark', fontSizeMaster: 11 })
+  expect(() => result.current.setTheme({ accent: 'url(x)' })).toThrow('theme.accent')
+  expect(latchkey.getState().theme).toBe(result.current.theme)
 })
 
 test('useDisconnect disconnects and tells while it is under way', async () => {

@@ -1,23 +1,22 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import { createContext, useCallback, useContext } from 'react'
-import { en, type Messages } from '../locales/en.js'
-
-/** The words of the modal; another language is another value here. */
-export const MessagesContext = createContext<Messages>(en)
+import { useCallback } from 'react'
+import type { Messages } from '../locales/en.js'
+import { useLanguage } from './useLanguage.js'
 
 /** The words in the visitor's language. */
 export function useMessages(): Messages {
-  return useContext(MessagesContext)
+  return useLanguage().messages
 }
 
-/** Puts an error into words: by its code where the language has a text for it, else its own message. */
+/** Puts an error into words: by its code where the language has a text for it. Its own message is English. */
 export function useErrorText(): (error: unknown) => string {
-  const { errors, somethingFailed } = useMessages()
+  const { messages, tag } = useLanguage()
   return useCallback(
     (error: unknown) => {
-      if (isLatchkeyError(error)) return errors[error.code] ?? error.message
-      return somethingFailed
+      const { errors, somethingFailed } = messages
+      if (!isLatchkeyError(error)) return somethingFailed
+      return errors[error.code] ?? (tag === 'en' ? error.message : somethingFailed)
     },
-    [errors, somethingFailed],
+    [messages, tag],
   )
 }

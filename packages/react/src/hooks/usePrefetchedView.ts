@@ -5,11 +5,11 @@ import type { ViewLoader } from '../views/createViewLoader.js'
 /** The loader of the modal's views. */
 export const ViewsContext = createContext<ViewLoader | undefined>(undefined)
 
-/** Fetches a view that the visitor may want next. */
-export function usePrefetchedView(name: ViewName): void {
+/** Fetches a view that the visitor may want next, if there is one. */
+export function usePrefetchedView(name: ViewName | undefined): void {
   const views = useContext(ViewsContext)
   useEffect(() => {
     // If it fails now, it is tried again when it is wanted, and said then.
-    views?.load(name).catch(() => {})
+    if (name) views?.load(name).catch(() => {})
   }, [name, views])
 }

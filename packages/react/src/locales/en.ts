@@ -1,102 +1,112 @@
 import type { ViewName } from '@latchkey/core'
 import type { RowBadge } from '@latchkey/core/connect'
-import type { ErrorCode } from '@latchkey/protocol'
+import { type AlertKey, alerts, type ErrorCode } from '@latchkey/protocol'
+import { counted } from '../formats/counted.js'
+import { type ButtonWords, buttonWords } from './buttonWords.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
+import { enPairing, type PairingMessages } from './enPairing.js'
 
 /** Every word of the modal. Another language is a file of the same shape. */
-export type Messages = OnboardingMessages & {
-  readonly back: string
-  readonly close: string
-  readonly dismiss: string
-  readonly tryAgain: string
-  readonly somethingFailed: string
-  readonly loading: string
-  readonly titles: Readonly<Partial<Record<ViewName, string>>>
-  readonly status: { readonly connected: string; readonly disconnected: string }
-  readonly viewFailed: { readonly title: string; readonly hint: string }
-  readonly connect: {
-    readonly wallets: string
-    readonly badges: Readonly<Record<RowBadge, string>>
-    readonly continue: string
-    readonly allWallets: string
-    readonly get: string
-    readonly getOne: string
-    readonly noWallet: string
-    readonly noWalletHint: string
-    readonly noWalletHintMobile: string
+export type Messages = OnboardingMessages &
+  PairingMessages & {
+    readonly buttons: ButtonWords
+    readonly back: string
+    readonly close: string
+    readonly dismiss: string
+    readonly tryAgain: string
+    readonly somethingFailed: string
+    readonly loading: string
+    readonly titles: Readonly<Partial<Record<ViewName, string>>>
+    readonly status: { readonly connected: string; readonly disconnected: string }
+    readonly viewFailed: { readonly title: string; readonly hint: string }
+    readonly connect: {
+      readonly wallets: string
+      readonly badges: Readonly<Record<RowBadge, string>>
+      readonly continue: string
+      readonly allWallets: string
+      readonly get: string
+      readonly anyWallet: string
+      readonly getOne: string
+      readonly noWallet: string
+      readonly noWalletHint: string
+      readonly noWalletHintMobile: string
+    }
+    readonly connecting: {
+      readonly title: (name: string) => string
+      readonly hint: string
+      readonly declined: string
+      readonly failed: (name: string) => string
+      readonly anyWallet: string
+      readonly missing: (name: string) => string
+      readonly get: string
+    }
+    readonly account: {
+      readonly copy: string
+      readonly copied: string
+      readonly copyFailed: string
+      readonly balance: string
+      readonly balanceFailed: string
+      readonly refresh: string
+      readonly refreshFailed: string
+      readonly holdings: string
+      readonly tabs: { readonly tokens: string }
+      readonly network: string
+      readonly unsupported: string
+      readonly explorer: (name: string) => string
+      readonly settings: string
+      readonly disconnect: string
+    }
+    readonly accountSettings: {
+      readonly address: string
+      readonly wallet: string
+      readonly accounts: string
+      readonly inUse: string
+      readonly switchInWallet: (wallet: string) => string
+    }
+    readonly networks: {
+      readonly current: string
+      readonly search: string
+      readonly clear: string
+      readonly found: (count: number) => string
+      readonly noneFound: (name: string) => string
+      readonly notApproved: string
+      readonly testnet: string
+      readonly help: string
+    }
+    readonly switchNetwork: {
+      readonly title: (name: string) => string
+      readonly hint: (wallet: string) => string
+      readonly moment: string
+      readonly declined: string
+      readonly failed: (name: string) => string
+    }
+    readonly switchActiveChain: {
+      readonly title: (chain: string) => string
+      readonly hint: (wallet: string, network: string) => string
+      readonly go: (chain: string) => string
+    }
+    readonly unsupportedChain: {
+      readonly title: string
+      readonly hint: string
+      readonly swapTitle: string
+      readonly swapHint: string
+      readonly networks: string
+    }
+    readonly whatIsANetwork: {
+      readonly record: { readonly title: string; readonly text: string }
+      readonly apart: { readonly title: string; readonly text: string }
+      readonly more: string
+    }
+    /** What is wrong with the host's set-up; read by its developers. */
+    readonly alerts: Readonly<Record<AlertKey, string>>
+    /** What a visitor is told of a failure, where our error's own text is for developers. */
+    readonly errors: Readonly<Partial<Record<ErrorCode, string>>>
   }
-  readonly connecting: {
-    readonly title: (name: string) => string
-    readonly hint: string
-    readonly declined: string
-    readonly failed: (name: string) => string
-    readonly anyWallet: string
-    readonly missing: (name: string) => string
-    readonly get: string
-  }
-  readonly account: {
-    readonly copy: string
-    readonly copied: string
-    readonly copyFailed: string
-    readonly balance: string
-    readonly balanceFailed: string
-    readonly refresh: string
-    readonly refreshFailed: string
-    readonly holdings: string
-    readonly tabs: { readonly tokens: string }
-    readonly network: string
-    readonly unsupported: string
-    readonly explorer: (name: string) => string
-    readonly settings: string
-    readonly disconnect: string
-  }
-  readonly accountSettings: {
-    readonly address: string
-    readonly wallet: string
-    readonly accounts: string
-    readonly inUse: string
-    readonly switchInWallet: (wallet: string) => string
-  }
-  readonly networks: {
-    readonly current: string
-    readonly search: string
-    readonly clear: string
-    readonly found: (count: number) => string
-    readonly noneFound: (name: string) => string
-    readonly notApproved: string
-    readonly testnet: string
-    readonly help: string
-  }
-  readonly switchNetwork: {
-    readonly title: (name: string) => string
-    readonly hint: (wallet: string) => string
-    readonly moment: string
-    readonly declined: string
-    readonly failed: (name: string) => string
-  }
-  readonly switchActiveChain: {
-    readonly title: (chain: string) => string
-    readonly hint: (wallet: string, network: string) => string
-    readonly go: (chain: string) => string
-  }
-  readonly unsupportedChain: {
-    readonly title: string
-    readonly hint: string
-    readonly swapTitle: string
-    readonly swapHint: string
-    readonly networks: string
-  }
-  readonly whatIsANetwork: {
-    readonly record: { readonly title: string; readonly text: string }
-    readonly apart: { readonly title: string; readonly text: string }
-    readonly more: string
-  }
-  /** What a visitor is told of a failure, where our error's own text is for developers. */
-  readonly errors: Readonly<Partial<Record<ErrorCode, string>>>
-}
 
 export const en: Messages = {
   ...enOnboarding,
+  ...enPairing,
+  buttons: buttonWords.en,
   back: 'Back',
   close: 'Close',
   dismiss: 'Dismiss',
@@ -114,9 +124,12 @@ export const en: Messages = {
     WhatIsANetwork: 'What is a network?',
     ConnectWallets: 'Connect a wallet',
     ConnectingMultiChain: 'Choose a chain',
+    ConnectingWalletConnect: 'Connect a wallet app',
+    ConnectingWalletConnectBasic: 'Connect a wallet',
     WhatIsAWallet: 'What is a wallet?',
     GetWallet: 'Get a wallet',
     Downloads: 'Get this wallet',
+    AllWallets: 'All wallets',
   },
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },
   viewFailed: {
@@ -134,6 +147,7 @@ export const en: Messages = {
     continue: 'Continue with a wallet',
     allWallets: 'All wallets',
     get: 'Get',
+    anyWallet: 'Any wallet on your phone',
     getOne: 'I don’t have a wallet',
     noWallet: 'No wallet found yet',
     noWalletHint: 'Add or enable a wallet extension in this browser. It appears here by itself.',
@@ -176,7 +190,7 @@ export const en: Messages = {
     current: 'In use',
     search: 'Search networks',
     clear: 'Clear search',
-    found: (count) => (count === 1 ? '1 network' : `${count} networks`),
+    found: (count) => counted('en', count, { one: '# network', other: '# networks' }),
     noneFound: (name) => `No network here is called “${name}”.`,
     notApproved: 'Your wallet did not allow this network',
     testnet: 'Test',
@@ -214,6 +228,7 @@ export const en: Messages = {
     },
     more: 'Read more about networks',
   },
+  alerts: enAlerts(),
   errors: {
     'wallet/rejected': 'You declined it in your wallet. Nothing has changed.',
     'wallet/timeout': 'The wallet gave no answer. Open it and try again.',
@@ -227,9 +242,22 @@ export const en: Messages = {
     'wallet/malformed-chain-id': 'The wallet gave an answer that can’t be read.',
     'rpc/resource-unavailable': 'The wallet already shows a request. Open it and answer there.',
     'connection/aborted': 'Connecting was stopped.',
+    'walletconnect/expired': 'The connection was not approved in time.',
+    'walletconnect/relay-unreachable': 'Wallets can’t be reached right now.',
     'rpc/timeout': 'The network did not answer in time.',
     'rpc/unreachable': 'The network can’t be reached.',
     'rpc/malformed': 'The network gave an answer that can’t be read.',
+    'http/timeout': 'The server did not answer in time.',
+    'http/unreachable': 'The server can’t be reached.',
+    'http/status': 'The server refused to answer.',
+    'http/malformed': 'The server gave an answer that can’t be read.',
     'latchkey/unexpected': 'Something went wrong.',
   },
+}
+
+/** As the catalogue has them, which is English. */
+function enAlerts(): Messages['alerts'] {
+  const texts = Object.entries(alerts).map(([key, { short }]) => [key, short])
+  // Every key of the catalogue, by its own entries.
+  return Object.fromEntries(texts) as Messages['alerts']
 }

@@ -1,3 +1,5 @@
+import { counted } from '../formats/counted.js'
+
 type Explanation = { readonly title: string; readonly text: string }
 
 /** The words for a visitor who is on the way to a wallet: what to agree to, what a wallet is, where to get one. */
@@ -29,6 +31,20 @@ export type OnboardingMessages = {
     readonly find: string
     readonly explain: string
   }
+  readonly allWallets: {
+    readonly wallets: string
+    readonly search: string
+    readonly clear: string
+    readonly certified: string
+    readonly certifiedOnly: string
+    readonly found: (count: number) => string
+    readonly noneFound: (name: string) => string
+    readonly noneCertified: string
+    readonly none: string
+    readonly showAll: string
+    readonly failed: string
+    readonly moreFailed: string
+  }
   readonly downloads: {
     readonly links: string
     readonly extension: string
@@ -36,10 +52,15 @@ export type OnboardingMessages = {
     readonly android: string
     readonly website: string
     readonly after: string
+    readonly afterExtension: string
+    readonly onPhone: string
     readonly afterMobile: string
     readonly none: (name: string) => string
     readonly noneHint: string
     readonly others: string
+    readonly here: (name: string) => string
+    readonly hereHint: string
+    readonly connect: string
   }
 }
 
@@ -79,6 +100,20 @@ export const enOnboarding: OnboardingMessages = {
     find: 'Compare wallets',
     explain: 'What is a wallet?',
   },
+  allWallets: {
+    wallets: 'Wallets',
+    search: 'Search wallets',
+    clear: 'Clear search',
+    certified: 'Certified',
+    certifiedOnly: 'Certified only',
+    found: (count) => counted('en', count, { one: '# wallet', other: '# wallets' }),
+    noneFound: (name) => `Nothing found for “${name}”`,
+    noneCertified: 'No certified wallet here',
+    none: 'This app has no list of wallets',
+    showAll: 'Show all',
+    failed: 'The list of wallets did not load',
+    moreFailed: 'More wallets did not load',
+  },
   downloads: {
     links: 'Where to get it',
     extension: 'Chrome extension',
@@ -86,10 +121,15 @@ export const enOnboarding: OnboardingMessages = {
     android: 'App for Android',
     website: 'Website',
     after: 'Once you have it, come back to this page.',
+    afterExtension: 'It was not found in this browser. Once it is added, reload this page.',
+    onPhone: 'It is an app. On your phone, open this page in the browser of the app.',
     afterMobile: 'Once it is installed, open this page in the browser of the app.',
     none: (name) => `${name} is not in this browser`,
     noneHint:
       'If it is an extension, turn it on and reload this page. No link to get it is known here.',
     others: 'See other wallets',
+    here: (name) => `${name} is here now`,
+    hereHint: 'It was found in this browser.',
+    connect: 'Connect',
   },
 }

@@ -1,5 +1,4 @@
 import { hideAlert, type State } from '@latchkey/core/internal'
-import { alerts } from '@latchkey/protocol'
 import { useMessages } from '../hooks/useMessages.js'
 import { useSelector } from '../hooks/useSelector.js'
 import { useSheet } from '../hooks/useSheet.js'
@@ -10,7 +9,7 @@ import { sheet } from './AlertBar.module.css'
 /** Something is wrong with the host's set-up: one at a time, the details in the names that its developer knows. */
 export function AlertBar() {
   const styles = useSheet(sheet)
-  const { dismiss } = useMessages()
+  const { alerts, dismiss } = useMessages()
   const alert = useSelector(selectAlert)
   const hide = useTrigger(hideAlert)
   if (!alert) return null
@@ -18,7 +17,7 @@ export function AlertBar() {
     <div className={styles.bar} key={alert.key}>
       <Notice
         tone={alert.variant}
-        text={alerts[alert.key].short}
+        text={alerts[alert.key]}
         code={alert.details.join(', ')}
         dismiss={{ name: dismiss, onClick: () => hide() }}
       />

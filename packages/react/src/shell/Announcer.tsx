@@ -9,13 +9,15 @@ export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
   const { status: words } = useMessages()
   const isConnected = useSelector(selectConnected)
   const told = useRef(isConnected)
-  const [text, setText] = useState('')
+  const [news, setNews] = useState({ text: '', words })
   const snackbar = useSpokenSnackbar()
   useEffect(() => {
     if (told.current === isConnected) return
     told.current = isConnected
-    setText(isConnected ? words.connected : words.disconnected)
+    setNews({ text: isConnected ? words.connected : words.disconnected, words })
   }, [isConnected, words])
+  // In another language it is old news, and would be read with the wrong voice.
+  const text = news.words === words ? news.text : ''
   return (
     <Live
       polite={(hasSnackbar && snackbar.polite) || text}

@@ -42,7 +42,7 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
         {!goesBack && help && ui.shows(help) && <Help view={help} />}
       </div>
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
-        <span key={`${shown.id}${title}`} className={`${styles.words} ${styles[way]}`}>
+        <span key={`${shown.id}${title}`} className={`${styles.words} ${styles[way]}`} dir="auto">
           {title}
         </span>
       </h2>

@@ -1,5 +1,5 @@
 import type { State } from '@latchkey/core/internal'
-import { useId } from 'react'
+import { useContext, useId, useState } from 'react'
 import { HeldState } from '../hooks/HeldState.js'
 import { useSelector } from '../hooks/useSelector.js'
 import { Announcer } from './Announcer.js'
@@ -7,11 +7,12 @@ import { Dialog } from './Dialog.js'
 import { Live, useSpokenSnackbar } from './Live.js'
 import { Router } from './Router.js'
 import { SnackbarLayer } from './SnackbarLayer.js'
+import { WordsAwaited } from './Speaking.js'
 import { useHeldState } from './useHeldState.js'
 
 /** The modal: nothing to be seen on the page while it is closed. @spec S2.01 */
 export function Modal() {
-  const isOpen = useSelector(selectOpen)
+  const isOpen = useIsOpen()
   const { held, openings } = useHeldState(isOpen)
   const titleId = useId()
   return (
@@ -27,6 +28,16 @@ export function Modal() {
       <Announcer hasSnackbar={!isOpen} />
     </>
   )
+}
+
+/** Whether it is to be seen: not before its words are there, and then until it is closed, whatever becomes of them. */
+function useIsOpen(): boolean {
+  const isAsked = useSelector(selectOpen)
+  const isAwaited = useContext(WordsAwaited)
+  const [isShown, setShown] = useState(false)
+  const isOpen = isAsked && (isShown || !isAwaited)
+  if (isOpen !== isShown) setShown(isOpen)
+  return isOpen
 }
 
 /** Inside the dialog: beside a modal one, nothing is seen or heard. */

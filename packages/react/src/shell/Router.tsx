@@ -1,4 +1,5 @@
 import type { State } from '@latchkey/core/internal'
+import { KeptContext } from '../hooks/useKept.js'
 import { useMessages } from '../hooks/useMessages.js'
 import { useSelector } from '../hooks/useSelector.js'
 import { useSheet } from '../hooks/useSheet.js'
@@ -9,6 +10,7 @@ import { AlertBar } from './AlertBar.js'
 import { ErrorBoundary } from './ErrorBoundary.js'
 import { Header } from './Header.js'
 import { sheet } from './Router.module.css'
+import { useKeptPlace } from './useKeptPlace.js'
 import { useScrollFrame } from './useScrollFrame.js'
 import { type Shown, useShownView } from './useShownView.js'
 
@@ -17,6 +19,7 @@ export function Router({ titleId }: { titleId: string }) {
   const styles = useSheet(sheet)
   const { isPending, retry, ...shown } = useShownView()
   const { content, frame } = useScrollFrame(shown)
+  const kept = useKeptPlace(shown.entry)
   const isLoading = useSelector(selectLoading)
   return (
     <>
@@ -26,7 +29,9 @@ export function Router({ titleId }: { titleId: string }) {
         <div ref={frame} className={styles.frame}>
           <div ref={content} className={styles.content}>
             <div key={shown.id} className={shown.way === 'still' ? '' : styles[shown.way]}>
-              <Scene shown={shown} retry={retry} />
+              <KeptContext.Provider value={kept}>
+                <Scene shown={shown} retry={retry} />
+              </KeptContext.Provider>
             </div>
           </div>
         </div>

@@ -1,17 +1,16 @@
 import type { Context } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
-import type { ViewLoader } from '../views/createViewLoader.js'
 import { Inline } from './Inline.js'
 import { Modal } from './Modal.js'
 import { modalPlaces } from './modalPlaces.js'
 import { modalTag } from './modalTag.js'
-import { mountModal } from './mountModal.js'
+import { type ModalParts, mountModal } from './mountModal.js'
 
 /**
  * Puts the modal, or the widget inline, into the element that the host has placed, wherever that goes: a router may take
  * it off the page and put up another one. Gives the function that takes it away. @spec S2.23
  */
-export function followPlace(context: Context, views: ViewLoader): () => void {
+export function followPlace(context: Context, parts: ModalParts): () => void {
   const { enableEmbedded, id = '' } = context.options
   const places = modalPlaces(document)
   let place: HTMLElement | undefined
@@ -22,7 +21,7 @@ export function followPlace(context: Context, views: ViewLoader): () => void {
     unmount()
     place = next
     unmount = next
-      ? mountModal(next, context, views, enableEmbedded ? <Inline /> : <Modal />)
+      ? mountModal(next, context, parts, enableEmbedded ? <Inline /> : <Modal />)
       : () => {}
   }
   follow()

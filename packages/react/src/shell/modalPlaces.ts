@@ -23,26 +23,25 @@ function createPlaces(): ModalPlaces {
       for (const listener of [...listeners]) listener()
     })
 
-  customElements.define(
-    modalTag,
-    class extends HTMLElement {
-      static observedAttributes = ['instance']
+  class ModalPlace extends HTMLElement {
+    static observedAttributes = ['instance']
 
-      connectedCallback() {
-        places.add(this)
-        tell()
-      }
+    connectedCallback() {
+      places.add(this)
+      tell()
+    }
 
-      disconnectedCallback() {
-        places.delete(this)
-        tell()
-      }
+    disconnectedCallback() {
+      places.delete(this)
+      tell()
+    }
 
-      attributeChangedCallback() {
-        tell()
-      }
-    },
-  )
+    attributeChangedCallback() {
+      tell()
+    }
+  }
+  // Somebody else's element of that name is no reason to fall over; the modal then goes to the end of the page only.
+  if (!customElements.get(modalTag)) customElements.define(modalTag, ModalPlace)
   return {
     find: (instance) =>
       [...places].find((place) => (place.getAttribute('instance') ?? '') === instance),

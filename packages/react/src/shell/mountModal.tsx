@@ -4,11 +4,16 @@ import { createRoot } from 'react-dom/client'
 import { ViewsContext } from '../hooks/usePrefetchedView.js'
 import { SheetsContext } from '../hooks/useSheet.js'
 import { WidgetContext } from '../hooks/WidgetContext.js'
+import type { LanguageSource } from '../locales/followLanguage.js'
 import { baseCss } from '../theme/baseCss.js'
 import { followTheme } from '../theme/followTheme.js'
 import type { ViewLoader } from '../views/createViewLoader.js'
 import { containEvents } from './containEvents.js'
 import { createSheets } from './createSheets.js'
+import { Speaking } from './Speaking.js'
+
+/** What the modal of an instance is drawn with, wherever it stands. */
+export type ModalParts = { readonly views: ViewLoader; readonly language: LanguageSource }
 
 /**
  * Draws the modal in an element, in a React root and a shadow root of its own: the host's styles and layout stay outside.
@@ -17,7 +22,7 @@ import { createSheets } from './createSheets.js'
 export function mountModal(
   host: HTMLElement,
   context: Context,
-  views: ViewLoader,
+  { language, views }: ModalParts,
   shell: ReactNode,
 ): () => void {
   const { options, store } = context
@@ -38,7 +43,9 @@ export function mountModal(
   root.render(
     <WidgetContext.Provider value={context}>
       <ViewsContext.Provider value={views}>
-        <SheetsContext.Provider value={sheets}>{shell}</SheetsContext.Provider>
+        <SheetsContext.Provider value={sheets}>
+          <Speaking source={language}>{shell}</Speaking>
+        </SheetsContext.Provider>
       </ViewsContext.Provider>
     </WidgetContext.Provider>,
   )

@@ -1,18 +1,29 @@
 import type { ViewName } from '@latchkey/core'
 import { accountOf, type Context, currentEntry } from '@latchkey/core/internal'
+import { followLanguage } from '../locales/followLanguage.js'
 import { createViewLoader } from '../views/createViewLoader.js'
 import { views } from '../views/registry.js'
 import { appendModal } from './appendModal.js'
 
-/** Begins to fetch the view that is about to be seen, and gives the function that mounts the modal. @spec S2.23 */
+/** Begins to fetch the view that is about to be seen, waits for the words it is read in, and gives the function that mounts the modal. @spec S2.23 */
 export async function prepareModal(context: Context): Promise<() => () => void> {
   const { disableAppend, enableEmbedded } = context.options
+  const language = followLanguage(context)
   const loader = createViewLoader(views)
   // The modal does not wait for it, and says so if it fails.
   loader.load(firstView(context)).catch(() => {})
-  if (!disableAppend && !enableEmbedded) return () => appendModal(context, loader)
-  const { followPlace } = await import('./followPlace.js')
-  return () => followPlace(context, loader)
+  const isPlaced = disableAppend || enableEmbedded
+  const [put] = await Promise.all([
+    isPlaced ? import('./followPlace.js').then(({ followPlace }) => followPlace) : appendModal,
+    language.ready(),
+  ])
+  return () => {
+    const remove = put(context, { language, views: loader })
+    return () => {
+      remove()
+      language.stop()
+    }
+  }
 }
 
 /** The view asked for; before the click, the likely one. */

@@ -17,6 +17,7 @@ test.each<[Entry, string]>([
   [connecting(connector.id), 'Foxglove'],
   [connecting('gone'), 'Connect a wallet'],
   [{ view: 'ConnectingWalletConnect', data: { wallet: { id: 'h', name: 'Harbor' } } }, 'Harbor'],
+  [{ view: 'ConnectingWalletConnect' }, 'Connect a wallet app'],
   [{ view: 'SwitchNetwork', data: { network: { ...fakeNetwork(), name: 'Base' } } }, 'Base'],
 ])('%o is called %s', (entry, title) => {
   expect(titleOf(entry, state, en)).toBe(title)

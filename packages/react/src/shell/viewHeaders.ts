@@ -2,6 +2,11 @@ import type { Entry, ViewData, ViewName } from '@latchkey/core'
 import { findConnector, type State } from '@latchkey/core/internal'
 import type { Messages } from '../locales/en.js'
 
+/** The data of a view's entry: absent where all of it is optional. */
+type EntryData<V extends ViewName> = object extends ViewData[V]
+  ? ViewData[V] | undefined
+  : ViewData[V]
+
 /** What stands in the header besides the language's title, the way back and the way out. */
 export type ViewHeader<V extends ViewName> = {
   /** The view that explains this one; offered where there is no way back in its place. */
@@ -9,7 +14,7 @@ export type ViewHeader<V extends ViewName> = {
   /** No way back: what is asked here wants an answer. */
   readonly final?: true
   /** The title where it depends on what is shown; the language's own where this has none. */
-  readonly title?: (data: ViewData[V], state: State) => string | undefined
+  readonly title?: (data: EntryData<V>, state: State) => string | undefined
 }
 
 const nameOfWallet = (data: ViewData['ConnectingExternal'], { connectors }: State) =>
@@ -17,10 +22,13 @@ const nameOfWallet = (data: ViewData['ConnectingExternal'], { connectors }: Stat
 
 /** The headers that differ from the usual one. */
 export const viewHeaders: { readonly [V in ViewName]?: ViewHeader<V> } = {
+  // The first view on a phone without adapters.
+  AllWallets: { help: 'WhatIsAWallet' },
   ApproveTransaction: { final: true },
   Connect: { help: 'WhatIsAWallet' },
   ConnectingExternal: { title: nameOfWallet },
-  ConnectingWalletConnect: { title: (data) => data.wallet?.name },
+  ConnectingWalletConnectBasic: { help: 'WhatIsAWallet' },
+  ConnectingWalletConnect: { title: (data) => data?.wallet?.name },
   SIWXSignMessage: { final: true },
   SwitchNetwork: { title: ({ network }) => network.name },
 }

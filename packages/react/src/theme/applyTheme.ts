@@ -1,15 +1,25 @@
 import type { ThemeSlice } from '@latchkey/core'
+import { themeVariables } from '@latchkey/core/internal'
 import { parseColor } from './parseColor.js'
 import { textOn } from './textOn.js'
 
-/** Puts the chosen theme on a button of the page: the mode as an attribute, the accent and the text on it as properties. */
-export function applyTheme(element: HTMLElement, { accent = '', mode }: ThemeSlice): void {
+/** What of a theme shows on a button, the accent aside. */
+const measured = ['fontFamily', 'fontSizeMaster', 'borderRadiusMaster'] as const
+
+/** Puts the chosen theme on a button of the page: the mode as an attribute, its variables as properties, the text on the accent beside it. */
+export function applyTheme(element: HTMLElement, theme: ThemeSlice): void {
   const { dataset, style } = element
+  const { accent = '', mode } = theme
   dataset.theme = mode
+  for (const name of measured) {
+    const { property, unit } = themeVariables[name]
+    const value = theme[name]
+    // Through the object model, which no content security policy forbids.
+    style.setProperty(property, value === undefined ? '' : `${value}${unit}`)
+  }
   if (style.getPropertyValue('--lk-accent') === accent) return
   const fill = accent ? parseColor(element, accent) : undefined
   const text = fill && textOn(fill)
-  // Through the object model, which no content security policy forbids.
   const set = (name: string, value: string) => style.setProperty(`--lk-${name}`, fill ? value : '')
   set('accent', accent)
   set('on-accent', text ?? '')

@@ -10,6 +10,9 @@ test.each([
   expect(readMixed(computed)).toEqual(color)
 })
 
-test.each(['', 'none', 'color(srgb 1 0 0 / 0.5)'])('“%s” is refused', (computed) => {
-  expect(readMixed(computed)).toBeUndefined()
-})
+test.each(['', 'none', 'color(srgb 1 0 0 / 0.5)', 'rgb(255, 0, 0)'])(
+  '“%s” is refused',
+  (computed) => {
+    expect(readMixed(computed)).toBeUndefined()
+  },
+)

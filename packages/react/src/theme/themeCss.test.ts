@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { sheet as dialog } from '../shell/Dialog.module.css'
 import { sheet as header } from '../shell/Header.module.css'
 import { sheet as router } from '../shell/Router.module.css'
+import { contrast } from './contrast.js'
 import { rgbOf } from './hexColor.js'
 import { readableAccent } from './readableAccent.js'
 import { themeCss } from './themeCss.js'
-import { colors } from './tokens.js'
+import { colors, measures } from './tokens.js'
 
 test('S2.27 a light and a dark theme, 360 px wide', () => {
   for (const theme of ['light', 'dark'] as const) {
@@ -32,7 +33,7 @@ test('S9.25 360 px wide, z-index 999, text in units of 10 px, corners in units o
   ]
   for (const one of [...declared, 'color-mix-strength:0%']) expect(css).toContain(`--lk-${one};`)
   expect(css).toContain('--lk-text-m:400 calc(var(--lk-font-size-master)*1.5)/')
-  expect(css).toContain('--lk-radius-card:calc(var(--lk-border-radius-master)*6)')
+  expect(css).toContain('--lk-radius-card:min(calc(var(--lk-border-radius-master)*6),36px)')
   expect(css).toContain('var(--lk-color-mix,#ffffff) min(var(--lk-color-mix-strength),6%)')
 })
 
@@ -53,4 +54,21 @@ test('an accent is used as given where text stands on it, and made readable else
   expect(light).toContain('--lk-fill:#ffd700;--lk-on-fill:#000;--lk-off-fill:#fff;')
   expect(light).toContain(`--lk-accent:${accent.accent.light};`)
   expect(themeCss('dark', accent)).toContain('--lk-accent:#ffd700;')
+})
+
+test('what a host sets stands after ours, and so wins', () => {
+  const css = themeCss('light', undefined, { '--lk-z-index': '7' })
+  expect(css.indexOf('--lk-z-index:7;')).toBeGreaterThan(css.indexOf('--lk-z-index:999;'))
+})
+
+test('forced colours come last: neither theme nor accent nor more contrast is left', () => {
+  const [, forced = ''] = themeCss('dark', readableAccent(rgbOf('#ffd700'))).split(
+    '@media (forced-colors:active)',
+  )
+  expect(forced).toContain('--lk-accent:CanvasText;')
+  expect(forced).not.toContain('#')
+})
+
+test('a QR code is dark on white in either theme', () => {
+  expect(contrast(rgbOf(measures.qrColor), rgbOf(measures.qrGround))).toBeGreaterThan(4.5)
 })

@@ -1,6 +1,6 @@
 import type { ThemeMode } from '@latchkey/core'
 import type { ReadableAccent } from './readableAccent.js'
-import { colors, measures, tinted, tintMaxPercent } from './tokens.js'
+import { colors, measures, systemColors, tinted, tintMaxPercent } from './tokens.js'
 
 type Theme = 'light' | 'dark'
 type Values = Readonly<Record<string, string>>
@@ -9,15 +9,17 @@ type Values = Readonly<Record<string, string>>
  * The tokens as custom properties of the element that the modal lives in, where the rules of a page win over ours: so a
  * host changes any of them, and the element itself stays as the page or a server wrote it. @spec S2.27 S9.25
  */
-export function themeCss(mode: ThemeMode, accent?: ReadableAccent): string {
+export function themeCss(mode: ThemeMode, accent?: ReadableAccent, values: Values = {}): string {
   return [
-    // Direction and the page's zoom are the only things we want to inherit from a page.
+    // The page's zoom is the only thing we want to inherit from a page; its direction ends where our language begins.
     ':host{all:initial;display:contents}',
-    `:host{${declared(measures)}}`,
-    ':host(:dir(rtl)){--lk-way:-1}',
+    `:host{${declared(measures)}${written(values)}}`,
     byMode(mode, (theme) => `color-scheme:${theme};${declared(colorsOf(theme, accent))}`),
     // A browser that can't read it would draw no ground at all.
     `@supports (color:color-mix(in srgb,red min(1%,2%),red)){${byMode(mode, (theme) => declared(tintsOf(theme)))}}`,
+    `@media (prefers-contrast:more){${byMode(mode, (theme) => declared(strongOf(theme)))}}`,
+    // The browser forces the colours of boxes and texts, but not those of drawings.
+    `@media (forced-colors:active){:host{${declared(systemColors)}}}`,
   ].join('')
 }
 
@@ -40,9 +42,22 @@ const tintsOf = (theme: Theme): Values =>
 const tint = (color: string) =>
   `color-mix(in srgb,var(--lk-color-mix,${color}) min(var(--lk-color-mix-strength),${tintMaxPercent}%),${color})`
 
+/** For a visitor who asked for more contrast: what explains is as strong as what is said, and edges can't be overlooked. */
+const strongOf = (theme: Theme): Values => ({
+  muted: colors.text[theme],
+  line: colors.muted[theme],
+  ring: '3px',
+})
+
 const declared = (values: Values) =>
+  written(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyOf(name), value])),
+  )
+
+const written = (values: Values) =>
   Object.entries(values)
-    .map(([name, value]) => `--lk-${kebab(name)}:${value};`)
+    .map(([property, value]) => `${property}:${value};`)
     .join('')
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const propertyOf = (name: string) =>
+  `--lk-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

@@ -28,6 +28,26 @@ export const colors = {
   },
 } as const satisfies ColorTable
 
+/**
+ * What the colours are where a visitor's own are forced on every page: light, dark and the host's accent count for nothing
+ * there. Only what is sure to be seen on `Canvas`; texts are left to the browser, which tells a link from a button.
+ */
+export const systemColors = {
+  background: 'Canvas',
+  // Seen in drawings only: the ground and the edge of a box are forced.
+  surface: 'color-mix(in srgb, CanvasText 20%, Canvas)',
+  line: 'color-mix(in srgb, CanvasText 50%, Canvas)',
+  surfaceHover: 'Canvas',
+  float: 'Canvas',
+  muted: 'CanvasText',
+  accent: 'CanvasText',
+  onAccent: 'Canvas',
+  positive: 'CanvasText',
+  caution: 'CanvasText',
+  danger: 'CanvasText',
+  focus: 'CanvasText',
+} as const satisfies Partial<Record<keyof typeof colors, string>>
+
 /** The grounds that a host may tint, and how far: a tint beyond that would cost somebody the text on them. */
 export const tinted = ['background', 'surface', 'surfaceHover', 'line'] as const
 export const tintMaxPercent = 6
@@ -36,6 +56,9 @@ const type = (weight: number, size: number, line: number) =>
   `${weight} ${times('font-size-master', size)}/${times('font-size-master', line)} var(--lk-font)`
 
 const times = (unit: string, factor: number) => `calc(var(--lk-${unit})*${factor})`
+
+const corner = (factor: number, max: number) =>
+  `min(${times('border-radius-master', factor)},${max}px)`
 
 /** Everything that no theme changes; a host sets the units and the rest follows. @spec S9.10 S9.25 */
 export const measures = {
@@ -59,10 +82,14 @@ export const measures = {
   textHeading: type(600, 2, 2.8),
   textDisplay: type(600, 3.2, 4),
   borderRadiusMaster: `${limits.borderRadiusMasterPx}px`,
-  radiusS: times('border-radius-master', 2),
-  radiusM: times('border-radius-master', 3),
-  radiusL: times('border-radius-master', 4),
-  radiusCard: times('border-radius-master', 6),
+  // No rounder than round: what stands in a corner must not be cut off by it.
+  radiusS: corner(2, 16),
+  radiusM: corner(3, 22),
+  radiusL: corner(4, 28),
+  radiusCard: corner(6, 36),
+  // Dark on white in either theme: not every camera reads it the other way round.
+  qrColor: colors.text.light,
+  qrGround: '#ffffff',
   colorMixStrength: `${limits.colorMixStrengthPercent}%`,
   // 1 where writing runs from left to right, -1 where it does not: what moves sideways is multiplied by it.
   way: '1',

@@ -4,9 +4,12 @@ import type { ViewName } from '@latchkey/core'
 export const availableViews = [
   'Account',
   'AccountSettings',
+  'AllWallets',
   'Connect',
   'ConnectingExternal',
   'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
   'ConnectWallets',
   'Downloads',
   'GetWallet',

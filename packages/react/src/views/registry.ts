@@ -9,10 +9,17 @@ import type { ViewRow } from './ViewTable.js'
 export const views = {
   Account: { load: () => import('./account/AccountView.js') },
   AccountSettings: { load: () => import('./accountSettings/AccountSettingsView.js') },
+  AllWallets: { load: () => import('./allWallets/AllWalletsView.js') },
   Connect: { view: ConnectView },
   ConnectingExternal: { load: () => import('./connectingExternal/ConnectingExternalView.js') },
   ConnectingMultiChain: {
     load: () => import('./connectingMultiChain/ConnectingMultiChainView.js'),
+  },
+  ConnectingWalletConnect: {
+    load: () => import('./connectingWalletConnect/ConnectingWalletConnectView.js'),
+  },
+  ConnectingWalletConnectBasic: {
+    load: () => import('./connectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'),
   },
   ConnectWallets: { load: () => import('./connectWallets/ConnectWalletsView.js') },
   Downloads: { load: () => import('./downloads/DownloadsView.js') },

@@ -53,7 +53,8 @@ export function createRelay(options: RelayOptions): Relay {
   const { store, publicUrls = [], allowedOrigins = [], now = Date.now, report } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const methods = relayMethods({ store, params: relayParams(limits), now })
-  const deliveries = createDeliveries(store, report)
+  const { topicsPerNode } = limits
+  const deliveries = createDeliveries({ store, topicsPerNode, report })
   const rateLimit = createRateLimit({
     perSecond: limits.requestsPerSecond,
     burst: limits.requestsBurst,

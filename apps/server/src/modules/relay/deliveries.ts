@@ -8,8 +8,11 @@ export type Recipient = {
 }
 
 export type Deliveries = MailboxListener & {
-  /** Begins to deliver these topics from what waits on; nothing is sent before the next `resume`. */
-  add(recipient: Recipient, topics: readonly string[]): Promise<void>
+  /**
+   * Begins to deliver these topics from what waits on; nothing is sent before the next `resume`.
+   * False where this node has no room for more.
+   */
+  add(recipient: Recipient, topics: readonly string[]): Promise<boolean>
   remove(recipient: Recipient, topics: readonly string[]): void
   removeAll(recipient: Recipient): void
   /** Sends what waits, as far as there is room. */
@@ -17,6 +20,12 @@ export type Deliveries = MailboxListener & {
   /** How many topics somebody on this node is subscribed to. */
   topicCount(): number
   topicCountOf(recipient: Recipient): number
+}
+
+export type DeliveriesDeps = {
+  readonly store: MailboxStore
+  readonly topicsPerNode: number
+  readonly report: (line: string) => void
 }
 
 /** One topic of one recipient. */
@@ -41,14 +50,17 @@ type Reader = {
  * to a recipient that has everything before it; any other one is read from the store when there is room,
  * so that nothing ever queues here.
  */
-export function createDeliveries(store: MailboxStore, report: (line: string) => void): Deliveries {
+export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDeps): Deliveries {
   const byTopic = new Map<string, Set<Feed>>()
   const readers = new Map<Recipient, Reader>()
+  let feedCount = 0
 
   return {
     async add(recipient, topics) {
+      if (feedCount + topics.length > topicsPerNode) return false
       const reader = readerOf(recipient)
       for (const topic of topics) {
+        if (!reader.feeds.has(topic)) feedCount += 1
         const feed = reader.feeds.get(topic) ?? { reader, topic, cursor: 0, isReading: false }
         // Who subscribes again asks again for what it has not acknowledged.
         feed.cursor = 0
@@ -57,6 +69,7 @@ export function createDeliveries(store: MailboxStore, report: (line: string) => 
         byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(feed))
       }
       await store.follow(topics)
+      return true
     },
 
     remove,
@@ -146,6 +159,7 @@ export function createDeliveries(store: MailboxStore, report: (line: string) => 
       const feed = reader?.feeds.get(topic)
       if (!reader || !feed) return false
       reader.feeds.delete(topic)
+      feedCount -= 1
       reader.behind.delete(feed)
       const feeds = byTopic.get(topic)
       feeds?.delete(feed)

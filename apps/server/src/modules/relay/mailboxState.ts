@@ -32,6 +32,7 @@ export function createMailboxState(limits: RelayLimits, now: () => number) {
   const topicsOf = new Map<string, Set<string>>()
   let lastSeq = 0
   let storedBytes = 0
+  let subscriptionCount = 0
 
   return {
     knows,
@@ -109,17 +110,42 @@ export function createMailboxState(limits: RelayLimits, now: () => number) {
     tidy(name)
   }
 
-  /** False where the client would have too many topics. */
-  function subscribe(client: string, names: readonly string[], expiresAt: number): boolean {
+  /** Undefined where the client would have too many topics. */
+  function subscribe(
+    client: string,
+    names: readonly string[],
+    expiresAt: number,
+  ): MailboxChange[] | undefined {
     const own = topicsOf.get(client) ?? new Set()
     const added = new Set(names.filter((name) => !own.has(name)))
-    if (own.size + added.size > limits.topicsPerClient) return false
+    if (own.size + added.size > limits.topicsPerClient) return undefined
+    // Set anew, so that the table is ordered by who was heard of last.
+    topicsOf.delete(client)
     topicsOf.set(client, own)
     for (const name of names) {
       own.add(name)
       topicOf(name).subscribers.set(client, expiresAt)
     }
-    return true
+    subscriptionCount += added.size
+    const noted = names.map((topic) => ({ kind: 'subscribed', topic, client, expiresAt }) as const)
+    return [...noted, ...makeRoom()]
+  }
+
+  /**
+   * Forgets those who were not heard of for longest when there are too many. They lose nothing: what
+   * waits for them waits on until its time is over.
+   */
+  function makeRoom(): MailboxChange[] {
+    const changes: MailboxChange[] = []
+    while (subscriptionCount > limits.topicsPerNode) {
+      const [[client = '', names = []] = []] = topicsOf
+      for (const name of [...names]) {
+        leave(client, name, topicOf(name))
+        tidy(name)
+        changes.push({ kind: 'unsubscribed', topic: name, client })
+      }
+    }
+    return changes
   }
 
   function unsubscribe(client: string, names: readonly string[]): MailboxChange[] {
@@ -188,7 +214,9 @@ export function createMailboxState(limits: RelayLimits, now: () => number) {
     const own = topicsOf.get(client)
     own?.delete(name)
     if (own?.size === 0) topicsOf.delete(client)
-    return topic.subscribers.delete(client)
+    if (!topic.subscribers.delete(client)) return false
+    subscriptionCount -= 1
+    return true
   }
 
   function topicOf(name: string): Topic {

@@ -55,9 +55,9 @@ export async function createMemoryMailbox(
     },
 
     async subscribe(client, topics) {
-      const expiresAt = now() + subscriptionMs
-      if (!state.subscribe(client, topics, expiresAt)) return 'SubscriberLimitExceeded'
-      await save(topics.map((topic) => ({ kind: 'subscribed', topic, client, expiresAt })))
+      const changes = state.subscribe(client, topics, now() + subscriptionMs)
+      if (!changes) return 'SubscriberLimitExceeded'
+      await save(changes)
       return undefined
     },
 

@@ -18,7 +18,7 @@ const table = {
   TtlTooShort: [handler, 'The time to live is at least 1 second'],
   TtlTooLong: [handler, 'The time to live is at most 604800 seconds'],
   MailboxLimitExceeded: [handler, 'The mailbox of this topic is full'],
-  SubscriberLimitExceeded: [handler, 'A client has at most 5000 topics'],
+  SubscriberLimitExceeded: [handler, 'There is no room for more topics; a client has at most 5000'],
   Internal: [-32603, 'The relay could not keep the message, send it again'],
 } as const
 

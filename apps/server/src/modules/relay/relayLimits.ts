@@ -5,6 +5,8 @@ export type RelayLimits = {
   readonly batchItems: number
   readonly ttlSeconds: number
   readonly topicsPerClient: number
+  /** Subscriptions of all clients that one node keeps in its memory. */
+  readonly topicsPerNode: number
   readonly messagesPerTopic: number
   readonly bytesPerTopic: number
   /** Bytes of all messages that one node keeps in its memory. */
@@ -37,6 +39,7 @@ export const defaultRelayLimits: RelayLimits = {
   batchItems: 500,
   ttlSeconds: 604_800,
   topicsPerClient: 5_000,
+  topicsPerNode: 200_000,
   messagesPerTopic: 500,
   bytesPerTopic: 8 * mebibyte,
   storedBytes: 256 * mebibyte,

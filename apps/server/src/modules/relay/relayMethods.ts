@@ -12,7 +12,8 @@ import { parseParams, type RelayParams } from './relayParams.js'
 /** Who asks; what a caller without a socket subscribes to is kept, but not pushed. */
 export type Caller = {
   readonly client: string
-  readonly deliver?: ((topics: readonly string[]) => Promise<void>) | undefined
+  /** False where the node has no room for more. */
+  readonly deliver?: ((topics: readonly string[]) => Promise<boolean>) | undefined
   readonly stop?: ((topics: readonly string[]) => void) | undefined
 }
 
@@ -113,8 +114,9 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
     topics: readonly string[],
   ): Promise<RelayErrorTag | undefined> {
     const error = await store.subscribe(caller.client, topics)
-    if (!error) await caller.deliver?.(topics)
-    return error
+    if (error) return error
+    const isDelivered = (await caller.deliver?.(topics)) ?? true
+    return isDelivered ? undefined : 'SubscriberLimitExceeded'
   }
 
   async function unsubscribe(caller: Caller, topics: readonly string[]): Promise<RelayAnswer> {

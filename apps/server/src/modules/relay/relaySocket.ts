@@ -28,7 +28,7 @@ export type RelaySocket = {
 
 const closeGraceMs = 1_000
 /** A large frame costs as much as several small ones. */
-const bytesPerToken = 65_536
+const bytesPerToken = 4_096
 
 /** Serves one authenticated client until its socket closes. */
 export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps): RelaySocket {

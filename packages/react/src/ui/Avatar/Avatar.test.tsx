@@ -3,20 +3,33 @@ import { limits } from '@latchkey/protocol'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar } from './Avatar.js'
+import { avatarTints } from './avatarTints.js'
 
-const fills = (address: string) =>
-  [...render(<Avatar address={address} />).container.querySelectorAll('circle')].map(
-    (circle) => circle.getAttribute('fill') ?? '',
-  )
+const one = '0xABCDEF0000000000000000000000000000000001'
+const drawn = (address: string) => render(<Avatar address={address} />).container.innerHTML
+const channels = (tint: string) => (tint.match(/\d+/g) ?? []).map(Number)
 
-test('S9.24 the tints of an avatar are 0.15 apart', () => {
-  const tints = fills('0xa1').map((fill) => Number(/(\d+)%\)$/.exec(fill)?.[1]))
-  const steps = tints.slice(1).map((tint, at) => tint - (tints[at] ?? 0))
+test('S9.24 the tints of an avatar are one colour, each 0.15 further towards white', () => {
   expect(limits.avatarTintStep).toBe(0.15)
-  expect(steps).toEqual([15, 15, 15])
+  const [colour = '', ...tints] = avatarTints(one)
+  expect(tints).toHaveLength(4)
+  tints.forEach((tint, at) => {
+    const expected = channels(colour).map((part) => part + (255 - part) * 0.15 * (at + 1))
+    channels(tint).forEach((part, channel) => {
+      expect(Math.abs(part - (expected[channel] ?? 0))).toBeLessThanOrEqual(1)
+    })
+  })
+})
+
+test('S9.24 an avatar is drawn with its tints, here, and asks nobody for a picture', () => {
+  const { container } = render(<Avatar address={one} />)
+  const fills = [...container.querySelectorAll('circle')].map((disc) => disc.getAttribute('fill'))
+  expect(fills).toEqual(avatarTints(one))
+  expect(container.querySelector('img, image, [href]')).toBeNull()
 })
 
 test('an address always has the same face, however it is written; another address has another', () => {
-  expect(fills('0xABCDEF')).toEqual(fills('0xabcdef'))
-  expect(fills('0xabcdef')).not.toEqual(fills('0xabcdee'))
+  expect(drawn(one)).toBe(drawn(one.toLowerCase()))
+  expect(avatarTints(one)).toEqual(avatarTints(one.toLowerCase()))
+  expect(drawn(one)).not.toBe(drawn(one.replace(/1$/, '2')))
 })

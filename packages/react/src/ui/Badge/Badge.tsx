@@ -11,5 +11,10 @@ export function Badge({
   tone?: 'plain' | 'positive'
 }) {
   const styles = useSheet(sheet)
-  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+  return (
+    // By its own words: a number with a sign, as in 50+, has none that would say.
+    <span className={`${styles.badge} ${styles[tone]}`} dir="auto">
+      {children}
+    </span>
+  )
 }

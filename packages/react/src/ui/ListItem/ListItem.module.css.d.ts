@@ -3,9 +3,11 @@ export declare const sheet: {
   readonly classes: {
     readonly "current": string
     readonly "danger": string
+    readonly "hint": string
     readonly "item": string
     readonly "leading": string
     readonly "note": string
+    readonly "pressable": string
     readonly "title": string
     readonly "trailing": string
     readonly "words": string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../../hooks/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
+import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './ListItem.module.css'
 
@@ -8,42 +9,89 @@ export type ListItemProps = {
   /** A picture or an icon, 40 px square. */
   leading: ReactNode
   title: string
+  /** What the title is of, above it. */
   note?: string | undefined
+  /** What is to know of it, below. */
+  hint?: string | undefined
   trailing?: ReactNode
   /** Says of the one in the list that is in use, that it is. */
   current?: string | undefined
   /** Waits for something; a second press does nothing. */
   busy?: boolean
   tone?: 'plain' | 'danger'
-  onClick(): void
+  /** Where it leads, in a new tab, which learns nothing of where the visitor came from. Checked already. */
+  href?: string | undefined
+  onClick?: (() => void) | undefined
 }
 
-/** A row of a list that can be chosen. */
+/** A row of a list: one to choose, one that leads out of the page, or with neither, one to be read. */
 export function ListItem(props: ListItemProps) {
-  const { busy = false, current, leading, note, onClick, title, tone, trailing } = props
+  const { busy = false, href, onClick, tone } = props
   const styles = useSheet(sheet)
+  const look = `${styles.item} ${tone === 'danger' ? styles.danger : ''}`
+  if (href !== undefined) {
+    return (
+      <li>
+        <a
+          className={`${look} ${styles.pressable}`}
+          href={href}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          <Content {...props} trailing={<ExternalIcon />} />
+        </a>
+      </li>
+    )
+  }
+  if (!onClick) {
+    return (
+      <li className={look}>
+        <Content {...props} />
+      </li>
+    )
+  }
   return (
     <li>
       <button
         type="button"
-        className={`${styles.item} ${tone === 'danger' ? styles.danger : ''}`}
-        aria-current={current ? true : undefined}
+        className={`${look} ${styles.pressable}`}
+        aria-current={props.current ? true : undefined}
         aria-busy={busy || undefined}
         onClick={busy ? undefined : onClick}
       >
-        <span className={styles.leading}>{leading}</span>
-        <span className={styles.words}>
-          {note && <span className={styles.note}>{note}</span>}
-          <span className={styles.title}>{title}</span>
-        </span>
-        {busy && <Spinner />}
-        {current && !busy && (
-          <span className={styles.current} role="img" aria-label={current}>
-            <CheckIcon />
-          </span>
-        )}
-        {trailing && <span className={styles.trailing}>{trailing}</span>}
+        <Content {...props} />
       </button>
     </li>
+  )
+}
+
+function Content({ busy, current, hint, leading, note, title, trailing }: ListItemProps) {
+  const styles = useSheet(sheet)
+  return (
+    <>
+      <span className={styles.leading}>{leading}</span>
+      <span className={styles.words}>
+        {note && (
+          <span className={styles.note} dir="auto">
+            {note}
+          </span>
+        )}
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        {hint && (
+          <span className={styles.hint} dir="auto">
+            {hint}
+          </span>
+        )}
+      </span>
+      {busy && <Spinner />}
+      {current && !busy && (
+        <span className={styles.current} role="img" aria-label={current}>
+          <CheckIcon />
+        </span>
+      )}
+      {trailing && <span className={styles.trailing}>{trailing}</span>}
+    </>
   )
 }

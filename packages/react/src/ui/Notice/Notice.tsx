@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../../hooks/useSheet.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
+import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { sheet } from './Notice.module.css'
@@ -23,12 +24,17 @@ export function Notice({ action, code, dismiss, hint, text, tone = 'error' }: No
   return (
     <div className={styles.notice} role="alert">
       <span className={`${styles.icon} ${styles[tone]}`}>
-        <WarningIcon />
+        {/* Not by colour alone: a visitor may have only one. */}
+        {tone === 'error' ? <ErrorIcon /> : <WarningIcon />}
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
-        {code && <code className={styles.code}>{code}</code>}
+        {code && (
+          <code className={styles.code} dir="ltr">
+            {code}
+          </code>
+        )}
         {action && <span className={styles.action}>{action}</span>}
       </span>
       {dismiss && (

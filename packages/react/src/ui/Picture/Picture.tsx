@@ -8,24 +8,30 @@ export function Picture({
   src,
   name,
   size = 40,
+  lazy = false,
 }: {
   src?: string | undefined
   name: string
   size?: number
+  /** One of many from outside: fetched when it comes near, with its ground drawn until it is there. */
+  lazy?: boolean
 }) {
   const styles = useSheet(sheet)
   const [broken, setBroken] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
   const box = { inlineSize: size, blockSize: size }
   if (src && src !== broken) {
     return (
       <img
-        className={styles.picture}
+        className={`${styles.picture} ${lazy && src !== loaded ? styles.awaited : ''}`}
         style={box}
         src={src}
         alt=""
+        loading={lazy ? 'lazy' : undefined}
         decoding="async"
         draggable={false}
         referrerPolicy="no-referrer"
+        onLoad={lazy ? () => setLoaded(src) : undefined}
         onError={() => setBroken(src)}
       />
     )

@@ -1,6 +1,7 @@
 export declare const sheet: {
   readonly css: string
   readonly classes: {
+    readonly "busy": string
     readonly "clear": string
     readonly "field": string
     readonly "icon": string

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useSheet } from '../../hooks/useSheet.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { SearchIcon } from '../../icons/SearchIcon.js'
+import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './SearchField.module.css'
 
 export type SearchFieldProps = {
@@ -10,13 +11,19 @@ export type SearchFieldProps = {
   /** Names the button that empties it. */
   clearLabel: string
   value: string
+  /** Whether it is being searched; shown where the sign of the search stands. */
+  busy?: boolean
+  /** Whether it takes the focus as it appears, from within the widget. */
+  takesFocus?: boolean
   onChange(value: string): void
 }
 
 /** A field to search with; a button and Escape empty it. Who needs to wait for the end of typing waits there. */
-export function SearchField({ clearLabel, label, onChange, value }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { busy = false, clearLabel, label, onChange, takesFocus = false, value } = props
   const styles = useSheet(sheet)
   const input = useRef<HTMLInputElement>(null)
+  useTakenFocus(input, takesFocus)
   const clear = () => {
     onChange('')
     // The button goes away: the focus must not go with it.
@@ -31,8 +38,9 @@ export function SearchField({ clearLabel, label, onChange, value }: SearchFieldP
   }
   return (
     <div className={styles.field}>
-      <span className={styles.icon}>
+      <span className={`${styles.icon} ${busy ? styles.busy : ''}`}>
         <SearchIcon />
+        {busy && <Spinner />}
       </span>
       <input
         ref={input}
@@ -62,4 +70,13 @@ export function SearchField({ clearLabel, label, onChange, value }: SearchFieldP
       )}
     </div>
   )
+}
+
+/** After the title, which a new view gives the focus to; and never from another part of the page. */
+function useTakenFocus(input: RefObject<HTMLInputElement | null>, takesFocus: boolean): void {
+  useEffect(() => {
+    const root = input.current?.getRootNode()
+    const isInside = root instanceof ShadowRoot && root.activeElement !== null
+    if (takesFocus && isInside) input.current?.focus({ preventScroll: true })
+  }, [input, takesFocus])
 }

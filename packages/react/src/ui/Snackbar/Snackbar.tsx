@@ -19,7 +19,9 @@ export function Snackbar({ isOpen, message, variant }: SnackbarProps) {
   return (
     <div aria-hidden="true" className={`${styles.snackbar} ${isOpen ? styles.open : ''}`}>
       <span className={`${styles.icon} ${styles[variant]}`}>{icons[variant]}</span>
-      <span className={styles.message}>{message}</span>
+      <span className={styles.message} dir="auto">
+        {message}
+      </span>
     </div>
   )
 }

@@ -19,7 +19,6 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { Tabs } from '../../ui/Tabs/Tabs.js'
 import type { AccountPartProps } from './AccountPart.js'
-import { AccountRow } from './AccountRow.js'
 import { sheet } from './AccountView.module.css'
 import { accountTabs } from './accountTabs.js'
 import { CopyAddress } from './CopyAddress.js'
@@ -48,7 +47,9 @@ export default function AccountView() {
         {wallet && (
           <p className={styles.wallet}>
             <Picture src={wallet.icon} name={wallet.name} size={18} />
-            <span className={styles.name}>{wallet.name}</span>
+            <span className={styles.name} dir="auto">
+              {wallet.name}
+            </span>
           </p>
         )}
       </div>
@@ -56,7 +57,7 @@ export default function AccountView() {
       <ul className={styles.rows}>
         <NetworkRow />
         {explorer && (
-          <AccountRow
+          <ListItem
             leading={<ExplorerIcon />}
             title={t.explorer(explorer.name)}
             href={explorer.href}

@@ -1,19 +1,22 @@
+import { formatAmount } from '../../formats/formatAmount.js'
+import { useLanguage } from '../../hooks/useLanguage.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { sheet } from './Amount.module.css'
 import { digitGroups } from './digitGroups.js'
 
 /**
- * A number whose thousands stand apart. The gaps are drawn, not written: the text stays the plain number, whoever copies it
- * or looks for it, and no visitor takes a comma for the decimal point.
+ * A number, given with a decimal point and written with the language's own sign, whose thousands stand apart. The gaps are
+ * drawn, not written: the text stays the plain number, and no visitor takes what parts thousands for the decimal sign.
  */
 export function Amount({ value }: { value: string }) {
   const styles = useSheet(sheet)
+  const { tag } = useLanguage()
   return (
     <span className={styles.amount}>
       {digitGroups(value).map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name, and no state
         <span key={at} className={styles.group}>
-          {group}
+          {formatAmount(group, tag)}
         </span>
       ))}
     </span>

@@ -1,3 +1,4 @@
+import { useCopy } from '../../hooks/useCopy.js'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
@@ -5,16 +6,15 @@ import { CopyIcon } from '../../icons/CopyIcon.js'
 import { shortAddress } from '../../shortAddress.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { sheet } from './CopyAddress.module.css'
-import { useCopy } from './useCopy.js'
 
 /** The address, short; a press copies the whole of it. */
 export function CopyAddress({ address }: { address: string }) {
   const t = useMessages().account
   const styles = useSheet(sheet)
-  const { copied, copy } = useCopy(address)
+  const { copied, copy } = useCopy(address, t)
   return (
     <button type="button" className={styles.address} title={t.copy} onClick={copy}>
-      <span>{shortAddress(address)}</span>
+      <span dir="ltr">{shortAddress(address)}</span>
       <span className={copied ? styles.done : styles.icon}>
         {copied ? <CheckIcon /> : <CopyIcon />}
       </span>

@@ -49,7 +49,7 @@ export function NativeBalance(props: AccountPartProps) {
   const size = length <= roomy.full ? '' : length <= roomy.less ? styles.long : styles.longer
   return (
     <div className={styles.balance}>
-      <p className={`${styles.number} ${size}`}>
+      <p className={`${styles.number} ${size}`} dir="ltr">
         <Unseen>{t.balance} </Unseen>
         <Amount value={amount} />
         <span className={styles.symbol}> {data.symbol}</span>

@@ -14,8 +14,7 @@ import { useWidget } from '../../hooks/useWidget.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { Picture } from '../../ui/Picture/Picture.js'
-import { AccountRow } from './AccountRow.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { sheet } from './NetworkRow.module.css'
 
 /** The network in use; leads to the others where the host lets the visitor switch. @spec S5.37 */
@@ -31,7 +30,7 @@ export function NetworkRow() {
   const known = supported ? network : undefined
   const row = {
     leading: known ? (
-      <Picture src={known.assets?.imageUrl} name={known.name} size={32} />
+      <NetworkPicture network={known} size={32} />
     ) : (
       <span className={styles.warning}>
         <WarningIcon />
@@ -40,7 +39,7 @@ export function NetworkRow() {
     note: t.network,
     title: known?.name ?? t.unsupported,
   }
-  if (!options.enableNetworkSwitch) return <AccountRow {...row} />
+  if (!options.enableNetworkSwitch) return <ListItem {...row} />
   return <ListItem {...row} trailing={<ChevronIcon />} onClick={() => show({ view: 'Networks' })} />
 }
 

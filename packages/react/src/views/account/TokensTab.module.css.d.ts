@@ -3,6 +3,7 @@ export declare const sheet: {
   readonly classes: {
     readonly "amount": string
     readonly "name": string
+    readonly "place": string
     readonly "token": string
     readonly "tokens": string
   }

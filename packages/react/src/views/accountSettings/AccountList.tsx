@@ -4,7 +4,7 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { shortAddress } from '../../shortAddress.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
-import { AccountRow } from '../account/AccountRow.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './AccountList.module.css'
 
 /** The accounts that the wallet shares. Which one is in use, only the wallet decides. */
@@ -27,7 +27,7 @@ export function AccountList({
       </h3>
       <ul className={styles.list}>
         {accounts.map((address) => (
-          <AccountRow
+          <ListItem
             key={address}
             leading={<Avatar address={address} size={32} />}
             title={shortAddress(address)}

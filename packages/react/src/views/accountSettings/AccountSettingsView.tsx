@@ -6,7 +6,6 @@ import { useTrigger } from '../../hooks/useTrigger.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Picture } from '../../ui/Picture/Picture.js'
-import { AccountRow } from '../account/AccountRow.js'
 import { NetworkRow } from '../account/NetworkRow.js'
 import { AccountList } from './AccountList.js'
 import { sheet } from './AccountSettingsView.module.css'
@@ -26,7 +25,7 @@ export default function AccountSettingsView() {
       <FullAddress address={address} />
       <ul className={styles.rows}>
         {wallet && (
-          <AccountRow
+          <ListItem
             leading={<Picture src={wallet.icon} name={wallet.name} size={32} />}
             note={t.wallet}
             title={wallet.name}

@@ -1,9 +1,9 @@
+import { useCopy } from '../../hooks/useCopy.js'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { CopyIcon } from '../../icons/CopyIcon.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
-import { useCopy } from '../account/useCopy.js'
 import { sheet } from './FullAddress.module.css'
 
 // What stands before the digits goes with the first of them, so that both ends read as in the short form.
@@ -13,7 +13,7 @@ const groups = /^0x.{4}|.{1,4}/gu
 export function FullAddress({ address }: { address: string }) {
   const { account, accountSettings: t } = useMessages()
   const styles = useSheet(sheet)
-  const { copied, copy } = useCopy(address)
+  const { copied, copy } = useCopy(address, account)
   return (
     <div className={styles.card}>
       <div className={styles.top}>

@@ -9,16 +9,26 @@ import { ConnectView } from './ConnectView.js'
 
 afterEach(cleanup)
 
-type Given = Parameters<typeof createTestContext>[0] & {
+type Given = Omit<NonNullable<Parameters<typeof createTestContext>[0]>, 'connectors'> & {
   connectors?: readonly Connector[]
   recent?: readonly { id: string; name: string; rdns?: string }[]
+  /** Whether wallets on other devices can be reached. */
+  reachesOthers?: boolean
 }
 
-function show({ connectors = [fakeConnector], recent = [], ...options }: Given = {}) {
+function show({
+  connectors = [fakeConnector],
+  reachesOthers = false,
+  recent = [],
+  ...options
+}: Given = {}) {
   const eip155 = connectors.filter(({ chain }) => chain === 'eip155')
   const solana = connectors.filter(({ chain }) => chain === 'solana')
   const state = { connectors: { eip155, solana }, ...options.state }
-  const context = createTestContext({ views: availableViews, ...options, state })
+  const created = createTestContext({ views: availableViews, ...options, state })
+  // The list asks only whether there are sessions, not of them.
+  const sessions = reachesOthers ? ({} as NonNullable<TestContext['sessions']>) : undefined
+  const context: TestContext = { ...created, sessions }
   context.storage.set('recentWallets', recent)
   render(
     <WidgetContext.Provider value={context}>
@@ -39,7 +49,7 @@ const rows = () =>
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const current = ({ store }: TestContext) => store.get().router.entries.at(-1)
-const withWalletConnect: readonly ViewName[] = [...availableViews, 'ConnectingWalletConnect']
+const server = 'https://latchkey.example'
 const viaWalletConnect = wallet('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
 
 test('a press leads on to the wallet pressed', async () => {
@@ -76,13 +86,12 @@ const mixed = {
   ],
   recent: [{ id: 'old', name: 'Relic' }],
   customWallets: [{ id: 'own', name: 'Harbor', homepage: 'https://harbor.example' }],
-  views: withWalletConnect,
 } satisfies Given
 
 test('S2.20 the groups stand in order, each row with what is to know of it', () => {
   show(mixed)
   expect(rows()).toEqual([
-    'WalletConnectQR code',
+    'WalletConnectAny wallet on your phoneQR code',
     'RRelicRecent',
     'LLampInstalled',
     'OOwlInstalledMultichain',
@@ -105,18 +114,17 @@ test('S2.20 an order that the host gave goes first', () => {
 
 test('on a phone nobody is told to scan the phone’s own screen', () => {
   show({ ...mixed, env: { mobile: true } })
-  expect(screen.getByRole('button', { name: 'WalletConnect' })).toBeDefined()
+  expect(
+    screen.getByRole('button', { name: 'WalletConnect Any wallet on your phone' }),
+  ).toBeDefined()
 })
 
 test('WalletConnect is offered only where it can be shown and the host did not switch it off', () => {
-  show({ connectors: [fakeConnector, viaWalletConnect] })
+  const connectors = [fakeConnector, viaWalletConnect]
+  show({ connectors, views: ['Connect'] })
   expect(rows()).toHaveLength(1)
   cleanup()
-  show({
-    connectors: [fakeConnector, viaWalletConnect],
-    views: withWalletConnect,
-    enableWalletConnect: false,
-  })
+  show({ connectors, enableWalletConnect: false })
   expect(rows()).toHaveLength(1)
 })
 
@@ -185,21 +193,23 @@ test('a wallet that is not here leads to where it can be had, or to its app wher
   await press(/Harbor/)
   expect(current(context)).toEqual({ view: 'Downloads', data: { wallet: harbor } })
   cleanup()
-  const other = show({ customWallets: [harbor], views: withWalletConnect })
+  const other = show({ customWallets: [harbor], reachesOthers: true })
   await press(/Harbor/)
   expect(current(other)).toEqual({ view: 'ConnectingWalletConnect', data: { wallet: harbor } })
 })
 
-test('all wallets are offered once there is a view of them, unless the host does not want it', async () => {
-  show()
-  expect(screen.queryByRole('button', { name: 'All wallets' })).toBeNull()
+test('S3.40 all wallets are offered where a directory has them, unless the host does not want it', async () => {
+  const views: readonly ViewName[] = [...availableViews, 'AllWallets']
+  const all = () => screen.queryByRole('button', { name: /^All wallets/ })
+  show({ views })
+  expect(all()).toBeNull()
   cleanup()
-  const context = show({ views: [...availableViews, 'AllWallets'] })
-  await press('All wallets')
+  const context = show({ views, server })
+  await press(/^All wallets/)
   expect(current(context)).toEqual({ view: 'AllWallets' })
   cleanup()
-  show({ views: [...availableViews, 'AllWallets'], features: { allWallets: false } })
-  expect(screen.queryByRole('button', { name: 'All wallets' })).toBeNull()
+  show({ views, server, features: { allWallets: false } })
+  expect(all()).toBeNull()
 })
 
 test('who has no wallet is led to one', async () => {

@@ -1,5 +1,6 @@
 import type { ConnectMethod } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
+import { useEarlyPairing } from '../../hooks/useEarlyPairing.js'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useWidget } from '../../hooks/useWidget.js'
@@ -24,6 +25,7 @@ export function ConnectView() {
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
   const list = useConnectList()
   const legal = useLegal()
+  useEarlyPairing(!legal.blocked)
   return (
     <div className={styles.connect}>
       <LegalGate legal={legal}>

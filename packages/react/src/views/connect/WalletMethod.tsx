@@ -1,14 +1,14 @@
-import type { ConnectList } from '@latchkey/core/connect'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
 import { LeadingRow } from './LeadingRow.js'
+import type { UseConnectListReturn } from './useConnectList.js'
 import { useFeatures } from './useFeatures.js'
 import { WalletList } from './WalletList.js'
 import { sheet } from './WalletMethod.module.css'
 
 export type MethodProps = {
-  list: ConnectList
+  list: UseConnectListReturn
   /** Whether something has to be done before anything can be chosen. */
   blocked: boolean
 }
@@ -20,7 +20,7 @@ export function WalletMethod({ blocked, list }: MethodProps) {
   const { collapseWallets, emailShowWallets } = useFeatures()
   const hasOthers = list.methods.length > 1
   if (!collapseWallets && (emailShowWallets || !hasOthers)) {
-    return <WalletList groups={list.groups} blocked={blocked} />
+    return <WalletList groups={list.groups} count={list.count} blocked={blocked} />
   }
   return (
     <ul className={styles.rows}>

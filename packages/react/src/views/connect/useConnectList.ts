@@ -1,22 +1,34 @@
 import type { Connector } from '@latchkey/core'
-import { type ConnectList, connectList, fromRecent, type Wallet } from '@latchkey/core/connect'
+import {
+  type ConnectList,
+  connectList,
+  excludedWallets,
+  fromRecent,
+  type Wallet,
+} from '@latchkey/core/connect'
 import type { Context, State } from '@latchkey/core/internal'
 import { useMemo, useState } from 'react'
 import { useSelector } from '../../hooks/useSelector.js'
+import { useSuggestions } from '../../hooks/useSuggestions.js'
 import { useWidget } from '../../hooks/useWidget.js'
-import { excludedWallets } from './excludedWallets.js'
 import { useFeatures } from './useFeatures.js'
 
+export type UseConnectListReturn = ConnectList & {
+  /** How many wallets the directory has, once it said so. */
+  readonly count: number | undefined
+}
+
 /** What can be connected here and now, in order. A wallet that announces itself late joins it. @spec S2.20 S2.21 */
-export function useConnectList(): ConnectList {
+export function useConnectList(): UseConnectListReturn {
   const context = useWidget()
   const features = useFeatures()
   const connectors = useSelector(selectConnectors)
   const namespace = useSelector(selectNamespace)
   const activeNamespace = useSelector(selectActive)
   const [recent] = useState(() => recentWallets(context))
+  const { count, featured, recommended } = useSuggestions()
 
-  return useMemo(() => {
+  const list = useMemo(() => {
     const { env, options } = context
     return connectList({
       connectors: Object.values(connectors)
@@ -25,9 +37,8 @@ export function useConnectList(): ConnectList {
       namespaces: namespace && [namespace],
       activeNamespace: namespace ?? activeNamespace,
       recent,
-      // These two come from a server's directory, which there is none of yet.
-      featured: [],
-      recommended: [],
+      featured,
+      recommended,
       custom: options.customWallets,
       featuredIds: options.featuredWalletIds,
       excluded: excludedWallets(options),
@@ -43,7 +54,8 @@ export function useConnectList(): ConnectList {
       methodOrder: options.features.connectMethodsOrder,
       groupOrder: features.connectorTypeOrder,
     })
-  }, [activeNamespace, connectors, context, features, namespace, recent])
+  }, [activeNamespace, connectors, context, featured, features, namespace, recent, recommended])
+  return { ...list, count }
 }
 
 /** Whether a press on its row would lead anywhere. */

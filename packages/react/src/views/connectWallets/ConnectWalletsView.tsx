@@ -5,11 +5,11 @@ import { WalletList } from '../connect/WalletList.js'
 
 /** The wallets alone, where Connect shows one row in their place. A host may open it directly, so it asks for consent too. */
 export default function ConnectWalletsView() {
-  const { groups } = useConnectList()
+  const { count, groups } = useConnectList()
   const legal = useLegal()
   return (
     <LegalGate legal={legal}>
-      <WalletList groups={groups} blocked={legal.blocked} />
+      <WalletList groups={groups} count={count} blocked={legal.blocked} />
     </LegalGate>
   )
 }

@@ -8,6 +8,7 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './ConnectingMultiChainView.module.css'
@@ -39,7 +40,7 @@ function FamilyRow({ connector: { chain, id } }: { connector: Connector }) {
   const { label } = namespaces[chain]
   return (
     <ListItem
-      leading={<Picture src={first?.assets?.imageUrl} name={label} />}
+      leading={first ? <NetworkPicture network={first} name={label} /> : <Picture name={label} />}
       title={label}
       trailing={<ChevronIcon />}
       onClick={() =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Wallet } from '@latchkey/core/connect'
-import { createTestContext } from '@latchkey/core/testing'
+import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
@@ -19,8 +19,8 @@ const harbor: Wallet = {
   chrome_store: 'https://chrome.example/harbor',
 }
 
-function show(wallet: Wallet) {
-  const context = createTestContext({ views: availableViews })
+function show(wallet: Wallet, options: Parameters<typeof createTestContext>[0] = {}) {
+  const context = createTestContext({ views: availableViews, ...options })
   render(
     <WidgetContext.Provider value={context}>
       <DownloadsView wallet={wallet} />
@@ -57,6 +57,39 @@ test('links that could do harm are left out', async () => {
   expect(screen.getByText('Evil is not in this browser')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'See other wallets' })))
   expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'GetWallet' })
+})
+
+test('what to do next is said for what the wallet is, and for the device', () => {
+  const hint = (wallet: Partial<Wallet>, mobile = false) => {
+    show({ id: 'own', name: 'Harbor', ...wallet }, { env: { mobile } })
+    const words = screen.getByRole('status').textContent?.replace('HHarbor', '')
+    cleanup()
+    return words
+  }
+  expect(hint(harbor)).toContain('not found in this browser')
+  expect(hint({ app_store: 'https://apps.example' })).toContain('On your phone')
+  expect(hint({ homepage: 'https://harbor.example' })).toBe(
+    'Once you have it, come back to this page.',
+  )
+  expect(hint(harbor, true)).toContain('in the browser of the app')
+})
+
+test('a wallet that arrives meanwhile can be connected at once', async () => {
+  const context = show({ ...harbor, rdns: 'com.harbor' })
+  expect(screen.getAllByRole('link')).toHaveLength(4)
+  const connector = { ...fakeConnector, info: { rdns: 'com.harbor' } }
+  act(() => context.store.update('connectors', () => ({ eip155: [connector] })))
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain('Harbor is here now')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect' })))
+  expect(context.store.get().router.entries.at(-1)).toMatchObject({ view: 'ConnectingExternal' })
+})
+
+test('one whose app can be reached elsewhere still shows where to get it', () => {
+  const views = [...availableViews, 'ConnectingWalletConnect'] as const
+  const connectors = [fakeSessions()]
+  show({ ...harbor, mobile_link: 'harbor://' }, { connectors, views })
+  expect(screen.getAllByRole('link')).toHaveLength(4)
 })
 
 test('what is of use on the device comes first', () => {

@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
-import { ExternalIcon } from '../../icons/ExternalIcon.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { IconTile } from '../connect/IconTile.js'
-import { OutsideLink } from '../connect/OutsideLink.js'
-import { sheet } from './LinkRow.module.css'
 
-/** A row that leads out of the page. */
+/** A row that leads out of the page, and says where to. */
 export function LinkRow({ href, icon, title }: { href: string; icon: ReactNode; title: string }) {
-  const styles = useSheet(sheet)
   return (
-    <li>
-      <OutsideLink href={href} className={styles.row}>
-        <IconTile>{icon}</IconTile>
-        <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.host}>{new URL(href).host}</span>
-        </span>
-        <span className={styles.out}>
-          <ExternalIcon />
-        </span>
-      </OutsideLink>
-    </li>
+    <ListItem
+      leading={<IconTile>{icon}</IconTile>}
+      title={title}
+      hint={new URL(href).host}
+      href={href}
+    />
   )
 }

@@ -1,9 +1,10 @@
-import type { Wallet } from '@latchkey/core/connect'
+import { type Wallet, walletImage } from '@latchkey/core/connect'
 import { type State, showView } from '@latchkey/core/internal'
 import { useMessages } from '../../hooks/useMessages.js'
 import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
 import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
+import { useSuggestions } from '../../hooks/useSuggestions.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { useWidget } from '../../hooks/useWidget.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
@@ -12,20 +13,23 @@ import { SearchIcon } from '../../icons/SearchIcon.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { LeadingRow } from '../connect/LeadingRow.js'
+import { PlaceRow } from '../connect/PlaceRow.js'
 import { LinkRow } from '../downloads/LinkRow.js'
 import { sheet } from './GetWalletView.module.css'
-import { offeredWallets } from './offeredWallets.js'
+import { mostOffered, offeredWallets } from './offeredWallets.js'
 
 /** An independent list of wallets, with what each can do. */
 const walletFinder = 'https://ethereum.org/en/wallets/find-wallet/'
 
-/** For a visitor who has no wallet: those that the host suggests, and where to find others. */
+/** For a visitor who has no wallet: those that the host or its directory suggests, and where to find others. */
 export default function GetWalletView() {
   const t = useMessages().getWallet
   const styles = useSheet(sheet)
-  const { adapters, env, options } = useWidget()
+  const context = useWidget()
   const isExplained = useSelector(selectExplained)
-  const wallets = offeredWallets(options, env)
+  const suggestions = useSuggestions()
+  const wallets = offeredWallets(context, suggestions)
+  const awaited = suggestions.recommended ? 0 : mostOffered - wallets.length
   usePrefetchedView('Downloads')
   return (
     <div className={styles.scene}>
@@ -37,7 +41,11 @@ export default function GetWalletView() {
         {wallets.map((wallet) => (
           <WalletToGet key={wallet.id} wallet={wallet} />
         ))}
-        {adapters.has('eip155') && (
+        {Array.from({ length: awaited }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike
+          <PlaceRow key={at} />
+        ))}
+        {context.adapters.has('eip155') && (
           <LinkRow href={walletFinder} icon={<SearchIcon />} title={t.find} />
         )}
         {!isExplained && (
@@ -50,10 +58,11 @@ export default function GetWalletView() {
 }
 
 function WalletToGet({ wallet }: { wallet: Wallet }) {
+  const { options } = useWidget()
   const show = useTrigger(showView)
   return (
     <ListItem
-      leading={<Picture src={wallet.image_url} name={wallet.name} />}
+      leading={<Picture src={walletImage(options, wallet)} name={wallet.name} />}
       title={wallet.name}
       trailing={<ChevronIcon />}
       onClick={() => show({ view: 'Downloads', data: { wallet } })}

@@ -1,20 +1,27 @@
-import type { Wallet } from '@latchkey/core/connect'
+import type { Suggestions, Wallet } from '@latchkey/core/connect'
 import type { Context } from '@latchkey/core/internal'
 import { walletLinks } from '../downloads/walletLinks.js'
 
-const most = 4
+/** More than a few are no help to who has to choose for the first time. */
+export const mostOffered = 4
 
-/** The wallets that the host suggests to get: those it describes with a link that may be followed, featured ones first. */
+/** The wallets to get: those that the host describes, featured ones first, then the directory's; each with a link that may be followed. */
 export function offeredWallets(
-  { customWallets, featuredWalletIds }: Context['options'],
-  env: Context['env'],
+  { env, options }: Pick<Context, 'env' | 'options'>,
+  { featured = [], recommended = [] }: Suggestions,
 ): readonly Wallet[] {
+  const { customWallets, featuredWalletIds } = options
   const rank = ({ id }: Wallet) => {
     const at = featuredWalletIds.indexOf(id)
     return at < 0 ? featuredWalletIds.length : at
   }
-  return customWallets
-    .filter((wallet) => walletLinks(wallet, env).length > 0)
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, most)
+  const own = [...customWallets].sort((a, b) => rank(a) - rank(b))
+  const ids = new Set<string>()
+  return [...own, ...featured, ...recommended]
+    .filter((wallet) => {
+      const isOffered = !ids.has(wallet.id) && walletLinks(wallet, env).length > 0
+      if (isOffered) ids.add(wallet.id)
+      return isOffered
+    })
+    .slice(0, mostOffered)
 }

@@ -12,7 +12,7 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { Badge } from '../../ui/Badge/Badge.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { Picture } from '../../ui/Picture/Picture.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { sheet } from './NetworkList.module.css'
 
 /** Networks to choose from: a press leads on to the switch, or to what stands in its way. @spec S2.14 */
@@ -36,7 +36,7 @@ export function NetworkList({
         ) : (
           <ListItem
             key={network.caipNetworkId}
-            leading={<Picture src={network.assets?.imageUrl} name={network.name} size={36} />}
+            leading={<NetworkPicture network={network} size={36} />}
             title={network.name}
             current={network.caipNetworkId === current ? t.current : undefined}
             trailing={network.testnet && <Badge>{t.testnet}</Badge>}
@@ -55,10 +55,12 @@ function Unavailable({ network }: { network: Network }) {
   return (
     <li className={styles.unavailable}>
       <span className={styles.faded}>
-        <Picture src={network.assets?.imageUrl} name={network.name} size={36} />
+        <NetworkPicture network={network} size={36} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{network.name}</span>
+        <span className={styles.name} dir="auto">
+          {network.name}
+        </span>
         <span className={styles.reason}>{t.notApproved}</span>
       </span>
     </li>

@@ -5,7 +5,9 @@ import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { Button } from '../../ui/Button/Button.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Picture } from '../../ui/Picture/Picture.js'
+import { Scene } from '../../ui/Scene/Scene.js'
 import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './SwitchActiveChainView.module.css'
 
@@ -18,20 +20,22 @@ export default function SwitchActiveChainView(props: ViewProps<'SwitchActiveChai
   const { network, switchToChain } = props
   const chain = namespaces[switchToChain].label
   return (
-    <div className={styles.scene}>
-      <div className={styles.pictures}>
-        {wallet && <Picture src={wallet.icon} name={wallet.name} size={56} />}
-        <span className={styles.gap} aria-hidden="true" />
-        <Picture src={network.assets?.imageUrl} name={network.name} size={56} />
-      </div>
-      <div className={styles.words}>
-        <p className={styles.headline}>{t.title(chain)}</p>
-        <p className={styles.hint}>{t.hint(wallet?.name ?? connecting.anyWallet, network.name)}</p>
-      </div>
+    <Scene
+      picture={
+        <div className={styles.pictures}>
+          {wallet && <Picture src={wallet.icon} name={wallet.name} size={56} />}
+          <span className={styles.gap} aria-hidden="true" />
+          <NetworkPicture network={network} size={56} />
+        </div>
+      }
+      headline={t.title(chain)}
+      hint={t.hint(wallet?.name ?? connecting.anyWallet, network.name)}
+      wide
+    >
       <Button kind="primary" wide onClick={() => go(props)}>
         {t.go(chain)}
       </Button>
-    </div>
+    </Scene>
   )
 }
 

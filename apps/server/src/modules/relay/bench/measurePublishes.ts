@@ -7,6 +7,8 @@ export type PublishLoad = {
   readonly seconds: number
   /** Half of the sockets publish; `echo` and `keep` leave the other half idle, `deliver` lets it receive. */
   readonly kind: 'echo' | 'keep' | 'deliver'
+  /** Called when all are connected and the first message goes out. */
+  readonly onReady?: (() => void) | undefined
 }
 
 export type PublishRate = {
@@ -41,6 +43,7 @@ export async function measurePublishes(relayUrl: string, load: PublishLoad): Pro
     return { ws, topic }
   })
   const ready = await Promise.all(begun)
+  load.onReady?.()
   const before = performance.now()
   for (const [at, { ws, topic }] of ready.entries()) {
     let sent = 0

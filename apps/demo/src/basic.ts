@@ -1,0 +1,21 @@
+import { createLatchkey } from '@latchkey/core'
+import { defineElements } from '@latchkey/element'
+import { walletConnect } from '@latchkey/walletconnect'
+import { metadata } from './metadata.js'
+import { networks, world } from './networks.js'
+import { relayUrl } from './relay.js'
+import { showState } from './showState.js'
+import './styles/page.css'
+import './styles/cards.css'
+import './styles/controls.css'
+
+const latchkey = createLatchkey({
+  networks,
+  connectors: [walletConnect({ relayUrl: relayUrl() })],
+  basic: true,
+  metadata,
+  server: world.server,
+})
+window.latchkey = latchkey
+defineElements(latchkey)
+showState(latchkey)

@@ -1,0 +1,45 @@
+import { TileSkeleton, WalletTile } from '@latchkey/react/parts'
+import { Panel, State } from './Panel.js'
+import { sheet } from './TilePanel.module.css'
+import { useStyles } from './useStyles.js'
+
+const tiles = [
+  { name: 'Foxglove' },
+  { name: 'Rainboat', installed: 'Installed' },
+  { name: 'Coin Harbor', certified: 'Certified' },
+  { name: 'The Extraordinarily Long Name of a Wallet', installed: 'Installed', certified: 'Yes' },
+]
+const nothing = () => {}
+
+/** The tiles of a grid of wallets, and what holds their places. */
+export function TilePanel() {
+  const styles = useStyles(sheet)
+  const all = tiles.map((tile, at) => (
+    <WalletTile
+      key={tile.name}
+      {...tile}
+      at={at}
+      of={tiles.length}
+      style={{}}
+      reachable
+      onClick={nothing}
+    />
+  ))
+  return (
+    <Panel title="Tiles">
+      <State name="default, installed, certified, both; hover: point at one">
+        <ul className={styles.tiles}>{all}</ul>
+      </State>
+      <State name="focus" ring>
+        <ul className={styles.tiles}>{all}</ul>
+      </State>
+      <State name="on its way">
+        <ul className={styles.tiles}>
+          {tiles.map(({ name }) => (
+            <TileSkeleton key={name} style={{}} />
+          ))}
+        </ul>
+      </State>
+    </Panel>
+  )
+}

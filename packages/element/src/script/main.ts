@@ -1,0 +1,3 @@
+import { startScript } from './startScript.js'
+
+startScript(globalThis)

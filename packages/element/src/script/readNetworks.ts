@@ -1,0 +1,91 @@
+import type { CaipNetworkId, ChainLike, Network } from '@latchkey/core'
+import * as builtIn from '@latchkey/core/networks'
+import { bundledAdapters } from './bundledAdapters.js'
+
+/** A network as a data attribute tells it; a chain of `viem/chains` written as JSON does as well. */
+type ShortNetwork = {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
+  readonly explorerUrl?: string | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** Reads `data-networks`: ids, CAIP-2 ids or names of networks that the file knows. */
+export function readNetworks(text: string): readonly Network[] {
+  return readList(text).map((wanted) => {
+    const found = known().find(([name, { caipNetworkId, id }]) =>
+      [name, caipNetworkId, String(id)].includes(wanted),
+    )
+    if (found) return found[1]
+    const names = known().map(([name, { id }]) => `${id} (${name})`)
+    throw new Error(`${wanted} is none of ${names.join(', ')}: describe it in data-custom-networks`)
+  })
+}
+
+/** Reads `data-custom-networks`: JSON, one network or a list. What is wrong inside one is found when the instance is made. */
+export function readCustomNetworks(text: string): readonly (Network | ChainLike)[] {
+  const value = readJson(text)
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.map((item) => {
+    if (typeof item !== 'object' || item === null) throw new Error('list networks as JSON objects')
+    // Until the instance checks it, nothing of either type is sure.
+    return 'rpcUrl' in item ? toChain(item as ShortNetwork) : (item as Network | ChainLike)
+  })
+}
+
+/** Reads `data-rpc-urls`: JSON, one address or a list of them for each network. */
+export function readRpcUrls(text: string): Readonly<Record<CaipNetworkId, readonly string[]>> {
+  const table = readJson(text)
+  if (typeof table !== 'object' || table === null || Array.isArray(table)) {
+    throw new Error('write a JSON object, e.g. {"1":"https://rpc.example"}')
+  }
+  const rows = Object.entries(table).map(([id, urls]) => {
+    const list: readonly unknown[] = Array.isArray(urls) ? urls : [urls]
+    if (!list.every(isHttp)) throw new Error(`the addresses of ${id} must be http(s) URLs`)
+    return [id.includes(':') ? id : `eip155:${id}`, list]
+  })
+  return Object.fromEntries(rows)
+}
+
+/** Reads a list that is written with commas. */
+export function readList(text: string): readonly string[] {
+  const items = text.split(',').map((item) => item.trim())
+  if (items.includes('')) throw new Error('list at least one, with commas between them')
+  return items
+}
+
+/** Reads JSON; what is none is said in words that fit an attribute. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('it is not valid JSON')
+  }
+}
+
+/** Networks of the families that the file can connect, by the name they are exported with. */
+function known(): readonly (readonly [string, Network])[] {
+  const families = bundledAdapters().map(({ namespace }) => namespace)
+  return Object.entries<Network>(builtIn).filter(([, { chainNamespace }]) =>
+    families.includes(chainNamespace),
+  )
+}
+
+function toChain(short: ShortNetwork): ChainLike {
+  const { decimals = 18, explorerUrl, id, name, rpcUrl, symbol = 'ETH', testnet } = short
+  return {
+    id,
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    ...(explorerUrl !== undefined && {
+      blockExplorers: { default: { name: 'Explorer', url: explorerUrl } },
+    }),
+    testnet,
+  }
+}
+
+const isHttp = (url: unknown) => typeof url === 'string' && /^https?:\/\/[^\s/]/i.test(url)

@@ -1,0 +1,99 @@
+import { mainnet, sepolia } from '@latchkey/core/networks'
+import { expect, test } from 'vitest'
+import { optionProblem, scriptAttributes, scriptOptions } from './scriptOptions.js'
+
+const local = '{"id":31337,"name":"Local","rpcUrl":"http://127.0.0.1:8545"}'
+
+test('a tag without attributes of ours asks for nothing', () => {
+  expect(scriptOptions({})).toEqual({ problems: [] })
+  expect(scriptOptions({ cfasync: 'false', turboTrack: 'reload' })).toEqual({ problems: [] })
+})
+
+test('attributes become options', () => {
+  const { options, problems } = scriptOptions({
+    networks: '1, sepolia',
+    customNetworks: local,
+    defaultNetwork: '31337',
+    rpcUrls: '{"1":"https://rpc.example","eip155:11155111":["https://a.example"]}',
+    instance: 'shop',
+    server: 'https://latchkey.example',
+    theme: 'dark',
+    accent: '#1c7780',
+    language: 'de',
+    metadataName: 'Shop',
+    metadataIcons: 'https://shop.example/a.png, https://shop.example/b.png',
+    reconnect: 'false',
+    disableAppend: '',
+    excludeWalletIds: 'a,b',
+  })
+  expect(problems).toEqual([])
+  expect(options).toMatchObject({
+    id: 'shop',
+    server: 'https://latchkey.example',
+    theme: { mode: 'dark', accent: '#1c7780' },
+    language: 'de',
+    metadata: {
+      name: 'Shop',
+      icons: ['https://shop.example/a.png', 'https://shop.example/b.png'],
+    },
+    reconnect: false,
+    disableAppend: true,
+    excludeWalletIds: ['a', 'b'],
+    customRpcUrls: {
+      'eip155:1': ['https://rpc.example'],
+      'eip155:11155111': ['https://a.example'],
+    },
+  })
+  expect(options?.networks.slice(0, 2)).toEqual([mainnet, sepolia])
+  expect(options?.networks[2]).toMatchObject({
+    id: 31337,
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+  })
+  expect(options?.defaultNetwork).toBe(options?.networks[2])
+  expect(options?.adapters?.map(({ namespace }) => namespace)).toEqual(['eip155'])
+})
+
+test.each([
+  [{ networks: '10' }, 'data-networks="10" is refused: 10 is none of 42161 (arbitrum)'],
+  [{ networks: '1,,2' }, 'data-networks="1,,2" is refused: list at least one'],
+  [{ networks: 'solana' }, 'solana is none of'],
+  [{ networks: '' }, 'data-networks="" is refused'],
+  [{ customNetworks: '{"id":' }, 'data-custom-networks="{\\"id\\":" is refused: it is not valid'],
+  [{ customNetworks: '7' }, 'is refused: list networks as JSON objects'],
+  [{ networks: '1', rpcUrls: '["x"]' }, 'data-rpc-urls'],
+  [{ networks: '1', rpcUrls: '{"1":"javascript:1"}' }, 'the addresses of 1 must be http(s) URLs'],
+  [{ networks: '1', defaultNetwork: '5' }, 'data-default-network="5" is refused: it is none of'],
+  [{ networks: '1', reconnect: 'no' }, 'data-reconnect="no" is refused: write true or false'],
+  [{ server: 'https://latchkey.example' }, 'data-networks is missing'],
+])('%j is refused by name', (dataset, problem) => {
+  const { options, problems } = scriptOptions(dataset)
+  expect(options).toBeUndefined()
+  expect(problems.join()).toContain(problem)
+})
+
+test('all mistakes are told at once', () => {
+  expect(scriptOptions({ networks: 'x', reconnect: 'x', rpcUrls: 'x' }).problems).toHaveLength(3)
+})
+
+test('a mistake that only the instance finds is told in the words of the tag', () => {
+  const dataset = { server: 'ftp://x', theme: 'drak', customNetworks: '[{}]' }
+  expect(optionProblem(dataset, 'server', 'no URL')).toBe(
+    'data-server="ftp://x" is refused: no URL',
+  )
+  expect(optionProblem(dataset, 'theme.mode', 'no')).toContain('data-theme="drak"')
+  expect(optionProblem(dataset, 'network.id', 'no')).toContain('data-custom-networks')
+  expect(optionProblem(dataset, 'adapters', 'no')).toBe('adapters: no')
+})
+
+test('the page for hosts names every attribute', async () => {
+  const { readFileSync } = await import('node:fs')
+  const page = readFileSync(
+    new URL('../../../../docs/plain-html.md', import.meta.url),
+    'utf8',
+  ).replace(/`-(description|url|icons)`/g, '`data-metadata-$1`')
+  const written = Object.keys(scriptAttributes).map(
+    (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  )
+  expect(written.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { joinPage } from '../joinPage.js'
+import { startScript } from './startScript.js'
+
+const { error } = console
+let errors: string[] = []
+beforeAll(() => {
+  // Missing in jsdom.
+  Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
+})
+beforeEach(() => {
+  errors = []
+  console.error = (text: string) => void errors.push(text)
+})
+afterEach(() => {
+  console.error = error
+  Reflect.deleteProperty(globalThis, 'Latchkey')
+})
+
+/** Runs the script as if a tag with these attributes had brought it. */
+function run(dataset: Readonly<Record<string, string>>) {
+  const script = document.createElement('script')
+  Object.assign(script.dataset, dataset)
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true })
+  startScript(globalThis)
+  return Reflect.get(globalThis, 'Latchkey')
+}
+
+test('it makes one global and, if the tag asks, an instance', () => {
+  const before = Object.keys(globalThis)
+  const made = run({ networks: '1', instance: 'tag', metadataName: 'Shop' })
+  expect(Object.keys(globalThis).filter((key) => !before.includes(key))).toEqual(['Latchkey'])
+  expect(Object.keys(made)).toEqual([
+    'version',
+    'createLatchkey',
+    'defineElements',
+    'isLatchkeyError',
+    'evm',
+    'networks',
+    'instance',
+  ])
+  expect(made.instance('tag').getState().networks.eip155.caipNetwork.name).toBe('Ethereum')
+  expect(made.instance('tag').context.options.metadata.name).toBe('Shop')
+  expect(made.instance('nobody')).toBeUndefined()
+  expect(customElements.get('latchkey-button')).toBeDefined()
+  expect(errors).toEqual([])
+})
+
+test('a tag without attributes only makes the global', () => {
+  expect(run({}).instance()).toBeUndefined()
+})
+
+test('the global and an id that are taken stay as they are', () => {
+  const first = run({ networks: '1', instance: 'taken' })
+  const instance = first.instance('taken')
+  expect(run({ networks: '11155111', instance: 'taken' })).toBe(first)
+  expect(first.instance('taken')).toBe(instance)
+})
+
+test.each([
+  [{ networks: '1', instance: 'bad', server: 'ftp://x' }, 'data-server="ftp://x" is refused'],
+  [{ networks: '1', instance: 'bad', theme: 'drak' }, 'data-theme="drak" is refused'],
+  [{ networks: '1', instance: 'not an id' }, 'data-instance="not an id" is refused'],
+  [{ customNetworks: '{"name":"x"}', instance: 'bad' }, 'data-custom-networks'],
+  [{ networks: '7', instance: 'bad' }, 'data-networks="7" is refused'],
+])('%j: the console names the attribute, and nothing is started', (dataset, problem) => {
+  run(dataset)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(/^Latchkey: data-/)
+  expect(errors[0]).toContain(problem)
+  expect(joinPage(document).get('bad')).toBeUndefined()
+})

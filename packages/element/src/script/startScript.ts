@@ -1,0 +1,42 @@
+import { createLatchkey, isLatchkeyError } from '@latchkey/core'
+import * as networks from '@latchkey/core/networks'
+import { evm } from '@latchkey/evm'
+import { defineElements } from '../defineElements.js'
+import { joinPage } from '../joinPage.js'
+import { version } from '../version.js'
+import { optionProblem, scriptOptions } from './scriptOptions.js'
+
+/**
+ * What the file for a script tag does when it runs: it makes the one global, and an instance if the tag's attributes ask
+ * for one. A mistake in them is named in the console, and nothing is started.
+ */
+export function startScript(scope: typeof globalThis): void {
+  const { document } = scope
+  const instances = joinPage(document)
+  // Of two copies, the first one's global stays, as its elements do.
+  if (!Object.hasOwn(scope, 'Latchkey')) {
+    const value = Object.freeze({
+      version,
+      createLatchkey,
+      defineElements,
+      isLatchkeyError,
+      evm,
+      networks,
+      /** The instance of an id, whoever made it; the default one if none is given. */
+      instance: (id = '') => instances.get(id)?.latchkey,
+    })
+    Object.defineProperty(scope, 'Latchkey', { value, configurable: true, enumerable: true })
+  }
+
+  const { dataset = {} } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
+  const { options, problems } = scriptOptions(dataset)
+  for (const problem of problems) console.error(`Latchkey: ${problem}`)
+  if (!options || instances.get(options.id ?? '')) return
+  try {
+    defineElements(createLatchkey(options))
+  } catch (error) {
+    if (!isLatchkeyError(error, 'options/invalid')) throw error
+    const { option, reason } = error.context
+    console.error(`Latchkey: ${optionProblem(dataset, option, reason)}`)
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * The same language with the digits 0 to 9: amounts stand beside addresses and are compared with what wallets and
+ * explorers show, which know no others.
+ */
+export function latinDigits(tag: string): string {
+  try {
+    return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
+  } catch {
+    // A tag of a host that the browser can't read.
+    return 'en'
+  }
+}

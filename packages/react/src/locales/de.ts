@@ -1,0 +1,178 @@
+import { counted } from '../formats/counted.js'
+import { buttonWords } from './buttonWords.js'
+import { deOnboarding } from './deOnboarding.js'
+import { dePairing } from './dePairing.js'
+import type { Messages } from './en.js'
+
+const anyWallet = 'Ihre Wallet'
+/** The form that German asks for behind "in" and "mit"; names stay as they are. */
+const dative = (wallet: string) => (wallet === anyWallet ? 'Ihrer Wallet' : wallet)
+
+/** German, in the polite form. */
+export const de: Messages = {
+  ...deOnboarding,
+  ...dePairing(dative),
+  buttons: buttonWords.de,
+  back: 'Zurück',
+  close: 'Schließen',
+  dismiss: 'Ausblenden',
+  tryAgain: 'Erneut versuchen',
+  somethingFailed: 'Etwas ist schiefgegangen.',
+  loading: 'Wird geladen',
+  titles: {
+    Connect: 'Wallet verbinden',
+    Account: 'Konto',
+    Networks: 'Netzwerk wählen',
+    AccountSettings: 'Einstellungen',
+    SwitchActiveChain: 'Andere Wallet nötig',
+    SwitchNetwork: 'Netzwerk wechseln',
+    UnsupportedChain: 'Netzwerk wechseln',
+    WhatIsANetwork: 'Was ist ein Netzwerk?',
+    ConnectWallets: 'Wallet verbinden',
+    ConnectingMultiChain: 'Chain wählen',
+    ConnectingWalletConnect: 'Wallet-App verbinden',
+    ConnectingWalletConnectBasic: 'Wallet verbinden',
+    WhatIsAWallet: 'Was ist eine Wallet?',
+    GetWallet: 'Wallet einrichten',
+    Downloads: 'Wallet installieren',
+    AllWallets: 'Alle Wallets',
+  },
+  status: { connected: 'Wallet verbunden', disconnected: 'Verbindung zur Wallet getrennt' },
+  viewFailed: {
+    title: 'Diese Ansicht wurde nicht geladen',
+    hint: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  },
+  connect: {
+    wallets: 'Wallets',
+    badges: {
+      installed: 'Installiert',
+      multichain: 'Multichain',
+      recent: 'Zuletzt',
+      qrCode: 'QR-Code',
+    },
+    continue: 'Weiter mit einer Wallet',
+    allWallets: 'Alle Wallets',
+    get: 'Laden',
+    anyWallet: 'Jede Wallet auf dem Smartphone',
+    getOne: 'Ich habe keine Wallet',
+    noWallet: 'Noch keine Wallet gefunden',
+    noWalletHint:
+      'Fügen Sie diesem Browser eine Wallet-Erweiterung hinzu oder aktivieren Sie eine. Sie erscheint hier von selbst.',
+    noWalletHintMobile:
+      'Öffnen Sie diese Seite im Browser Ihrer Wallet-App. Die Wallet erscheint hier dann von selbst.',
+  },
+  connecting: {
+    title: (name) => `Weiter in ${dative(name)}`,
+    hint: 'Bestätigen Sie die Verbindung in Ihrer Wallet. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst.',
+    declined: 'Anfrage abgelehnt',
+    failed: (name) => `${name} wurde nicht verbunden`,
+    anyWallet,
+    missing: (name) => `${name} fehlt Ihnen noch?`,
+    get: 'Installieren',
+  },
+  account: {
+    copy: 'Adresse kopieren',
+    copied: 'Adresse kopiert',
+    copyFailed: 'Der Browser hat das Kopieren nicht erlaubt',
+    balance: 'Guthaben',
+    balanceFailed: 'Guthaben nicht verfügbar',
+    refresh: 'Guthaben aktualisieren',
+    refreshFailed: 'Das Guthaben wurde nicht aktualisiert.',
+    holdings: 'Ihr Bestand',
+    tabs: { tokens: 'Token' },
+    network: 'Netzwerk',
+    unsupported: 'Netzwerk nicht unterstützt',
+    explorer: (name) => `Auf ${name} ansehen`,
+    settings: 'Einstellungen',
+    disconnect: 'Verbindung trennen',
+  },
+  accountSettings: {
+    address: 'Adresse',
+    wallet: 'Wallet',
+    accounts: 'Für diese App freigegebene Konten',
+    inUse: 'Aktiv',
+    switchInWallet: (wallet) => `Das Konto wechseln Sie in ${dative(wallet)}.`,
+  },
+  networks: {
+    current: 'Aktiv',
+    search: 'Netzwerk suchen',
+    clear: 'Suche leeren',
+    found: (count) => counted('de', count, { one: '# Netzwerk', other: '# Netzwerke' }),
+    noneFound: (name) => `Kein Netzwerk heißt hier „${name}“.`,
+    notApproved: 'Von Ihrer Wallet nicht freigegeben',
+    testnet: 'Test',
+    help: 'Was ist ein Netzwerk?',
+  },
+  switchNetwork: {
+    title: (name) => `Wechsel zu ${name}`,
+    hint: (wallet) =>
+      `Bestätigen Sie den Wechsel in ${dative(wallet)}. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst.`,
+    moment: 'Das dauert einen Moment.',
+    declined: 'Anfrage abgelehnt',
+    failed: (name) => `Kein Wechsel zu ${name}`,
+  },
+  switchActiveChain: {
+    title: (chain) => `${chain} braucht eine andere Wallet`,
+    hint: (wallet, network) =>
+      `Mit ${dative(wallet)} können Sie ${network} nicht nutzen. Verbinden Sie eine Wallet, die dort funktioniert; ${wallet} bleibt verbunden.`,
+    go: (chain) => `Wallet für ${chain} wählen`,
+  },
+  unsupportedChain: {
+    title: 'Ihre Wallet nutzt ein Netzwerk, das diese App nicht unterstützt',
+    hint: 'Wechseln Sie in eines von diesen oder trennen Sie die Verbindung.',
+    swapTitle: 'In diesem Netzwerk ist kein Tausch möglich',
+    swapHint: 'Wechseln Sie zum Tauschen in ein anderes.',
+    networks: 'Netzwerke dieser App',
+  },
+  whatIsANetwork: {
+    record: {
+      title: 'Ein Verzeichnis, das viele führen',
+      text: 'Ein Netzwerk ist eine Liste, wem was gehört. Tausende Computer führen sie zugleich und prüfen einander, sodass niemand sie allein ändern kann.',
+    },
+    apart: {
+      title: 'Jedes steht für sich',
+      text: 'Netzwerke unterscheiden sich in Tempo, Gebühren und Apps. Was Sie in einem besitzen, bleibt dort, bis Sie es übertragen, auch wenn Ihre Adresse in allen dieselbe ist.',
+    },
+    more: 'Mehr über Netzwerke lesen',
+  },
+  alerts: {
+    switchNetworkNotFound: 'Netzwerk nicht gefunden',
+    originNotAllowed: 'Ungültige App-Konfiguration',
+    unverifiedDomain: 'Ungültige App-Konfiguration',
+    iframeLoadFailed: 'Netzwerkfehler: Die eingebettete Wallet wurde nicht geladen',
+    iframeRequestTimeout: 'Die eingebettete Wallet hat nicht rechtzeitig geantwortet',
+    sessionExpired: 'Sitzung abgelaufen',
+    invalidProjectId: 'Ungültige Projekt-ID',
+    projectIdNotConfigured: 'Projekt-ID nicht angegeben',
+    localConfigurationIgnored: 'Lokale Konfiguration nicht berücksichtigt',
+  },
+  errors: {
+    'wallet/rejected': 'Sie haben in Ihrer Wallet abgelehnt. Es hat sich nichts geändert.',
+    'wallet/timeout':
+      'Die Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut.',
+    'wallet/not-found': 'Diese Wallet ist nicht mehr in Ihrem Browser.',
+    'wallet/no-accounts':
+      'Die Wallet hat kein Konto freigegeben. Wählen Sie dort eines und versuchen Sie es erneut.',
+    'wallet/unauthorized':
+      'Die Wallet erlaubt das nicht. Entsperren Sie sie und versuchen Sie es erneut.',
+    'wallet/unsupported-method': 'Die Wallet kann das nicht.',
+    'wallet/unrecognized-chain': 'Die Wallet kennt dieses Netzwerk nicht.',
+    'wallet/failed':
+      'Die Wallet hat einen Fehler gemeldet. Öffnen Sie sie und versuchen Sie es erneut.',
+    'wallet/malformed-accounts': 'Die Antwort der Wallet ist nicht lesbar.',
+    'wallet/malformed-chain-id': 'Die Antwort der Wallet ist nicht lesbar.',
+    'rpc/resource-unavailable':
+      'Die Wallet zeigt bereits eine Anfrage. Öffnen Sie sie und antworten Sie dort.',
+    'connection/aborted': 'Das Verbinden wurde abgebrochen.',
+    'walletconnect/expired': 'Die Verbindung wurde nicht rechtzeitig bestätigt.',
+    'walletconnect/relay-unreachable': 'Wallets sind gerade nicht erreichbar.',
+    'rpc/timeout': 'Das Netzwerk hat nicht rechtzeitig geantwortet.',
+    'rpc/unreachable': 'Das Netzwerk ist nicht erreichbar.',
+    'rpc/malformed': 'Die Antwort des Netzwerks ist nicht lesbar.',
+    'http/timeout': 'Der Server hat nicht rechtzeitig geantwortet.',
+    'http/unreachable': 'Der Server ist nicht erreichbar.',
+    'http/status': 'Der Server hat die Antwort verweigert.',
+    'http/malformed': 'Die Antwort des Servers ist nicht lesbar.',
+    'latchkey/unexpected': 'Etwas ist schiefgegangen.',
+  },
+}

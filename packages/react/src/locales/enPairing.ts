@@ -1,0 +1,60 @@
+import type { Platform } from '@latchkey/core/connect'
+
+/** The words for a wallet that is elsewhere: in an app, on a phone, on a website. */
+export type PairingMessages = {
+  readonly pairing: {
+    /** Names the row of tabs. */
+    readonly ways: string
+    readonly platforms: Readonly<Record<Exclude<Platform, 'unsupported'>, string>>
+    /** What the code is, for those who listen. */
+    readonly code: (name: string) => string
+    readonly scan: (name: string) => string
+    readonly scanAny: string
+    readonly preparing: string
+    readonly ready: string
+    readonly copy: string
+    readonly copied: string
+    readonly open: (name: string) => string
+    readonly openHint: Readonly<Record<'mobile' | 'web' | 'desktop', string>>
+    readonly unopened: string
+    readonly showCode: string
+    readonly link: string
+    readonly linkHint: string
+    readonly failed: string
+    readonly unreachable: string
+    readonly unreachableHint: string
+  }
+}
+
+export const enPairing: PairingMessages = {
+  pairing: {
+    ways: 'Ways to connect',
+    platforms: {
+      browser: 'Browser',
+      mobile: 'App',
+      qrcode: 'QR code',
+      web: 'Website',
+      desktop: 'Computer',
+    },
+    code: (name) => `QR code for ${name}`,
+    scan: (name) => `Scan this code with ${name} on your phone.`,
+    scanAny: 'Scan this code with the wallet on your phone.',
+    preparing: 'Preparing the code',
+    ready: 'The code is ready',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    open: (name) => `Open ${name}`,
+    openHint: {
+      mobile: 'Approve the connection in the app, then come back to this page.',
+      web: 'It opens in a new tab. Approve the connection there.',
+      desktop: 'Approve the connection in the app on this computer.',
+    },
+    unopened: 'Did nothing open?',
+    showCode: 'Show QR code',
+    link: 'Connect with a link',
+    linkHint: 'Copy the link, then paste it where your wallet app asks for one.',
+    failed: 'Not connected',
+    unreachable: 'Wallets can’t be reached right now',
+    unreachableHint: 'It is tried again by itself. If this lasts, check your internet connection.',
+  },
+}

@@ -1,0 +1,27 @@
+import { limits } from '@latchkey/protocol'
+import { hueOf } from '../hueOf.js'
+
+/** How many tints a face is drawn with, the colour itself included. */
+const count = 5
+const saturation = 0.7
+const lightness = 0.42
+
+/** The tints of the colour that belongs to an address, from the colour itself towards white. @spec S9.24 */
+export function avatarTints(address: string): readonly string[] {
+  // The same account whichever way its letters are written.
+  const colour = rgbOf(hueOf(address.toLowerCase()))
+  return Array.from({ length: count }, (_, step) => {
+    const tint = step * limits.avatarTintStep
+    const channels = colour.map((channel) => Math.round(255 * (channel + (1 - channel) * tint)))
+    return `rgb(${channels.join(' ')})`
+  })
+}
+
+/** A hue as red, green and blue, each from 0 to 1. */
+function rgbOf(hue: number): readonly number[] {
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  return [0, 8, 4].map((offset) => {
+    const at = (offset + hue / 30) % 12
+    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))
+  })
+}

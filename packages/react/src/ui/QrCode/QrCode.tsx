@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo } from 'react'
+import { useSheet } from '../../hooks/useSheet.js'
+import { sheet } from './QrCode.module.css'
+import { finderPlaces, finderSide, qrModules, qrPath } from './qrModules.js'
+
+export type QrCodeProps = {
+  /** What it says; undefined while that is on its way. */
+  value: string | undefined
+  /** What it is for, for those who listen. */
+  label: string
+  /** Stands in its middle, 48 px square. */
+  picture: ReactNode
+  /** What stands in its place while there is nothing to scan, and why. */
+  instead?: ReactNode
+}
+
+/** The width of the whole, as in the stylesheet. */
+const frame = 308
+/** Squares of light around the code: less, and some cameras do not find it. */
+const quiet = 4
+
+/** A code to be scanned: dark on white in every theme. Its place is there, and as large, before it is. */
+export function QrCode({ instead, label, picture, value }: QrCodeProps) {
+  const styles = useSheet(sheet)
+  if (instead) return <div className={`${styles.frame} ${styles.instead}`}>{instead}</div>
+  if (!value) return <div className={`${styles.frame} ${styles.awaited}`} aria-hidden="true" />
+  return (
+    <div className={`${styles.frame} ${styles.code}`}>
+      <Drawing value={value} label={label} />
+      <span className={styles.picture}>{picture}</span>
+    </div>
+  )
+}
+
+function Drawing({ label, value }: { label: string; value: string }) {
+  const styles = useSheet(sheet)
+  const { path, size } = useMemo(() => {
+    const modules = qrModules(value)
+    return { path: qrPath(modules), size: modules.size }
+  }, [value])
+  const side = size + 2 * quiet
+  // Whole pixels for each square, or edges would blur.
+  const width = side * Math.max(1, Math.floor(frame / side))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.drawing}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      width={width}
+      height={width}
+    >
+      <path d={path} className={styles.squares} />
+      {finderPlaces(size).map(([x, y]) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <rect x="0.5" y="0.5" width={finderSide - 1} height={finderSide - 1} rx="1.5" />
+          <rect x="2" y="2" width="3" height="3" rx="0.75" className={styles.dot} />
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSheet } from '../../hooks/useSheet.js'
+import { sheet } from './Switch.module.css'
+
+export type SwitchProps = {
+  label: string
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** Something to have or not, at once. Its words can be pressed too. */
+export function Switch({ checked, label, onChange }: SwitchProps) {
+  const styles = useSheet(sheet)
+  return (
+    <label className={styles.switch}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={styles.track}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}

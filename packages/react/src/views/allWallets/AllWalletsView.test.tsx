@@ -1,0 +1,359 @@
+// @vitest-environment jsdom
+import { Blob } from 'node:buffer'
+import type { Connector } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core/connect'
+import {
+  createTestContext,
+  fakeConnector,
+  fakeDirectory,
+  fakeSessions,
+  type TestContext,
+} from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Fragment, StrictMode } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { KeptContext } from '../../hooks/useKept.js'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
+import AllWalletsView from './AllWalletsView.js'
+
+const server = 'https://latchkey.example'
+const contexts: TestContext[] = []
+
+// What loads on first use is loaded here, so that no test waits for the disk.
+beforeAll(async () => {
+  // The one of jsdom can't be read as text.
+  Object.assign(globalThis, { Blob })
+  const { api, queries } = createTestContext({ server })
+  await Promise.all([queries.load(), api?.load(), import('@latchkey/protocol/api')])
+})
+
+afterEach(() => {
+  cleanup()
+  // Timers of the cache would hold the process up.
+  for (const { queries } of contexts.splice(0)) queries.value?.clear()
+})
+
+const many = (count: number, more: (at: number) => Partial<Wallet> = () => ({})): Wallet[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `w${at}`, name: `Wallet ${at}`, ...more(at) }))
+const refusal = () => new Response(null, { status: 400 })
+
+type Given = Parameters<typeof createTestContext>[0] & {
+  announced?: readonly Connector[]
+  /** What the directory answers first. */
+  replies?: readonly Response[]
+  Mode?: typeof Fragment
+}
+
+function setUp(wallets: readonly Wallet[], given: Given = {}) {
+  const { announced = [], Mode = Fragment, replies = [], ...options } = given
+  const directory = fakeDirectory(wallets)
+  for (const reply of replies) directory.next(reply)
+  const state = { connectors: { eip155: announced }, ...options.state }
+  const env = { fetch: directory.fetch, ...options.env }
+  const context = createTestContext({ views: availableViews, server, ...options, env, state })
+  contexts.push(context)
+  const told: object[] = []
+  context.bus.onAny(({ event, properties }) => told.push({ event, ...properties }))
+  const kept = { current: undefined }
+  const show = () =>
+    render(
+      <Mode>
+        <WidgetContext.Provider value={context}>
+          <KeptContext.Provider value={kept}>
+            <AllWalletsView />
+          </KeptContext.Provider>
+        </WidgetContext.Provider>
+      </Mode>,
+    )
+  const { unmount } = show()
+  /** Moves the clock, and gives what follows from it the turns that reading an answer takes. */
+  const pass = (ms = 0) =>
+    act(async () => {
+      await context.env.advance(ms)
+      for (let turn = 0; turn < 10; turn++) await context.env.advance(0)
+    })
+  return { context, directory, pass, show, told, unmount }
+}
+
+const list = () => screen.getByRole('list', { name: 'Wallets' })
+const tiles = () => within(list()).queryAllByRole('button')
+const names = () => tiles().map((tile) => tile.querySelector('[title]')?.textContent)
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search wallets' })
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const spoken = () => document.querySelector('[aria-live]')?.textContent
+const skeletons = () => list().querySelectorAll('li[aria-hidden]').length
+const box = () => list().parentElement as HTMLElement
+const scroll = (top: number) =>
+  act(async () => {
+    box().scrollTop = top
+    fireEvent.scroll(box())
+  })
+const current = ({ store }: TestContext) => store.get().router.entries.at(-1)
+
+test('while the list is on its way, sixteen places are held for it', async () => {
+  const { pass } = setUp(many(8))
+  expect(skeletons()).toBe(16)
+  expect(list().getAttribute('aria-busy')).toBe('true')
+  await pass()
+  expect(skeletons()).toBe(0)
+  expect(names()).toHaveLength(8)
+  expect(list().hasAttribute('aria-busy')).toBe(false)
+})
+
+test('S9.19 pages of 40 follow as the visitor comes near the end, and each place is told', async () => {
+  const { directory, pass } = setUp(many(90))
+  await pass()
+  expect(directory.asked).toHaveLength(1)
+  const [first] = within(list()).getAllByRole('listitem')
+  expect(first?.getAttribute('aria-posinset')).toBe('1')
+  expect(first?.getAttribute('aria-setsize')).toBe('90')
+  await scroll(96 * 6)
+  await pass()
+  expect(directory.asked.map(({ page }) => page)).toEqual(['1', '2'])
+  await scroll(96 * 16)
+  await pass()
+  await scroll(96 * 40)
+  expect(names().at(-1)).toBe('Wallet 89')
+  expect(directory.asked).toHaveLength(3)
+})
+
+test('of a long list, only what is seen is in the page', async () => {
+  const { pass } = setUp(many(200))
+  await pass()
+  for (let page = 1; page < 5; page++) {
+    await scroll(96 * 10 * page)
+    await pass()
+  }
+  expect(list().style.blockSize).toBe(`${96 * 50}px`)
+  expect(list().children.length).toBeLessThan(45)
+})
+
+test('names are text whatever is in them, and one name may be that of many', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const { pass } = setUp(many(12, () => ({ name })))
+  await pass()
+  expect(names()).toEqual(Array(12).fill(name))
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('a wallet without anything but a name is shown; one without even that is not', async () => {
+  const bad = [
+    { id: 'a' },
+    { name: 'b' },
+    null,
+    7,
+    [],
+    { id: 'c', name: ' C ' },
+    { id: {}, name: 1 },
+  ]
+  const { pass } = setUp([], { replies: [Response.json({ data: bad, count: 7 })] })
+  await pass()
+  expect(names()).toEqual(['C'])
+})
+
+test('drawn twice at once, as strict mode does, the list still comes', async () => {
+  const { pass } = setUp(many(8), { Mode: StrictMode })
+  await pass()
+  await pass()
+  expect(names()).toHaveLength(8)
+})
+
+test('S9.11 what is typed filters at once; the server is asked, and others told, when the typing has ended', async () => {
+  const { directory, pass, told } = setUp(many(90))
+  await pass()
+  type('wallet 3')
+  expect(names()).toEqual(['Wallet 3', ...many(10).map((_, at) => `Wallet 3${at}`)])
+  type('wallet 8')
+  expect(names()).toEqual(['Wallet 8'])
+  await pass(499)
+  expect(directory.asked).toHaveLength(1)
+  expect(told).toEqual([])
+  await pass(1)
+  expect(directory.asked.at(-1)).toMatchObject({ search: 'wallet 8', entries: '100' })
+  expect(names()).toHaveLength(11)
+  expect(told).toEqual([{ event: 'SEARCH_WALLET', badge: undefined, search: 'wallet 8' }])
+})
+
+test('how much was found is said once the typing has ended', async () => {
+  const { pass } = setUp(many(30))
+  await pass()
+  expect(spoken()).toBe('')
+  await pass(500)
+  expect(spoken()).toBe('30 wallets')
+  type('wallet 1')
+  await pass(400)
+  type('wallet 12')
+  await pass(500)
+  await pass(500)
+  expect(spoken()).toBe('1 wallet')
+})
+
+test('where nothing is found, that is said, and clearing brings the list back', async () => {
+  const { pass } = setUp(many(8))
+  await pass()
+  type('zzz')
+  await pass(500)
+  await pass(500)
+  expect(spoken()).toBe('Nothing found for “zzz”')
+  expect(screen.getAllByText('Nothing found for “zzz”')).toHaveLength(2)
+  const ways = screen.getAllByRole('button', { name: 'Clear search' })
+  await act(async () => fireEvent.click(ways.at(-1) as HTMLElement))
+  expect(field().value).toBe('')
+  expect(names()).toHaveLength(8)
+})
+
+test('an unknown wallet may still come by QR code, where that can be shown', async () => {
+  const { pass: wait } = setUp([])
+  await wait()
+  expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull()
+  cleanup()
+  const { context, pass } = setUp([], {
+    views: [...availableViews, 'ConnectingWalletConnect'],
+    connectors: [fakeSessions()],
+  })
+  await pass()
+  await press('QR code')
+  expect(current(context)).toMatchObject({ view: 'ConnectingWalletConnect' })
+})
+
+test('certified wallets are marked, and can be had alone', async () => {
+  const wallets = many(6, (at) => ({ badge_type: at % 3 === 0 ? 'certified' : 'none' }))
+  const { directory, pass } = setUp(wallets)
+  await pass()
+  expect(screen.getAllByRole('button', { name: / Certified$/ })).toHaveLength(2)
+  await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Certified only' })))
+  expect(names()).toEqual(['Wallet 0', 'Wallet 3'])
+  await pass()
+  expect(directory.asked.at(-1)).toMatchObject({ badge_type: 'certified' })
+})
+
+test('a directory that fails says so, and trying again brings the list', async () => {
+  const { pass } = setUp(many(8), { replies: [refusal()] })
+  await pass()
+  const words = screen.getByRole('alert').textContent
+  expect(words).toContain('The list of wallets did not load')
+  expect(words).toContain('The server refused to answer.')
+  await press('Try again')
+  await pass()
+  expect(names()).toHaveLength(8)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a page that fails leaves the others usable, and can be tried again', async () => {
+  const { context, directory, pass } = setUp(many(60))
+  await pass()
+  directory.next(new Response('<h1>It works!</h1>'))
+  await scroll(96 * 8)
+  await pass()
+  expect(screen.getByRole('alert').textContent).toContain('More wallets did not load')
+  expect(skeletons()).toBe(0)
+  await scroll(0)
+  await press('Wallet 0')
+  expect(current(context)).toMatchObject({ view: 'Downloads' })
+  await press('Try again')
+  await pass()
+  await scroll(96 * 20)
+  expect(names().at(-1)).toBe('Wallet 59')
+})
+
+test('a count that changes, or is wrong, neither loses a wallet nor asks for ever', async () => {
+  const { directory, pass } = setUp([], {
+    replies: [
+      Response.json({ data: many(40), count: 5000 }),
+      Response.json({ data: many(60).slice(38), count: 3 }),
+    ],
+  })
+  await pass()
+  await scroll(96 * 8)
+  await pass()
+  await scroll(96 * 12)
+  await pass(5000)
+  expect(names().at(-1)).toBe('Wallet 59')
+  expect(list().style.blockSize).toBe(`${96 * 15}px`)
+  expect(directory.asked).toHaveLength(2)
+})
+
+test('without a server there is no list, and the way to a wallet is another', async () => {
+  const { context, pass } = setUp([], { server: undefined })
+  await pass(500)
+  expect(screen.getAllByText('This app has no list of wallets').length).toBeGreaterThan(0)
+  await press('Get a wallet')
+  expect(current(context)).toEqual({ view: 'GetWallet' })
+})
+
+test('a press leads to the wallet if it is here, and to where it can be had if not', async () => {
+  const here = { ...fakeConnector, explorerId: 'w1' }
+  const { context, pass, told } = setUp(many(3), { announced: [here] })
+  await pass()
+  await press('Wallet 1 Installed')
+  expect(current(context)).toMatchObject({ view: 'ConnectingExternal' })
+  await press('Wallet 2')
+  expect(current(context)).toMatchObject({ view: 'Downloads', data: { wallet: { id: 'w2' } } })
+  expect(told).toEqual([
+    { event: 'SELECT_WALLET', name: 'Wallet 1', platform: 'browser' },
+    { event: 'SELECT_WALLET', name: 'Wallet 2', platform: 'unsupported' },
+  ])
+})
+
+test('Tab finds one tile, and arrow keys lead to all others', async () => {
+  const { pass } = setUp(many(30))
+  await pass()
+  const focused = () => document.activeElement?.textContent?.slice(1)
+  const key = (name: string) =>
+    act(async () => fireEvent.keyDown(document.activeElement as Element, { key: name }))
+  const reachable = () => tiles().filter(({ tabIndex }) => tabIndex === 0)
+  expect(reachable()).toHaveLength(1)
+  act(() => reachable()[0]?.focus())
+  for (const [name, leadsTo] of [
+    ['ArrowRight', 'Wallet 1'],
+    ['ArrowDown', 'Wallet 5'],
+    ['End', 'Wallet 29'],
+    ['Home', 'Wallet 0'],
+  ] as const) {
+    await key(name)
+    expect(focused()).toBe(leadsTo)
+    expect(reachable().map((tile) => tile === document.activeElement)).toEqual([true])
+  }
+})
+
+test('the tile with the focus stays, however far the list is scrolled', async () => {
+  const { pass } = setUp(many(40))
+  await pass()
+  const [first] = tiles()
+  act(() => first?.focus())
+  await scroll(96 * 5)
+  expect(document.activeElement).toBe(first)
+  expect(names().slice(0, 2)).toEqual(['Wallet 0', 'Wallet 12'])
+  act(() => first?.blur())
+  expect(names()[0]).toBe('Wallet 12')
+  // Who comes back by Tab is not thrown back to the top.
+  expect(tiles().find(({ tabIndex }) => tabIndex === 0)?.textContent).toContain('Wallet 20')
+})
+
+test('who comes back finds the search and the place as they were', async () => {
+  const { pass, show, unmount } = setUp(many(90))
+  await pass()
+  type('wallet')
+  await pass(500)
+  await scroll(96 * 5)
+  unmount()
+  show()
+  expect(field().value).toBe('wallet')
+  expect(box().scrollTop).toBe(96 * 5)
+  type('wallet 1')
+  expect(box().scrollTop).toBe(0)
+})
+
+test('S3.40 where the host wants consent first, the list waits for it', async () => {
+  const { pass } = setUp(many(3), {
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://app.example/terms',
+  })
+  await pass()
+  expect(list().closest('[inert]')).not.toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('checkbox')))
+  expect(list().closest('[inert]')).toBeNull()
+})

@@ -1,0 +1,123 @@
+import type { Entry } from '@latchkey/core'
+import { platforms, type Wallet, type WalletFilter, type WalletList } from '@latchkey/core/connect'
+import { type State, showView } from '@latchkey/core/internal'
+import { useEarlyPairing } from '../../hooks/useEarlyPairing.js'
+import { useKept } from '../../hooks/useKept.js'
+import { useErrorText, useMessages } from '../../hooks/useMessages.js'
+import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSettled } from '../../hooks/useSettled.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { SearchField } from '../../ui/SearchField/SearchField.js'
+import { Switch } from '../../ui/Switch/Switch.js'
+import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { LegalGate } from '../connect/LegalGate.js'
+import { useLegal } from '../connect/useLegal.js'
+import { sheet } from './AllWalletsView.module.css'
+import { isInBrowser } from './isInBrowser.js'
+import { NothingFound } from './NothingFound.js'
+import { type KeptList, useWalletList } from './useWalletList.js'
+import { WalletGrid } from './WalletGrid.js'
+
+const everything: WalletFilter = { search: '', certified: false }
+
+/** Every wallet of the directory, with a field to find one by name. @spec S2.02 */
+export default function AllWalletsView() {
+  const t = useMessages().allWallets
+  const styles = useSheet(sheet)
+  const { env } = useWidget()
+  const legal = useLegal()
+  const kept = useKept<KeptList>({ filter: everything, scrollTop: 0 })
+  const { change, filter, list, more, retry } = useWalletList(kept)
+  const choose = useChoice()
+  usePrefetchedView('Downloads')
+  useEarlyPairing(!legal.blocked)
+  const total = totalOf(list)
+  const said = useSaid(list, filter, total)
+  const spoken = useSettled(said)
+  const isEmpty = list.wallets.length === 0 && list.state === 'ready' && list.more === 'none'
+
+  return (
+    <LegalGate legal={legal}>
+      <div className={styles.wallets}>
+        <SearchField
+          label={t.search}
+          clearLabel={t.clear}
+          value={filter.search}
+          busy={list.searching}
+          takesFocus={!env.mobile}
+          onChange={(search) => change({ ...filter, search })}
+        />
+        <Switch
+          label={t.certifiedOnly}
+          checked={filter.certified}
+          onChange={(certified) => change({ ...filter, certified })}
+        />
+        <div className={styles.place}>
+          <WalletGrid list={list} total={total} kept={kept} onChoose={choose} onEnd={more}>
+            {isEmpty && (
+              <NothingFound said={said} filter={filter} onClear={() => change(everything)} />
+            )}
+            <Failure list={list} onRetry={retry} />
+          </WalletGrid>
+        </div>
+        <Unseen live="polite">{spoken}</Unseen>
+      </div>
+    </LegalGate>
+  )
+}
+
+/** What did not load, and the way to try again; what did stays above it. */
+function Failure({ list, onRetry }: { list: WalletList; onRetry(): void }) {
+  const { allWallets: t, tryAgain } = useMessages()
+  const styles = useSheet(sheet)
+  const textOf = useErrorText()
+  const isFirst = list.state === 'failed'
+  if (!isFirst && list.more !== 'failed') return null
+  return (
+    <div className={styles.failure}>
+      <Notice
+        text={isFirst && list.wallets.length === 0 ? t.failed : t.moreFailed}
+        hint={textOf(list.error)}
+        action={
+          <Button kind="small" onClick={onRetry}>
+            {tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** A press leads on to the wallet, and is told to whoever listens. */
+function useChoice(): (wallet: Wallet, entry: Entry) => void {
+  const { bus, env } = useWidget()
+  const namespace = useSelector(selectNamespace)
+  const show = useTrigger(showView)
+  return (wallet, entry) => {
+    const installed = isInBrowser(entry)
+    const [platform] = platforms(wallet, { installed, mobile: env.mobile, namespace })
+    bus.emit('SELECT_WALLET', { name: wallet.name, platform })
+    show(entry)
+  }
+}
+
+/** What there is to say of the list: how much it found, or that it found nothing. */
+function useSaid({ searching, state, wallets }: WalletList, filter: WalletFilter, total: number) {
+  const t = useMessages().allWallets
+  const search = filter.search.trim()
+  if (state !== 'ready' || searching) return ''
+  if (wallets.length > 0) return t.found(total)
+  return search ? t.noneFound(search) : filter.certified ? t.noneCertified : t.none
+}
+
+/** The count is the server's, and only of use while there is more of it. */
+function totalOf({ count = 0, more, wallets }: WalletList): number {
+  return more === 'none' ? wallets.length : Math.max(count, wallets.length)
+}
+
+const selectNamespace = ({ modal, networks }: State) => modal.namespace ?? networks.activeNamespace

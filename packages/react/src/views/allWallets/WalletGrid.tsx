@@ -1,0 +1,121 @@
+import type { Entry } from '@latchkey/core'
+import { type Wallet, type WalletList, walletImage } from '@latchkey/core/connect'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useWalletEntry } from '../../hooks/useWalletEntry.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { TileSkeleton, WalletTile } from '../../ui/WalletTile/WalletTile.js'
+import { isInBrowser } from './isInBrowser.js'
+import { tileWindow } from './tileWindow.js'
+import { useGridFrame } from './useGridFrame.js'
+import { useRovingTiles } from './useRovingTiles.js'
+import type { KeptList } from './useWalletList.js'
+import { sheet } from './WalletGrid.module.css'
+
+/** How many tiles stand for a list of which nothing is known yet. */
+const skeletons = 16
+
+type Props = {
+  list: WalletList
+  /** How many there are, loaded or not. */
+  total: number
+  kept: RefObject<KeptList>
+  onChoose(wallet: Wallet, entry: Entry): void
+  /** Asks for more of the list. */
+  onEnd(): void
+  /** What stands below the tiles. */
+  children: ReactNode
+}
+
+/** The wallets in a grid that scrolls. Of a list of any length, only what is seen is drawn. */
+export function WalletGrid({ children, kept, list, onChoose, onEnd, total }: Props) {
+  const { allWallets: t, connect } = useMessages()
+  const styles = useSheet(sheet)
+  const entryOf = useWalletEntry()
+  const { options } = useWidget()
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useGridFrame(box)
+  const { columns, rowHeight } = frame
+  const { wallets } = list
+  const slots = wallets.length + pending(list, total, columns)
+  const range = tileWindow(frame, slots)
+  const tiles = useRovingTiles(box, wallets, frame, range)
+  useKeptScroll(box, kept)
+  const isNear = range.end + 2 * columns > wallets.length && list.more === 'idle'
+  useEffect(() => {
+    if (isNear) onEnd()
+  })
+
+  return (
+    <div
+      ref={box}
+      className={`${styles.box} ${wallets.length === 0 && slots > 0 ? styles.still : ''}`}
+    >
+      {slots > 0 && (
+        <ul
+          className={styles.tiles}
+          style={{ blockSize: Math.ceil(slots / columns) * rowHeight }}
+          aria-label={t.wallets}
+          aria-busy={list.state === 'loading' || undefined}
+          {...tiles.handlers}
+        >
+          {tiles.drawn.map((at) => {
+            const wallet = wallets[at]
+            const style = {
+              insetBlockStart: Math.floor(at / columns) * rowHeight,
+              insetInlineStart: `${((at % columns) * 100) / columns}%`,
+              inlineSize: `${100 / columns}%`,
+            }
+            if (!wallet) return <TileSkeleton key={at} style={style} />
+            const entry = entryOf(wallet)
+            return (
+              <WalletTile
+                key={wallet.id}
+                at={at}
+                of={total}
+                style={style}
+                name={wallet.name}
+                imageUrl={walletImage(options, wallet)}
+                installed={isInBrowser(entry) ? connect.badges.installed : undefined}
+                certified={wallet.badge_type === 'certified' ? t.certified : undefined}
+                reachable={at === tiles.reachable}
+                onClick={() => onChoose(wallet, entry)}
+              />
+            )
+          })}
+        </ul>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** How many places are held for wallets that are on their way: the row that is begun, and one more. */
+function pending({ more, state, wallets }: WalletList, total: number, columns: number): number {
+  if (wallets.length === 0) return state === 'loading' ? skeletons : 0
+  if (more !== 'idle' && more !== 'loading') return 0
+  const rest = columns - (wallets.length % columns)
+  return Math.max(1, Math.min(rest + columns, total - wallets.length))
+}
+
+/** The list stands where it stood when the visitor comes back, and at its top for another search. */
+function useKeptScroll(box: RefObject<HTMLElement | null>, kept: RefObject<KeptList>): void {
+  const { filter } = kept.current
+  const shown = useRef(filter)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const { current: outer } = box
+    outer.scrollTop = kept.current.scrollTop
+    const keep = () => {
+      kept.current.scrollTop = outer.scrollTop
+    }
+    outer.addEventListener('scroll', keep, { passive: true })
+    return () => outer.removeEventListener('scroll', keep)
+  }, [box, kept])
+  useLayoutEffect(() => {
+    if (shown.current === filter || !box.current) return
+    shown.current = filter
+    box.current.scrollTop = 0
+  }, [box, filter])
+}

@@ -1,0 +1,34 @@
+/** The grid as the arrow keys go through it. */
+export type TileWalk = {
+  readonly count: number
+  readonly columns: number
+  /** How many rows a page has. */
+  readonly pageRows: number
+  /** Whether writing runs from right to left, and the first tile of a row stands on the right. */
+  readonly fromRight: boolean
+}
+
+/** The tile that a key leads to from another one; undefined for a key that leads nowhere here. */
+export function nextTile(key: string, at: number, walk: TileWalk): number | undefined {
+  const { columns, count, fromRight, pageRows } = walk
+  const page = columns * pageRows
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: fromRight ? -1 : 1,
+    ArrowLeft: fromRight ? 1 : -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    PageDown: page,
+    PageUp: -page,
+    Home: -at,
+    End: count - 1 - at,
+  }
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined
+  if (step === undefined) return undefined
+  const next = at + step
+  if (next >= 0 && next < count) return next
+  // Up and down stay in their column; only a last row that is too short is met at its end.
+  if (next < 0) return step === -1 || step === 1 ? at : at % columns
+  const lastRow = Math.floor((count - 1) / columns)
+  if (Math.abs(step) === 1 || Math.floor(at / columns) === lastRow) return at
+  return Math.min(count - 1, lastRow * columns + (at % columns))
+}

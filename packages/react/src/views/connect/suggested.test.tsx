@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { Blob } from 'node:buffer'
+import type { Wallet } from '@latchkey/core/connect'
+import {
+  createTestContext,
+  fakeConnector,
+  fakeDirectory,
+  type TestContext,
+} from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
+import GetWalletView from '../getWallet/GetWalletView.js'
+import { ConnectView } from './ConnectView.js'
+
+// What loads on first use is loaded here, so that no test waits for the disk.
+beforeAll(async () => {
+  // The one of jsdom can't be read as text.
+  Object.assign(globalThis, { Blob })
+  const { api, queries } = createTestContext({ server: 'https://latchkey.example' })
+  await Promise.all([queries.load(), api?.load(), import('@latchkey/protocol/api')])
+})
+
+const contexts: TestContext[] = []
+afterEach(() => {
+  cleanup()
+  for (const { queries } of contexts.splice(0)) queries.value?.clear()
+})
+
+const wallets: readonly Wallet[] = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Gum'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+  image_id: `of-${name.toLowerCase()}`,
+  homepage: `https://${name}.example`,
+}))
+const many = Array.from({ length: 573 }, (_, at) => ({ id: `m${at}`, name: `Many ${at}` }))
+
+function create(options: Parameters<typeof createTestContext>[0] = {}, listed = wallets) {
+  const directory = fakeDirectory(listed)
+  const context = createTestContext({
+    server: 'https://latchkey.example',
+    views: [...availableViews, 'AllWallets'],
+    ...options,
+    env: { fetch: directory.fetch, ...options.env },
+    state: { connectors: { eip155: [fakeConnector] }, ...options.state },
+  })
+  contexts.push(context)
+  return { context, directory }
+}
+
+function show(context: TestContext, View: () => React.ReactNode = ConnectView) {
+  render(
+    <WidgetContext.Provider value={context}>
+      <View />
+    </WidgetContext.Provider>,
+  )
+}
+
+const list = () => screen.getByRole('list', { name: /Wallets/ })
+const names = () =>
+  within(list())
+    .getAllByRole('button')
+    .map((row) => row.textContent)
+const places = () => list().querySelectorAll('li[aria-hidden]').length
+const none = { state: { connectors: {} } }
+
+test('places are kept for recommended wallets, which fill them', async () => {
+  const { context } = create(none)
+  show(context)
+  expect(places()).toBe(2)
+  expect(screen.queryByText('No wallet found yet')).toBeNull()
+  await screen.findByText('Ash')
+  expect(places()).toBe(0)
+  expect(names()).toEqual(['AshGet', 'BirchGet'])
+})
+
+test('S5.24 featured wallets stand above, in the host’s order, and the installed one has one row', async () => {
+  const { context } = create({
+    featuredWalletIds: ['fir', 'cedar', fakeConnector.id],
+    customWallets: [{ id: 'own', name: 'Harbor' }],
+  })
+  show(context)
+  expect(places()).toBe(2)
+  await screen.findByText('Fir')
+  expect(names()).toEqual(['EExample WalletInstalled', 'FirGet', 'CedarGet', 'HHarborGet'])
+})
+
+test('a directory that fails leaves the list as it is, without a word', async () => {
+  const { context, directory } = create(none)
+  directory.next(new Response(null, { status: 400 }))
+  show(context)
+  await screen.findByText('No wallet found yet')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what was fetched ahead stands there with the first picture', async () => {
+  const { context, directory } = create(none)
+  show(context)
+  await screen.findByText('Ash')
+  cleanup()
+  show(context)
+  expect(places()).toBe(0)
+  expect(names()).toHaveLength(2)
+  expect(directory.asked).toHaveLength(1)
+})
+
+test('S7.25 pictures come from the host’s server; one that can’t be drawn gives way to the letter', async () => {
+  const { context } = create({ ...none, projectId: 'p1' })
+  show(context)
+  await screen.findByText('Ash')
+  const [image] = list().querySelectorAll('img')
+  expect(image?.src).toBe('https://latchkey.example/getWalletImage/of-ash?projectId=p1')
+  if (image) fireEvent.error(image)
+  expect(names()[0]).toBe('AAshGet')
+})
+
+test('the row of all wallets says how many there are, in full tens', async () => {
+  const { context } = create({}, many)
+  show(context)
+  await screen.findByRole('button', { name: 'All wallets 570+' })
+})
+
+test('without a server no place is kept and nobody is asked', async () => {
+  const { context, directory } = create({ ...none, server: undefined })
+  show(context)
+  expect(screen.getByText('No wallet found yet')).toBeDefined()
+  await act(() => context.env.advance(1_000))
+  expect(directory.asked).toEqual([])
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('who has no wallet is offered the directory’s, after the host’s own', async () => {
+  const own = { id: 'own', name: 'Harbor', homepage: 'https://harbor.example' }
+  const { context } = create({ customWallets: [own, { ...own, id: 'ash', name: 'Own Ash' }] })
+  show(context, GetWalletView)
+  expect(places()).toBe(2)
+  await screen.findByText('Birch')
+  expect(places()).toBe(0)
+  expect(names().slice(0, 4)).toEqual(['HHarbor', 'OOwn Ash', 'Birch', 'Cedar'])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Birch' })))
+  await waitFor(() =>
+    expect(context.store.get().router.entries.at(-1)).toEqual({
+      view: 'Downloads',
+      data: { wallet: wallets[1] },
+    }),
+  )
+})

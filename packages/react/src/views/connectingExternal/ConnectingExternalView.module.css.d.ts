@@ -1,9 +1,0 @@
-export declare const sheet: {
-  readonly css: string
-  readonly classes: {
-    readonly "headline": string
-    readonly "hint": string
-    readonly "scene": string
-    readonly "words": string
-  }
-}

@@ -1,0 +1,80 @@
+import { type Wallet, walletImage } from '@latchkey/core/connect'
+import { browseLink, type LinkPlatform } from '@latchkey/core/walletconnect'
+import { useState } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Picture } from '../../ui/Picture/Picture.js'
+import { Scene } from '../../ui/Scene/Scene.js'
+import { WaitRing } from '../../ui/WaitRing/WaitRing.js'
+import { GetLine } from '../downloads/GetLine.js'
+import { sheet } from './AppPanel.module.css'
+import { CopyLink } from './CopyLink.js'
+import { QrPanel } from './QrPanel.js'
+import type { Offer } from './useOffer.js'
+import { useOpening } from './useOpening.js'
+
+type Props = { offer: Offer; platform: LinkPlatform; wallet: Wallet }
+
+/** Leads to a wallet's app or website, and knows other ways where that does not open. */
+export function AppPanel({ offer, platform, wallet }: Props) {
+  const { connecting, pairing: t, tryAgain } = useMessages()
+  const { options } = useWidget()
+  const { open, opened, stuck } = useOpening(wallet, platform)
+  const [showsCode, setShowsCode] = useState(false)
+  const opensPage = useOpensPage(wallet, platform)
+  // An app that opens the page itself needs no offer.
+  const trouble = opensPage ? undefined : offer.trouble
+  const isOver = trouble !== undefined && offer.state !== 'unreachable'
+  if (showsCode) return <QrPanel offer={offer} wallet={wallet} />
+  return (
+    <Scene
+      live
+      picture={
+        <WaitRing isWaiting={opened && !trouble}>
+          <Picture src={walletImage(options, wallet)} name={wallet.name} size={72} />
+        </WaitRing>
+      }
+      headline={trouble?.title ?? connecting.title(wallet.name)}
+      hint={trouble?.hint ?? t.openHint[platform]}
+    >
+      {isOver ? (
+        <Button kind="primary" onClick={offer.retry}>
+          {tryAgain}
+        </Button>
+      ) : (
+        <Button kind="primary" busy={!opensPage && offer.uri === undefined} onClick={open}>
+          {t.open(wallet.name)}
+        </Button>
+      )}
+      {stuck && !trouble && <OtherWays offer={offer} onCode={() => setShowsCode(true)} />}
+      <GetLine wallet={wallet} />
+    </Scene>
+  )
+}
+
+/** For a visitor in front of whom nothing opened. */
+function OtherWays({ offer, onCode }: { offer: Offer; onCode(): void }) {
+  const { pairing: t } = useMessages()
+  const styles = useSheet(sheet)
+  return (
+    <div className={styles.ways}>
+      <p className={styles.question} role="status">
+        {t.unopened}
+      </p>
+      <CopyLink kind="small" uri={offer.uri} />
+      <Button kind="small" onClick={onCode}>
+        {t.showCode}
+      </Button>
+    </div>
+  )
+}
+
+/** Whether the wallet's app opens this page by itself, without any offer. @spec S2.25 */
+function useOpensPage(wallet: Wallet, platform: LinkPlatform): boolean {
+  const { env, store } = useWidget()
+  const namespace = store.get().networks.activeNamespace
+  const facts = { namespace, page: env.url(), has: env.hasGlobal }
+  return platform === 'mobile' && browseLink(wallet, facts) !== undefined
+}

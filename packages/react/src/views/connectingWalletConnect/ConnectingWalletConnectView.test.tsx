@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import type { Connector } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core/connect'
+import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
+import { showPairing } from '@latchkey/core/walletconnect'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { availableViews } from '../availableViews.js'
+import ConnectingWalletConnectView from './ConnectingWalletConnectView.js'
+
+afterEach(cleanup)
+
+const harbor: Wallet = {
+  id: 'harbor',
+  name: 'Harbor',
+  mobile_link: 'harbor://',
+  homepage: 'https://harbor.example',
+}
+
+type Given = NonNullable<Parameters<typeof createTestContext>[0]> & {
+  wallet?: Wallet | undefined
+  /** A wallet of this browser. */
+  installed?: Connector
+  /** Whether the offer was made before, as where a tap must open the app at once. */
+  early?: boolean
+  /** Whether the relay takes its time. */
+  slow?: boolean
+}
+
+async function show({ early, installed, slow = false, wallet, ...options }: Given = {}) {
+  const sessions = fakeSessions()
+  sessions.relay.slow = slow
+  const opened: string[] = []
+  const context = createTestContext({
+    views: availableViews,
+    connectors: [sessions],
+    ...options,
+    env: { openLink: (url) => opened.push(url), ...options.env },
+  })
+  context.store.update('modal', (modal) => ({ ...modal, open: true }))
+  if (installed) {
+    context.wallet.announce(installed)
+    context.store.update('connectors', () => ({ eip155: [installed] }))
+  }
+  if (early) showPairing(context)
+  render(
+    <StrictMode>
+      <WidgetContext.Provider value={context}>
+        <ConnectingWalletConnectView wallet={wallet} />
+      </WidgetContext.Provider>
+    </StrictMode>,
+  )
+  await act(async () => {})
+  return { context, opened, sessions, uri: encodeURIComponent(sessions.offers[0]?.uri ?? '') }
+}
+
+const code = () => screen.queryByRole('img', { name: /QR code/ })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => act(async () => fireEvent.click(button(name)))
+const mobile = { env: { mobile: true, os: 'android' } } as const
+const inBrowser = { ...fakeConnector, info: { rdns: 'com.harbor' } }
+
+test('one offer is made; until it is there its place is kept and nothing can be copied', async () => {
+  const { sessions } = await show({ slow: true })
+  expect(sessions.offers).toHaveLength(1)
+  expect(code()).toBeNull()
+  expect(button('Copy link').disabled).toBe(true)
+  expect(screen.getByText('Preparing the code')).toBeDefined()
+  await act(async () => sessions.relay.deliver())
+  expect(code()?.getAttribute('aria-label')).toBe('QR code for your wallet')
+  expect(button('Copy link').disabled).toBe(false)
+  expect(screen.getByText('The code is ready')).toBeDefined()
+})
+
+test('the modal closes when a wallet took the offer', async () => {
+  const { context, sessions } = await show()
+  await act(async () => sessions.approve())
+  expect(context.store.get().accounts.eip155?.status).toBe('connected')
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('S4.08 a refusal takes the place of the code, and trying again makes another offer', async () => {
+  const { context, sessions } = await show()
+  await act(async () => sessions.reject())
+  expect(code()).toBeNull()
+  expect(screen.getByText('Request declined')).toBeDefined()
+  expect(screen.getByText(/^Request declined\. You declined it/)).toBeDefined()
+  await press('Try again')
+  expect(sessions.offers).toHaveLength(1)
+  await act(() => context.env.advance(1_000))
+  await press('Try again')
+  expect(sessions.offers).toHaveLength(2)
+  expect(code()).not.toBeNull()
+})
+
+test('a relay out of reach is said in place of the code, and the code comes back by itself', async () => {
+  const { context } = await show()
+  const reach = (buffering: boolean) =>
+    act(async () => context.store.update('walletConnect', (slice) => ({ ...slice, buffering })))
+  await reach(true)
+  expect(code()).toBeNull()
+  expect(screen.getByText('Wallets can’t be reached right now')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await reach(false)
+  expect(code()).not.toBeNull()
+})
+
+test('the next code takes the place of the last without a gap', async () => {
+  const { context, sessions } = await show()
+  const drawn = code()
+  sessions.relay.slow = true
+  await act(() => context.env.advance(230_001))
+  expect(sessions.offers).toHaveLength(2)
+  expect(code()).toBe(drawn)
+  const before = drawn?.innerHTML
+  await act(async () => sessions.relay.deliver())
+  expect(code()).toBe(drawn)
+  expect(drawn?.innerHTML).not.toBe(before)
+})
+
+test('a code that nobody could renew is not shown beyond its time', async () => {
+  const { context, sessions } = await show()
+  sessions.relay.slow = true
+  await act(() => context.env.advance(240_000))
+  expect(code()).toBeNull()
+})
+
+test('a wallet is named, and leads to where it can be had', async () => {
+  const { context } = await show({ wallet: harbor })
+  expect(code()?.getAttribute('aria-label')).toBe('QR code for Harbor')
+  expect(context.store.get().walletConnect.recentWallet).toEqual(harbor)
+  await press('Get it')
+  expect(context.store.get().router.entries.at(-1)).toEqual({
+    view: 'Downloads',
+    data: { wallet: harbor },
+  })
+})
+
+test('several ways are tabs, best first', async () => {
+  const wallet = { ...harbor, webapp_link: 'https://app.harbor.example', desktop_link: 'harbor://' }
+  const { opened, uri } = await show({ wallet })
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['QR code', 'Website', 'Computer'])
+  expect(code()).not.toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Website' })))
+  expect(opened).toEqual([])
+  await press('Open Harbor')
+  expect(opened).toEqual([`https://app.harbor.example/wc?uri=${uri}`])
+})
+
+test('a wallet that is in the browser is asked there first', async () => {
+  const wallet = { ...harbor, rdns: 'com.harbor' }
+  const { context } = await show({ wallet, installed: inBrowser })
+  expect(screen.getAllByRole('tab')[0]?.textContent).toBe('Browser')
+  expect(context.wallet.calls).toContain('connect')
+})
+
+test('one that arrives while the code is shown is not asked by surprise', async () => {
+  const { context } = await show({ wallet: { ...harbor, rdns: 'com.harbor' } })
+  await act(async () => context.store.update('connectors', () => ({ eip155: [inBrowser] })))
+  expect(context.wallet.calls).not.toContain('connect')
+  expect(code()).not.toBeNull()
+})
+
+test('on a phone the app opens within the press, once there is something to hand over', async () => {
+  const { opened, sessions, uri } = await show({ wallet: harbor, slow: true, ...mobile })
+  expect(button('Open Harbor').getAttribute('aria-busy')).toBe('true')
+  await press('Open Harbor')
+  await act(async () => sessions.relay.deliver())
+  expect(opened).toEqual([])
+  fireEvent.click(button('Open Harbor'))
+  expect(opened).toEqual([`harbor://wc?uri=${uri}`])
+})
+
+test('S4.03 with an offer at hand the app opens with the tap that led here, once', async () => {
+  const { opened, uri } = await show({ wallet: harbor, early: true, ...mobile })
+  expect(opened).toEqual([`harbor://wc?uri=${uri}`])
+})
+
+test('S4.03 on a computer nothing opens by itself', async () => {
+  const wallet = { id: 'harbor', name: 'Harbor', webapp_link: 'https://app.harbor.example' }
+  const { opened } = await show({ wallet, early: true })
+  expect(button('Open Harbor')).toBeDefined()
+  expect(opened).toEqual([])
+})
+
+test('where nothing opened, other ways are offered calmly after a moment', async () => {
+  const { context } = await show({ wallet: harbor, ...mobile })
+  await press('Open Harbor')
+  await act(() => context.env.advance(1_999))
+  expect(screen.queryByText('Did nothing open?')).toBeNull()
+  await act(() => context.env.advance(1))
+  expect(screen.getByText('Did nothing open?')).toBeDefined()
+  expect(button('Copy link')).toBeDefined()
+  await press('Show QR code')
+  expect(code()).not.toBeNull()
+})
+
+test('who went to the app and comes back is asked only after a moment', async () => {
+  const seen = { value: 'hidden' }
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen.value })
+  const { context } = await show({ wallet: harbor, ...mobile })
+  await press('Open Harbor')
+  await act(() => context.env.advance(60_000))
+  expect(screen.queryByText('Did nothing open?')).toBeNull()
+  seen.value = 'visible'
+  await act(async () => context.env.comeBack())
+  await act(() => context.env.advance(2_000))
+  expect(screen.getByText('Did nothing open?')).toBeDefined()
+  Reflect.deleteProperty(document, 'visibilityState')
+})
+
+test('on a phone without a wallet there is a link to paste, and the way to the wallets', async () => {
+  const { context } = await show({ server: 'https://latchkey.example', ...mobile })
+  expect(code()).toBeNull()
+  expect(button('Copy link').disabled).toBe(false)
+  await press('All wallets')
+  expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'AllWallets' })
+})
+
+test('a wallet without any way leads to where it can be had', async () => {
+  await show({ wallet: { id: 'x', name: 'Island', homepage: 'https://island.example' } })
+  expect(screen.getByRole('link', { name: /Website/ })).toBeDefined()
+})

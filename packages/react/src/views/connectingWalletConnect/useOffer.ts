@@ -1,0 +1,54 @@
+import type { State } from '@latchkey/core/internal'
+import { retryPairing, showPairing, type WalletConnectSlice } from '@latchkey/core/walletconnect'
+import { useEffect, useReducer } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { type OfferState, offerState } from './offerState.js'
+
+/** An offer to wallets elsewhere, kept alive while a view shows it. */
+export type Offer = {
+  readonly state: OfferState
+  /** What a wallet has to be given; undefined while that would lead nowhere. */
+  readonly uri: string | undefined
+  /** How it stands, where it stands badly. */
+  readonly trouble: { readonly title: string; readonly hint: string } | undefined
+  /** Makes another one after one that came to nothing. */
+  retry(): void
+}
+
+/** Offers a session while this is on screen, and may; once a wallet took it, the modal closes. @spec S4.08 */
+export function useOffer(may = true): Offer {
+  const context = useWidget()
+  const slice = useSelector(selectWalletConnect)
+  useEffect(() => {
+    if (may) return showPairing(context)
+  }, [context, may])
+  useRedrawAt(slice.wcPairingExpiry)
+  const state = may ? offerState(slice, context.env.now()) : 'awaited'
+  return {
+    state,
+    uri: state === 'ready' ? slice.wcUri : undefined,
+    trouble: useTrouble(state, slice),
+    retry: () => retryPairing(context),
+  }
+}
+
+/** Draws once more when a URI is over: a device may have slept through the moment in which the next one was due. */
+function useRedrawAt(time: number | undefined): void {
+  const { env } = useWidget()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (time !== undefined) return env.after(Math.max(0, time - env.now()), redraw)
+  }, [env, time])
+}
+
+function useTrouble(state: OfferState, { wcError }: WalletConnectSlice) {
+  const { connecting, errors, pairing: t, somethingFailed } = useMessages()
+  if (state === 'unreachable') return { title: t.unreachable, hint: t.unreachableHint }
+  const hint = (wcError && errors[wcError]) || somethingFailed
+  if (state === 'declined') return { title: connecting.declined, hint }
+  return state === 'failed' ? { title: t.failed, hint } : undefined
+}
+
+const selectWalletConnect = (state: State) => state.walletConnect
