@@ -36,6 +36,8 @@ export async function forcedProblems(page: Page, dialog: Locator): Promise<strin
       const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
       return (light + 0.05) / (dark + 0.05)
     }
+    const nameOf = (element: Element) =>
+      `${element.localName}.${element.getAttribute('class')} in ${element.parentElement?.textContent?.slice(0, 60)}`
     const card = root.firstElementChild
     const ground = card ? getComputedStyle(card).backgroundColor : ''
     const groundOf = (element: Element | null): string => {
@@ -54,7 +56,7 @@ export async function forcedProblems(page: Page, dialog: Locator): Promise<strin
     }
     const edgeless = grounded
       .filter((element) => element !== card && !hasEdge(element))
-      .map((element) => `no edge: ${element.outerHTML.slice(0, 120)}`)
+      .map((element) => `no edge: ${nameOf(element)}`)
     // A drawing may have faint parts, but not all of them.
     const isSeen = (drawing: Element) =>
       [...drawing.querySelectorAll('*')].some((shape) => {
@@ -65,7 +67,7 @@ export async function forcedProblems(page: Page, dialog: Locator): Promise<strin
       })
     const unseen = [...root.querySelectorAll('svg')]
       .filter((drawing) => !isSeen(drawing))
-      .map((drawing) => `not seen: ${drawing.outerHTML.slice(0, 120)}`)
+      .map((drawing) => `not seen: ${nameOf(drawing)}`)
     return [...edgeless, ...unseen]
   }, grounded)
   await grounded.dispose()

@@ -22,7 +22,10 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
     async bring(page) {
       await page.addInitScript(() => localStorage.setItem('paperboat/demo-wallet', 'off'))
       await page.goto(`${world().demo}/plain.html`)
+      // As on a page without WalletConnect.
+      await page.evaluate(() => window.latchkey?.context.store.update('connectors', () => ({})))
       await widget(page).open()
+      await expect(widget(page).modal.getByText('No wallet found yet')).toBeVisible()
     },
   },
   {
@@ -33,6 +36,37 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
       await page.evaluate(() => window.demoWallet?.next('reject'))
       await openView(page, 'ConnectingExternal')
       await expect(widget(page).modal.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  ...(
+    [
+      ['declined', { wcError: 'wallet/rejected' }],
+      ['out of reach', { buffering: true }],
+      ['on its way', {}],
+    ] as const
+  ).map(([what, slice]) => ({
+    view: 'ConnectingWalletConnect' as const,
+    name: `ConnectingWalletConnect, ${what}`,
+    async bring(page: Page) {
+      await showView(page, 'ConnectingWalletConnect')
+      await page.evaluate(
+        (slice) =>
+          window.latchkey?.context.store.update('walletConnect', (now) => ({
+            ...now,
+            wcUri: undefined,
+            ...slice,
+          })),
+        slice,
+      )
+      await expect(widget(page).modal.locator('svg[role=img]')).toHaveCount(0)
+    },
+  })),
+  {
+    view: 'ConnectingWalletConnect',
+    name: 'ConnectingWalletConnect, a website',
+    async bring(page) {
+      await showView(page, 'ConnectingWalletConnect')
+      await widget(page).modal.getByRole('tab').nth(1).click()
     },
   },
   {

@@ -8,6 +8,8 @@ export function sticksOut(dialog: Locator): Promise<string[]> {
         const { height, left, right, width } = element.getBoundingClientRect()
         return width > 1 && height > 1 && (left < 0 || right > innerWidth)
       })
-      .map((element) => element.outerHTML.slice(0, 160)),
+      .map(({ className, localName, textContent }) =>
+        `${localName}.${className} ${textContent?.slice(0, 60)}`.trim(),
+      ),
   )
 }

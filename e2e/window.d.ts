@@ -14,6 +14,8 @@ declare global {
       answers: Record<string, Answer>
       emit(event: string, payload: unknown): void
     }
+    /** What a page opened, where a journey lets it open nothing. */
+    openedLinks?: string[]
     /** Set by hostile input, if it ever gets to run. */
     harmed?: boolean
   }

@@ -46,14 +46,13 @@ test.describe('announcements are hostile until parsed', () => {
     'a name that is no text': { name: { toString: 'x' } },
     'an rdns that is no domain and a uuid that is none': { rdns: '<b>', uuid: 'x' },
   })) {
-    test(`${what}: the announcement is refused, and the list says that it keeps looking`, async ({
-      page,
-    }) => {
+    test(`${what}: the announcement is refused, and the others are listed`, async ({ page }) => {
       await addOddWallet(page, { info })
       await page.goto(plain())
-      const { modal, open } = widget(page)
+      const { modal, open, wallet } = widget(page)
       await open()
-      await expect(modal.getByText('No wallet found yet')).toBeVisible()
+      await expect(wallet(/^WalletConnect/)).toBeVisible()
+      await expect(modal.getByRole('button', { name: /Installed/ })).toHaveCount(0)
     })
   }
 })

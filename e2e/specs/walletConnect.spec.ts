@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeProblems } from '../axeProblems.js'
 import { askChain } from '../chain.js'
+import { manyWallets, serveDirectory } from '../directory.js'
 import { openPocket, type Pocket, slow } from '../pocket.js'
 import { openRelayGate } from '../relayGate.js'
 import { scanned } from '../scanned.js'
@@ -186,6 +187,42 @@ test('S2.06 with WalletConnect alone the modal opens on its code, and connects',
   await expect(page.locator('#status')).toHaveText('connected', slow)
   await expect(widget(page).modal).toBeHidden()
   await pocket.close()
+})
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: iphone, viewport: { width: 390, height: 760 }, hasTouch: true })
+
+  test('S4.03 the tap on a wallet opens its app, for the offer was made before it', async ({
+    page,
+  }) => {
+    // No app of this machine opens the link; what would is noted.
+    await page.addInitScript(() => {
+      window.openedLinks = []
+      window.open = (url) => {
+        window.openedLinks?.push(`${url} ${navigator.userActivation.isActive}`)
+        return null
+      }
+    })
+    await serveDirectory(
+      page,
+      manyWallets(2, (at) => ({ mobile_link: `wallet${at}://` })),
+    )
+    await page.goto(`${world().demo}/plain.html`)
+    await widget(page).open()
+    await expect.poll(() => uriOf(page), slow).toMatch(/^wc:/)
+    expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe('Connect')
+    const uri = await uriOf(page)
+    await widget(page).wallet('Wallet 0').tap()
+    const link = `wallet0://wc?uri=${encodeURIComponent(uri)} true`
+    await expect.poll(() => page.evaluate(() => window.openedLinks)).toEqual([link])
+    const { modal } = widget(page)
+    await expect(modal.getByText('Did nothing open?')).toBeVisible()
+    await modal.getByRole('button', { name: 'Show QR code' }).click()
+    expect(await scanned(code(page))).toBe(uri)
+  })
 })
 
 test('a page where nobody is remembered loads nothing of WalletConnect and opens no socket', async ({

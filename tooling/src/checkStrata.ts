@@ -6,12 +6,13 @@ import { isTest } from './sourceKind.js'
 
 const root = 'packages/core/src/'
 const contextFile = `${root}context.ts`
-const startFile = `${root}start.ts`
-/** The two files that put the widget together: they hand the store out instead of acting on it. */
-const assembly: readonly string[] = [startFile, `${root}createLatchkey.ts`]
+/** What every page starts, and what waits for the first wallet. */
+const startFiles: readonly string[] = [`${root}start.ts`, `${root}startLate.ts`]
+/** The files that put the widget together: they hand the store out instead of acting on it. */
+const assembly: readonly string[] = [...startFiles, `${root}createLatchkey.ts`]
 const impure = ['setTimeout', 'setInterval', 'fetch', 'window', 'document', 'localStorage']
 
-/** Inside the core, facts know no deeds, deeds do not react, and reactions are known to `start.ts` alone. */
+/** Inside the core, facts know no deeds, deeds do not react, and reactions are known to `start.ts` and `startLate.ts` alone. */
 export function checkStrata(sources: Sources): string[] {
   const graph = new Map([...importGraph(sources)].filter(([path]) => path.startsWith(root)))
   const problems: string[] = []
@@ -30,7 +31,9 @@ export function checkStrata(sources: Sources): string[] {
 }
 
 function wrongImport(path: string, to: string, graph: ImportGraph): string | undefined {
-  if (isWatcher(to) && path !== startFile) return 'a watcher is listed in start.ts and nowhere else'
+  if (isWatcher(to) && !startFiles.includes(path)) {
+    return 'a watcher is listed in start.ts or startLate.ts and nowhere else'
+  }
   if (!isSlice(path)) return undefined
   if (to === contextFile) return 'a slice is a fact and never knows the context'
   if (isDeed(to, graph)) return 'a slice is a fact and never knows a deed'

@@ -1,7 +1,8 @@
-import type { LatchkeyError, Namespace, Network } from '@latchkey/protocol'
+import type { CaipNetworkId, LatchkeyError, Namespace, Network } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 import type { Adapter } from './adapters/Adapter.js'
 import type { Bus } from './analytics/createBus.js'
+import type { Attempt } from './connection/Attempt.js'
 import type { Connections } from './connection/createConnections.js'
 import type { ChainRpc } from './data/ChainRpc.js'
 import type { Api } from './data/createApi.js'
@@ -25,6 +26,8 @@ export type Context = {
   readonly adapters: Map<Namespace, Adapter>
   /** Live connections: they hold providers and listeners, which are not state. */
   readonly connections: Connections
+  /** What deals with wallets; its code loads with the first one. */
+  readonly connecting: Lazy<Connecting>
   /** What reaches wallets on other devices, where the host has it. */
   readonly sessions: SessionPort | undefined
   /** The offer to such a wallet that is under way. */
@@ -44,4 +47,21 @@ export type Context = {
   rpc(network: Network): Promise<ChainRpc>
   /** Lets go of what holds connections to the outside. */
   close(): void
+}
+
+/** What deals with wallets, as the code that is there from the start knows it. */
+export type Connecting = {
+  /** Carries out an attempt that has begun. */
+  askWallet(context: Context, attempt: Attempt): Promise<void>
+  disconnect(context: Context, parameters: { namespace?: Namespace | undefined }): Promise<void>
+  switchNetwork(context: Context, to: { network: Network | CaipNetworkId }): Promise<void>
+  signMessage(
+    context: Context,
+    parameters: { message: string; namespace?: Namespace | undefined },
+  ): Promise<string>
+  bringToFront(context: Context, namespace: Namespace): Promise<void>
+  /** Does as another tab did. */
+  followTab(context: Context, namespace: Namespace): void
+  /** Starts the reactions to wallets; gives the function that ends them. */
+  startLate(context: Context): () => void
 }

@@ -56,6 +56,7 @@ export function createContext(options: Options, onData: () => void): Context {
     storage,
     adapters,
     connections: createConnections(),
+    connecting: lazy(async () => (await import('./connection/connecting.js')).connecting),
     sessions,
     pairing: livePairing(),
     bus,

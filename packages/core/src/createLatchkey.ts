@@ -1,14 +1,12 @@
 import type { CaipNetworkId, EventTable, Namespace, Network } from '@latchkey/protocol'
-import { type SignMessageParameters, signMessage } from './accounts/signMessage.js'
+import type { SignMessageParameters } from './accounts/signMessage.js'
 import type { BusEvent, EventName } from './analytics/createBus.js'
 import { type ConnectParameters, connect } from './connection/connect.js'
-import { disconnect } from './connection/disconnect.js'
-import type { Context } from './context.js'
+import type { Connecting, Context } from './context.js'
 import { createContext } from './createContext.js'
 import { setLanguage } from './language/setLanguage.js'
 import { closeModal } from './modal/closeModal.js'
 import { openModal } from './modal/openModal.js'
-import { switchNetwork } from './networks/switchNetwork.js'
 import type { Options } from './options/Options.js'
 import { type PublicState, publicState } from './publicState.js'
 import type { Entry, ViewName } from './router/views.js'
@@ -63,8 +61,13 @@ export function createLatchkey(options: Options): Latchkey {
   const context = createContext(options, () => {
     for (const listener of [...dataListeners]) listener()
   })
-  const { bus, connections, env, queries, store, ui } = context
+  const { bus, connecting, connections, env, queries, store, ui } = context
   const act = <P, R>(action: Action<P, R>, parameters: P) => run(context, action, parameters)
+  // At once where the code is there, so that who calls sees the effect when the call returns.
+  const actLate = <P, R>(pick: (code: Connecting) => Action<P, R>, parameters: P) =>
+    connecting.value
+      ? act(pick(connecting.value), parameters)
+      : act(async (_, given) => pick(await connecting.load())(context, given), parameters)
   const getState = () => publicState(store.get(), queries.value)
   // On a server there is no wallet, no storage and no visitor: nothing to start.
   const stop = env.browser ? start(context) : () => {}
@@ -91,9 +94,9 @@ export function createLatchkey(options: Options): Latchkey {
     },
     on,
     connect: (parameters) => act(connect, parameters),
-    disconnect: (namespace) => act(disconnect, { namespace }),
-    switchNetwork: (network) => act(switchNetwork, { network }),
-    signMessage: (parameters) => act(signMessage, parameters),
+    disconnect: (namespace) => actLate(({ disconnect }) => disconnect, { namespace }),
+    switchNetwork: (network) => actLate(({ switchNetwork }) => switchNetwork, { network }),
+    signMessage: (parameters) => actLate(({ signMessage }) => signMessage, parameters),
     getProvider: (namespace) => connections.get(namespace)?.provider,
     setTheme: (change) => store.update('theme', themed(checkedTheme(change))),
     setLanguage: (tag) => setLanguage(context, tag),

@@ -19,7 +19,7 @@ export type EvmWallet = {
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
 }
 
-/** A wallet as code that loads late sees it: handed over, so that it shares no module with what is there from the start. */
+/** A wallet as those see it who only ask. */
 export type WalletPort = {
   ask(call: RpcCall): Promise<unknown>
   /** The chain the wallet stands on. */

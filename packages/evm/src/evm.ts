@@ -1,13 +1,7 @@
-import type { AdapterSource } from '@latchkey/core/adapter'
+import { type AdapterSource, lazy, whenLoaded } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
-import { connect } from './connect.js'
 import { createWallets } from './createWallets.js'
-import { disconnect } from './disconnect.js'
-import type { WalletPort, WalletWindow } from './EvmWallet.js'
-import { parseChainId } from './parseChainId.js'
-import { reconnect } from './reconnect.js'
-import { request } from './request.js'
-import { watchWallet } from './watchWallet.js'
+import type { WalletWindow } from './EvmWallet.js'
 
 /** Which EVM wallets are offered. */
 export type EvmOptions = {
@@ -34,37 +28,50 @@ export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = 
         if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
         return wallet
       }
-      const port = (id: string): WalletPort => {
-        const { provider } = find(id)
-        return {
-          ask: (call) => request(provider, call),
-          chainId: async () => parseChainId(await request(provider, { method: 'eth_chainId' })),
-        }
-      }
+      const asking = lazy(() => import('./asking.js'))
+      // At once where it is there: some wallets open their window within a click only.
       return {
         namespace: 'eip155',
         watchConnectors: wallets.watch,
         adopt: wallets.adopt,
-        connect: async (id, { signal }) => connect(find(id), signal),
-        reconnect: async (id, { signal }) => reconnect(find(id), signal),
+        prefetch: asking.load,
+        async connect(id, { signal }) {
+          const wallet = find(id)
+          const { connect } = asking.value ?? (await asking.load())
+          return connect(wallet, signal)
+        },
+        async reconnect(id, { signal }) {
+          const wallet = find(id)
+          const { reconnect } = asking.value ?? (await asking.load())
+          return reconnect(wallet, signal)
+        },
         async disconnect(id) {
           const wallet = wallets.get(id)
-          if (wallet) await disconnect(env, wallet.provider)
+          if (wallet) await (await asking.load()).disconnect(env, wallet.provider)
         },
         watchWallet(id, onChange) {
           const wallet = wallets.get(id)
-          return wallet ? watchWallet(wallet.provider, onChange) : () => {}
+          let watching = true
+          let stop = () => {}
+          if (wallet) {
+            whenLoaded(asking, ({ watchWallet }) => {
+              if (watching) stop = watchWallet(wallet.provider, onChange)
+            })
+          }
+          return () => {
+            watching = false
+            stop()
+          }
         },
-        // What only a connected visitor does is loaded when it is done.
         async switchNetwork({ connectorId }, network) {
-          const wallet = port(connectorId)
-          const { switchNetwork } = await import('./switchNetwork.js')
-          return switchNetwork(env, wallet, network)
+          const { provider } = find(connectorId)
+          const { switchNetwork, walletPort } = await asking.load()
+          return switchNetwork(env, walletPort(provider), network)
         },
         async signMessage(connection, parameters) {
-          const wallet = port(connection.connectorId)
-          const { signMessage } = await import('./signMessage.js')
-          return signMessage(wallet, connection, parameters)
+          const { provider } = find(connection.connectorId)
+          const { signMessage, walletPort } = await asking.load()
+          return signMessage(walletPort(provider), connection, parameters)
         },
         async nativeBalance(address, network) {
           const { nativeBalance } = await import('./nativeBalance.js')

@@ -44,6 +44,8 @@ export type Adapter = {
     parameters: { address: string; message: string },
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
+  /** Loads ahead what asks wallets, where that loads late. */
+  prefetch?(): Promise<unknown>
   /** Takes in a wallet that something else reached, and from then on treats it like those it found. */
   adopt?(wallet: AdoptedWallet): void
 }

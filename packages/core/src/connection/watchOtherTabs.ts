@@ -1,28 +1,23 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../context.js'
-import { run } from '../run.js'
-import { dropConnection } from './dropConnection.js'
-import { reconnect } from './reconnect.js'
+import { whenLoaded } from '../data/lazy.js'
 
-/** Follows what the visitor does in another tab; the wallet, not the storage, says what is true. */
+/** Hears what the visitor does in another tab. */
 export function watchOtherTabs(context: Context): () => void {
-  const { adapters, storage } = context
-  const follow = (namespace: Namespace) => {
-    // The family's adapter may have been removed since.
-    if (!adapters.has(namespace)) return
-    const connectorId = storage.get('connectedConnector', namespace)
-    if (connectorId === undefined) dropConnection(context, { namespace, forget: true })
-    else run(context, reconnect, { namespace, connectorId }).catch(() => {})
-  }
+  const { adapters, connecting, connections, storage } = context
+  let watching = true
+  const follow = (namespace: Namespace) =>
+    whenLoaded(connecting, ({ followTab }) => watching && followTab(context, namespace))
   const stops = [...adapters.keys()].flatMap((namespace) => [
     storage.watch('connectedConnector', namespace, () => follow(namespace)),
     storage.watch('activeAccount', namespace, () => {
-      const own = context.connections.get(namespace)?.addresses[0]
+      const own = connections.get(namespace)?.addresses[0]
       const theirs = storage.get('activeAccount', namespace)
       if (theirs !== undefined && theirs !== own) follow(namespace)
     }),
   ])
   return () => {
+    watching = false
     for (const stop of stops) stop()
   }
 }

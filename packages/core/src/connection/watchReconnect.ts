@@ -1,16 +1,16 @@
 import { type Namespace, ownLimits } from '@latchkey/protocol'
-import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
+import { accountOf, accountReset } from '../accounts/accountsSlice.js'
 import { findConnector } from '../connectors/connectorsSlice.js'
 import type { Context } from '../context.js'
 import { run } from '../run.js'
 import { watch } from '../store/watch.js'
-import { remembered, settled } from './connectionSlice.js'
+import { settled } from './connectionSlice.js'
 import { reconnect } from './reconnect.js'
 
-/** Looks for remembered wallets on load, late announcements included, and settles once. @spec S4.01 */
+/** Looks for the wallets that are reconnecting, late announcements included, and settles once. @spec S4.01 */
 export function watchReconnect(context: Context): () => void {
-  const { env, options, store } = context
-  const waiting = rememberedWallets(context)
+  const { env, store } = context
+  const waiting = reconnecting(context)
   const asking = new Set<Namespace>()
 
   const decided = (namespace: Namespace) => {
@@ -32,13 +32,7 @@ export function watchReconnect(context: Context): () => void {
     }
   }
 
-  if (!options.reconnect) waiting.clear()
-  for (const [namespace, connectorId] of waiting) {
-    store.update('connection', remembered(namespace, connectorId))
-    store.update('accounts', connectionBegun(namespace, 'reconnecting'))
-  }
   if (waiting.size === 0) store.update('connection', settled)
-
   const stopWatching = watch(store, (state) => state.connectors, look)
   const stopAccounts = watch(store, (state) => state.accounts, look)
   const stopTimer = env.after(ownLimits.lateWalletMs, () => {
@@ -58,11 +52,13 @@ export function watchReconnect(context: Context): () => void {
   }
 }
 
-function rememberedWallets({ adapters, storage }: Context): Map<Namespace, string> {
+function reconnecting({ adapters, store }: Context): Map<Namespace, string> {
+  const { accounts, connection } = store.get()
   const found = new Map<Namespace, string>()
   for (const namespace of adapters.keys()) {
-    const connectorId = storage.get('connectedConnector', namespace)
-    if (connectorId !== undefined) found.set(namespace, connectorId)
+    const connectorId = connection.remembered[namespace]
+    const isWaiting = accountOf(accounts, namespace).status === 'reconnecting'
+    if (connectorId !== undefined && isWaiting) found.set(namespace, connectorId)
   }
   return found
 }

@@ -28,3 +28,13 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
     },
   }
 }
+
+/** Uses a value at once where it is there, else as soon as it has come. */
+export function whenLoaded<T>(
+  lazy: Lazy<T>,
+  use: (value: T) => void,
+  onFailure: () => void = () => {},
+): void {
+  if (lazy.value) use(lazy.value)
+  else lazy.load().then(use, onFailure)
+}

@@ -10,6 +10,7 @@ export type {
 } from '../adapters/Adapter.js'
 export type { Connector, ConnectorType } from '../adapters/Connector.js'
 export type { ChainRpc } from '../data/ChainRpc.js'
+export { type Lazy, lazy, whenLoaded } from '../data/lazy.js'
 export { deadline } from '../env/deadline.js'
 export type { Env } from '../env/Env.js'
 export type { Metadata } from '../options/Metadata.js'

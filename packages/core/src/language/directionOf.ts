@@ -1,7 +1,6 @@
 import type { Direction, Language } from './Language.js'
 
-const fromTheRight =
-  /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-(?!latn)|$)|-(arab|hebr|nkoo|syrc|thaa)\b/i
+const fromTheRight = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-(?!latn)|$)|-(arab|hebr)\b/i
 
 /** Which way a language is written: as its host says, else as its tag tells. */
 export function directionOf(tag: string, languages: readonly Language[] = []): Direction {

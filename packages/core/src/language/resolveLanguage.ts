@@ -16,20 +16,13 @@ export const availableLanguages = (languages: readonly Language[]): readonly str
  */
 export function resolveLanguage(wanted: readonly string[], available: readonly string[]): string {
   for (const tag of wanted) {
-    for (const candidate of prefixes(tag)) {
-      const found = available.find((one) => normal(one) === candidate)
-      if (found !== undefined) return found
+    for (let part = normal(tag); part; part = part.slice(0, Math.max(part.lastIndexOf('-'), 0))) {
+      const found = available.find((one) => normal(one) === part)
+      if (found) return found
     }
   }
   return 'en'
 }
 
-/** A tag, and what is left of it when its last part is dropped, over and over. */
-function prefixes(tag: unknown): readonly string[] {
-  const parts = normal(tag).split('-')
-  return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
-}
-
 /** Tags are the same however they are written; hosts write JavaScript too, and `de_AT`. */
-const normal = (tag: unknown) =>
-  typeof tag === 'string' ? tag.toLowerCase().replaceAll('_', '-') : ''
+const normal = (tag: unknown) => String(tag).toLowerCase().replaceAll('_', '-')

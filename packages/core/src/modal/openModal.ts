@@ -1,7 +1,6 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
 import type { Context } from '../context.js'
-import { bringToFront } from '../networks/bringToFront.js'
 import { openingView } from '../router/openingView.js'
 import { reset } from '../router/routerSlice.js'
 import type { Entry } from '../router/views.js'
@@ -17,7 +16,7 @@ export async function openModal(
   context: Context,
   { entry: requested, namespace }: OpenModalParameters = {},
 ): Promise<void> {
-  const { adapters, bus, env, options, store, ui } = context
+  const { adapters, bus, connecting, env, options, store, ui } = context
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')
   const { accounts, networks } = store.get()
   const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
@@ -31,11 +30,14 @@ export async function openModal(
   })
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
 
-  if (namespace) await bringToFront(context, namespace)
+  if (namespace && namespace !== networks.activeNamespace) {
+    const { bringToFront } = connecting.value ?? (await connecting.load())
+    await bringToFront(context, namespace)
+  }
   store.update('router', reset(entry))
   store.update('modal', opened(namespace))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
-  if (options.server) fetchAhead(context)
+  fetchAhead(context)
   try {
     await ui.mount()
   } catch (error) {
@@ -45,9 +47,15 @@ export async function openModal(
   }
 }
 
-// With code of its own: a host without a server has no use for it.
+// Nobody waits for it, and what fails is met again where it matters.
 function fetchAhead(context: Context): void {
-  import('./prefetch.js').then(({ prefetch }) => prefetch(context)).catch(() => {})
+  const { adapters, connecting, options } = context
+  // A wallet may open its window within a click only: what asks it has to be there before.
+  const code = [connecting.load(), ...[...adapters.values()].map((adapter) => adapter.prefetch?.())]
+  for (const one of code) one?.catch(() => {})
+  // With code of its own: a host without a server has no use for it.
+  if (options.server)
+    import('./prefetch.js').then(({ prefetch }) => prefetch(context)).catch(() => {})
 }
 
 function closeUnseen({ store }: Context): void {

@@ -36,5 +36,7 @@ export function watchUnsupported(context: Context): () => void {
     const isOurs = view === 'UnsupportedChain' && !data?.swapUnsupportedChain
     if (isOurs && isOnScreen()) run(context, goBack, undefined).catch(() => {})
   }
+  // It may have moved before anybody watched.
+  if (shownFor(store.get())) show()
   return watch(store, shownFor, (networkId) => (networkId ? show() : leave()))
 }

@@ -1,4 +1,5 @@
 import type { EventName } from '../analytics/createBus.js'
+import { connecting } from '../connection/connecting.js'
 import type { Context } from '../context.js'
 import { createContext } from '../createContext.js'
 import type { Options } from '../options/Options.js'
@@ -35,5 +36,7 @@ export function createTestContext(
   context.ui.attach({ views, load: async () => () => () => {} })
   const events: EventName[] = []
   context.bus.onAny(({ event }) => events.push(event))
-  return { ...context, env, wallet, events }
+  // There from the start: what its loading takes is no concern of most tests.
+  const loaded = { value: connecting, load: async () => connecting }
+  return { ...context, connecting: loaded, env, wallet, events }
 }

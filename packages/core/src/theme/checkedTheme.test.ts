@@ -70,9 +70,12 @@ test.each([
 })
 
 for (const name of ['accent', 'colorMix', 'fontFamily', 'qrColor'] as const) {
-  test.each(breakouts)(`${name}: “%.40s” is refused`, (value) => {
-    expect(() => checkedTheme({ [name]: value })).toThrow(`Invalid option theme.${name}`)
-  })
+  test.each(breakouts.map((text) => [text.slice(0, 40), text]))(
+    `${name}: “%s” is refused`,
+    (_, value) => {
+      expect(() => checkedTheme({ [name]: value })).toThrow(`Invalid option theme.${name}`)
+    },
+  )
 }
 
 test.each<[ThemeVariable, number, number]>([

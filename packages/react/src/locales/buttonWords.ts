@@ -44,20 +44,18 @@ export const buttonWords: Readonly<Record<BuiltInLanguage, ButtonWords>> = {
 export function buttonWordsOf(latchkey: Latchkey | undefined): ButtonWords {
   const { options, store } = latchkey?.context ?? {}
   const tag = store?.get().language.tag ?? 'en'
-  const words: Record<string, string> = { ...buttonWords.en, ...nearest(tag) }
+  // Those of `de` for `de-AT`. By hand, so that a page loads no more of the core for it; what is no language adds nothing.
+  const words = { ...buttonWords.en, ...buttonWords[tag.split('-')[0] as BuiltInLanguage] }
   for (const language of options?.languages ?? []) {
-    if (language.tag !== tag) continue
-    // Hosts write JavaScript too: what is no text is passed over.
-    const { buttons } = (language.messages ?? {}) as { buttons?: object }
-    for (const [name, word] of Object.entries(buttons ?? {})) {
-      if (word && typeof word === 'string') words[name] = word
-    }
+    if (language.tag === tag) Object.assign(words, textsOf(language.messages))
   }
-  return words as ButtonWords
+  return words
 }
 
-/** Those of `de` for `de-AT`; by hand, so that a page loads no more of the core for it. */
-function nearest(tag: string): ButtonWords | undefined {
-  const [base = ''] = tag.split('-')
-  return Object.entries(buttonWords).find(([name]) => name === base)?.[1]
+/** Hosts write JavaScript too: what is no text is passed over. */
+function textsOf(messages: unknown): object {
+  const { buttons } = (messages ?? {}) as { buttons?: object }
+  return Object.fromEntries(
+    Object.entries(buttons ?? {}).filter(([, word]) => word && typeof word === 'string'),
+  )
 }

@@ -53,7 +53,7 @@ export const de: Messages = {
     continue: 'Weiter mit einer Wallet',
     allWallets: 'Alle Wallets',
     get: 'Laden',
-    anyWallet: 'Jede Wallet auf dem Smartphone',
+    anyWallet: 'Mit jeder Wallet-App',
     getOne: 'Ich habe keine Wallet',
     noWallet: 'Noch keine Wallet gefunden',
     noWalletHint:

@@ -5,11 +5,11 @@ export const dePairing = (dative: (wallet: string) => string): PairingMessages =
   pairing: {
     ways: 'Wege zur Verbindung',
     platforms: {
-      browser: 'Im Browser',
-      mobile: 'In der App',
+      browser: 'Browser',
+      mobile: 'App',
       qrcode: 'QR-Code',
-      web: 'Im Web',
-      desktop: 'Am Computer',
+      web: 'Webseite',
+      desktop: 'Computer',
     },
     code: (name) => `QR-Code für ${name}`,
     scan: (name) => `Scannen Sie den Code mit ${dative(name)} auf Ihrem Smartphone.`,

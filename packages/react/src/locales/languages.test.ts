@@ -24,6 +24,9 @@ const alike: Readonly<Record<string, readonly string[]>> = {
     '.accountSettings.wallet',
     '.networks.testnet',
     '.downloads.website',
+    '.pairing.platforms.browser',
+    '.pairing.platforms.mobile',
+    '.pairing.platforms.desktop',
   ],
   ar: [],
 }

@@ -24,7 +24,7 @@ export type MailboxSnapshot = {
 
 /** Keeps the changes of the mailboxes of one node across a crash. */
 export type MailboxJournal = {
-  load(now: number): Promise<MailboxSnapshot>
+  load(): Promise<MailboxSnapshot>
   /** Resolves once the changes, and all before them, are safe. */
   write(changes: readonly MailboxChange[]): Promise<void>
   /** Drops what nobody can ask for any more. */

@@ -29,7 +29,7 @@ export async function createMemoryMailbox(
   const state = createMailboxState(limits, now)
   let listener: MailboxListener | undefined
 
-  if (journal) state.restore(await journal.load(now()))
+  if (journal) state.restore(await journal.load())
   const sweeper = setInterval(sweep, sweepMs)
   sweeper.unref()
 

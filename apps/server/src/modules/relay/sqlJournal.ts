@@ -26,11 +26,7 @@ export function createSqlJournal(db: Database): MailboxJournal {
   let batch: Batch | undefined
 
   return {
-    async load(now) {
-      // Rows that nobody loads would still hold their places, which are given out again.
-      await forget(db, now)
-      return load(db)
-    },
+    load: () => load(db),
 
     write(changes) {
       batch ??= openBatch()
@@ -78,6 +74,7 @@ async function forget(db: Database, now: number): Promise<void> {
     .execute()
 }
 
+/** What is over by now comes along: it is told from the rest by its time, and its place must not be given out again. */
 async function load(db: Database): Promise<MailboxSnapshot> {
   const messages = await db.selectFrom('relay_messages').selectAll().orderBy('seq').execute()
   const subscribers = await db

@@ -2,6 +2,7 @@ export declare const sheet: {
   readonly css: string
   readonly classes: {
     readonly "any": string
+    readonly "held": string
     readonly "hint": string
     readonly "panel": string
   }

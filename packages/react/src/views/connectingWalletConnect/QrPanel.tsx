@@ -40,7 +40,9 @@ export function QrPanel({ offer, wallet }: Props) {
         }
         instead={trouble && <Trouble offer={offer} />}
       />
-      <p className={styles.hint}>{wallet ? t.scan(wallet.name) : t.scanAny}</p>
+      <p className={`${styles.hint} ${trouble ? styles.held : ''}`}>
+        {wallet ? t.scan(wallet.name) : t.scanAny}
+      </p>
       <CopyLink uri={uri} />
       {wallet && <GetLine wallet={wallet} />}
       <Unseen live="polite">

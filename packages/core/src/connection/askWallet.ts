@@ -1,0 +1,36 @@
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
+import type { Connector } from '../adapters/Connector.js'
+import { requireAdapter } from '../adapters/requireAdapter.js'
+import type { Context } from '../context.js'
+import { deadline } from '../env/deadline.js'
+import { namespaceChosen, networksOf } from '../networks/networksSlice.js'
+import { rememberWallet } from '../wallets/recentWallets.js'
+import type { Attempt } from './Attempt.js'
+import { acceptConnection } from './acceptConnection.js'
+
+/** Carries out an attempt to connect; one that was given up in the meantime asks nobody. @spec S4.01 */
+export async function askWallet(context: Context, { connector, signal }: Attempt): Promise<void> {
+  const { bus, env, store } = context
+  const { chain: namespace, id, name } = connector
+  const adapter = requireAdapter(context, namespace)
+  const network = networksOf(store.get().networks, namespace).active
+  const connection = await deadline(env, adapter.connect(id, { network, signal }), {
+    signal,
+    late: () => new LatchkeyError('connection/aborted'),
+  })
+  acceptConnection(context, { namespace, connection })
+  store.update('networks', namespaceChosen(namespace))
+  rememberRecent(context, connector, connection.networkId)
+  bus.emit('CONNECT_SUCCESS', { method: 'browser', name })
+}
+
+/** Keeps the wallet among those used last. @spec S5.20 */
+function rememberRecent(
+  { storage }: Context,
+  { id, imageUrl, info, name }: Connector,
+  networkId: CaipNetworkId,
+): void {
+  const wallet = { id, name, image_url: imageUrl, rdns: info?.rdns, chains: [networkId] }
+  const recent = rememberWallet(storage.get('recentWallets') ?? [], wallet)
+  storage.set('recentWallets', recent)
+}

@@ -1,0 +1,146 @@
+import { ownLimits } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import type { Connecting } from '../context.js'
+import { lazy } from '../data/lazy.js'
+import { start } from '../start.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeConnector } from '../testing/fakeAdapter.js'
+import { cancelConnect } from './cancelConnect.js'
+import { connect } from './connect.js'
+import { connecting } from './connecting.js'
+
+const connectorId = fakeConnector.id
+
+/** A page whose code for wallets is on its way until the test lets it arrive, or lets it fail. */
+function loadingPage({ isRemembered = false } = {}) {
+  const downloads: { resolve(code: Connecting): void; reject(error: Error): void }[] = []
+  const code = lazy(
+    () => new Promise<Connecting>((resolve, reject) => downloads.push({ resolve, reject })),
+  )
+  const context = { ...createTestContext(), connecting: code }
+  const { env, storage, store, wallet } = context
+  if (isRemembered) storage.set('connectedConnector', connectorId, 'eip155')
+  wallet.announce(fakeConnector)
+  return {
+    context,
+    env,
+    wallet,
+    downloads,
+    stop: start(context),
+    account: () => store.get().accounts.eip155,
+    settled: () => store.get().connection.settled,
+    async arrive() {
+      downloads.at(-1)?.resolve(connecting)
+      await env.advance(0)
+    },
+    async fail() {
+      downloads.at(-1)?.reject(new Error('no network'))
+      await env.advance(0)
+    },
+  }
+}
+
+test('nothing remembered, nothing loaded', async () => {
+  const { downloads, env, settled } = loadingPage()
+  await env.advance(ownLimits.lateWalletMs)
+  expect(settled()).toBe(true)
+  expect(downloads).toEqual([])
+})
+
+test('S4.01 a remembered wallet is looked for at once, and asked when the code is there', async () => {
+  const { account, arrive, settled, wallet } = loadingPage({ isRemembered: true })
+  expect(account()).toMatchObject({ status: 'reconnecting', address: undefined })
+  expect(settled()).toBe(false)
+  expect(wallet.calls).toEqual([])
+  await arrive()
+  expect(account()).toMatchObject({ status: 'connected', connectorId })
+  expect(settled()).toBe(true)
+})
+
+test('S4.01 connecting is told at once, and the wallet is asked and followed when the code is there', async () => {
+  const { account, arrive, context, downloads, wallet } = loadingPage()
+  const done = connect(context, { connectorId })
+  expect(account()).toMatchObject({ status: 'connecting' })
+  await arrive()
+  await done
+  expect(account()).toMatchObject({ status: 'connected' })
+  expect(downloads).toHaveLength(1)
+  wallet.report({ type: 'accounts', addresses: [] })
+  expect(account()).toMatchObject({ status: 'disconnected' })
+})
+
+test('an attempt given up before the code is there asks nobody', async () => {
+  const { account, arrive, context, wallet } = loadingPage()
+  const done = connect(context, { connectorId })
+  const aborted = expect(done).rejects.toMatchObject({ code: 'connection/aborted' })
+  cancelConnect(context, 'eip155')
+  expect(account()).toMatchObject({ status: 'disconnected' })
+  await arrive()
+  await aborted
+  expect(wallet.calls).toEqual([])
+})
+
+test('of two attempts before the code is there the later one counts', async () => {
+  const { account, arrive, context, wallet } = loadingPage()
+  const first = expect(connect(context, { connectorId })).rejects.toMatchObject({
+    code: 'connection/aborted',
+  })
+  const second = connect(context, { connectorId })
+  await arrive()
+  await Promise.all([first, second])
+  expect(account()).toMatchObject({ status: 'connected' })
+  expect(wallet.calls).toEqual(['connect'])
+})
+
+test('code that does not arrive fails the attempt, and the next one tries again', async () => {
+  const { account, arrive, context, downloads, fail } = loadingPage()
+  const failed = expect(connect(context, { connectorId })).rejects.toThrow('no network')
+  await fail()
+  await failed
+  expect(account()).toMatchObject({ status: 'disconnected' })
+  const done = connect(context, { connectorId })
+  await arrive()
+  await done
+  expect(account()).toMatchObject({ status: 'connected' })
+  expect(downloads).toHaveLength(2)
+})
+
+test('S4.01 without the code a remembered wallet is not there: failed, or never come', async () => {
+  const failing = loadingPage({ isRemembered: true })
+  await failing.fail()
+  expect(failing.account()).toMatchObject({ status: 'disconnected' })
+  expect(failing.settled()).toBe(true)
+  expect(failing.downloads).toHaveLength(1)
+
+  const hanging = loadingPage({ isRemembered: true })
+  await hanging.env.advance(ownLimits.lateWalletMs)
+  expect(hanging.account()).toMatchObject({ status: 'disconnected' })
+  expect(hanging.settled()).toBe(true)
+})
+
+test('disconnecting while a remembered wallet waits for the code ends disconnected', async () => {
+  const { account, arrive, context, settled } = loadingPage({ isRemembered: true })
+  const done = context.connecting.load().then(({ disconnect }) => disconnect(context, {}))
+  await arrive()
+  await done
+  expect(account()).toMatchObject({ status: 'disconnected' })
+  expect(settled()).toBe(true)
+  expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
+})
+
+test('what another tab did is followed when the code is there', async () => {
+  const { account, arrive, env } = loadingPage()
+  const key = '@appkit-wallet/eip155:connected_connector_id'
+  env.storage.setItem(key, connectorId)
+  env.otherTab(key)
+  await arrive()
+  expect(account()).toMatchObject({ status: 'connected', connectorId })
+})
+
+test('code that arrives after the end begins nothing', async () => {
+  const { account, arrive, stop, wallet } = loadingPage({ isRemembered: true })
+  stop()
+  await arrive()
+  expect(account()).toMatchObject({ status: 'reconnecting' })
+  expect(wallet.calls).toEqual([])
+})

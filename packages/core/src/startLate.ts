@@ -1,0 +1,20 @@
+import { watchDisconnected } from './accounts/watchDisconnected.js'
+import { watchReconnect } from './connection/watchReconnect.js'
+import { watchReturn } from './connection/watchReturn.js'
+import { watchWallets } from './connection/watchWallets.js'
+import type { Context } from './context.js'
+import { watchUnsupported } from './networks/watchUnsupported.js'
+import { startWatchers, type Watcher } from './startWatchers.js'
+
+/** The reactions that are of use from the first wallet on, in the order in which they begin. */
+const watchers: readonly Watcher[] = [
+  watchWallets,
+  watchReconnect,
+  watchReturn,
+  // In this order: who is no longer connected stands on no network, supported or not.
+  watchDisconnected,
+  watchUnsupported,
+]
+
+/** Starts the reactions to wallets. */
+export const startLate = (context: Context): (() => void) => startWatchers(context, watchers)
