@@ -11,18 +11,19 @@ afterEach(cleanup)
 
 type Given = NonNullable<Parameters<typeof createTestContext>[0]> & { may?: boolean }
 
+function List({ may }: { may: boolean }) {
+  useEarlyPairing(may)
+  return null
+}
+
 async function show({ may = true, ...options }: Given) {
   const sessions = fakeSessions()
   const views = availableViews
   const context = createTestContext({ views, connectors: [sessions], ...options })
-  const List = () => {
-    useEarlyPairing(may)
-    return null
-  }
   const { unmount } = render(
     <StrictMode>
       <WidgetContext.Provider value={context}>
-        <List />
+        <List may={may} />
       </WidgetContext.Provider>
     </StrictMode>,
   )
