@@ -21,7 +21,9 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
     name: 'Connect, no wallet found',
     async bring(page) {
       await page.addInitScript(() => localStorage.setItem('paperboat/demo-wallet', 'off'))
+      await serveDirectory(page, [])
       await page.goto(`${world().demo}/plain.html`)
+      await expect(page.locator('#status')).toHaveText('disconnected')
       // As on a page without WalletConnect.
       await page.evaluate(() => window.latchkey?.context.store.update('connectors', () => ({})))
       await widget(page).open()

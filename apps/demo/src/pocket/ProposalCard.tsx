@@ -26,9 +26,15 @@ export function ProposalCard({ pocket, proposal }: ProposalCardProps) {
             <dd>{missing.join(', ')}</dd>
           </>
         )}
-        <dt>May ask for</dt>
-        <dd>{methods.join(', ')}</dd>
       </dl>
+      <details className="methods">
+        <summary>May ask for {methods.length} kinds of things</summary>
+        <ul>
+          {methods.map((method) => (
+            <li key={method}>{method}</li>
+          ))}
+        </ul>
+      </details>
       {failure && <p role="alert">{failure}</p>}
       <div className="form-end">
         <button

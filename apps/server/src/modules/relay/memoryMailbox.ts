@@ -105,7 +105,8 @@ export async function createMemoryMailbox(
 }
 
 /** One batch may name the same message twice. */
-function withoutTwins(messages: readonly NewMessage[]): NewMessage[] {
+function withoutTwins(messages: readonly NewMessage[]): readonly NewMessage[] {
+  if (messages.length === 1) return messages
   return [
     ...new Map(messages.map((message) => [`${message.topic} ${message.id}`, message])).values(),
   ]

@@ -175,8 +175,10 @@ test('on a phone the app opens within the press, once there is something to hand
 })
 
 test('S4.03 with an offer at hand the app opens with the tap that led here, once', async () => {
-  const { opened, uri } = await show({ wallet: harbor, early: true, ...mobile })
+  const { context, opened, uri } = await show({ wallet: harbor, early: true, ...mobile })
   expect(opened).toEqual([`harbor://wc?uri=${uri}`])
+  const { recentWallet, wcLinking } = context.store.get().walletConnect
+  expect([recentWallet, wcLinking]).toEqual([harbor, { href: 'harbor://', name: 'Harbor' }])
 })
 
 test('S4.03 on a computer nothing opens by itself', async () => {

@@ -37,7 +37,7 @@ export function useOpening(wallet: Wallet, platform: LinkPlatform): Opening {
     const isAtHand = liveUri(store.get().walletConnect, env.now()) !== undefined
     if (platform !== 'mobile' || kept.current.opened || !isAtHand) return
     let gone = false
-    // A moment later: in strict mode React mounts twice, and the app must be opened once.
+    // A moment later: what is noted when the view comes must not overwrite what opening notes.
     queueMicrotask(() => gone || open())
     return () => {
       gone = true
