@@ -40,7 +40,7 @@ export function AnyWallet({ leadsOn, offer }: Props) {
 function LinkPanel({ offer }: { offer: Offer }) {
   const { pairing: t, tryAgain } = useMessages()
   const styles = useSheet(sheet)
-  const { retry, state, trouble, uri } = offer
+  const { isRetrying, retry, state, trouble, uri } = offer
   return (
     <Scene
       live
@@ -53,7 +53,7 @@ function LinkPanel({ offer }: { offer: Offer }) {
       hint={trouble?.hint ?? t.linkHint}
     >
       {trouble && state !== 'unreachable' ? (
-        <Button kind="primary" onClick={retry}>
+        <Button kind="primary" busy={isRetrying} onClick={retry}>
           {tryAgain}
         </Button>
       ) : (

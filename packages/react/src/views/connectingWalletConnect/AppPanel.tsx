@@ -40,7 +40,7 @@ export function AppPanel({ offer, platform, wallet }: Props) {
       hint={trouble?.hint ?? t.openHint[platform]}
     >
       {isOver ? (
-        <Button kind="primary" onClick={offer.retry}>
+        <Button kind="primary" busy={offer.isRetrying} onClick={offer.retry}>
           {tryAgain}
         </Button>
       ) : (

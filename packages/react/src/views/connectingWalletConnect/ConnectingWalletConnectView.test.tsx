@@ -87,12 +87,20 @@ test('S4.08 a refusal takes the place of the code, and trying again makes anothe
   expect(code()).toBeNull()
   expect(screen.getByText('Request declined')).toBeDefined()
   expect(screen.getByText(/^Request declined\. You declined it/)).toBeDefined()
+  // Too early for another offer; the press counts as soon as there may be one.
   await press('Try again')
+  await act(() => context.env.advance(999))
   expect(sessions.offers).toHaveLength(1)
-  await act(() => context.env.advance(1_000))
-  await press('Try again')
+  expect(button('Try again').getAttribute('aria-busy')).toBe('true')
+  await act(() => context.env.advance(1))
   expect(sessions.offers).toHaveLength(2)
   expect(code()).not.toBeNull()
+
+  await act(() => context.env.advance(5_000))
+  await act(async () => sessions.reject())
+  await press('Try again')
+  await act(() => context.env.advance(0))
+  expect(sessions.offers).toHaveLength(3)
 })
 
 test('a relay out of reach is said in place of the code, and the code comes back by itself', async () => {

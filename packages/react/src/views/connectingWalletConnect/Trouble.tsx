@@ -6,7 +6,7 @@ import { sheet } from './Trouble.module.css'
 import type { Offer } from './useOffer.js'
 
 /** Why there is nothing to scan, and the way on where it is not tried again anyway. Spoken by who shows it. */
-export function Trouble({ offer: { retry, state, trouble } }: { offer: Offer }) {
+export function Trouble({ offer: { isRetrying, retry, state, trouble } }: { offer: Offer }) {
   const { tryAgain } = useMessages()
   const styles = useSheet(sheet)
   return (
@@ -17,7 +17,7 @@ export function Trouble({ offer: { retry, state, trouble } }: { offer: Offer }) 
         <p className={styles.hint}>{trouble?.hint}</p>
       </div>
       {state !== 'unreachable' && (
-        <Button kind="primary" onClick={retry}>
+        <Button kind="primary" busy={isRetrying} onClick={retry}>
           {tryAgain}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { State } from '@latchkey/core/internal'
 import { retryPairing, showPairing, type WalletConnectSlice } from '@latchkey/core/walletconnect'
-import { useEffect, useReducer } from 'react'
+import { limits } from '@latchkey/protocol'
+import { useEffect, useReducer, useState } from 'react'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSelector } from '../../hooks/useSelector.js'
 import { useWidget } from '../../hooks/useWidget.js'
@@ -15,9 +16,11 @@ export type Offer = {
   readonly trouble: { readonly title: string; readonly hint: string } | undefined
   /** Makes another one after one that came to nothing. */
   retry(): void
+  /** Whether that was asked for, and has not begun. */
+  readonly isRetrying: boolean
 }
 
-/** Offers a session while this is on screen, and may; once a wallet took it, the modal closes. @spec S4.08 */
+/** Offers a session while this is on screen, and may; once a wallet took it, the modal closes. */
 export function useOffer(may = true): Offer {
   const context = useWidget()
   const slice = useSelector(selectWalletConnect)
@@ -30,8 +33,24 @@ export function useOffer(may = true): Offer {
     state,
     uri: state === 'ready' ? slice.wcUri : undefined,
     trouble: useTrouble(state, slice),
-    retry: () => retryPairing(context),
+    ...useRetry(),
   }
+}
+
+/** A press that comes before there may be another offer counts as soon as there may. @spec S4.08 */
+function useRetry(): Pick<Offer, 'isRetrying' | 'retry'> {
+  const context = useWidget()
+  const [isRetrying, setRetrying] = useState(false)
+  useEffect(() => {
+    if (!isRetrying) return
+    const { env, pairing } = context
+    const left = (pairing.begunAt ?? 0) + limits.pairingRetryMs - env.now()
+    return env.after(Math.max(0, left), () => {
+      setRetrying(false)
+      retryPairing(context)
+    })
+  }, [context, isRetrying])
+  return { isRetrying, retry: () => setRetrying(true) }
 }
 
 /** Draws once more when a URI is over: a device may have slept through the moment in which the next one was due. */
