@@ -50,6 +50,8 @@ test('opening the modal asks nobody but the host’s own server while no wallet 
 test('a remembered connection asks nobody but its chain', async ({ page }) => {
   await page.goto(`${world().demo}/plain.html`)
   await widget(page).connectDemoWallet()
+  // What opening the modal asked for is over.
+  await page.waitForLoadState('networkidle')
   const outside = recordOutside(page)
   await page.reload()
   await expect(page.locator('#status')).toHaveText('connected')
