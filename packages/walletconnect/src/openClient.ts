@@ -1,5 +1,5 @@
 import type { Metadata } from '@latchkey/core/adapter'
-import { SignClient } from '@walletconnect/sign-client'
+import type { SignClient } from '@walletconnect/sign-client'
 import type { ClientStorage } from './clientStorage.js'
 
 /** The protocol's client. */
@@ -19,6 +19,8 @@ const globalCore = `_walletConnectCore_${prefix}`
 /** Makes a client that talks to the given relay and to nobody else. */
 export async function openClient(options: ClientOptions): Promise<Client> {
   const { metadata, projectId, relayUrl, storage } = options
+  // Late: the library adds globals as soon as it is imported.
+  const { SignClient } = await import('@walletconnect/sign-client')
   const opening = SignClient.init({
     relayUrl,
     ...(projectId && { projectId }),

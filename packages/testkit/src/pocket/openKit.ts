@@ -1,5 +1,4 @@
-import { WalletKit } from '@reown/walletkit'
-import { Core } from '@walletconnect/core'
+import type { WalletKit } from '@reown/walletkit'
 import type { PocketStorage } from './pocketStorage.js'
 
 /** The official wallet library. */
@@ -17,6 +16,11 @@ const globalCore = `_walletConnectCore_${prefix}`
 
 /** Opens the official wallet library against one relay; it asks no other host. */
 export async function openKit({ name, projectId, relayUrl, storage }: KitOptions): Promise<Kit> {
+  // Late: these libraries add globals as soon as they are imported.
+  const [{ WalletKit }, { Core }] = await Promise.all([
+    import('@reown/walletkit'),
+    import('@walletconnect/core'),
+  ])
   const core = new Core({
     relayUrl,
     ...(projectId && { projectId }),
