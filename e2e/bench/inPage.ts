@@ -16,13 +16,12 @@ export function openMs(): Promise<number> {
   })
 }
 
-/** Puts the dialog away and resolves when it is gone. */
-export function closeAll(): Promise<void> {
-  const modal = () => document.querySelector('latchkey-modal')?.shadowRoot ?? document
-  const open = () => modal().querySelector<HTMLDialogElement>('dialog[open]')
-  const ours = document.querySelector('latchkey-modal') !== null
-  if (ours) modal().querySelector<HTMLElement>('dialog[open] header button:last-of-type')?.click()
-  else open()?.close()
+/** Resolves when no dialog is open any more. */
+export function untilClosed(): Promise<void> {
+  const open = () => {
+    const modal = document.querySelector('latchkey-modal')?.shadowRoot ?? document
+    return modal.querySelector('dialog[open]') !== null
+  }
   return new Promise((resolve) => {
     const look = () => (open() ? requestAnimationFrame(look) : resolve())
     requestAnimationFrame(look)
