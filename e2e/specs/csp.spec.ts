@@ -21,6 +21,12 @@ test('the whole journey under the strictest content security policy', async ({ p
   const { button, connectDemoWallet, modal, open } = widget(page)
   await page.goto(`${served.url}/csp.html`)
 
+  await open()
+  await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+  await expect(modal.getByRole('img')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+
   await connectDemoWallet()
   await expect(page.locator('#status')).toHaveText('connected')
   await open()

@@ -195,6 +195,13 @@ const iphone =
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone, viewport: { width: 390, height: 760 }, hasTouch: true })
 
+  test('S2.06 with WalletConnect alone the modal opens on all wallets', async ({ page }) => {
+    await page.goto(`${world().demo}/basic.html`)
+    await widget(page).open()
+    await expect(widget(page).modal.getByRole('searchbox')).toBeVisible(slow)
+    expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe('AllWallets')
+  })
+
   test('S4.03 the tap on a wallet opens its app, for the offer was made before it', async ({
     page,
   }) => {
@@ -223,6 +230,23 @@ test.describe('on an iPhone', () => {
     await modal.getByRole('button', { name: 'Show QR code' }).click()
     expect(await scanned(code(page))).toBe(uri)
   })
+})
+
+test('the pocket reads the code from a picture, and says so where there is none', async ({
+  browser,
+  page,
+}) => {
+  const pocket = await openPocket(browser)
+  await page.goto(`${world().demo}/plain.html`)
+  await showCode(page)
+  await pocket.page.getByRole('button', { name: 'Scan a code' }).click()
+  const picture = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
+  const input = pocket.page.getByLabel('A picture of the code')
+  await input.setInputFiles(picture(await page.getByRole('heading').first().screenshot()))
+  await expect(pocket.page.getByText(/no code to be read/)).toBeVisible()
+  await input.setInputFiles(picture(await code(page).screenshot()))
+  await expect(pocket.page.getByRole('heading', { name: /wants to connect/ })).toBeVisible(slow)
+  await pocket.close()
 })
 
 test('a page where nobody is remembered loads nothing of WalletConnect and opens no socket', async ({

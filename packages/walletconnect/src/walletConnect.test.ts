@@ -330,6 +330,21 @@ test('S4.01 a reload finds the session again, with the network and without a que
   expect([...shared.stored.keys()].filter((key) => /connector|walletconnect/.test(key))).toEqual([])
 })
 
+test('the app that the visitor went to is kept where the client looks for it before each request', async () => {
+  const wallet = await phone()
+  const shared = browser()
+  const { connect, latchkey } = load(shared.tab())
+  await connect(wallet)
+  await latchkey.context.sessions?.rememberApp({ href: 'pocket://', name: 'Pocket' })
+  const kept = JSON.parse(
+    [...shared.stored].find(([key]) => key.endsWith('walletconnect'))?.[1] ?? '',
+  )
+  expect(JSON.parse(kept.values.WALLETCONNECT_DEEPLINK_CHOICE)).toEqual({
+    href: 'pocket://',
+    name: 'Pocket',
+  })
+})
+
 test('two tabs share one session, and end it together', async () => {
   const wallet = await phone()
   const shared = browser()

@@ -4,7 +4,6 @@ export declare const sheet: {
     readonly "account": string
     readonly "name": string
     readonly "person": string
-    readonly "rows": string
     readonly "wallet": string
   }
 }

@@ -1,7 +1,6 @@
 import {
   activeAccount,
   activeNetwork,
-  disconnect,
   isSupported,
   networksOf,
   type State,
@@ -12,16 +11,17 @@ import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
-import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { SettingsIcon } from '../../icons/SettingsIcon.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Picture } from '../../ui/Picture/Picture.js'
+import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { Tabs } from '../../ui/Tabs/Tabs.js'
 import type { AccountPartProps } from './AccountPart.js'
 import { sheet } from './AccountView.module.css'
 import { accountTabs } from './accountTabs.js'
 import { CopyAddress } from './CopyAddress.js'
+import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerIcon } from './ExplorerIcon.js'
 import { explorerLink } from './explorerLink.js'
 import { NativeBalance } from './NativeBalance.js'
@@ -33,9 +33,7 @@ export default function AccountView() {
   const styles = useSheet(sheet)
   const { address, connectedWalletInfo: wallet } = useSelector(activeAccount)
   const network = useSelector(selectServed)
-  const namespace = useSelector(selectNamespace)
   const show = useTrigger(showView)
-  const leave = useTrigger(disconnect)
   if (!address) return null
 
   const explorer = network && explorerLink(network, address)
@@ -54,7 +52,7 @@ export default function AccountView() {
         )}
       </div>
       {network && <Holdings key={network.caipNetworkId} address={address} network={network} />}
-      <ul className={styles.rows}>
+      <RowGroup>
         <NetworkRow />
         {explorer && (
           <ListItem
@@ -69,13 +67,8 @@ export default function AccountView() {
           trailing={<ChevronIcon />}
           onClick={() => show({ view: 'AccountSettings' })}
         />
-        <ListItem
-          leading={<DisconnectIcon />}
-          title={t.disconnect}
-          tone="danger"
-          onClick={() => leave({ namespace })}
-        />
-      </ul>
+        <DisconnectRow />
+      </RowGroup>
     </div>
   )
 }
@@ -96,7 +89,6 @@ function Holdings(props: AccountPartProps) {
   )
 }
 
-const selectNamespace = ({ networks }: State) => networks.activeNamespace
 /** The network in use, if the app serves it: of another one nothing is asked. */
 const selectServed = ({ networks }: State) =>
   isSupported(networksOf(networks, networks.activeNamespace)) ? activeNetwork(networks) : undefined

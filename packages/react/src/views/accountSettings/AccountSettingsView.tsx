@@ -1,11 +1,11 @@
-import { activeAccount, disconnect, type State } from '@latchkey/core/internal'
+import { activeAccount } from '@latchkey/core/internal'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Picture } from '../../ui/Picture/Picture.js'
+import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
+import { DisconnectRow } from '../account/DisconnectRow.js'
 import { NetworkRow } from '../account/NetworkRow.js'
 import { AccountList } from './AccountList.js'
 import { sheet } from './AccountSettingsView.module.css'
@@ -13,17 +13,15 @@ import { FullAddress } from './FullAddress.js'
 
 /** The account in full: its whole address, its wallet, its network, the accounts beside it, and the way out. */
 export default function AccountSettingsView() {
-  const { account, accountSettings: t, connecting } = useMessages()
+  const { accountSettings: t, connecting } = useMessages()
   const styles = useSheet(sheet)
   const { address, allAccounts, connectedWalletInfo: wallet } = useSelector(activeAccount)
-  const namespace = useSelector(selectNamespace)
-  const leave = useTrigger(disconnect)
   if (!address) return null
 
   return (
     <div className={styles.settings}>
       <FullAddress address={address} />
-      <ul className={styles.rows}>
+      <RowGroup>
         {wallet && (
           <ListItem
             leading={<Picture src={wallet.icon} name={wallet.name} size={32} />}
@@ -32,7 +30,7 @@ export default function AccountSettingsView() {
           />
         )}
         <NetworkRow />
-      </ul>
+      </RowGroup>
       {allAccounts.length > 1 && (
         <AccountList
           accounts={allAccounts}
@@ -40,16 +38,9 @@ export default function AccountSettingsView() {
           wallet={wallet?.name ?? connecting.anyWallet}
         />
       )}
-      <ul className={styles.rows}>
-        <ListItem
-          leading={<DisconnectIcon />}
-          title={account.disconnect}
-          tone="danger"
-          onClick={() => leave({ namespace })}
-        />
-      </ul>
+      <RowGroup>
+        <DisconnectRow />
+      </RowGroup>
     </div>
   )
 }
-
-const selectNamespace = ({ networks }: State) => networks.activeNamespace

@@ -4,7 +4,6 @@ export declare const sheet: {
     readonly "headline": string
     readonly "hint": string
     readonly "networks": string
-    readonly "rows": string
     readonly "unsupported": string
     readonly "words": string
   }

@@ -1,10 +1,7 @@
-import { disconnect, type State } from '@latchkey/core/internal'
 import { useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
-import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
+import { DisconnectRow } from '../account/DisconnectRow.js'
 import { NetworkList } from '../networks/NetworkList.js'
 import { useNetworkChoices } from '../networks/useNetworkChoices.js'
 import type { ViewProps } from '../ViewTable.js'
@@ -12,11 +9,9 @@ import { sheet } from './UnsupportedChainView.module.css'
 
 /** Says that the app, or a swap, does not work on the wallet's network, and shows the ways out. @spec S2.19 S4.21 */
 export default function UnsupportedChainView(props: ViewProps<'UnsupportedChain'>) {
-  const { account, unsupportedChain: t } = useMessages()
+  const { unsupportedChain: t } = useMessages()
   const styles = useSheet(sheet)
   const choices = useNetworkChoices()
-  const namespace = useSelector(selectNamespace)
-  const leave = useTrigger(disconnect)
   const isSwap = props.swapUnsupportedChain === true
   return (
     <div className={styles.unsupported}>
@@ -28,17 +23,10 @@ export default function UnsupportedChainView(props: ViewProps<'UnsupportedChain'
         <NetworkList choices={choices} label={t.networks} />
       </div>
       {!isSwap && (
-        <ul className={styles.rows}>
-          <ListItem
-            leading={<DisconnectIcon />}
-            title={account.disconnect}
-            tone="danger"
-            onClick={() => leave({ namespace })}
-          />
-        </ul>
+        <RowGroup>
+          <DisconnectRow />
+        </RowGroup>
       )}
     </div>
   )
 }
-
-const selectNamespace = ({ networks }: State) => networks.activeNamespace
