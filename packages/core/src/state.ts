@@ -1,4 +1,5 @@
 import { type AccountsSlice, initialAccounts } from './accounts/accountsSlice.js'
+import { type ActivitySlice, initialActivity } from './activity/activitySlice.js'
 import { type AlertsSlice, initialAlerts } from './alerts/alertsSlice.js'
 import { type ConnectionSlice, initialConnection } from './connection/connectionSlice.js'
 import { type ConnectorsSlice, initialConnectors } from './connectors/connectorsSlice.js'
@@ -10,6 +11,7 @@ import { type FeaturesSlice, initialFeatures } from './options/featuresSlice.js'
 import type { ResolvedOptions } from './options/resolveOptions.js'
 import { initialRouter, type RouterSlice } from './router/routerSlice.js'
 import { initialTransactions, type TransactionsSlice } from './router/transactionsSlice.js'
+import { initialSend, type SendSlice } from './send/sendSlice.js'
 import { initialSiwx, type SiwxSlice } from './siwx/siwxSlice.js'
 import { initialSnackbar, type SnackbarSlice } from './snackbar/snackbarSlice.js'
 import { initialTheme, type ThemeSlice } from './theme/themeSlice.js'
@@ -21,6 +23,7 @@ import {
 /** What the visitor or a wallet decided: plain data, one slice per topic. */
 export type State = {
   readonly accounts: AccountsSlice
+  readonly activity: ActivitySlice
   readonly alerts: AlertsSlice
   readonly connection: ConnectionSlice
   readonly connectors: ConnectorsSlice
@@ -30,6 +33,7 @@ export type State = {
   readonly modal: ModalSlice
   readonly networks: NetworksSlice
   readonly router: RouterSlice
+  readonly send: SendSlice
   readonly siwx: SiwxSlice
   readonly snackbar: SnackbarSlice
   readonly theme: ThemeSlice
@@ -41,6 +45,7 @@ export type State = {
 export function initialState(options: ResolvedOptions): State {
   return {
     accounts: initialAccounts,
+    activity: initialActivity,
     alerts: initialAlerts,
     connection: initialConnection,
     connectors: initialConnectors,
@@ -50,6 +55,7 @@ export function initialState(options: ResolvedOptions): State {
     modal: initialModal,
     networks: initialNetworks(options.networks, options.defaultNetwork),
     router: initialRouter,
+    send: initialSend,
     siwx: initialSiwx,
     snackbar: initialSnackbar,
     theme: { ...initialTheme, ...options.theme },

@@ -44,6 +44,12 @@ export type Adapter = {
     parameters: { address: string; message: string },
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
+  /** Absent where the family cannot send. @spec S4.41 */
+  readonly send?: Sending | undefined
+  /** What the wallet itself says the account holds, from a wallet that can tell; else undefined. @spec S3.20 S7.35 */
+  assets?(connection: Connection, network: Network): Promise<readonly WalletAsset[] | undefined>
+  /** How far a transaction has come. */
+  transactionStatus?(hash: string, network: Network): Promise<TransactionStatus>
   /** Loads ahead what asks wallets, where that loads late. */
   prefetch?(): Promise<unknown>
   /** Takes in a wallet that something else reached, and from then on treats it like those it found. */
@@ -64,6 +70,50 @@ export type WalletProvider = {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): unknown
   removeListener(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** How a family moves tokens. */
+export type Sending = {
+  /** What sending will cost at most, told by the chain before the wallet is asked. */
+  estimate(transfer: Transfer): Promise<TransferCost>
+  /** Asks the wallet to send; gives the hash of the transaction. */
+  transfer(connection: Connection, transfer: Transfer): Promise<string>
+  /** Whether code answers at an address, so that what is sent there may be lost. */
+  isContract(address: string, network: Network): Promise<boolean>
+}
+
+/** What is to be sent, all of it checked. */
+export type Transfer = {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  /** In the smallest unit. */
+  readonly amount: bigint
+  /** The token's contract; undefined for the native coin. */
+  readonly token: string | undefined
+}
+
+/** What a transfer costs, in the smallest unit of the native coin. */
+export type TransferCost = { readonly fee: bigint }
+
+/** Where a transaction stands; one that the chain does not know may be on its way or lost. */
+export type TransactionStatus = 'unknown' | 'pending' | 'confirmed' | 'failed'
+
+/** One thing an account holds, as its wallet tells it. @spec S3.20 */
+export type WalletAsset = {
+  /** The contract, or 'native'. */
+  readonly address: string
+  /** Hex, in the smallest unit. */
+  readonly balance: string
+  readonly type: 'ERC20' | 'NATIVE'
+  readonly metadata: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly price: number
+    readonly iconUrl: string
+    readonly value?: number | undefined
+  }
 }
 
 export type ConnectOptions = {

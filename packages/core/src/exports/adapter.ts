@@ -5,6 +5,11 @@ export type {
   AdoptedWallet,
   Connection,
   ConnectOptions,
+  Sending,
+  TransactionStatus,
+  Transfer,
+  TransferCost,
+  WalletAsset,
   WalletChange,
   WalletProvider,
 } from '../adapters/Adapter.js'

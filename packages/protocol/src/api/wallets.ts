@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { walletName } from '../walletName.js'
 import { endpoint } from './endpoint.js'
+import { listOfFitting, perhaps } from './lenient.js'
 import { sdkQuery } from './sdkQuery.js'
 
 // What is longer is no id and no link, so that it is left out, not cut; a name is for reading, so that it is cut.
@@ -29,10 +30,6 @@ const appLink = v.pipe(
   v.check((link) => !runnable.test(scheme.exec(link)?.[1] ?? '')),
 )
 
-/** What is missing, null or does not fit is absent: an entry lives by its id and name. */
-const perhaps = <S extends v.GenericSchema>(schema: S) =>
-  v.fallback(v.optional(schema), undefined as never)
-
 const wallet = v.object({
   id,
   name,
@@ -56,17 +53,6 @@ const wallet = v.object({
 
 /** One entry of a wallet directory, as it comes over the wire. @spec S3.32 */
 export const walletEntry = wallet
-
-/** Entries that do not fit are left out: one bad wallet must not cost the list. */
-const wallets = v.pipe(
-  v.array(v.unknown()),
-  v.transform((entries) =>
-    entries.flatMap((entry) => {
-      const parsed = v.safeParse(wallet, entry)
-      return parsed.success ? [parsed.output] : []
-    }),
-  ),
-)
 
 /** Numbers come as text in a query. */
 const whole = (min: number, max: number) =>
@@ -95,7 +81,10 @@ export const getWallets = endpoint({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128))),
     badge_type: v.optional(v.picklist(['none', 'certified'])),
   }),
-  output: v.object({ data: wallets, count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  output: v.object({
+    data: listOfFitting(wallet),
+    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
 })
 
 /** What a wallet directory answers. */

@@ -1,3 +1,4 @@
+export { currencies, getBalance, type TokenBalance } from '../api/balance.js'
 export { getSupportedChains, type SupportedChains } from '../api/chains.js'
 export {
   type Endpoint,
@@ -5,6 +6,15 @@ export {
   type EndpointOutput,
   endpoint,
 } from '../api/endpoint.js'
+export {
+  getHistory,
+  type HistoryPage,
+  type Transaction,
+  type TransactionTransfer,
+} from '../api/history.js'
+export { getIdentity, getProfile, type Identity, type Profile } from '../api/identity.js'
+export { getNfts, type Nft, type NftPage } from '../api/nfts.js'
+export { type FungiblePrice, getPrice } from '../api/price.js'
 export {
   getAnalyticsConfig,
   getOrigins,

@@ -1,0 +1,34 @@
+/** What the index knows; all addresses and hashes are in lower case, all amounts are whole numbers as text. */
+export type IndexReader = {
+  /** CAIP-2 ids of the chains that are followed. */
+  readonly chains: ReadonlySet<string>
+  /** The latest block that was read of a chain; undefined before the first. */
+  head(chain: string): Promise<number | undefined>
+  /** The ERC-20 contracts whose tokens an address ever got or gave. */
+  tokensOf(chain: string, address: string): Promise<readonly IndexedToken[]>
+  /** The pieces that an address holds now, in a fixed order; `next` is where the list goes on. */
+  nftsOf(chain: string, address: string, page: Page): Promise<OwnedNftPage>
+  /** What a contract says of itself, where it was read. */
+  token(chain: string, contract: string): Promise<IndexedToken | undefined>
+}
+
+export type Page = { readonly limit: number; readonly cursor?: string | undefined }
+
+/** A contract's own words: nothing in them is sure. */
+export type IndexedToken = {
+  readonly contract: string
+  readonly standard: 'erc20' | 'erc721' | 'erc1155'
+  readonly name: string
+  readonly symbol: string
+  /** Undefined where the contract does not say. */
+  readonly decimals: number | undefined
+}
+
+export type OwnedNft = {
+  readonly contract: string
+  readonly tokenId: string
+  readonly standard: 'erc721' | 'erc1155'
+  readonly quantity: string
+}
+
+export type OwnedNftPage = { readonly nfts: readonly OwnedNft[]; readonly next: string | undefined }

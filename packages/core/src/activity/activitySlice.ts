@@ -1,0 +1,23 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+
+/** A transaction that was sent from here and is not final yet. */
+export type PendingTransaction = {
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  readonly to: string
+  /** As people read it: '1.5'. */
+  readonly amount: string
+  readonly symbol: string
+  /** The token's contract; undefined for the native coin. */
+  readonly token: string | undefined
+  /** When it was sent, in milliseconds. */
+  readonly at: number
+  /** `lost`: the chain does not know it after a long time; it may have been replaced. */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'lost'
+}
+
+/** What was sent from here, the latest first; kept until the history has it. @spec S9.20 */
+export type ActivitySlice = { readonly sent: readonly PendingTransaction[] }
+
+export const initialActivity: ActivitySlice = Object.freeze({ sent: [] })

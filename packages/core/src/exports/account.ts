@@ -1,0 +1,1 @@
+export type { ActivitySlice, PendingTransaction } from '../activity/activitySlice.js'

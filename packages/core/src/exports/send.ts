@@ -1,0 +1,1 @@
+export type { SendSlice } from '../send/sendSlice.js'

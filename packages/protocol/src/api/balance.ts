@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.js'
+import {
+  address,
+  chainId,
+  label,
+  listOfFitting,
+  money,
+  numeric,
+  perhaps,
+  pictureUrl,
+} from './lenient.js'
+import { sdkQuery } from './sdkQuery.js'
+
+/** The currencies in which a data provider tells prices. */
+export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'] as const
+
+const tokenBalance = v.object({
+  name: label,
+  symbol: label,
+  chainId,
+  /** Absent for the native coin; else CAIP-10. */
+  address: perhaps(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/))),
+  /** What all of it is worth in the currency that was asked for. */
+  value: perhaps(money),
+  /** Of one unit; 0 where nobody knows it. */
+  price: v.fallback(money, 0),
+  quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric }),
+  iconUrl: perhaps(pictureUrl),
+})
+
+/** What an address holds of one token. @spec S3.19 */
+export type TokenBalance = v.InferOutput<typeof tokenBalance>
+
+/** What an address holds, on one chain or on all. @spec S7.05 */
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/v1/account/:address/balance',
+  input: v.object({
+    ...sdkQuery.entries,
+    address,
+    currency: v.optional(v.picklist(currencies), 'usd'),
+    chainId: v.optional(chainId),
+    /** CAIP-10 tokens, comma-separated, that must be read anew. */
+    forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(4_096))),
+  }),
+  output: v.object({ balances: listOfFitting(tokenBalance, 10_000) }),
+})

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.js'
+import {
+  address,
+  chainId,
+  cursor,
+  label,
+  listOfFitting,
+  money,
+  numeric,
+  perhaps,
+  pictureUrl,
+} from './lenient.js'
+import { sdkQuery } from './sdkQuery.js'
+
+const statuses = [
+  'confirmed',
+  'failed',
+  'pending',
+  'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+  'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  'ONRAMP_TRANSACTION_STATUS_FAILED',
+] as const
+
+const picture = v.object({
+  url: pictureUrl,
+  content_type: perhaps(v.pipe(v.string(), v.maxLength(128))),
+})
+const tokenId = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+
+const transfer = v.object({
+  fungible_info: perhaps(
+    v.object({
+      name: perhaps(label),
+      symbol: perhaps(label),
+      icon: perhaps(v.object({ url: pictureUrl })),
+      /** Ours: the contract; absent for the native coin. */
+      address: perhaps(address),
+    }),
+  ),
+  nft_info: perhaps(
+    v.object({
+      name: perhaps(label),
+      content: perhaps(v.object({ preview: perhaps(picture), detail: perhaps(picture) })),
+      flags: v.fallback(v.object({ is_spam: v.boolean() }), { is_spam: false }),
+      /** Ours: what tells the piece apart. */
+      address: perhaps(address),
+      token_id: perhaps(tokenId),
+    }),
+  ),
+  direction: v.picklist(['in', 'out', 'self']),
+  quantity: v.fallback(v.object({ numeric }), { numeric: '0' }),
+  value: perhaps(money),
+  price: perhaps(money),
+  /** Ours: whom it came from and whom it went to, which need not be who sent the transaction. */
+  sender: perhaps(address),
+  recipient: perhaps(address),
+})
+
+const transaction = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  metadata: v.object({
+    operationType: v.fallback(v.pipe(v.string(), v.maxLength(64)), 'execute'),
+    hash: v.pipe(v.string(), v.regex(/^[-\w]{1,128}$/)),
+    chain: chainId,
+    minedAt: v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.check((time) => Number.isFinite(Date.parse(time))),
+    ),
+    sentFrom: v.fallback(address, '-'),
+    sentTo: v.fallback(address, '-'),
+    status: v.picklist(statuses),
+    nonce: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    /** Ours: what the sender paid for it, in the native coin. */
+    fee: perhaps(numeric),
+  }),
+  transfers: v.fallback(listOfFitting(transfer, 200), []),
+})
+
+/** What moved in a transaction, from the address's point of view. */
+export type TransactionTransfer = v.InferOutput<typeof transfer>
+
+/** Something that happened to an address. @spec S3.28 */
+export type Transaction = v.InferOutput<typeof transaction>
+
+/** What happened to an address, the latest first. @spec S7.04 */
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/v1/account/:address/history',
+  input: v.object({
+    ...sdkQuery.entries,
+    address,
+    cursor: v.optional(cursor),
+    onramp: v.optional(v.pipe(v.string(), v.maxLength(32))),
+    chainId: v.optional(chainId),
+  }),
+  output: v.object({
+    data: listOfFitting(transaction),
+    next: v.fallback(v.nullable(cursor), null),
+  }),
+})
+
+/** A page of what happened. */
+export type HistoryPage = v.InferOutput<typeof getHistory.output>

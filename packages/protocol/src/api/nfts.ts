@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.js'
+import { address, chainId, cursor, label, listOfFitting, perhaps, pictureUrl } from './lenient.js'
+import { sdkQuery } from './sdkQuery.js'
+
+const longText = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 2_000)),
+)
+
+const nft = v.object({
+  chainId,
+  address,
+  tokenId: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  standard: v.picklist(['ERC721', 'ERC1155']),
+  name: v.fallback(label, ''),
+  /** The name of the collection. */
+  collection: v.fallback(label, ''),
+  description: perhaps(longText),
+  imageUrl: perhaps(pictureUrl),
+  /** How many copies, in whole numbers. */
+  quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/)),
+  isSpam: v.fallback(v.boolean(), false),
+  attributes: v.fallback(listOfFitting(v.object({ trait: label, value: label }), 64), []),
+})
+
+/** A piece of a collection that an address holds. */
+export type Nft = v.InferOutput<typeof nft>
+
+/** The pieces that an address holds; ours, beyond what other data providers have. */
+export const getNfts = endpoint({
+  method: 'GET',
+  path: '/v1/account/:address/nfts',
+  input: v.object({
+    ...sdkQuery.entries,
+    address,
+    chainId: v.optional(chainId),
+    cursor: v.optional(cursor),
+  }),
+  output: v.object({ nfts: listOfFitting(nft), next: v.fallback(v.nullable(cursor), null) }),
+})
+
+/** A page of pieces. */
+export type NftPage = v.InferOutput<typeof getNfts.output>
