@@ -1,6 +1,6 @@
 /** What runs in the measured page; each function is whole in itself, for it is sent there as text. */
 
-/** Presses the button and resolves with the ms until a dialog with something in it is on screen. */
+/** Presses the button and resolves with the ms until a dialog with something in it has been painted. */
 export function openMs(): Promise<number> {
   const button = document.querySelector<HTMLElement>('latchkey-button, button')
   const shown = () => {
@@ -11,7 +11,9 @@ export function openMs(): Promise<number> {
   return new Promise((resolve) => {
     const start = performance.now()
     button?.click()
-    const look = () => (shown() ? resolve(performance.now() - start) : requestAnimationFrame(look))
+    // What a frame finds is painted at its end, and a task after it comes after the paint.
+    const painted = () => setTimeout(() => resolve(performance.now() - start))
+    const look = () => (shown() ? painted() : requestAnimationFrame(look))
     requestAnimationFrame(look)
   })
 }
@@ -68,4 +70,23 @@ export async function scrollingMs(): Promise<number[]> {
     before = now
   }
   return frames
+}
+
+/** Scrolls to the end of a list that loads as one goes, until it shows its entry number `last`; the ms of each frame. */
+export async function scrollToEndMs(last: number): Promise<number[]> {
+  const modal = document.querySelector('latchkey-modal')?.shadowRoot
+  const frames: number[] = []
+  const end = performance.now() + 60_000
+  let before = await new Promise<number>(requestAnimationFrame)
+  while (performance.now() < end) {
+    const list = modal?.querySelector('ul[aria-label]')
+    const box = list?.parentElement
+    if (box) box.scrollTop = box.scrollHeight
+    const now = await new Promise<number>(requestAnimationFrame)
+    frames.push(now - before)
+    before = now
+    const places = [...(list?.querySelectorAll('[aria-posinset]') ?? [])]
+    if (places.some((place) => Number(place.getAttribute('aria-posinset')) >= last)) return frames
+  }
+  throw new Error(`the list never came to its entry number ${last}`)
 }

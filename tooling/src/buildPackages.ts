@@ -4,10 +4,26 @@ import { buildBundle } from './buildBundle.js'
 import { buildPlan } from './buildPlan.js'
 import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
 import { buildTypes } from './buildTypes.js'
-import { joinEager } from './joinEager.js'
+import { type Join, joinFiles } from './joinFiles.js'
 
-/** Packages of which a host page loads much at once, and late chunks use it too. */
-const joined: readonly string[] = ['@latchkey/core']
+/** What comes together: on load, with the first wallet, or with the click that opens the modal. */
+const joins: Readonly<Record<string, readonly Join[]>> = {
+  '@latchkey/core': [
+    { into: 'eager.js', entries: ['exports/index.js'] },
+    { into: 'late.js', entries: ['connection/connecting.js'] },
+    { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
+  ],
+  '@latchkey/evm': [
+    { into: 'eager.js', entries: ['exports/index.js'] },
+    { into: 'late.js', entries: ['asking.js'] },
+  ],
+  '@latchkey/react': [
+    // Apart from the next: a page without React has no use for hooks.
+    { into: 'attach.js', entries: ['exports/attach.js'] },
+    { into: 'eager.js', entries: ['exports/index.js'] },
+    { into: 'modal.js', entries: ['shell/prepareModal.js'] },
+  ],
+}
 
 /** Builds every package whose sources changed since its last build, in the order of their needs. */
 export async function buildPackages(root: string, say: (text: string) => void): Promise<void> {
@@ -27,7 +43,7 @@ export async function buildPackages(root: string, say: (text: string) => void): 
     rmSync(join(folder, 'dist'), { recursive: true, force: true })
     // The bundle first: on its way it writes the declarations of the stylesheets, which the types need.
     await buildBundle(folder, entries)
-    if (joined.includes(name)) await joinEager(join(folder, 'dist'), 'exports/index.js')
+    await joinFiles(join(folder, 'dist'), joins[name] ?? [])
     await buildTypes(root, folder)
     writeBuildStamp(folder, hash)
     say(`${basename(folder)}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)

@@ -12,7 +12,7 @@ import { inRepository } from './startPart.js'
 
 const budgetPath = 'tooling/size-budget.json'
 /** What is fetched when a visitor who is not connected opens the modal for the first time. */
-const connectSources = ['/shell/mountModal.js', '/connect/ConnectView.js']
+const connectSources = ['react/dist/modal.js']
 
 main(inRepository('.')).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

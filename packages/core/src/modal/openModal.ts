@@ -37,7 +37,6 @@ export async function openModal(
   store.update('router', reset(entry))
   store.update('modal', opened(namespace))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
-  fetchAhead(context)
   try {
     await ui.mount()
   } catch (error) {
@@ -45,6 +44,8 @@ export async function openModal(
     closeUnseen(context)
     throw error
   }
+  // Not before: what is to be seen comes first.
+  fetchAhead(context)
 }
 
 // Nobody waits for it, and what fails is met again where it matters.

@@ -30,6 +30,11 @@ export function createUiSlot(): UiSlot {
     return loading
   }
 
+  async function mount() {
+    const mountUi = await load()
+    if (mountUi && !unmount && !gone) unmount = mountUi()
+  }
+
   return {
     attach(given) {
       ui ??= given
@@ -38,13 +43,8 @@ export function createUiSlot(): UiSlot {
       return ui !== undefined
     },
     shows: (view) => ui?.views.includes(view) ?? false,
-    async prefetch() {
-      await load()
-    },
-    async mount() {
-      const mount = await load()
-      if (mount && !unmount && !gone) unmount = mount()
-    },
+    prefetch: mount,
+    mount,
     unmount() {
       gone = true
       unmount?.()

@@ -4,9 +4,9 @@ import { createContext, useContext, useInsertionEffect } from 'react'
 export type Sheet<C> = { readonly css: string; readonly classes: C }
 
 /** Where the text of sheets goes; without one, as in a unit test, nothing is styled. */
-export type Sheets = { adopt(css: string): () => void }
+export type Sheets = { adopt(css: string): void }
 
-export const SheetsContext = createContext<Sheets>({ adopt: () => () => {} })
+export const SheetsContext = createContext<Sheets>({ adopt: () => {} })
 
 /** Styles the root this component is drawn in, and gives the class names: no name without its style. */
 export function useSheet<C>({ css, classes }: Sheet<C>): C {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { joinEager } from './joinEager.js'
+import { type Join, joinFiles } from './joinFiles.js'
 
 let dist = ''
 beforeEach(() => {
@@ -26,12 +26,14 @@ export const open = async () => (await import('../late/view.js')).view(name(own 
   'late/only.js': `export const only = 'late'`,
 }
 
-async function joinToy(): Promise<(path: string) => string> {
+const eager: readonly Join[] = [{ into: 'eager.js', entries: ['exports/index.js'] }]
+
+async function joinToy(joins = eager): Promise<(path: string) => string> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, path)), { recursive: true })
     writeFileSync(join(dist, path), text)
   }
-  await joinEager(dist, 'exports/index.js')
+  await joinFiles(dist, joins)
   return (path) => readFileSync(join(dist, path), 'utf8')
 }
 
@@ -55,4 +57,19 @@ test('it works as before, and what was one thing stays one', async () => {
   expect(await open()).toBe('view name name otherb')
   const { name, only } = await load('exports/internal.js')
   expect([name, only]).toEqual([(await load('name.js')).name, 'late'])
+})
+
+test('what two joins reach belongs to the first, and the second names it', async () => {
+  await joinToy([
+    { into: 'eager.js', entries: ['exports/index.js'] },
+    { into: 'late.js', entries: ['late/view.js', 'exports/internal.js'] },
+  ])
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8')
+  expect(read('late.js')).toContain('"view "')
+  expect(read('late.js')).toContain('from "./name.js"')
+  expect(read('late.js')).not.toContain('"name "')
+  expect(read('late/only.js')).toContain('from "../late.js"')
+  const load = (path: string) => import(/* @vite-ignore */ pathToFileURL(join(dist, path)).href)
+  expect(await (await load('exports/index.js')).open()).toBe('view name name otherb')
+  expect((await load('exports/internal.js')).only).toBe('late')
 })
