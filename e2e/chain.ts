@@ -1,3 +1,6 @@
+import { type Abi, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Person } from './people.js'
 import { world } from './world.js'
 
 /** Asks a local chain directly, past everything under test. */
@@ -11,12 +14,99 @@ export async function askChain(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
-  return ((await response.json()) as { result: unknown }).result
+  const { error, result } = (await response.json()) as { error?: unknown; result?: unknown }
+  if (error) throw new Error(`${method}: ${JSON.stringify(error)}`)
+  return result
 }
 
 /** A native balance in whole coins, cut after three decimals as the modal shows it. */
 export async function shownBalance(address: string, chainId = 31337): Promise<string> {
-  const wei = BigInt(String(await askChain('eth_getBalance', [address, 'latest'], chainId)))
-  const milli = (wei / 10n ** 15n).toString().padStart(4, '0')
+  const milli = ((await etherOf(address, chainId)) / 10n ** 15n).toString().padStart(4, '0')
   return `${milli.slice(0, -3)}.${milli.slice(-3)}`
 }
+
+/** A native balance in the smallest unit. */
+export async function etherOf(address: string, chainId = 31337): Promise<bigint> {
+  return BigInt(String(await askChain('eth_getBalance', [address, 'latest'], chainId)))
+}
+
+/** A token balance in the smallest unit; the token by its name in the world. */
+export async function tokensOf(token: Token, owner: string, chainId = 31337): Promise<bigint> {
+  const call = { abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] } as const
+  const parameters = [{ to: contract(token), data: encodeFunctionData(call) }, 'latest']
+  return BigInt(String(await askChain('eth_call', parameters, chainId)))
+}
+
+export type Token = 'dollar' | 'quiet' | 'ticket' | 'many' | 'badge' | 'names' | 'spam'
+
+/** Where a contract of the local world stands. */
+export function contract(name: Token): Hex {
+  const address = world().contracts[name]
+  if (!address) throw new Error(`the world has no contract ${name}`)
+  return address as Hex
+}
+
+/** What a journey's visitor is given: tokens in the smallest unit. */
+export type Gift = {
+  readonly ether?: number
+  readonly dollar?: bigint
+  readonly quiet?: bigint
+  readonly ticket?: bigint
+  readonly badges?: number
+}
+
+/** Fills an account out of nothing. */
+export async function give(to: string, gift: Gift, chainId = 31337): Promise<void> {
+  const { badges = 0, ether = 0 } = gift
+  const wei = toHex(parseEther(String(ether)))
+  await askChain('hardhat_setBalance', [to, wei], chainId)
+  for (const token of ['dollar', 'quiet', 'ticket'] as const) {
+    const amount = gift[token]
+    if (amount) await bySomeoneElse(call(token, mint, 'mint', [to, amount]), chainId)
+  }
+  for (let n = 0; n < badges; n++) {
+    await bySomeoneElse(call('badge', mintPiece, 'mint', [to]), chainId)
+  }
+}
+
+/** A call of one of the world's contracts, as a transaction. */
+export function call(token: Token, abi: Abi, functionName: string, args: readonly unknown[]) {
+  return { to: contract(token), data: encodeFunctionData({ abi, functionName, args }) }
+}
+
+/** Sends a transaction of a seeded account that no page uses; gives its hash. */
+export async function bySomeoneElse(
+  transaction: { readonly to: string; readonly data?: Hex; readonly value?: bigint },
+  chainId = 31337,
+): Promise<Hex> {
+  const { value, ...rest } = transaction
+  const full = { ...rest, from: someoneElse, ...(value && { value: toHex(value) }) }
+  return (await askChain('eth_sendTransaction', [full], chainId)) as Hex
+}
+
+/** Sends ether from an account of a journey, as if the visitor had done it elsewhere. */
+export async function elsewhere(
+  from: Person,
+  transaction: { readonly to: string; readonly value: bigint },
+  chainId = 31337,
+): Promise<Hex> {
+  const nonce = Number(
+    await askChain('eth_getTransactionCount', [from.address, 'pending'], chainId),
+  )
+  const signed = await privateKeyToAccount(from.key).signTransaction({
+    chainId,
+    nonce,
+    gas: 100_000n,
+    maxFeePerGas: 10n ** 11n,
+    maxPriorityFeePerGas: 1n,
+    to: transaction.to as Hex,
+    value: transaction.value,
+  })
+  return (await askChain('eth_sendRawTransaction', [signed], chainId)) as Hex
+}
+
+/** The seeded account that acts where a journey needs somebody else. */
+export const someoneElse = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
+
+const mint = parseAbi(['function mint(address to, uint256 amount)'])
+const mintPiece = parseAbi(['function mint(address to)'])

@@ -1,5 +1,6 @@
 import type { ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
+import { accountLooks } from './accountLooks.js'
 import { availableViews } from './availableViews.js'
 import { manyWallets, serveDirectory } from './directory.js'
 import { connect, openView, showView } from './showView.js'
@@ -175,5 +176,5 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
 /** Every available view, and every state of one that looks different. */
 export const looks: readonly Look[] = [
   ...plain,
-  ...states.filter(({ view }) => availableViews.includes(view)),
+  ...[...states, ...accountLooks].filter(({ view }) => availableViews.includes(view)),
 ]

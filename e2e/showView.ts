@@ -1,5 +1,7 @@
 import type { Connector, Entry, Network, ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
+import { bob } from './people.js'
+import { fillSend } from './sendForm.js'
 import { widget } from './widget.js'
 import { world } from './world.js'
 
@@ -41,6 +43,8 @@ export async function openView(page: Page, view: ViewName): Promise<void> {
   const network = networks?.[1]
   if (!connector || !network) throw new Error('The demo has a wallet and two networks')
   const entry = { view, data: dataOf(view, connector, network) } as Entry
+  if (view === 'WalletSendPreview')
+    await fillSend(page, { amount: '1.5', to: bob, name: 'bob.eth' })
   await page.evaluate((entry) => window.latchkey?.open(entry), entry)
   await viewDrawn(page, view)
 }
@@ -51,7 +55,7 @@ export async function viewDrawn(page: Page, view: ViewName): Promise<void> {
   await expect(modal).toBeVisible()
   expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe(view)
   await expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  if (view.startsWith('ConnectingWalletConnect')) {
+  if (view.startsWith('ConnectingWalletConnect') || view === 'WalletReceive') {
     await expect(modal.locator('svg[role=img]')).toBeVisible({ timeout: 20_000 })
   }
 }
@@ -85,6 +89,11 @@ function dataOf(view: ViewName, connector: Connector, network: Network): Entry['
         play_store: 'https://wallet.example/android',
         chrome_store: 'https://wallet.example/chrome',
       },
+    },
+    NftDetail: {
+      chainId: 'eip155:31337',
+      address: world().contracts.badge?.toLowerCase() ?? '',
+      tokenId: '1',
     },
     SwitchNetwork: { network },
     SwitchActiveChain: {

@@ -20,9 +20,13 @@ const spoken: Readonly<Record<'ar' | 'de', readonly string[]>> = {
     'Networks',
     'AllWallets',
     'Downloads',
+    'Transactions',
+    'WalletReceive',
+    'WalletSend',
+    'WalletSendPreview',
     'WhatIsAWallet',
   ],
-  de: ['Connect', 'Account', 'Networks', 'UnsupportedChain'],
+  de: ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WalletSendPreview'],
 }
 
 test.beforeAll(() => {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { holdings } from '../holdings.js'
 import { recordComplaints } from '../recordComplaints.js'
 import { type ServedFolder, serveFolder } from '../serveFolder.js'
+import { connect, openView } from '../showView.js'
 import { approve, widget } from '../widget.js'
 import { world } from '../world.js'
 
@@ -64,6 +66,42 @@ test('the whole journey under the strictest content security policy', async ({ p
   await expect.poll(() => complaints.join()).toContain('require-trusted-types-for')
   expect(complaints.join()).toContain('style-src')
 })
+
+test('pictures, sending and receiving under the strictest content security policy', async ({
+  page,
+}) => {
+  const complaints = await recordComplaints(page)
+  const { modal } = widget(page)
+  await page.goto(`${served.url}/csp.html`)
+  await connect(page)
+  await openView(page, 'Account')
+  const { panel, show } = holdings(page)
+  await show('NFTs')
+  const picture = panel.locator('img').first()
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0)
+  await show('Activity')
+  await expect(panel.locator('[aria-posinset]').first()).toBeVisible()
+  for (const view of [
+    'NftDetail',
+    'SwitchAddress',
+    'Transactions',
+    'WalletReceive',
+    'WalletCompatibleNetworks',
+    'WalletSend',
+    'WalletSendSelectToken',
+    'WalletSendPreview',
+  ] as const) {
+    await openView(page, view)
+    await expect(modal.getByRole('heading').first()).toBeVisible()
+  }
+  await modal.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(modal).toContainText('Nothing was sent')
+  expect(complaints).toEqual([])
+})
+
+const widthOf = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)
 
 /** The policy that the page for hosts prints, with the addresses of this world in the place of its examples. */
 function documentedPolicy(): string {

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { etherOf, give } from '../chain.js'
 import { focusedName, focusInModal, keyboard } from '../keyboard.js'
+import { somebody } from '../people.js'
+import { visit } from '../visit.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 
@@ -45,4 +48,45 @@ test('connect, account, networks, switch and disconnect by keyboard alone', asyn
   await page.keyboard.press('Space')
   await expect(modal).toBeHidden()
   await expect.poll(() => focusedName(page)).toMatch(/^Connect/)
+})
+
+test('send by keyboard alone: token, amount, receiver, preview, wallet, and back', async ({
+  page,
+}) => {
+  const [me, them] = [somebody(), somebody()]
+  await give(me.address, { ether: 2, dollar: 5_000_000n })
+  await visit(page, [me])
+  const { button, modal } = widget(page)
+  const { press, tabTo } = keyboard(page)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(modal).toHaveAccessibleName('Account')
+  await focusInModal(page)
+  await press(/^Send$/)
+  await expect(modal).toHaveAccessibleName('Send')
+  await focusInModal(page)
+  await press(/^ETH Choose a token$/)
+  await expect(modal).toHaveAccessibleName('Choose a token')
+  await focusInModal(page)
+  await tabTo(/Ether/)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedName(page)).toMatch(/Local Dollar/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(modal).toHaveAccessibleName('Send')
+  await focusInModal(page)
+  await tabTo(/^Amount/)
+  await page.keyboard.type('0.25')
+  await tabTo(/^To/)
+  await page.keyboard.type(them.address)
+  await expect(modal.getByRole('button', { name: 'Review' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(modal).toHaveAccessibleName('Review')
+  await focusInModal(page)
+  await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await press(/^Send$/)
+  await press(/^Approve$/)
+  await expect(modal).toHaveAccessibleName('Account')
+  await focusInModal(page)
+  await expect.poll(() => etherOf(them.address)).toBe(25n * 10n ** 16n)
 })

@@ -3,11 +3,15 @@ import { runCommand } from './testCommand.js'
 
 /** What can be measured, and where that is written. */
 const benches: Readonly<Record<string, string>> = {
+  account: 'e2e/bench/account.ts',
+  indexer: 'apps/server/src/modules/indexer/bench/main.ts',
   modal: 'e2e/bench/modal.ts',
   relay: 'apps/server/src/modules/relay/bench/main.ts',
 }
 
-const usage = `npm run bench -- modal              click to visible, against a bare page; 5,000 wallets
+const usage = `npm run bench -- account            5,000 tokens and 50,000 transactions: elements, heap, frames
+npm run bench -- indexer [--small]  blocks and transfers per second, against the RPC alone; long histories
+npm run bench -- modal              click to visible, against a bare page; 5,000 wallets
 npm run bench -- relay [--small]    publishes per second, and what kill -9 loses`
 
 const stopping = new AbortController()

@@ -7,7 +7,7 @@ export type Layer = {
 
 const chainFamily: Layer = {
   may: ['@latchkey/protocol', '@latchkey/core/adapter'],
-  inTests: ['@latchkey/core', '@latchkey/core/testing', '@latchkey/testkit'],
+  inTests: ['@latchkey/core', '@latchkey/core/testing', '@latchkey/testkit', '@latchkey/localnet'],
 }
 const wire: Layer = { may: ['@latchkey/protocol', '@latchkey/protocol/*'] }
 

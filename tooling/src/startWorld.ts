@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { serverVariables } from './serverVariables.js'
 import { inRepository, type Part, startPart } from './startPart.js'
 
 /** Where the parts of the local world answer; a part that is not there is absent. */
@@ -74,9 +75,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const localnet = start('localnet', localnetArgs(keep, anyPort))
     const chains = await localnet?.ready
     const evm = chains && textTable(chains.evm)
+    const contracts = textTable(chains?.contracts) ?? {}
     const server = start('server', ['--json'], {
       ...(anyPort ? { PORT: '0' } : {}),
-      RPC_UPSTREAMS: JSON.stringify(rpcUpstreams(evm)),
+      ...serverVariables({ contracts, evm }),
     })
     const served = await server?.ready
     const [serverUrl, relay] = [text(served?.server), text(served?.relay)]
@@ -90,7 +92,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     signal?.throwIfAborted()
     return {
       urls: { ...(demoUrl && { demo: demoUrl }), ...before },
-      contracts: textTable(chains?.contracts) ?? {},
+      contracts,
       broken: firstToEnd(started, () => stopping !== undefined),
       stop,
     }
@@ -107,13 +109,6 @@ function localnetArgs(keep: boolean | undefined, anyPort: boolean): string[] {
 
 function demoArgs(demo: WorldOptions['demo'], anyPort: boolean): string[] {
   return [...(demo === 'built' ? ['--built'] : []), ...(anyPort ? ['--port', '0'] : [])]
-}
-
-/** The server's table of upstreams, by CAIP-2 id, for chains that are told by their number. */
-export function rpcUpstreams(
-  evm: Readonly<Record<string, string>> | undefined,
-): Record<string, readonly string[]> {
-  return Object.fromEntries(Object.entries(evm ?? {}).map(([id, url]) => [`eip155:${id}`, [url]]))
 }
 
 function firstToEnd(parts: readonly Part[], isStopping: () => boolean): Promise<string> {

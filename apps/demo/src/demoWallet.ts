@@ -1,19 +1,22 @@
+import { contracts } from '@latchkey/localnet/contracts'
 import { announceWallet, createWallet } from '@latchkey/testkit'
 import { approvalWindow } from '@latchkey/testkit/window'
 import { networks } from './networks.js'
+import { pageOptions } from './pageOptions.js'
+import { publicTestKey } from './publicTestKey.js'
 
 const switchKey = 'paperboat/demo-wallet'
 const rdns = 'dev.latchkey.demo'
 
-/** Keys that every development chain knows. Never send real money to their addresses. */
-export const publicTestKeys = [
-  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
-] as const
-
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#e9a13b"/><path d="M7 11.5A2.5 2.5 0 0 1 9.5 9H22a2 2 0 0 1 2 2v1.5H10a1 1 0 0 0 0 2h15v8A2.5 2.5 0 0 1 22.5 25h-13A2.5 2.5 0 0 1 7 22.5z" fill="#fff"/><circle cx="21" cy="19.5" r="1.7" fill="#e9a13b"/></svg>',
 )}`
+
+/** What the wallet knows when it tells by itself; its price is not the server's, so that one sees who told. */
+const knownAssets = {
+  tokens: [contracts.dollar],
+  prices: { native: 3000, [contracts.dollar]: 1 },
+}
 
 /** Whether the visitor has the demo wallet on; on unless switched off. */
 export function isDemoWalletOn(): boolean {
@@ -39,9 +42,10 @@ export function startDemoWallet(): void {
     name: 'Demo wallet',
     rdns,
     icon,
-    accounts: publicTestKeys,
+    accounts: pageOptions.accounts.map(publicTestKey),
     chains: [first, ...rest],
     approve: approvalWindow(),
+    assets: pageOptions.tellsAssets ? knownAssets : undefined,
     storage: localStorage,
     channel: new BroadcastChannel(rdns),
   })

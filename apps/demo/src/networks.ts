@@ -1,8 +1,11 @@
 import { type Chain, defineChain } from 'viem'
+import { pageOptions } from './pageOptions.js'
 import { readWorld } from './world.js'
 
 /** Where this demo's chains and server are. */
 export const world = readWorld(import.meta.env.VITE_LATCHKEY_WORLD)
+
+const { explorer: url } = pageOptions
 
 const local = (id: number, name: string): Chain =>
   defineChain({
@@ -11,6 +14,7 @@ const local = (id: number, name: string): Chain =>
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [world.evm[id] ?? ''] } },
     testnet: true,
+    ...(url && { blockExplorers: { default: { name: 'Explorer', url } } }),
   })
 
 /** The demo's chains; their ids belong to no public network, so nobody spends real money here. */

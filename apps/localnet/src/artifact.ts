@@ -4,7 +4,11 @@ import type { Abi, Hex } from 'viem'
 /** The names of the contracts that are compiled and committed. */
 export const contractNames = [
   'LocalBadge',
+  'LocalLiar',
+  'LocalMany',
+  'LocalNames',
   'LocalQuiet',
+  'LocalSpam',
   'LocalSticker',
   'LocalToken',
   'Multicall3',

@@ -16,6 +16,16 @@ export const contracts = {
   badge: '0xD89c1432EaA169C54dC7610C744c68a2F4b6B3e5',
   /** `LSTICK`, an ERC-1155 collection. */
   sticker: '0x4425918ff69Fe214AC093710cF41216AE9149c3A',
+  /** Registry and resolver of names in one; the first account is alice.eth, the second bob.eth. */
+  names: '0x58c1c343c185Aa5CD3c2Cc1c2b7d7bD055F1bf98',
+  /** `LMANY`, an ERC-20 that emits as many transfers in one call as a test wants. */
+  many: '0x749d20D85555330d20862770b58a72939285c42a',
+  /** `CLAIM`, an ERC-721 collection that lures its owners to a site. */
+  spam: '0x5c4A427Fbc88c761db3887d88606D97D32e95c3B',
+  /** An ERC-20 that calls itself by HTML and ten thousand letters, and lies about balances. */
+  liar: '0xcA88B57549db9f89C1f9D3603b4e04A15242e100',
+  /** An ERC-20 without a symbol, with 255 decimals. */
+  mute: '0x8fFbf6bED8E989688A9BF15203697F87CB63Dd2A',
 } as const satisfies Record<string, Address>
 
 /** The addresses of the seeded contracts, by name. */

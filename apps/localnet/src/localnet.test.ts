@@ -91,9 +91,9 @@ describe.each(chains)('$name', ({ id }) => {
 
 test('the published addresses are those of the deployer, in order', () => {
   const from = deriveAccounts().deployer.address
-  const { dollar, ticket, quiet, badge, sticker } = contracts
-  const deployed = [0n, 1n, 2n, 3n, 4n].map((nonce) => getContractAddress({ from, nonce }))
-  expect([dollar, ticket, quiet, badge, sticker]).toEqual(deployed)
+  const published = Object.values(contracts).filter((each) => each !== contracts.multicall3)
+  const deployed = published.map((_, at) => getContractAddress({ from, nonce: BigInt(at) }))
+  expect(published).toEqual(deployed)
 })
 
 test('a token without decimals moves in whole pieces', async () => {

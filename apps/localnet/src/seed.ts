@@ -8,6 +8,11 @@ import type { RpcCall } from './hostMessages.js'
 
 type Deployment = { contract: ContractName; args: unknown[] }
 
+/** A picture that needs no server: two waves. */
+const avatar = `data:image/svg+xml;base64,${btoa(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#1d4ed8"/><path d="M0 30q12-10 24 0t24 0v18H0z" fill="#93c5fd"/></svg>',
+)}`
+
 /** What is deployed, in the order of the deployer's nonces: the order decides the addresses. */
 export function deployments(accounts: readonly LocalAccount[]): Deployment[] {
   const holders = accounts.slice(0, 5).map((account) => account.address)
@@ -26,6 +31,11 @@ export function deployments(accounts: readonly LocalAccount[]): Deployment[] {
         [5n, 1n, 12n],
       ],
     },
+    { contract: 'LocalNames', args: [['alice', 'bob'], [first, second], avatar] },
+    { contract: 'LocalMany', args: [] },
+    { contract: 'LocalSpam', args: [[first]] },
+    { contract: 'LocalLiar', args: [false, [first, second], second] },
+    { contract: 'LocalLiar', args: [true, [first], second] },
   ]
 }
 

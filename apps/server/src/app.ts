@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from './env.js'
 import { chains } from './modules/chains/chains.js'
+import { data as dataCalls } from './modules/data/data.js'
+import type { DataDeps } from './modules/data/openData.js'
 import { type DirectoryDeps, directory as directoryCalls } from './modules/directory/directory.js'
+import { type HistoryDeps, history as historyCalls } from './modules/history/history.js'
 import { project } from './modules/project/project.js'
 import { servedFeatures } from './modules/project/servedFeatures.js'
 import type { Relay } from './modules/relay/createRelay.js'
@@ -15,6 +19,10 @@ export type AppDeps = {
   readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'>
   /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps | undefined
+  /** What this server knows about accounts. */
+  readonly data?: DataDeps | undefined
+  /** What happened to accounts on the chains that this server reads. */
+  readonly history?: HistoryDeps | undefined
   /** The relay node of this server; its sockets come by the way of `listen`. */
   readonly relay?: Relay | undefined
   /** Told in one line what went wrong on this side. */
@@ -22,7 +30,7 @@ export type AppDeps = {
 }
 
 /** The server, one line per module. */
-export function createApp({ env, directory, relay, report }: AppDeps): Hono {
+export function createApp({ env, data, directory, history, relay, report }: AppDeps): Hono {
   const { allowedOrigins, rpcUpstreams: upstreams } = env
   const app = new Hono()
 
@@ -44,13 +52,16 @@ export function createApp({ env, directory, relay, report }: AppDeps): Hono {
     return c.json({ status: 'ok', ...(stats && { relay: stats }) })
   })
   app.route('/', project({ features: servedFeatures, allowedOrigins, isAnalyticsEnabled: false }))
-  app.route('/', chains({ served: upstreams.keys() }))
+  app.route('/', chains({ served: [...upstreams.keys(), ...(data?.upstream?.chains ?? [])] }))
   app.route('/', rpc({ upstreams, report }))
+  if (data) app.route('/', dataCalls(data))
+  if (history) app.route('/', historyCalls(history))
   if (directory) app.route('/', directoryCalls(directory))
   if (relay) app.route('/', relayCalls(relay))
 
   app.notFound((c) => c.json(reasons('path', 'There is nothing here'), 404))
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
     report(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
     return c.json(reasons('server', 'Something went wrong on the server'), 500)
   })

@@ -1,5 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { type DataEnv, readDataEnv } from './modules/data/dataEnv.js'
 import { type DirectoryEnv, readDirectoryEnv } from './modules/directory/directoryEnv.js'
+import { type FollowedChains, readIndexerEnv } from './modules/indexer/indexerEnv.js'
 import { defaultRelayLimits, largestMessageBytes } from './modules/relay/relayLimits.js'
 
 /** CAIP-2 id → RPC endpoints of that chain, best first. */
@@ -13,7 +15,10 @@ export type Env = {
   /** Page origins that may call from a browser; empty means any. */
   readonly allowedOrigins: readonly string[]
   readonly rpcUpstreams: RpcUpstreams
+  /** The chains that are indexed. */
+  readonly indexChains: FollowedChains
   readonly directory: DirectoryEnv
+  readonly data: DataEnv
   /** The addresses that clients know the relay by; empty: whatever name it was called by. */
   readonly relayUrls: readonly string[]
   readonly relayMessageBytes: number
@@ -31,12 +36,15 @@ const chainPattern = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
 
 /** Reads the environment; a value that does not fit is refused by the name of its variable. */
 export function readEnv(variables: Variables): Env {
+  const rpcUpstreams = toUpstreams(variables.RPC_UPSTREAMS || '{}')
   return {
     host: variables.HOST || '127.0.0.1',
     port: variables.PORT ? toPort(variables.PORT) : undefined,
     allowedOrigins: toList(variables.ALLOWED_ORIGINS ?? '').map(toOrigin),
-    rpcUpstreams: toUpstreams(variables.RPC_UPSTREAMS || '{}'),
+    rpcUpstreams,
+    indexChains: readIndexerEnv(variables, rpcUpstreams),
     directory: readDirectoryEnv(variables),
+    data: readDataEnv(variables, rpcUpstreams),
     relayUrls: toList(variables.RELAY_URLS ?? '').map(toRelayUrl),
     relayMessageBytes: toMessageBytes(variables.RELAY_MESSAGE_BYTES),
     dataDir: variables.DATA_DIR || undefined,

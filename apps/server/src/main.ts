@@ -2,7 +2,9 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { createApp } from './app.js'
 import { readEnv } from './env.js'
 import { listen } from './listen.js'
+import { openData } from './modules/data/openData.js'
 import { openDirectory } from './modules/directory/openDirectory.js'
+import { openIndexer } from './modules/indexer/openIndexer.js'
 import { createRelay } from './modules/relay/createRelay.js'
 import { openMailbox } from './modules/relay/openMailbox.js'
 
@@ -12,6 +14,13 @@ async function main(): Promise<void> {
   const stopping = new AbortController()
   const directory = openDirectory({ env: env.directory, report, signal: stopping.signal })
   const store = await openMailbox(env, report)
+  const { signal } = stopping
+  const indexer = await openIndexer({ env, report, signal }).catch(async (error) => {
+    // What is open would keep the process alive.
+    stopping.abort()
+    await store.close()
+    throw error
+  })
   const relay = createRelay({
     store,
     publicUrls: env.relayUrls,
@@ -19,11 +28,13 @@ async function main(): Promise<void> {
     limits: { messageBytes: env.relayMessageBytes },
     report,
   })
-  const app = createApp({ env, directory, relay, report })
+  const data = openData({ ...env, env: env.data, index: indexer.reader, report })
+  const history = { db: indexer.db, index: indexer.reader, prices: data.prices }
+  const app = createApp({ env, data, directory, history, relay, report })
   const server = await listen(app, { ...env, onUpgrade: relay.upgrade }).catch(async (error) => {
     // What is open would keep the process alive.
     stopping.abort()
-    await store.close()
+    await Promise.all([store.close(), indexer.close()])
     throw error
   })
 
@@ -37,7 +48,7 @@ async function main(): Promise<void> {
     stopping.abort()
     // In this order: nobody new comes in, everybody is sent away, what they said last is kept.
     await Promise.all([server.close(), relay.close()])
-    await store.close()
+    await Promise.all([store.close(), indexer.close()])
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }

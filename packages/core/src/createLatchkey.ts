@@ -68,7 +68,7 @@ export function createLatchkey(options: Options): Latchkey {
     connecting.value
       ? act(pick(connecting.value), parameters)
       : act(async (_, given) => pick(await connecting.load())(context, given), parameters)
-  const getState = () => publicState(store.get(), queries.value)
+  const getState = () => publicState(store.get(), queries.value, context.options)
   // On a server there is no wallet, no storage and no visitor: nothing to start.
   const stop = env.browser ? start(context) : () => {}
 

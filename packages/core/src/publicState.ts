@@ -1,19 +1,37 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
 import type { QueryClient } from '@tanstack/query-core'
 import type { AccountInfo } from './accounts/accountsSlice.js'
 import { accountOf } from './accounts/accountsSlice.js'
+import { historyKey, type TransactionsState } from './activity/historyKey.js'
 import type { Connector } from './adapters/Connector.js'
 import type { Alert } from './alerts/alertsSlice.js'
 import { nativeBalanceKey } from './balance/nativeBalanceKey.js'
+import { pictureUrl } from './data/pictureUrl.js'
+import { identityKey } from './identity/identityKey.js'
 import { type NetworkState, networksOf } from './networks/networksSlice.js'
 import { currentEntry } from './router/routerSlice.js'
 import type { ViewName } from './router/views.js'
+import type { SendSlice } from './send/sendSlice.js'
 import type { State } from './state.js'
+import { tokenBalanceKey, tokenFailureKey } from './tokens/tokenBalanceKey.js'
 
-/** An account as hosts see it: state joined with the balance that was last fetched. @spec S3.11 */
+/** An account as hosts see it: state joined with what was last fetched. @spec S3.11 */
 export type PublicAccount = AccountInfo & {
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
+  readonly tokenBalance: readonly TokenBalance[] | undefined
+  readonly profileName: string | undefined
+  readonly profileImage: string | undefined
+}
+
+/** What the visitor wants to send, and what there is to send; balances under way count as loading. @spec S3.21 S4.43 */
+export type PublicSend = SendSlice & {
+  readonly tokenBalances: readonly TokenBalance[]
+  /** What the native coin is worth. */
+  readonly networkBalanceInUSD: number | undefined
+  /** When the balances last failed to come, in milliseconds; undefined once they came. */
+  readonly lastRetry: number | undefined
 }
 
 /** What `getState()` answers: plain data in the words of the product's entities. @spec S3.01 S3.12 */
@@ -30,6 +48,9 @@ export type PublicState = {
   readonly connectors: readonly Connector[]
   readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
   readonly alerts: readonly Alert[]
+  readonly send: PublicSend
+  /** What happened to the account in front, as far as it was looked at. @spec S3.29 */
+  readonly transactions: TransactionsState
   readonly theme: State['theme']
   /** What is offered to wallets on other devices: `wcUri` is what a QR code of your own shows. @spec S3.13 */
   readonly walletConnect: State['walletConnect']
@@ -47,42 +68,85 @@ export type PublicNetworks = {
 }
 
 /** Joins state and fetched data into the shape that hosts read. */
-export function publicState(state: State, queries: QueryClient | undefined): PublicState {
+export function publicState(
+  state: State,
+  queries: QueryClient | undefined,
+  options: { readonly server?: string | undefined } = {},
+): PublicState {
   const { accounts, alerts, connection, connectors, language, modal, networks, router, theme } =
     state
   const { autoClose, message, open, variant } = state.snackbar
   const families = Object.keys(networks.byNamespace) as Namespace[]
+  const activeNetworkId = networksOf(networks, networks.activeNamespace).active?.caipNetworkId
+  const { address } = accountOf(accounts, networks.activeNamespace)
+  const front = fetched(queries, address, activeNetworkId)
   return {
     open: modal.open,
     loading: modal.loading,
     view: currentEntry(router).view,
     settled: connection.settled,
     activeNamespace: networks.activeNamespace,
-    activeNetworkId: networksOf(networks, networks.activeNamespace).active?.caipNetworkId,
+    activeNetworkId,
     modal,
-    accounts: byFamily(families, (ns) => publicAccount(state, ns, queries)),
+    accounts: byFamily(families, publicAccount),
     networks: byFamily(families, (ns) => publicNetworks(networksOf(networks, ns))),
     connectors: Object.values(connectors).flat(),
     snackbar: { open, variant, message, autoClose },
     alerts: alerts.shown,
+    send: publicSend(),
+    transactions: front.transactions ?? noTransactions,
     theme,
     language,
     walletConnect: state.walletConnect,
   }
 
-  function publicAccount(
-    state: State,
-    namespace: Namespace,
-    queries: QueryClient | undefined,
-  ): PublicAccount {
+  function publicAccount(namespace: Namespace): PublicAccount {
     const account = accountOf(accounts, namespace)
-    const network = networksOf(state.networks, namespace).active
-    const fetched =
-      account.address && network
-        ? queries?.getQueryData(nativeBalanceKey(account.address, network.caipNetworkId))
-        : undefined
-    return { ...account, balance: fetched?.balance, balanceSymbol: fetched?.symbol }
+    const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
+    const { coin, identity, tokens } = fetched(queries, account.address, caipNetworkId)
+    return {
+      ...account,
+      balance: coin?.balance,
+      balanceSymbol: coin?.symbol,
+      tokenBalance: tokens?.data,
+      profileName: identity?.name ?? undefined,
+      profileImage: pictureUrl({ options }, identity?.avatar),
+    }
   }
+
+  function publicSend(): PublicSend {
+    const { lastRetry, tokens } = front
+    const tokenBalances = tokens?.data ?? []
+    return {
+      ...state.send,
+      loading: state.send.loading || tokens?.fetchStatus === 'fetching',
+      tokenBalances,
+      networkBalanceInUSD: tokenBalances.find((token) => !token.address)?.value,
+      lastRetry,
+    }
+  }
+}
+
+/** What the cache has of an address on a network. */
+function fetched(queries?: QueryClient, address?: string, networkId?: CaipNetworkId) {
+  if (!queries || !address || !networkId) return {}
+  return {
+    coin: queries.getQueryData(nativeBalanceKey(address, networkId)),
+    tokens: queries.getQueryState(tokenBalanceKey(address, networkId)),
+    lastRetry: queries.getQueryData(tokenFailureKey(address, networkId)),
+    identity: queries.getQueryData(identityKey(address)),
+    transactions: queries.getQueryData(historyKey(address, networkId)),
+  }
+}
+
+const noTransactions: TransactionsState = {
+  transactions: [],
+  coinbaseTransactions: [],
+  transactionsByYear: {},
+  lastNetworkInView: undefined,
+  loading: false,
+  empty: false,
+  next: undefined,
 }
 
 const publicNetworks = ({ active, requested, ...wallet }: NetworkState): PublicNetworks => ({

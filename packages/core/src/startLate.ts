@@ -1,9 +1,11 @@
 import { watchDisconnected } from './accounts/watchDisconnected.js'
+import { watchPending } from './activity/watchPending.js'
 import { watchReconnect } from './connection/watchReconnect.js'
 import { watchReturn } from './connection/watchReturn.js'
 import { watchWallets } from './connection/watchWallets.js'
 import type { Context } from './context.js'
 import { watchUnsupported } from './networks/watchUnsupported.js'
+import { watchSend } from './send/watchSend.js'
 import { startWatchers, type Watcher } from './startWatchers.js'
 
 /** The reactions that are of use from the first wallet on, in the order in which they begin. */
@@ -14,6 +16,8 @@ const watchers: readonly Watcher[] = [
   // In this order: who is no longer connected stands on no network, supported or not.
   watchDisconnected,
   watchUnsupported,
+  watchPending,
+  watchSend,
 ]
 
 /** Starts the reactions to wallets. */

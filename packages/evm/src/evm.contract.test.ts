@@ -27,6 +27,7 @@ await adapterContract('The EVM adapter with a wallet of real keys', async () => 
       announce: () => void announceWallet(wallet, { window }),
       reject: () => wallet.next('reject'),
       hang: () => wallet.next('hang'),
+      acceptTransfer: (hash) => wallet.next({ result: hash }),
       shareNothing: () => wallet.next({ result: [] }),
       lock: wallet.lock,
       unlock: wallet.unlock,

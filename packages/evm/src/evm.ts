@@ -29,6 +29,10 @@ export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = 
         return wallet
       }
       const asking = lazy(() => import('./asking.js'))
+      const sending = lazy(async () => {
+        const { sending } = await import('./sending.js')
+        return sending({ env, rpc }, find, await asking.load())
+      })
       // At once where it is there: some wallets open their window within a click only.
       return {
         namespace: 'eip155',
@@ -77,6 +81,15 @@ export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = 
           const { nativeBalance } = await import('./nativeBalance.js')
           return nativeBalance(await rpc(network), address)
         },
+        send: {
+          estimate: async (...given) => (await sending.load()).estimate(...given),
+          transfer: async (...given) => (await sending.load()).transfer(...given),
+          isContract: async (...given) => (await sending.load()).isContract(...given),
+          holding: async (...given) => (await sending.load()).holding(...given),
+          isIntact: async (...given) => (await sending.load()).isIntact(...given),
+        },
+        assets: async (...given) => (await sending.load()).assets(...given),
+        transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
       }
     },
   }

@@ -10,6 +10,7 @@ export const limits = {
   /** @spec S9.03 S4.08 */ pairingRetryMs: 1_000,
   /** @spec S9.04 S4.12 */ snackbarSwapMs: 150,
   /** Ours: how long a notice stands that closes by itself. */ snackbarAutoCloseMs: 2_500,
+  /** Ours: how long one with a link stands, which must be reached first. */ snackbarLinkMs: 8_000,
   /** @spec S9.05 S4.54 */ unsupportedMethodToastMs: 300,
   /** @spec S9.06 S4.10 */ shakeMs: 500,
   /** @spec S9.07 S4.28 */ frameReadyDelayMs: 500,

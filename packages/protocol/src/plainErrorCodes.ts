@@ -5,6 +5,7 @@
 export type PlainErrorCode =
   | `rpc/${RpcFailure}`
   | `transaction/${TransactionFailure}`
+  | `send/${SendFailure}`
   | `node/${NodeFailure}`
   | `chain/${ChainFailure}`
 
@@ -38,6 +39,15 @@ type TransactionFailure =
   | 'blob-too-large'
   | 'blob-version-mismatch'
   | 'blob-hash-size-mismatch'
+
+/** What keeps a form from being sent, beside what the catalogue words. @spec S8.08-S8.10 */
+type SendFailure =
+  | 'amount-invalid'
+  | 'insufficient-funds'
+  | 'network-changed'
+  | 'account-changed'
+  /** The token counts in other units than the balance on screen, so the amount would be another one. */
+  | 'decimals-mismatch'
 
 /** What a node says of a transaction. @spec S8.70 */
 type NodeFailure =

@@ -27,6 +27,7 @@ export type NextOutcome =
   | 'hang'
   | { readonly code: number; readonly message: string; readonly data?: unknown }
   | { readonly result: unknown }
+  | { readonly delayMs: number }
 
 /** A wallet with real keys whose visitor is played by a test. */
 export type ScriptedWallet = {

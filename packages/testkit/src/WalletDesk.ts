@@ -3,10 +3,13 @@ import type { LocalAccount } from 'viem/accounts'
 import type { ApprovalSubject } from './ApprovalRequest.js'
 import type { SharedState } from './createSharedState.js'
 import type { WalletChain } from './WalletChain.js'
+import type { WalletAssets } from './WalletOptions.js'
 
 /** What the methods of a wallet work on. */
 export type WalletDesk = {
   readonly state: SharedState
+  /** Given where it can tell what an account holds. */
+  readonly assets: WalletAssets | undefined
   /** Every chain it knows. */
   chains(): readonly WalletChain[]
   /** The chain it stands on. */

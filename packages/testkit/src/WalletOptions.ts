@@ -21,10 +21,20 @@ export type WalletOptions = {
   readonly chains: readonly [WalletChain, ...WalletChain[]]
   /** Who answers what a visitor would be asked; `'auto'` if not given. */
   readonly approve?: Approval | undefined
+  /** Lets it tell what an account holds (`wallet_getAssets`); a wallet that cannot if not given. */
+  readonly assets?: WalletAssets | undefined
   /** Remembers permission, account and chain over reloads, as an extension does. */
   readonly storage?: StorageLike | undefined
   /** Tells the same wallet in other tabs what changed. */
   readonly channel?: ChannelLike | undefined
+}
+
+/** What a wallet knows of the tokens of its chains; what it tells of balances, it reads from them. */
+export type WalletAssets = {
+  /** The ERC-20 contracts it looks at, beside the native coin. */
+  readonly tokens?: readonly Hex[] | undefined
+  /** Dollars for one unit, by contract or `native`; 0 where none is given. */
+  readonly prices?: Readonly<Record<string, number>> | undefined
 }
 
 /** The part of `localStorage` that is used. */

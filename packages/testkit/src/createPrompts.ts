@@ -35,7 +35,9 @@ export function createPrompts(approve: Approval): Prompts {
       const outcome = script.shift()
       if (outcome === 'hang') return new Promise<never>(() => {})
       if (typeof outcome === 'object' && 'result' in outcome) return outcome.result
-      if (typeof outcome === 'object') {
+      if (typeof outcome === 'object' && 'delayMs' in outcome) {
+        await new Promise((over) => setTimeout(over, outcome.delayMs))
+      } else if (typeof outcome === 'object') {
         throw providerError(outcome.code, outcome.message, outcome.data)
       }
       if (outcome === 'reject' || !(await decide(request))) {

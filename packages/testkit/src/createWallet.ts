@@ -1,5 +1,6 @@
 import { type Hex, numberToHex, toHex } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { assetMethods } from './assetMethods.js'
 import { callRpc } from './callRpc.js'
 import { chainMethods } from './chainMethods.js'
 import { createEmitter } from './createEmitter.js'
@@ -14,7 +15,7 @@ import type { Ask, WalletDesk } from './WalletDesk.js'
 import type { WalletKeys, WalletOptions } from './WalletOptions.js'
 import type { WalletState } from './walletState.js'
 
-const methods = { ...permissionMethods, ...chainMethods, ...signingMethods }
+const methods = { ...permissionMethods, ...chainMethods, ...assetMethods, ...signingMethods }
 /** Nodes for development answer these with keys of their own: they must not get that far. */
 const unsupported = /^(wallet_|personal_)|^eth_(sign|coinbase)/
 
@@ -63,6 +64,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
   })
   const desk: WalletDesk = {
     state,
+    assets: options.assets,
     chains: () => chainsOf(state.get()),
     chain: () => chainOf(state.get()),
     visible: () => [...visibleTo(state.get())],

@@ -20,8 +20,11 @@ export const permissionMethods: Readonly<Record<string, WalletMethod>> = {
   },
   wallet_getCapabilities: (desk, [address]) => {
     desk.signer(address)
-    const plain = { atomic: { status: 'unsupported' } }
-    return Object.fromEntries(desk.chains().map(({ id }) => [numberToHex(id), plain]))
+    const able = {
+      atomic: { status: 'unsupported' },
+      ...(desk.assets && { assetDiscovery: { supported: true } }),
+    }
+    return Object.fromEntries(desk.chains().map(({ id }) => [numberToHex(id), able]))
   },
 }
 

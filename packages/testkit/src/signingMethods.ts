@@ -1,13 +1,7 @@
-import {
-  type Hex,
-  hexToNumber,
-  hexToString,
-  isAddress,
-  isHex,
-  type TypedDataDefinition,
-} from 'viem'
+import { hexToNumber, hexToString, isAddress, isHex, type TypedDataDefinition } from 'viem'
 import { providerError } from './providerError.js'
-import { sendTransaction, type TransactionRequest } from './sendTransaction.js'
+import { sendTransaction } from './sendTransaction.js'
+import { transactionOf } from './transactionOf.js'
 import type { WalletMethod } from './WalletDesk.js'
 
 /** What is done with the keys. */
@@ -53,12 +47,4 @@ function typedDataOf(given: unknown): TypedDataDefinition {
     // Told below, like everything else that is no typed data.
   }
   throw providerError(-32602, 'eth_signTypedData_v4 takes an address, then typed data')
-}
-
-function transactionOf(given: unknown): TransactionRequest {
-  const fields = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
-  const odd = fields.find(([, value]) => !isHex(value) && typeof value !== 'object')
-  if (odd) throw providerError(-32602, `${odd[0]} of the transaction must be in hex`)
-  const hex = fields.filter((field): field is [string, Hex] => isHex(field[1]))
-  return Object.fromEntries(hex)
 }

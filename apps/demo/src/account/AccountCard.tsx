@@ -1,4 +1,4 @@
-import { useAccount, useDisconnect, useNetwork } from '@latchkey/react'
+import { useAccount, useDisconnect, useModal, useNetwork } from '@latchkey/react'
 import type { Address } from 'viem'
 import { chainOf } from '../networks.js'
 import { shortAddress } from '../shortAddress.js'
@@ -11,6 +11,7 @@ export function AccountCard({ tips }: { tips: number }) {
   const { address, connectedWalletInfo: wallet, isConnected } = useAccount()
   const { network } = useNetwork()
   const { disconnect, isPending } = useDisconnect()
+  const { open } = useModal()
   const chain = chainOf(network?.id)
   const balance = useBalance(address as Address | undefined, chain, tips)
 
@@ -32,15 +33,32 @@ export function AccountCard({ tips }: { tips: number }) {
         <dt>Balance</dt>
         <dd data-testid="balance">{balanceText(balance, chain !== undefined)}</dd>
       </dl>
-      <button
-        className="button quiet"
-        type="button"
-        disabled={isPending}
-        // A wallet that does not let go is forgotten all the same; there is nothing to tell.
-        onClick={() => disconnect().catch(() => undefined)}
-      >
-        Disconnect
-      </button>
+      <div className="card-buttons">
+        {/* A modal that does not load tells it itself. */}
+        <button
+          className="button"
+          type="button"
+          onClick={() => open({ view: 'WalletSend' }).catch(() => undefined)}
+        >
+          Send
+        </button>
+        <button
+          className="button"
+          type="button"
+          onClick={() => open({ view: 'WalletReceive' }).catch(() => undefined)}
+        >
+          Receive
+        </button>
+        <button
+          className="button quiet"
+          type="button"
+          disabled={isPending}
+          // A wallet that does not let go is forgotten all the same; there is nothing to tell.
+          onClick={() => disconnect().catch(() => undefined)}
+        >
+          Disconnect
+        </button>
+      </div>
     </section>
   )
 }

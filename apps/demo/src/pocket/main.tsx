@@ -1,8 +1,9 @@
 import { createPocket, pocketStorage } from '@latchkey/testkit/pocket'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { publicTestKeys } from '../demoWallet.js'
 import { networks } from '../networks.js'
+import { pageOptions } from '../pageOptions.js'
+import { publicTestKey } from '../publicTestKey.js'
 import { relayUrl } from '../relay.js'
 import { Pocket } from './Pocket.js'
 import '../styles/page.css'
@@ -20,7 +21,7 @@ if (!root || !first || !second) throw new Error('The page has no #root or no net
 
 const opening = createPocket({
   relayUrl: relayUrl() ?? '',
-  accounts: publicTestKeys,
+  accounts: pageOptions.accounts.map(publicTestKey),
   chains: [first, second],
   storage: pocketStorage(localStorage, 'paperboat/pocket'),
 }).then((pocket) => {

@@ -71,11 +71,15 @@ export const accountConnected =
       status: 'connected',
       address: account.addresses[0],
       caipAddress: toCaipAddress(account.networkId, account.addresses[0]),
-      allAccounts: account.addresses,
+      allAccounts: inKnownOrder(accountOf(accounts, namespace).allAccounts, account.addresses),
       connectorId: account.connectorId,
       connectedWalletInfo: account.wallet,
     },
   })
+
+// Who picks among accounts sees them stay where they are, whichever is in front.
+const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
+  known.length === now.length && now.every((address) => known.includes(address)) ? known : now
 
 /** Clears everything known of a family's account. @spec S4.18 S4.19 */
 export const accountReset =

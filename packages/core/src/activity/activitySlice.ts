@@ -15,6 +15,8 @@ export type PendingTransaction = {
   readonly at: number
   /** `lost`: the chain does not know it after a long time; it may have been replaced. */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'lost'
+  /** Whether the visitor was told how it ended. */
+  readonly told?: true | undefined
 }
 
 /** What was sent from here, the latest first; kept until the history has it. @spec S9.20 */

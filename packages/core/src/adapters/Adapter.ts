@@ -80,6 +80,18 @@ export type Sending = {
   transfer(connection: Connection, transfer: Transfer): Promise<string>
   /** Whether code answers at an address, so that what is sent there may be lost. */
   isContract(address: string, network: Network): Promise<boolean>
+  /** What an address holds of a token, or of the native coin, as the chain itself tells it now. */
+  holding(address: string, token: string | undefined, network: Network): Promise<Holding>
+  /** Whether the check that is written into an address holds, where the family has one; its form has been checked. */
+  isIntact?(address: string, network: Network): Promise<boolean>
+}
+
+/** What an address holds of one token. */
+export type Holding = {
+  /** In the smallest unit. */
+  readonly balance: bigint
+  /** What the token says of itself; undefined where it says nothing. */
+  readonly decimals: number | undefined
 }
 
 /** What is to be sent, all of it checked. */

@@ -16,6 +16,7 @@ export function dropConnection(
   if (forget) {
     storage.remove('connectedConnector', namespace)
     storage.remove('activeAccount', namespace)
+    storage.remove('chosenAccount', namespace)
     store.update('connection', remembered(namespace, undefined))
   }
   store.update('networks', networksApproved(namespace, undefined))

@@ -1,4 +1,5 @@
 import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
+import { withChosenFirst } from '../accounts/chosenAccount.js'
 import { requireAdapter } from '../adapters/requireAdapter.js'
 import type { Context } from '../context.js'
 import { deadline } from '../env/deadline.js'
@@ -21,6 +22,9 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   }).catch(() => undefined)
 
   if (signal.aborted) return
-  if (connection) acceptConnection(context, { namespace, connection })
-  else dropConnection(context, { namespace, forget: false })
+  if (!connection) dropConnection(context, { namespace, forget: false })
+  else {
+    const chosen = withChosenFirst(context, namespace, connection)
+    acceptConnection(context, { namespace, connection: chosen })
+  }
 }

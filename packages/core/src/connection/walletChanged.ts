@@ -31,6 +31,8 @@ export async function walletChanged(
     return
   }
   if (ours) {
+    // The wallet has chosen: what the visitor chose here before is over.
+    context.storage.remove('chosenAccount', namespace)
     acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
   } else {
     await reconnect(context, { namespace, connectorId })

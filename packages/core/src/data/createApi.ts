@@ -12,6 +12,9 @@ export type CreateApiParameters = {
   sdkVersion?: string | undefined
 }
 
+/** How often a call that the visitor waits for is tried again, where no query does that. */
+export const patientRetries = 2
+
 /** Calls an endpoint of the contract; what does not fit the contract never gets through. */
 export type Api = <E extends Endpoint>(
   endpoint: E,

@@ -24,6 +24,8 @@ export type Env = {
   onStorage(listener: (key: string | null) => void): () => void
   /** Tells each time the page comes back to the visitor's eyes, from another tab or another app. */
   onVisible(listener: () => void): () => void
+  /** Whether the visitor sees the page at this moment; a page behind another tab is hidden. */
+  visible(): boolean
   /** Opens a link or an app; the page it opens learns nothing of this one. */
   openLink(url: string, target: '_self' | '_top' | '_blank'): void
   /** Whether the page has a global of that name, as wallets' own browsers put there. */

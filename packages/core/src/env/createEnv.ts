@@ -42,6 +42,7 @@ export function createEnv(): Env {
       document.addEventListener('visibilitychange', onEvent)
       return () => document.removeEventListener('visibilitychange', onEvent)
     },
+    visible: () => !browser || document.visibilityState === 'visible',
     openLink(url, target) {
       if (browser) window.open(url, target, 'noreferrer noopener')
     },

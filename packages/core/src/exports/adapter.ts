@@ -5,6 +5,7 @@ export type {
   AdoptedWallet,
   Connection,
   ConnectOptions,
+  Holding,
   Sending,
   TransactionStatus,
   Transfer,

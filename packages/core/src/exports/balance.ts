@@ -1,3 +1,3 @@
-export { formatBalance } from '../balance/formatBalance.js'
+export { formatBalance, formatQuantity, formatUnits } from '../balance/formatBalance.js'
 export { type NativeBalance, nativeBalanceKey } from '../balance/nativeBalanceKey.js'
 export { nativeBalanceQuery } from '../balance/nativeBalanceQuery.js'

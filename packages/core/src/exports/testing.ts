@@ -1,8 +1,8 @@
 export {
   adapterContract,
   type ContractSubject,
-  type ContractWallet,
 } from '../testing/adapterContract.js'
+export type { ContractWallet } from '../testing/ContractWallet.js'
 export { createFakeEnv, type FakeEnv } from '../testing/createFakeEnv.js'
 export { createTestContext, type TestContext } from '../testing/createTestContext.js'
 export {
@@ -11,5 +11,8 @@ export {
   fakeConnector,
   fakeNetwork,
 } from '../testing/fakeAdapter.js'
+export { type FakeData, type FakeDataFacts, fakeData } from '../testing/fakeData.js'
 export { type FakeDirectory, fakeDirectory } from '../testing/fakeDirectory.js'
+export { fakeSent } from '../testing/fakeSent.js'
 export { type FakeSessions, fakeSessions } from '../testing/fakeSessions.js'
+export { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'

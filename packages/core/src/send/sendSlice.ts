@@ -1,4 +1,11 @@
+import type { ErrorCode } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
+
+/**
+ * What is wrong with what the visitor typed as the receiver: no address and no name, a character of the
+ * address wrong, the address of another family, a name that nobody has, or one that can't be looked up.
+ */
+export type ReceiverProblem = 'address' | 'checksum' | 'family' | 'name' | 'lookup'
 
 /** What the visitor wants to send, as far as it is known; texts are as typed. @spec S3.21 */
 export type SendSlice = {
@@ -11,10 +18,13 @@ export type SendSlice = {
   readonly receiverAddress: string | undefined
   readonly receiverProfileName: string | undefined
   readonly receiverProfileImageUrl: string | undefined
-  /** Whether a name is being looked up. */
+  readonly receiverProblem: ReceiverProblem | undefined
+  /** Whether a name is being looked up, or an address checked. */
   readonly resolving: boolean
   /** Whether the wallet is being asked. @spec S4.40 */
   readonly loading: boolean
+  /** Why the last try did not send; undefined again as soon as anything changes. */
+  readonly error: ErrorCode | undefined
 }
 
 export const initialSend: SendSlice = Object.freeze({
@@ -24,6 +34,61 @@ export const initialSend: SendSlice = Object.freeze({
   receiverAddress: undefined,
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
+  receiverProblem: undefined,
   resolving: false,
   loading: false,
+  error: undefined,
 })
+
+/** Empties the form. @spec S4.20 S4.42 S4.52 */
+export const sendReset = (): SendSlice => initialSend
+
+/** Changes what is to be sent; what the wallet is being asked about stays as it is. */
+export const sendChanged =
+  (change: Partial<Omit<SendSlice, 'loading' | 'error'>>) =>
+  (send: SendSlice): SendSlice =>
+    send.loading ? send : { ...send, error: undefined, ...change }
+
+/** What is known of a receiver; of all else, nothing. */
+export type Receiver = Partial<
+  Pick<
+    SendSlice,
+    | 'receiverAddress'
+    | 'receiverProfileName'
+    | 'receiverProfileImageUrl'
+    | 'receiverProblem'
+    | 'resolving'
+  >
+>
+
+/** Another receiver was typed, or more is known of the one that was. */
+export const receiverChanged = (
+  receiverInput: string,
+  {
+    receiverAddress,
+    receiverProfileImageUrl,
+    receiverProfileName,
+    receiverProblem,
+    resolving = false,
+  }: Receiver = {},
+) =>
+  sendChanged({
+    receiverInput,
+    receiverAddress,
+    receiverProfileImageUrl,
+    receiverProfileName,
+    receiverProblem,
+    resolving,
+  })
+
+/** The wallet is asked from now on. @spec S4.40 */
+export const sendBegun = (send: SendSlice): SendSlice => ({
+  ...send,
+  loading: true,
+  error: undefined,
+})
+
+/** It was not sent; all that was typed stays. @spec S4.40 */
+export const sendFailed =
+  (error: ErrorCode) =>
+  (send: SendSlice): SendSlice => ({ ...send, loading: false, error })

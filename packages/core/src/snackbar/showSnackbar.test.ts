@@ -44,6 +44,20 @@ test('S4.11 the caller may decide whether it closes by itself', async () => {
   expect(text()).toBe('Stay')
 })
 
+test('S4.11 one with a link stays long enough to follow it, and the next has none', async () => {
+  const { context, env, show, text } = create()
+  const link = { label: 'View', href: 'https://scan.example/tx/0x1' }
+  await showSnackbar(context, { message: 'Sent', variant: 'success', link })
+  expect(context.store.get().snackbar.link).toEqual(link)
+  await env.advance(7999)
+  expect(text()).toBe('Sent')
+  await env.advance(1)
+  expect(text()).toBeUndefined()
+  show('Copied')
+  await env.advance(0)
+  expect(context.store.get().snackbar).toMatchObject({ open: true, link: undefined })
+})
+
 test('S4.12 a new one makes the one on screen close, and appears 150 ms later', async () => {
   const { env, show, text } = create()
   show('Old', 'loading')

@@ -1,6 +1,7 @@
-import { limits } from '@latchkey/protocol'
+import { type ErrorCode, limits } from '@latchkey/protocol'
 import type { Context } from '../context.js'
 import {
+  type SnackbarLink,
   type SnackbarVariant,
   snackbarHidden,
   snackbarReplaced,
@@ -9,7 +10,11 @@ import {
 
 export type ShowSnackbarParameters = {
   message: string
+  /** Which failure the message tells of; whoever speaks another language says it in that one. */
+  code?: ErrorCode | undefined
   variant: SnackbarVariant
+  /** Where more about it is to be read. */
+  link?: SnackbarLink | undefined
   /** Whether it goes away by itself; if not given, all do but those that tell of work under way. */
   autoClose?: boolean | undefined
 }
@@ -17,13 +22,14 @@ export type ShowSnackbarParameters = {
 /** Shows a notice; one on screen closes first, and of several that wait the last one comes. @spec S4.11 S4.12 */
 export async function showSnackbar(
   { env, store }: Context,
-  { message, variant, autoClose = variant !== 'loading' }: ShowSnackbarParameters,
+  { code, message, variant, link, autoClose = variant !== 'loading' }: ShowSnackbarParameters,
 ): Promise<void> {
   store.update('snackbar', snackbarReplaced(env.now() + limits.snackbarSwapMs))
   const { freeAt, id } = store.get().snackbar
   const wait = freeAt - env.now()
   if (wait > 0) await new Promise<void>((resolve) => env.after(wait, resolve))
-  store.update('snackbar', snackbarShown(id, { message, variant, autoClose }))
+  store.update('snackbar', snackbarShown(id, { code, message, variant, link, autoClose }))
   if (!autoClose) return
-  env.after(limits.snackbarAutoCloseMs, () => store.update('snackbar', snackbarHidden(id)))
+  const shownMs = link ? limits.snackbarLinkMs : limits.snackbarAutoCloseMs
+  env.after(shownMs, () => store.update('snackbar', snackbarHidden(id)))
 }

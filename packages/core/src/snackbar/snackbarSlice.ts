@@ -1,5 +1,10 @@
+import type { ErrorCode } from '@latchkey/protocol'
+
 /** What kind of news it is. */
 export type SnackbarVariant = 'loading' | 'success' | 'error'
+
+/** Where a notice leads: a page of its own, in a new tab. Checked by who shows it. */
+export type SnackbarLink = { readonly label: string; readonly href: string }
 
 /** A short notice over the modal. @spec S4.11 */
 export type SnackbarSlice = {
@@ -8,19 +13,24 @@ export type SnackbarSlice = {
   readonly open: boolean
   readonly variant: SnackbarVariant
   readonly message: string
+  /** Which failure it tells of, where the message is the catalogue's own: other languages have other words. */
+  readonly code: ErrorCode | undefined
+  readonly link: SnackbarLink | undefined
   readonly autoClose: boolean
   /** When the one before has faded out. */
   readonly freeAt: number
 }
 
 /** What is shown. */
-export type Snackbar = Pick<SnackbarSlice, 'autoClose' | 'message' | 'variant'>
+export type Snackbar = Pick<SnackbarSlice, 'autoClose' | 'code' | 'link' | 'message' | 'variant'>
 
 export const initialSnackbar: SnackbarSlice = {
   id: 0,
   open: false,
   variant: 'success',
   message: '',
+  code: undefined,
+  link: undefined,
   autoClose: true,
   freeAt: 0,
 }

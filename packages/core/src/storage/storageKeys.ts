@@ -56,10 +56,31 @@ const portfolio = listOf(
   1000,
 )
 
-/** Every key we keep, and the only place that names them. @spec S3.81 S3.82 S9.02 S9.18 */
+/** What was sent is shown until the chain's own history has it, and a week later nobody looks for it any more. */
+const sentMs = 604_800_000
+
+const sent = listOf(
+  fields({
+    hash: text(128),
+    networkId: caipNetworkId,
+    from: text(128),
+    to: text(128),
+    amount: text(160),
+    symbol: text(64, 0),
+    token: optional(text(128)),
+    at: pastTime,
+    status: oneOf('pending', 'confirmed', 'failed', 'lost'),
+    told: optional(oneOf(true)),
+  }),
+  limits.pendingTransactions,
+)
+
+/** Every key we keep, and the only place that names them. @spec S3.81 S3.82 S9.02 S9.18 S9.20 */
 export const storageKeys = {
   connectedConnector: perNamespace('connected_connector_id', text(256)),
   activeAccount: perNamespace('active_account', text(256)),
+  /** The address that the visitor chose, and the one that the wallet had in front at that time. */
+  chosenAccount: perNamespace('chosen_account', text(513)),
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
   recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
 
@@ -76,6 +97,7 @@ export const storageKeys = {
 
   nativeBalance: cache('native_balance_cache', nativeBalance, limits.balanceCacheMs),
   portfolio: cache('portfolio_cache', portfolio, limits.balanceCacheMs),
+  sent: cache('sent_transactions', sent, sentMs),
   name: cache('ens_cache', orNull(text(255)), limits.nameCacheMs),
   identity: cache(
     'identity_cache',

@@ -1,34 +1,8 @@
-import {
-  type ErrorCode,
-  isLatchkeyError,
-  type Network,
-  parseCaipNetworkId,
-} from '@latchkey/protocol'
+import { type ErrorCode, isLatchkeyError, parseCaipNetworkId } from '@latchkey/protocol'
 import type { AdapterPorts, AdapterSource, Connection, WalletChange } from '../adapters/Adapter.js'
 import type { Connector } from '../adapters/Connector.js'
-
-/** One wallet of the adapter under test, and the visitor who uses it. */
-export type ContractWallet = {
-  readonly connectorId: string
-  /** Two networks that it knows; it stands on the first. */
-  readonly networks: readonly [Network, Network]
-  announce(): void
-  /** The next question to the visitor is declined. */
-  reject(): void
-  /** The next question to the visitor is never answered. */
-  hang(): void
-  /** The next permission comes with no account. */
-  shareNothing(): void
-  // A wallet elsewhere takes a while: then these resolve when the page has heard of it.
-  lock(): void | Promise<void>
-  unlock(): void | Promise<void>
-  /** Takes the permission back. */
-  forget(): void | Promise<void>
-  /** Moves by itself. */
-  moveTo(network: Network): void | Promise<void>
-  /** How often the visitor was asked so far. */
-  prompts(): number
-}
+import type { ContractWallet } from './ContractWallet.js'
+import { sendingContract } from './sendingContract.js'
 
 /** A fresh adapter with a fresh wallet, which has neither announced itself nor let anybody in. */
 export type ContractSubject = {
@@ -46,7 +20,8 @@ export async function adapterContract(
   name: string,
   make: () => Promise<ContractSubject>,
 ): Promise<void> {
-  const { describe, expect, test, vi } = await import('vitest')
+  const vitest = await import('vitest')
+  const { describe, expect, test, vi } = vitest
   const { signal } = new AbortController()
 
   /** An adapter that is listened to, with its wallet announced. */
@@ -225,6 +200,8 @@ export async function adapterContract(
       expect(balance).toBeTypeOf('bigint')
       expect(balance >= 0n).toBe(true)
     })
+
+    sendingContract({ vitest, begin, fails })
   })
 }
 

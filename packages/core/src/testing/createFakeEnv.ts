@@ -7,6 +7,8 @@ export type FakeEnv = Env & {
   advance(ms: number): Promise<void>
   /** Says that another tab changed a key. */
   otherTab(key: string | null): void
+  /** Says that the visitor went to another tab. */
+  hide(): void
   /** Says that the visitor came back to the page. */
   comeBack(): void
 }
@@ -14,6 +16,7 @@ export type FakeEnv = Env & {
 /** Makes an environment with a clock at zero and an empty storage, or a given one. */
 export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   let time = 0
+  let seen = true
   const timers = new Set<{ at: number; task: () => void }>()
   const listeners = new Set<(key: string | null) => void>()
   const onlookers = new Set<() => void>()
@@ -57,6 +60,7 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
         onlookers.delete(listener)
       }
     },
+    visible: () => seen,
     ...given,
     storage: given.storage ?? storage,
     async advance(ms) {
@@ -72,7 +76,11 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
       time = end
       await flush()
     },
+    hide() {
+      seen = false
+    },
     comeBack() {
+      seen = true
       for (const listener of [...onlookers]) listener()
     },
     otherTab(key) {

@@ -6,7 +6,7 @@ import { fakeAdapter, fakeConnector, fakeNetwork } from './fakeAdapter.js'
 async function makeFake(): Promise<ContractSubject> {
   const source = fakeAdapter()
   const address = '0x00000000000000000000000000000000000000a1'
-  const prompting = ['connect', 'switchNetwork', 'signMessage'] as const
+  const prompting = ['connect', 'switchNetwork', 'signMessage', 'transfer'] as const
   const next = (outcome: Error | 'hang') => {
     for (const call of prompting) source.next(call, outcome)
   }
@@ -31,6 +31,7 @@ async function makeFake(): Promise<ContractSubject> {
       lock: () => share(),
       unlock: () => share(address),
       forget: () => share(),
+      acceptTransfer: () => {},
       moveTo: ({ caipNetworkId }) => source.report({ type: 'network', networkId: caipNetworkId }),
       prompts: () => source.calls.filter((call) => prompting.some((one) => one === call)).length,
     },

@@ -1,5 +1,15 @@
-import { LatchkeyError, type Network, toNetwork } from '@latchkey/protocol'
-import type { Adapter, AdapterSource, Connection, WalletChange } from '../adapters/Adapter.js'
+import { isEvmAddress, LatchkeyError, type Network, toNetwork } from '@latchkey/protocol'
+import type {
+  Adapter,
+  AdapterSource,
+  Connection,
+  Holding,
+  Sending,
+  TransactionStatus,
+  Transfer,
+  WalletAsset,
+  WalletChange,
+} from '../adapters/Adapter.js'
 import type { Connector } from '../adapters/Connector.js'
 
 /** An adapter whose wallets the test plays; it keeps the same contract as the real ones. */
@@ -11,9 +21,22 @@ export type FakeAdapter = AdapterSource & {
   report(change: WalletChange): void
   /** Calls that reached the wallet, in order. */
   readonly calls: readonly string[]
-  /** Makes the next call of that name fail, or hang for ever. */
-  next(call: keyof Adapter, outcome: Error | 'hang'): void
+  /** Makes the next call of that name fail, hang for ever, or wait for something first. */
+  next(call: FakeCall, outcome: FakeOutcome): void
+  /** What every address holds from now on of a token, or of the native coin. */
+  hold(token: string | undefined, holding: Holding): void
+  /** What the wallet was asked to send and sent, in order; the hash of the first ends in 1. */
+  readonly transfers: readonly Transfer[]
+  /** How far a transaction has come; one that was sent is pending until this is told. */
+  mine(hash: string, status: TransactionStatus): void
+  /** What the wallet tells of assets from now on. */
+  tellAssets(assets: readonly WalletAsset[] | undefined): void
 }
+
+/** What can be asked of it. */
+export type FakeCall = keyof Adapter | keyof Sending
+/** What may become of a call instead of its answer. */
+export type FakeOutcome = Error | 'hang' | Promise<unknown>
 
 export const fakeConnector: Connector = {
   id: 'com.example.wallet',
@@ -39,23 +62,30 @@ export function fakeAdapter(): FakeAdapter {
   let networkId: Connection['networkId'] = 'eip155:31337'
   const listeners = new Set<(list: readonly Connector[]) => void>()
   const watchers = new Set<(change: WalletChange) => void>()
-  const outcomes = new Map<string, Error | 'hang'>()
+  const outcomes = new Map<string, FakeOutcome>()
+  const holdings = new Map<string | undefined, Holding>()
+  const statuses = new Map<string, TransactionStatus>()
+  const transfers: Transfer[] = []
+  let assets: readonly WalletAsset[] | undefined
   const revoked = new Set<string>()
   const calls: string[] = []
 
-  async function call<T>(name: keyof Adapter, answer: () => T, signal?: AbortSignal): Promise<T> {
+  async function call<T>(name: FakeCall, answer: () => T, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw new LatchkeyError('connection/aborted')
     calls.push(name)
     const outcome = outcomes.get(name)
     outcomes.delete(name)
     if (outcome === 'hang') return silence(signal)
-    if (outcome) throw outcome
+    if (outcome instanceof Error) throw outcome
+    await outcome
     return answer()
   }
   const check = (id: string) => {
     if (connectors.some((connector) => connector.id === id)) return
     throw new LatchkeyError('wallet/not-found', { id })
   }
+  const held = (token: string | undefined): Holding =>
+    holdings.get(token) ?? { balance: token ? 0n : 1_500_000_000_000_000_000n, decimals: undefined }
   const connectionOf = (connectorId: string): Connection | undefined => {
     const [first, ...others] = revoked.has(connectorId) ? [] : granted
     const addresses = first === undefined ? undefined : ([first, ...others] as const)
@@ -103,7 +133,28 @@ export function fakeAdapter(): FakeAdapter {
     adopt({ connector }) {
       connectors = [...connectors, connector]
     },
-    nativeBalance: () => call('nativeBalance', () => 1_500_000_000_000_000_000n),
+    nativeBalance: () => call('nativeBalance', () => held(undefined).balance),
+    send: {
+      estimate: (transfer) => call('estimate', () => ({ fee: transfer.token ? 2_000n : 1_000n })),
+      async transfer(connection, transfer) {
+        checkTransfer(connection, transfer)
+        if (networkId !== transfer.network.caipNetworkId) {
+          throw new LatchkeyError('transaction/chain-mismatch')
+        }
+        return call('transfer', () => {
+          const hash = `0x${transfers.push(transfer).toString(16).padStart(64, '0')}`
+          statuses.set(hash, 'pending')
+          return hash
+        })
+      },
+      isContract: (address) => call('isContract', () => address.startsWith('0xc0')),
+      holding: (_, token) => call('holding', () => held(token)),
+      // It knows no checksums: whatever has letters of both cases is broken.
+      isIntact: (address) =>
+        call('isIntact', () => [address.toLowerCase(), address.toUpperCase()].includes(address)),
+    },
+    assets: () => call('assets', () => assets),
+    transactionStatus: (hash) => call('transactionStatus', () => statuses.get(hash) ?? 'unknown'),
   }
   return {
     namespace: 'eip155',
@@ -122,7 +173,19 @@ export function fakeAdapter(): FakeAdapter {
     },
     calls,
     next: (name, outcome) => void outcomes.set(name, outcome),
+    hold: (token, holding) => void holdings.set(token, holding),
+    transfers,
+    mine: (hash, status) => void statuses.set(hash, status),
+    tellAssets(told) {
+      assets = told
+    },
   }
+}
+
+function checkTransfer({ addresses }: Connection, { from, to, token }: Transfer): void {
+  if (!addresses.includes(from)) throw new LatchkeyError('connection/account-mismatch')
+  if (!to) throw new LatchkeyError('transaction/to-required')
+  if (![to, token ?? to].every(isEvmAddress)) throw new LatchkeyError('transaction/address-invalid')
 }
 
 /** Never answers; ends when nobody waits any more. */

@@ -1,14 +1,18 @@
 import { counted } from '../formats/counted.js'
+import { arAccount } from './arAccount.js'
 import { arOnboarding } from './arOnboarding.js'
 import { arPairing } from './arPairing.js'
+import { arSendErrors, arSending } from './arSending.js'
 import { buttonWords } from './buttonWords.js'
 import type { Messages } from './en.js'
 import { isolated } from './isolated.js'
 
 /** Modern Standard Arabic; names of wallets and networks stand in it as they are written. */
 export const ar: Messages = {
+  ...arAccount,
   ...arOnboarding,
   ...arPairing,
+  ...arSending,
   buttons: buttonWords.ar,
   back: 'رجوع',
   close: 'إغلاق',
@@ -21,6 +25,9 @@ export const ar: Messages = {
     Account: 'الحساب',
     Networks: 'اختيار شبكة',
     AccountSettings: 'الإعدادات',
+    NftDetail: 'قطعة NFT',
+    SwitchAddress: 'تبديل الحساب',
+    Transactions: 'النشاط',
     SwitchActiveChain: 'تلزم محفظة أخرى',
     SwitchNetwork: 'تبديل الشبكة',
     UnsupportedChain: 'تبديل الشبكة',
@@ -33,6 +40,11 @@ export const ar: Messages = {
     GetWallet: 'الحصول على محفظة',
     Downloads: 'الحصول على هذه المحفظة',
     AllWallets: 'كل المحافظ',
+    WalletSend: 'إرسال',
+    WalletSendSelectToken: 'اختيار رمز',
+    WalletSendPreview: 'مراجعة',
+    WalletReceive: 'استلام',
+    WalletCompatibleNetworks: 'الشبكات المتوافقة',
   },
   status: { connected: 'تم ربط المحفظة', disconnected: 'تم قطع اتصال المحفظة' },
   viewFailed: {
@@ -64,29 +76,6 @@ export const ar: Messages = {
     anyWallet: 'محفظتك',
     missing: (name) => `ليست لديك ${isolated(name)}؟`,
     get: 'الحصول عليها',
-  },
-  account: {
-    copy: 'نسخ العنوان',
-    copied: 'تم نسخ العنوان',
-    copyFailed: 'لم يسمح المتصفح بالنسخ',
-    balance: 'الرصيد',
-    balanceFailed: 'الرصيد غير متاح',
-    refresh: 'تحديث الرصيد',
-    refreshFailed: 'تعذّر تحديث الرصيد.',
-    holdings: 'ما تملكه',
-    tabs: { tokens: 'العملات' },
-    network: 'الشبكة',
-    unsupported: 'شبكة غير مدعومة',
-    explorer: (name) => `عرض على ${isolated(name)}`,
-    settings: 'الإعدادات',
-    disconnect: 'قطع الاتصال',
-  },
-  accountSettings: {
-    address: 'العنوان',
-    wallet: 'المحفظة',
-    accounts: 'الحسابات المشتركة مع هذا التطبيق',
-    inUse: 'قيد الاستخدام',
-    switchInWallet: (wallet) => `لاستخدام حساب آخر، بدّل إليه في ${isolated(wallet)}.`,
   },
   networks: {
     current: 'قيد الاستخدام',
@@ -150,6 +139,7 @@ export const ar: Messages = {
     localConfigurationIgnored: 'تم تجاهل الإعدادات المحلية',
   },
   errors: {
+    ...arSendErrors,
     'wallet/rejected': 'لقد رفضت الطلب في محفظتك. لم يتغيّر شيء.',
     'wallet/timeout': 'لم تستجب المحفظة. افتحها ثم أعد المحاولة.',
     'wallet/not-found': 'لم تعد هذه المحفظة في متصفحك.',
@@ -171,6 +161,7 @@ export const ar: Messages = {
     'http/unreachable': 'تعذّر الوصول إلى الخادم.',
     'http/status': 'رفض الخادم الرد.',
     'http/malformed': 'تعذّرت قراءة رد الخادم.',
+    'balance/unavailable': 'رصيد الرموز غير متاح',
     'latchkey/unexpected': 'حدث خطأ ما.',
   },
 }

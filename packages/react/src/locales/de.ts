@@ -1,7 +1,9 @@
 import { counted } from '../formats/counted.js'
 import { buttonWords } from './buttonWords.js'
+import { deAccount } from './deAccount.js'
 import { deOnboarding } from './deOnboarding.js'
 import { dePairing } from './dePairing.js'
+import { deSendErrors, deSending } from './deSending.js'
 import type { Messages } from './en.js'
 
 const anyWallet = 'Ihre Wallet'
@@ -10,8 +12,10 @@ const dative = (wallet: string) => (wallet === anyWallet ? 'Ihrer Wallet' : wall
 
 /** German, in the polite form. */
 export const de: Messages = {
+  ...deAccount,
   ...deOnboarding,
   ...dePairing(dative),
+  ...deSending(dative),
   buttons: buttonWords.de,
   back: 'Zurück',
   close: 'Schließen',
@@ -24,6 +28,9 @@ export const de: Messages = {
     Account: 'Konto',
     Networks: 'Netzwerk wählen',
     AccountSettings: 'Einstellungen',
+    NftDetail: 'NFT',
+    SwitchAddress: 'Konto wechseln',
+    Transactions: 'Verlauf',
     SwitchActiveChain: 'Andere Wallet nötig',
     SwitchNetwork: 'Netzwerk wechseln',
     UnsupportedChain: 'Netzwerk wechseln',
@@ -36,6 +43,11 @@ export const de: Messages = {
     GetWallet: 'Wallet einrichten',
     Downloads: 'Wallet installieren',
     AllWallets: 'Alle Wallets',
+    WalletSend: 'Senden',
+    WalletSendSelectToken: 'Token auswählen',
+    WalletSendPreview: 'Prüfen',
+    WalletReceive: 'Empfangen',
+    WalletCompatibleNetworks: 'Passende Netzwerke',
   },
   status: { connected: 'Wallet verbunden', disconnected: 'Verbindung zur Wallet getrennt' },
   viewFailed: {
@@ -69,29 +81,6 @@ export const de: Messages = {
     anyWallet,
     missing: (name) => `${name} fehlt Ihnen noch?`,
     get: 'Installieren',
-  },
-  account: {
-    copy: 'Adresse kopieren',
-    copied: 'Adresse kopiert',
-    copyFailed: 'Der Browser hat das Kopieren nicht erlaubt',
-    balance: 'Guthaben',
-    balanceFailed: 'Guthaben nicht verfügbar',
-    refresh: 'Guthaben aktualisieren',
-    refreshFailed: 'Das Guthaben wurde nicht aktualisiert.',
-    holdings: 'Ihr Bestand',
-    tabs: { tokens: 'Token' },
-    network: 'Netzwerk',
-    unsupported: 'Netzwerk nicht unterstützt',
-    explorer: (name) => `Auf ${name} ansehen`,
-    settings: 'Einstellungen',
-    disconnect: 'Verbindung trennen',
-  },
-  accountSettings: {
-    address: 'Adresse',
-    wallet: 'Wallet',
-    accounts: 'Für diese App freigegebene Konten',
-    inUse: 'Aktiv',
-    switchInWallet: (wallet) => `Das Konto wechseln Sie in ${dative(wallet)}.`,
   },
   networks: {
     current: 'Aktiv',
@@ -147,6 +136,7 @@ export const de: Messages = {
     localConfigurationIgnored: 'Lokale Konfiguration nicht berücksichtigt',
   },
   errors: {
+    ...deSendErrors,
     'wallet/rejected': 'Sie haben in Ihrer Wallet abgelehnt. Es hat sich nichts geändert.',
     'wallet/timeout':
       'Die Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut.',
@@ -173,6 +163,7 @@ export const de: Messages = {
     'http/unreachable': 'Der Server ist nicht erreichbar.',
     'http/status': 'Der Server hat die Antwort verweigert.',
     'http/malformed': 'Die Antwort des Servers ist nicht lesbar.',
+    'balance/unavailable': 'Token-Guthaben nicht verfügbar',
     'latchkey/unexpected': 'Etwas ist schiefgegangen.',
   },
 }

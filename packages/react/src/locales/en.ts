@@ -3,12 +3,16 @@ import type { RowBadge } from '@latchkey/core/connect'
 import { type AlertKey, alerts, type ErrorCode } from '@latchkey/protocol'
 import { counted } from '../formats/counted.js'
 import { type ButtonWords, buttonWords } from './buttonWords.js'
+import { type AccountMessages, enAccount } from './enAccount.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 import { enPairing, type PairingMessages } from './enPairing.js'
+import { enSendErrors, enSending, type SendingMessages } from './enSending.js'
 
 /** Every word of the modal. Another language is a file of the same shape. */
-export type Messages = OnboardingMessages &
-  PairingMessages & {
+export type Messages = AccountMessages &
+  OnboardingMessages &
+  PairingMessages &
+  SendingMessages & {
     readonly buttons: ButtonWords
     readonly back: string
     readonly close: string
@@ -39,29 +43,6 @@ export type Messages = OnboardingMessages &
       readonly anyWallet: string
       readonly missing: (name: string) => string
       readonly get: string
-    }
-    readonly account: {
-      readonly copy: string
-      readonly copied: string
-      readonly copyFailed: string
-      readonly balance: string
-      readonly balanceFailed: string
-      readonly refresh: string
-      readonly refreshFailed: string
-      readonly holdings: string
-      readonly tabs: { readonly tokens: string }
-      readonly network: string
-      readonly unsupported: string
-      readonly explorer: (name: string) => string
-      readonly settings: string
-      readonly disconnect: string
-    }
-    readonly accountSettings: {
-      readonly address: string
-      readonly wallet: string
-      readonly accounts: string
-      readonly inUse: string
-      readonly switchInWallet: (wallet: string) => string
     }
     readonly networks: {
       readonly current: string
@@ -104,8 +85,10 @@ export type Messages = OnboardingMessages &
   }
 
 export const en: Messages = {
+  ...enAccount,
   ...enOnboarding,
   ...enPairing,
+  ...enSending,
   buttons: buttonWords.en,
   back: 'Back',
   close: 'Close',
@@ -118,6 +101,9 @@ export const en: Messages = {
     Account: 'Account',
     Networks: 'Choose a network',
     AccountSettings: 'Settings',
+    NftDetail: 'NFT',
+    SwitchAddress: 'Switch account',
+    Transactions: 'Activity',
     SwitchActiveChain: 'Another wallet needed',
     SwitchNetwork: 'Switch network',
     UnsupportedChain: 'Switch network',
@@ -130,6 +116,11 @@ export const en: Messages = {
     GetWallet: 'Get a wallet',
     Downloads: 'Get this wallet',
     AllWallets: 'All wallets',
+    WalletSend: 'Send',
+    WalletSendSelectToken: 'Choose a token',
+    WalletSendPreview: 'Review',
+    WalletReceive: 'Receive',
+    WalletCompatibleNetworks: 'Compatible networks',
   },
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },
   viewFailed: {
@@ -162,29 +153,6 @@ export const en: Messages = {
     anyWallet: 'your wallet',
     missing: (name) => `Don’t have ${name}?`,
     get: 'Get it',
-  },
-  account: {
-    copy: 'Copy address',
-    copied: 'Address copied',
-    copyFailed: 'The browser did not allow copying',
-    balance: 'Balance',
-    balanceFailed: 'Balance not available',
-    refresh: 'Refresh the balance',
-    refreshFailed: 'The balance was not refreshed.',
-    holdings: 'What you hold',
-    tabs: { tokens: 'Tokens' },
-    network: 'Network',
-    unsupported: 'Unsupported network',
-    explorer: (name) => `View on ${name}`,
-    settings: 'Settings',
-    disconnect: 'Disconnect',
-  },
-  accountSettings: {
-    address: 'Address',
-    wallet: 'Wallet',
-    accounts: 'Accounts shared with this app',
-    inUse: 'In use',
-    switchInWallet: (wallet) => `To use another account, switch to it in ${wallet}.`,
   },
   networks: {
     current: 'In use',
@@ -230,6 +198,7 @@ export const en: Messages = {
   },
   alerts: enAlerts(),
   errors: {
+    ...enSendErrors,
     'wallet/rejected': 'You declined it in your wallet. Nothing has changed.',
     'wallet/timeout': 'The wallet gave no answer. Open it and try again.',
     'wallet/not-found': 'This wallet is no longer in your browser.',
@@ -251,6 +220,7 @@ export const en: Messages = {
     'http/unreachable': 'The server can’t be reached.',
     'http/status': 'The server refused to answer.',
     'http/malformed': 'The server gave an answer that can’t be read.',
+    'balance/unavailable': 'Token Balance Unavailable',
     'latchkey/unexpected': 'Something went wrong.',
   },
 }

@@ -8,7 +8,7 @@ type Leaf = readonly [path: string, value: unknown]
 /** Every text by its path; what takes something into a sentence is called with letters that stand nowhere else. */
 function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   if (typeof value === 'function')
-    return [[path, /found$/.test(path) ? value(7) : value('QZ', 'ZQ')]]
+    return [[path, /(found|decimals)$/i.test(path) ? value(7) : value('QZ', 'ZQ')]]
   if (typeof value !== 'object' || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
 }
@@ -21,7 +21,9 @@ const alike: Readonly<Record<string, readonly string[]>> = {
     '.connect.wallets',
     '.connect.badges.multichain',
     '.allWallets.wallets',
+    '.account.tabs.nfts',
     '.accountSettings.wallet',
+    '.titles.NftDetail',
     '.networks.testnet',
     '.downloads.website',
     '.pairing.platforms.browser',

@@ -15,6 +15,7 @@ import { sheet } from './Inline.module.css'
 import { Router } from './Router.js'
 import { SnackbarLayer } from './SnackbarLayer.js'
 import { MayFocus } from './useFocusedHeading.js'
+import { useSentNews } from './useSentNews.js'
 
 /** The widget as a part of the page: always there, without a dialog. @spec S2.10 S2.23 */
 export function Inline() {
@@ -22,6 +23,7 @@ export function Inline() {
   const titleId = useId()
   const { mayFocus, ref, touch } = useOwnFocus()
   useRootView()
+  useSentNews()
   return (
     <>
       <section

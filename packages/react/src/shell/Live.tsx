@@ -1,4 +1,5 @@
 import type { State } from '@latchkey/core/internal'
+import { useMessages } from '../hooks/useMessages.js'
 import { useSelector } from '../hooks/useSelector.js'
 import { Unseen } from '../ui/Unseen/Unseen.js'
 
@@ -14,10 +15,22 @@ export function Live({ polite, urgent }: { polite: string; urgent: string }) {
 
 /** The notice on screen, in the voice that fits it. @spec S4.11 */
 export function useSpokenSnackbar(): { polite: string; urgent: string } {
-  const text = useSelector(selectText)
+  const isOpen = useSelector(selectOpen)
+  const words = useSnackbarText()
+  const text = isOpen ? words : ''
   const isError = useSelector(selectIsError)
   return isError ? { polite: '', urgent: text } : { polite: text, urgent: '' }
 }
 
-const selectText = ({ snackbar }: State) => (snackbar.open ? snackbar.message : '')
+/** What the notice says, in the visitor's language where the core knows only which failure it is. */
+export function useSnackbarText(): string {
+  const { errors } = useMessages()
+  const code = useSelector(selectCode)
+  const message = useSelector(selectMessage)
+  return (code && errors[code]) ?? message
+}
+
+const selectOpen = ({ snackbar }: State) => snackbar.open
+const selectCode = ({ snackbar }: State) => snackbar.code
+const selectMessage = ({ snackbar }: State) => snackbar.message
 const selectIsError = ({ snackbar }: State) => snackbar.variant === 'error'

@@ -9,12 +9,14 @@ import { Router } from './Router.js'
 import { SnackbarLayer } from './SnackbarLayer.js'
 import { WordsAwaited } from './Speaking.js'
 import { useHeldState } from './useHeldState.js'
+import { useSentNews } from './useSentNews.js'
 
 /** The modal: nothing to be seen on the page while it is closed. @spec S2.01 */
 export function Modal() {
   const isOpen = useIsOpen()
   const { held, openings } = useHeldState(isOpen)
   const titleId = useId()
+  useSentNews()
   return (
     <>
       {(isOpen || held) && (

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../hooks/useSelector.js'
 import { useSheet } from '../hooks/useSheet.js'
 import { Snackbar } from '../ui/Snackbar/Snackbar.js'
+import { useSnackbarText } from './Live.js'
 import { sheet } from './SnackbarLayer.module.css'
 
 /**
@@ -11,7 +12,8 @@ import { sheet } from './SnackbarLayer.module.css'
  */
 export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
   const styles = useSheet(sheet)
-  const { message, open, variant } = useSelector(selectSnackbar)
+  const { link, open, variant } = useSelector(selectSnackbar)
+  const message = useSnackbarText()
   const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -24,7 +26,7 @@ export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
 
   return (
     <div ref={ref} className={styles.layer} popover={inDialog ? undefined : 'manual'}>
-      {message && <Snackbar isOpen={open} message={message} variant={variant} />}
+      {message && <Snackbar isOpen={open} link={link} message={message} variant={variant} />}
     </div>
   )
 }

@@ -39,7 +39,7 @@ test.each<[Variant, 'polite' | 'assertive']>([
     expect(dialog.contains(seen())).toBe(true)
     expect(seen()?.textContent).toBe('News')
     expect(seen()?.querySelector(`.${look.classes[variant]} svg`)).not.toBeNull()
-    expect(seen()?.getAttribute('aria-hidden')).toBe('true')
+    expect(seen()?.querySelector(':scope > :not([aria-hidden=true])')).toBeNull()
     expect(spoken(tone).filter(Boolean)).toEqual(['News'])
     expect(spoken(tone === 'polite' ? 'assertive' : 'polite').filter(Boolean)).toEqual([])
     expect(calls).not.toContain('showPopover')
@@ -56,6 +56,21 @@ test('S4.11 without an open modal it stands on a layer of its own, and goes away
   expect(calls.at(-1)).toBe('hidePopover')
   expect(seen()).toBeNull()
   expect(spoken('polite')).toEqual([''])
+})
+
+test('S4.11 a link in it can be followed in a new tab; its words are spoken without it', async () => {
+  const shell = renderShell()
+  await shell.open()
+  const link = { label: 'View on Scan', href: 'https://scan.example/tx/0x1' }
+  await act(() =>
+    run(shell.context, showSnackbar, { message: 'Sent 1.5 ETH', variant: 'success', link }),
+  )
+  const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on Scan' })
+  expect([way.href, way.target, way.rel]).toEqual([link.href, '_blank', 'noreferrer noopener'])
+  expect(spoken('polite').filter(Boolean)).toEqual(['Sent 1.5 ETH'])
+  // What fades out can't be reached by keys any more.
+  await act(() => shell.context.env.advance(8_000))
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('S4.12 S9.04 the next one comes 150 ms after the one before went', async () => {

@@ -25,9 +25,21 @@ export const views = {
   Downloads: { load: () => import('./downloads/DownloadsView.js') },
   GetWallet: { load: () => import('./getWallet/GetWalletView.js') },
   Networks: { load: () => import('./networks/NetworksView.js') },
+  NftDetail: { load: () => import('./nftDetail/NftDetailView.js') },
   SwitchActiveChain: { load: () => import('./switchActiveChain/SwitchActiveChainView.js') },
+  SwitchAddress: { load: () => import('./switchAddress/SwitchAddressView.js') },
   SwitchNetwork: { load: () => import('./switchNetwork/SwitchNetworkView.js') },
+  Transactions: { load: () => import('./transactions/TransactionsView.js') },
   UnsupportedChain: { load: () => import('./unsupportedChain/UnsupportedChainView.js') },
+  WalletCompatibleNetworks: {
+    load: () => import('./walletCompatibleNetworks/WalletCompatibleNetworksView.js'),
+  },
+  WalletReceive: { load: () => import('./walletReceive/WalletReceiveView.js') },
+  WalletSend: { load: () => import('./walletSend/WalletSendView.js') },
+  WalletSendPreview: { load: () => import('./walletSendPreview/WalletSendPreviewView.js') },
+  WalletSendSelectToken: {
+    load: () => import('./walletSendSelectToken/WalletSendSelectTokenView.js'),
+  },
   WhatIsANetwork: { load: () => import('./whatIsANetwork/WhatIsANetworkView.js') },
   WhatIsAWallet: { load: () => import('./whatIsAWallet/WhatIsAWalletView.js') },
 } satisfies { readonly [V in AvailableView]: ViewRow<V> }

@@ -13,6 +13,7 @@ export type { WalletChain } from '../WalletChain.js'
 export type {
   ChannelLike,
   StorageLike,
+  WalletAssets,
   WalletKeys,
   WalletOptions,
 } from '../WalletOptions.js'

@@ -4,6 +4,7 @@ import { readBytes } from '../../readBytes.js'
 export type UpstreamAnswer = {
   readonly status: number
   readonly text: string
+  readonly json: unknown
   readonly retryAfter: string | undefined
 }
 
@@ -28,7 +29,7 @@ export async function askUpstream(
     body,
   })
   const text = (await readBytes(response, maxBytes)).toString('utf8')
-  JSON.parse(text)
+  const json: unknown = JSON.parse(text)
   const retryAfter = response.headers.get('retry-after') ?? undefined
-  return { status: response.status, text, retryAfter }
+  return { status: response.status, text, json, retryAfter }
 }

@@ -30,3 +30,24 @@ test('while it is busy it keeps its name and its focus, says so, and a press doe
 test('disabled, it can’t be pressed', () => {
   expect(pressed({ disabled: true })).toBe(0)
 })
+
+test('one that submits sends the form that it stands in, unless it is busy', () => {
+  let sent = 0
+  const form = (busy: boolean) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <Button submits busy={busy}>
+        Go on
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  rerender(form(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(sent).toBe(1)
+})

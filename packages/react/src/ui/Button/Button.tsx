@@ -11,20 +11,22 @@ export type ButtonProps = {
   disabled?: boolean
   /** Waits for something; a second press does nothing. */
   busy?: boolean
-  onClick(): void
+  /** Sends the form that it stands in, as Enter in a field does. */
+  submits?: boolean
+  onClick?(): void
 }
 
 /** A button with words on it: the one thing to do (`primary`), or one among others. */
 export function Button(props: ButtonProps) {
-  const { busy = false, children, disabled, kind = 'secondary', onClick, wide = false } = props
+  const { busy = false, children, disabled, kind = 'secondary', submits, wide = false } = props
   const styles = useSheet(sheet)
   return (
     <button
-      type="button"
+      type={submits && !busy ? 'submit' : 'button'}
       className={`${styles.button} ${styles[kind]} ${wide ? styles.wide : ''}`}
       disabled={disabled}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? undefined : props.onClick}
     >
       <span className={styles.words}>{children}</span>
       {busy && (

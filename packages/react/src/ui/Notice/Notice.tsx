@@ -11,18 +11,23 @@ export type NoticeProps = {
   hint?: string | undefined
   /** Names of code, for a developer. */
   code?: string | undefined
+  /** What belongs to it, below its words. */
+  children?: ReactNode
   /** The way out of it. */
   action?: ReactNode
   /** The way to be rid of it, where it may be left as it is. */
   dismiss?: { name: string; onClick(): void } | undefined
   tone?: 'error' | 'warning'
+  /** Belongs to what is shown, and is read with it: nothing has happened that must be spoken at once. */
+  quiet?: boolean
 }
 
 /** A failure, said calmly where it happened, with the way out beside it. */
-export function Notice({ action, code, dismiss, hint, text, tone = 'error' }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { action, children, code, dismiss, hint, quiet = false, text, tone = 'error' } = props
   const styles = useSheet(sheet)
   return (
-    <div className={styles.notice} role="alert">
+    <div className={styles.notice} role={quiet ? undefined : 'alert'}>
       <span className={`${styles.icon} ${styles[tone]}`}>
         {/* Not by colour alone: a visitor may have only one. */}
         {tone === 'error' ? <ErrorIcon /> : <WarningIcon />}
@@ -35,6 +40,7 @@ export function Notice({ action, code, dismiss, hint, text, tone = 'error' }: No
             {code}
           </code>
         )}
+        {children}
         {action && <span className={styles.action}>{action}</span>}
       </span>
       {dismiss && (

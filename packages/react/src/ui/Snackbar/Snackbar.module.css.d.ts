@@ -3,6 +3,7 @@ export declare const sheet: {
   readonly classes: {
     readonly "error": string
     readonly "icon": string
+    readonly "link": string
     readonly "loading": string
     readonly "message": string
     readonly "open": string

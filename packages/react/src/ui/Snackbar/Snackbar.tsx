@@ -1,3 +1,4 @@
+import type { SnackbarLink } from '@latchkey/core/internal'
 import { useSheet } from '../../hooks/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
@@ -7,21 +8,30 @@ import { sheet } from './Snackbar.module.css'
 export type SnackbarProps = {
   variant: 'loading' | 'success' | 'error'
   message: string
+  /** Where more about it is to be read. */
+  link?: SnackbarLink | undefined
   /** Whether it is to be seen; it fades in and out. */
   isOpen: boolean
 }
 
 const icons = { loading: <Spinner />, success: <CheckIcon />, error: <ErrorIcon /> }
 
-/** A short notice that floats. For the eye alone: what it says is spoken elsewhere. @spec S4.11 */
-export function Snackbar({ isOpen, message, variant }: SnackbarProps) {
+/** A short notice that floats. Its words are for the eye alone: what it says is spoken elsewhere. @spec S4.11 */
+export function Snackbar({ isOpen, link, message, variant }: SnackbarProps) {
   const styles = useSheet(sheet)
   return (
-    <div aria-hidden="true" className={`${styles.snackbar} ${isOpen ? styles.open : ''}`}>
-      <span className={`${styles.icon} ${styles[variant]}`}>{icons[variant]}</span>
-      <span className={styles.message} dir="auto">
+    <div className={`${styles.snackbar} ${isOpen ? styles.open : ''}`}>
+      <span aria-hidden="true" className={`${styles.icon} ${styles[variant]}`}>
+        {icons[variant]}
+      </span>
+      <span aria-hidden="true" className={styles.message} dir="auto">
         {message}
       </span>
+      {link && isOpen && (
+        <a className={styles.link} href={link.href} target="_blank" rel="noreferrer noopener">
+          {link.label}
+        </a>
+      )}
     </div>
   )
 }

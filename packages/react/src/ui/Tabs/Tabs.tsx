@@ -2,36 +2,43 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useSheet } from '../../hooks/useSheet.js'
 import { sheet } from './Tabs.module.css'
 
-export type Tab = {
-  readonly id: string
+export type Tab<Id extends string = string> = {
+  readonly id: Id
   readonly label: string
   readonly panel: ReactNode
 }
 
-export type TabsProps = {
+export type TabsProps<Id extends string> = {
   /** Names the row of tabs. */
   label: string
   /** At least one; a single one is drawn without a row to choose from. */
-  tabs: readonly Tab[]
+  tabs: readonly Tab<Id>[]
+  /** The one that is shown first, if it is not the first. */
+  first?: Id | undefined
+  onChoose?: ((id: Id) => void) | undefined
 }
 
 /** Panels of which one is shown. The arrow keys, Home and End go from tab to tab, the Tab key on to the panel. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs<Id extends string>({ first, label, onChoose, tabs }: TabsProps<Id>) {
   const styles = useSheet(sheet)
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(first)
   const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!shown) return null
   if (tabs.length === 1) return shown.panel
 
+  const choose = (id: Id) => {
+    setChosen(id)
+    onChoose?.(id)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const to = target(event.key, { at: tabs.indexOf(shown), count: tabs.length, isRtl })
     const tab = to === undefined ? undefined : tabs[to]
     if (!tab || to === undefined) return
     event.preventDefault()
-    setChosen(tab.id)
+    choose(tab.id)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
   const idOf = (part: 'tab' | 'panel', id: string) => `${base}-${part}-${id}`
@@ -55,7 +62,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-selected={id === shown.id}
             tabIndex={id === shown.id ? 0 : -1}
             className={styles.tab}
-            onClick={() => setChosen(id)}
+            onClick={() => choose(id)}
           >
             {label}
           </button>

@@ -4,88 +4,48 @@ import {
   isSupported,
   networksOf,
   type State,
-  showView,
 } from '@latchkey/core/internal'
-import { useMessages } from '../../hooks/useMessages.js'
+import { supports } from '@latchkey/protocol'
+import { useKept } from '../../hooks/useKept.js'
 import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { ChevronIcon } from '../../icons/ChevronIcon.js'
-import { SettingsIcon } from '../../icons/SettingsIcon.js'
-import { Avatar } from '../../ui/Avatar/Avatar.js'
-import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { Picture } from '../../ui/Picture/Picture.js'
-import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
-import { Tabs } from '../../ui/Tabs/Tabs.js'
-import type { AccountPartProps } from './AccountPart.js'
+import { AccountFooter } from './AccountFooter.js'
+import { AccountPanels, type KeptAccount } from './AccountPanels.js'
 import { sheet } from './AccountView.module.css'
-import { accountTabs } from './accountTabs.js'
-import { CopyAddress } from './CopyAddress.js'
-import { DisconnectRow } from './DisconnectRow.js'
-import { ExplorerIcon } from './ExplorerIcon.js'
+import { Balance } from './Balance.js'
 import { explorerLink } from './explorerLink.js'
-import { NativeBalance } from './NativeBalance.js'
-import { NetworkRow } from './NetworkRow.js'
+import { Person } from './Person.js'
+import { QuickActions } from './QuickActions.js'
 
-/** The connected account: who it is, what it holds, where it stands, and the ways on and out. @spec S2.03 S2.07 */
+/** The connected account: who it is, what it holds and what happened to it, and the ways on and out. @spec S1.03 S2.03 S2.07 */
 export default function AccountView() {
-  const t = useMessages().account
   const styles = useSheet(sheet)
-  const { address, connectedWalletInfo: wallet } = useSelector(activeAccount)
+  const { address } = useSelector(activeAccount)
   const network = useSelector(selectServed)
-  const show = useTrigger(showView)
+  const kept = useKept<KeptAccount>({
+    tab: undefined,
+    panels: new Map(),
+    places: { of: '', byTab: new Map() },
+  })
   if (!address) return null
 
   const explorer = network && explorerLink(network, address)
   return (
     <div className={styles.account}>
-      <div className={styles.person}>
-        <Avatar address={address} size={64} />
-        <CopyAddress address={address} />
-        {wallet && (
-          <p className={styles.wallet}>
-            <Picture src={wallet.icon} name={wallet.name} size={18} />
-            <span className={styles.name} dir="auto">
-              {wallet.name}
-            </span>
-          </p>
-        )}
-      </div>
-      {network && <Holdings key={network.caipNetworkId} address={address} network={network} />}
-      <RowGroup>
-        <NetworkRow />
-        {explorer && (
-          <ListItem
-            leading={<ExplorerIcon />}
-            title={t.explorer(explorer.name)}
-            href={explorer.href}
-          />
-        )}
-        <ListItem
-          leading={<SettingsIcon />}
-          title={t.settings}
-          trailing={<ChevronIcon />}
-          onClick={() => show({ view: 'AccountSettings' })}
+      <Person address={address} explorer={explorer} />
+      {network && supports(network.chainNamespace, 'balances') && (
+        <Balance key={network.caipNetworkId + address} address={address} network={network} />
+      )}
+      {network && <QuickActions />}
+      {network && (
+        <AccountPanels
+          key={`${network.caipNetworkId} ${address}`}
+          account={{ address, network }}
+          kept={kept}
         />
-        <DisconnectRow />
-      </RowGroup>
+      )}
+      <AccountFooter />
     </div>
-  )
-}
-
-/** What the account holds on the network in use: in one number, and piece by piece. */
-function Holdings(props: AccountPartProps) {
-  const t = useMessages().account
-  const tabs = accountTabs.map(({ id, Panel }) => ({
-    id,
-    label: t.tabs[id],
-    panel: <Panel {...props} />,
-  }))
-  return (
-    <>
-      <NativeBalance {...props} />
-      <Tabs label={t.holdings} tabs={tabs} />
-    </>
   )
 }
 

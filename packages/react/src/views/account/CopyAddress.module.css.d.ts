@@ -4,5 +4,6 @@ export declare const sheet: {
     readonly "address": string
     readonly "done": string
     readonly "icon": string
+    readonly "small": string
   }
 }

@@ -8,12 +8,17 @@ import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { sheet } from './CopyAddress.module.css'
 
 /** The address, short; a press copies the whole of it. */
-export function CopyAddress({ address }: { address: string }) {
+export function CopyAddress({ address, small = false }: { address: string; small?: boolean }) {
   const t = useMessages().account
   const styles = useSheet(sheet)
   const { copied, copy } = useCopy(address, t)
   return (
-    <button type="button" className={styles.address} title={t.copy} onClick={copy}>
+    <button
+      type="button"
+      className={`${styles.address} ${small ? styles.small : ''}`}
+      title={t.copy}
+      onClick={copy}
+    >
       <span dir="ltr">{shortAddress(address)}</span>
       <span className={copied ? styles.done : styles.icon}>
         {copied ? <CheckIcon /> : <CopyIcon />}

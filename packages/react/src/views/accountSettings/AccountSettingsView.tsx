@@ -1,21 +1,24 @@
-import { activeAccount } from '@latchkey/core/internal'
+import { activeAccount, showView } from '@latchkey/core/internal'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { DisconnectRow } from '../account/DisconnectRow.js'
 import { NetworkRow } from '../account/NetworkRow.js'
-import { AccountList } from './AccountList.js'
 import { sheet } from './AccountSettingsView.module.css'
 import { FullAddress } from './FullAddress.js'
 
-/** The account in full: its whole address, its wallet, its network, the accounts beside it, and the way out. */
+/** The account in full: its whole address, its wallet, its network, the way to the accounts beside it, and the way out. */
 export default function AccountSettingsView() {
-  const { accountSettings: t, connecting } = useMessages()
+  const { account, accountSettings: t } = useMessages()
   const styles = useSheet(sheet)
   const { address, allAccounts, connectedWalletInfo: wallet } = useSelector(activeAccount)
+  const show = useTrigger(showView)
   if (!address) return null
 
   return (
@@ -30,14 +33,16 @@ export default function AccountSettingsView() {
           />
         )}
         <NetworkRow />
+        {allAccounts.length > 1 && (
+          <ListItem
+            leading={<SwitchIcon />}
+            note={t.accountsFound(allAccounts.length)}
+            title={account.switchAccount}
+            trailing={<ChevronIcon />}
+            onClick={() => show({ view: 'SwitchAddress' })}
+          />
+        )}
       </RowGroup>
-      {allAccounts.length > 1 && (
-        <AccountList
-          accounts={allAccounts}
-          active={address}
-          wallet={wallet?.name ?? connecting.anyWallet}
-        />
-      )}
       <RowGroup>
         <DisconnectRow />
       </RowGroup>

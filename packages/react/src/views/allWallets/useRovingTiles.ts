@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { nextTile } from './nextTile.js'
+import { nextTile } from '../../ui/LineList/nextTile.js'
 import type { GridFrame, TileRange } from './tileWindow.js'
 
 /** Below this much of the box, its content fades out. */

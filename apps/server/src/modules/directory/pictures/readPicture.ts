@@ -8,9 +8,19 @@ export type PictureResult =
   | { readonly picture: Picture; readonly fault?: undefined }
   | { readonly fault: string; readonly picture?: undefined }
 
+/** How large a picture may be. */
+export type PictureBounds = {
+  readonly pictureSide: number
+  readonly rasterBytes: number
+  readonly svgBytes: number
+}
+
 /** Takes a picture from outside: it must be what it is said to be, whole, small, and harmless. @spec S7.25 */
-export function readPicture(bytes: Buffer, declaredType: string): PictureResult {
-  const { pictureSide, rasterBytes, svgBytes } = importLimits
+export function readPicture(
+  bytes: Buffer,
+  declaredType: string,
+  { pictureSide, rasterBytes, svgBytes }: PictureBounds = importLimits,
+): PictureResult {
   const sniffed = sniffPicture(bytes)
   if (!sniffed) return { fault: 'no whole picture' }
   const { height, type, width } = sniffed

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readPageOptions } from './pageOptions.js'
+
+const usual = { accounts: [0, 1], tellsAssets: false, explorer: undefined }
+
+test('a page without options is the demo as it is', () => {
+  expect(readPageOptions('')).toEqual(usual)
+})
+
+test('accounts, assets and an explorer can be asked for', () => {
+  expect(readPageOptions('?accounts=3,1001&assets&explorer=https://scan.example')).toEqual({
+    accounts: [3, 1001],
+    tellsAssets: true,
+    explorer: 'https://scan.example',
+  })
+})
+
+test.each([
+  '?accounts=',
+  '?accounts=-1,x,99999999999',
+  '?explorer=javascript:alert(1)',
+  '?explorer=https://scan.example/path%22',
+])('what does not fit is left out: %s', (search) => {
+  expect(readPageOptions(search)).toEqual(usual)
+})

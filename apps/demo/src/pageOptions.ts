@@ -1,0 +1,28 @@
+/** What the address of a page changes about the demo, for trying things out. */
+export type PageOptions = {
+  /** `?accounts=1001,1002`: which of everybody's accounts the demo wallet holds, by number. */
+  readonly accounts: readonly number[]
+  /** `?assets`: the demo wallet tells by itself what an account holds. */
+  readonly tellsAssets: boolean
+  /** `?explorer=https://…`: a block explorer for the local chains, which have none. */
+  readonly explorer: string | undefined
+}
+
+const mostAccounts = 20
+const largestNumber = 2 ** 31
+
+/** Reads the part of a page's address after the question mark; what does not fit is left out. */
+export function readPageOptions(search: string): PageOptions {
+  const query = new URLSearchParams(search)
+  const numbers = (query.get('accounts') ?? '').split(',').filter((text) => /^\d{1,10}$/.test(text))
+  const accounts = [...new Set(numbers.map(Number))].filter((each) => each < largestNumber)
+  const explorer = query.get('explorer') ?? ''
+  return {
+    accounts: accounts.length > 0 ? accounts.slice(0, mostAccounts) : [0, 1],
+    tellsAssets: query.has('assets'),
+    explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
+  }
+}
+
+/** What this page's address says. */
+export const pageOptions = readPageOptions(globalThis.location?.search ?? '')

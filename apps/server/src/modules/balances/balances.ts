@@ -1,0 +1,94 @@
+import { getBalance, type TokenBalance } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import { refuse } from '../../refuse.js'
+import { remembered } from '../../remembered.js'
+import { serve } from '../../serve.js'
+import type { Currency, PricePort } from '../prices/PricePort.js'
+import type { DataUpstream } from '../upstream/createDataUpstream.js'
+import { accountOf } from './accountOf.js'
+import { type Holding, type HoldingsDeps, readHoldings } from './readHoldings.js'
+import { byWorth, toBalances } from './toBalances.js'
+
+export type BalancesDeps = HoldingsDeps & {
+  readonly prices: PricePort
+  /** Knows the chains that this server does not read itself. */
+  readonly upstream?: DataUpstream | undefined
+  readonly report: (line: string) => void
+  readonly now?: (() => number) | undefined
+}
+
+/** Long enough for a page that asks twice, too short for anybody to miss what just came in. */
+const cacheMs = 3_000
+
+/** What an address holds, on one chain or on all. @spec S7.05 */
+export function balances({ prices, upstream, report, now, ...deps }: BalancesDeps): Hono {
+  const app = new Hono()
+  const keep = remembered<readonly Holding[]>({
+    entries: 2_000,
+    weight: 200_000,
+    weigh: (holdings) => holdings.length,
+    forMs: () => cacheMs,
+    now,
+  })
+  const own = [...deps.calls.chains].filter(
+    (chain) => chain.startsWith('eip155:') && !upstream?.chains.has(chain),
+  )
+
+  serve(app, getBalance, async ({ address, chainId, currency, forceUpdate = '' }) => {
+    const account = accountOf(address, chainId)
+    const fresh = new Set(forceUpdate.split(',').map(chainOf))
+    const chains = account.startsWith('0x')
+      ? own.filter((chain) => chainId === undefined || chain === chainId)
+      : []
+    const parts = await Promise.allSettled([
+      ...chains.map((chain) => read(chain, account, currency, fresh.has(chain))),
+      ...askUpstream({ address, chainId, currency, forceUpdate }),
+    ])
+    const good = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
+    if (parts.length > 0 && good.length === 0) refuse(502, 'chain', 'The chain cannot be reached')
+    return { balances: good.flat().sort(byWorth) }
+  })
+  return app
+
+  async function read(
+    chain: string,
+    account: string,
+    currency: Currency,
+    isForced: boolean,
+  ): Promise<TokenBalance[]> {
+    const holdings = await keep(
+      `${chain} ${account}`,
+      () => readHoldings(deps, chain, account),
+      isForced,
+    ).catch((error: Error) => {
+      report(`balances: ${error.message}`)
+      throw error
+    })
+    return toBalances(holdings, prices, currency)
+  }
+
+  /** One question, where it concerns chains of the upstream's. */
+  function askUpstream(input: {
+    readonly address: string
+    readonly chainId: string | undefined
+    readonly currency: Currency
+    readonly forceUpdate: string
+  }): Promise<TokenBalance[]>[] {
+    if (!upstream || (input.chainId !== undefined && !upstream.chains.has(input.chainId))) return []
+    const { chains } = upstream
+    const asked = upstream.ask(getBalance, {
+      ...input,
+      forceUpdate: input.forceUpdate || undefined,
+    })
+    return [
+      asked.then((answer) => {
+        if (!answer) throw new Error('no answer')
+        return answer.balances.filter(({ chainId }) =>
+          input.chainId === undefined ? chains.has(chainId) : chainId === input.chainId,
+        )
+      }),
+    ]
+  }
+}
+
+const chainOf = (token: string) => token.trim().split(':').slice(0, 2).join(':')

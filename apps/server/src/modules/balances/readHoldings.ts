@@ -1,0 +1,78 @@
+import { isHexString, walletName } from '@latchkey/protocol'
+import type { Hex } from 'viem'
+import type { ChainCalls } from '../chain/createChainCalls.js'
+import { readContracts } from '../chain/readContracts.js'
+import { addressWord, numberIn } from '../chain/words.js'
+import type { IndexedToken, IndexReader } from '../indexer/IndexReader.js'
+import { nativeCurrency } from '../prices/nativeCurrency.js'
+
+/** What an address holds of one token, in its smallest units. */
+export type Holding = {
+  readonly chain: string
+  /** In lower case; absent for the native coin. */
+  readonly contract?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly units: bigint
+}
+
+export type HoldingsDeps = {
+  readonly calls: ChainCalls
+  readonly index?: Pick<IndexReader, 'chains' | 'tokensOf'> | undefined
+}
+
+/** Nobody reads a longer list; strangers can make one by sending their tokens around. */
+const mostTokens = 5_000
+/** More digits than the largest amount has would be zeros only. */
+const mostDecimals = 77
+
+/** Reads what an EVM address holds; a token that reverts or says nonsense is left out alone. Rejects when the chain is away. */
+export async function readHoldings(
+  { calls, index }: HoldingsDeps,
+  chain: string,
+  address: string,
+): Promise<readonly Holding[]> {
+  const known = index?.chains.has(chain) ? await index.tokensOf(chain, address) : []
+  const tokens = known.filter(isCountable).slice(0, mostTokens)
+  const data: Hex = `0x70a08231${addressWord(address)}`
+  const [native, amounts] = await Promise.all([
+    readNative(calls, chain, address),
+    readContracts(
+      calls,
+      chain,
+      tokens.map(({ contract }) => ({ to: contract as Hex, data })),
+    ),
+  ])
+  const coin = { chain, ...nativeCurrency(chain), units: native }
+  const rest = tokens.map((token, at) => ({
+    chain,
+    contract: token.contract,
+    ...wordsOf(token),
+    units: numberIn(amounts[at]) ?? 0n,
+  }))
+  return [coin, ...rest].filter(({ units }) => units > 0n)
+}
+
+async function readNative(calls: ChainCalls, chain: string, address: string): Promise<bigint> {
+  const call = { method: 'eth_getBalance', params: [address, 'latest'] }
+  const [answer] = await calls.ask(chain, [call])
+  const amount = answer && 'result' in answer ? answer.result : undefined
+  if (!isHexString(amount)) throw new Error(`${chain} does not tell balances`)
+  return BigInt(amount)
+}
+
+type Countable = IndexedToken & { readonly decimals: number }
+
+const isCountable = (token: IndexedToken): token is Countable =>
+  token.standard === 'erc20' &&
+  /^0x[0-9a-f]{40}$/.test(token.contract) &&
+  Number.isInteger(token.decimals) &&
+  Number(token.decimals) >= 0 &&
+  Number(token.decimals) <= mostDecimals
+
+function wordsOf({ contract, decimals, name, symbol }: Countable) {
+  const short = `${contract.slice(0, 6)}…${contract.slice(-4)}`
+  const ticker = walletName(symbol)
+  return { name: walletName(name) ?? ticker ?? short, symbol: ticker ?? short, decimals }
+}

@@ -1,0 +1,42 @@
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { formatUnits } from 'viem/utils'
+import type { Currency, PricePort } from '../prices/PricePort.js'
+import { tokenPicturePath } from '../prices/tokenPicturePath.js'
+import type { Holding } from './readHoldings.js'
+
+/** Puts holdings into the shape of the API, with what they are worth where a price is known. */
+export async function toBalances(
+  holdings: readonly Holding[],
+  prices: PricePort,
+  currency: Currency,
+): Promise<TokenBalance[]> {
+  const known = await prices.prices(holdings, currency)
+  return holdings.map((holding, at) => toBalance(holding, known[at]))
+}
+
+function toBalance(
+  { chain, contract, decimals, name, symbol, units }: Holding,
+  price: number | undefined,
+): TokenBalance {
+  const numeric = formatUnits(units, decimals)
+  const value = price === undefined ? undefined : Number(numeric) * price
+  // Pictures go by the symbol, which anybody may choose: only what the operator's prices know is pictured.
+  const iconUrl = contract && price === undefined ? undefined : tokenPicturePath(symbol)
+  return {
+    name,
+    symbol,
+    chainId: chain,
+    ...(contract && { address: `${chain}:${contract}` }),
+    ...(value !== undefined && Number.isFinite(value) && { value }),
+    price: price ?? 0,
+    quantity: { decimals: String(decimals), numeric },
+    ...(iconUrl && { iconUrl }),
+  }
+}
+
+/** The native coins first, then what is worth most, then by name. */
+export function byWorth(one: TokenBalance, other: TokenBalance): number {
+  const native = Number(other.address === undefined) - Number(one.address === undefined)
+  const worth = (other.value ?? -1) - (one.value ?? -1)
+  return native || worth || (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)
+}

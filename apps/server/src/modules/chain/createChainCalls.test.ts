@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { startUpstream } from '../directory/testing/startUpstream.js'
+import { createChainCalls } from './createChainCalls.js'
+
+const chain = 'eip155:31337'
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+async function start(answer: (body: unknown) => unknown) {
+  const server = await startUpstream(async (request, response) => {
+    const reply = answer(JSON.parse(await bodyOf(request)))
+    if (reply !== undefined) response.end(typeof reply === 'string' ? reply : JSON.stringify(reply))
+  })
+  ends.push(server.close)
+  return server
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  return body
+}
+
+const open = (...urls: string[]) =>
+  createChainCalls({ upstreams: new Map([[chain, urls]]), timeoutMs: 3_000, maxAnswerBytes: 1_000 })
+const call = { method: 'eth_chainId', params: [] }
+
+test('answers come in the order of the questions, whatever the chain’s', async () => {
+  const { url } = await start((body) =>
+    (body as { id: number }[]).map(({ id }) => ({ id, result: id * 10 })).reverse(),
+  )
+  expect(await open(url).ask(chain, [call, call, call])).toEqual([
+    { result: 0 },
+    { result: 10 },
+    { result: 20 },
+  ])
+})
+
+test('a refusal of the chain is an answer', async () => {
+  const { url } = await start(() => ({ id: 0, error: { code: 3, message: 'execution reverted' } }))
+  expect(await open(url).ask(chain, [call])).toEqual([{ fault: 'execution reverted' }])
+})
+
+test.each<[string, unknown]>([
+  ['says nothing', undefined],
+  ['says no JSON', '<html>'],
+  ['says too much', { id: 0, result: 'x'.repeat(2_000) }],
+  ['answers something else', { id: 7, result: '0x1' }],
+  ['answers null', 'null'],
+  ['answers a list of nothing', [null]],
+])('the next endpoint is asked where one %s', async (_, reply) => {
+  const bad = await start(() => reply)
+  const good = await start(() => ({ id: 0, result: '0x1' }))
+  expect(await open(bad.url, good.url).ask(chain, [call])).toEqual([{ result: '0x1' }])
+  await expect(open(bad.url).ask(chain, [call])).rejects.toThrow('cannot be reached')
+})
+
+test('a chain that is not served cannot be reached', async () => {
+  await expect(open().ask('eip155:1', [call])).rejects.toThrow('eip155:1 cannot be reached')
+})

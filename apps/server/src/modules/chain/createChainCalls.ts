@@ -1,0 +1,80 @@
+import { limits } from '@latchkey/protocol'
+import type { RpcUpstreams } from '../../env.js'
+import { askUpstream } from '../rpc/askUpstream.js'
+
+/** One question to a chain. */
+export type ChainCall = { readonly method: string; readonly params: readonly unknown[] }
+
+/** What the chain said: something, or that it would not. */
+export type ChainAnswer = { readonly result: unknown } | { readonly fault: string }
+
+/** The chains that this server reads. */
+export type ChainCalls = {
+  readonly chains: ReadonlySet<string>
+  /** Answers in the order of the questions; rejects when nobody can be reached. */
+  ask(chain: string, calls: readonly ChainCall[]): Promise<readonly ChainAnswer[]>
+}
+
+export type ChainCallsDeps = {
+  readonly upstreams: RpcUpstreams
+  readonly timeoutMs?: number | undefined
+  readonly maxAnswerBytes?: number | undefined
+}
+
+const perBatch = 100
+
+/** Asks the operator's own endpoints, the next one where one fails. */
+export function createChainCalls({
+  upstreams,
+  timeoutMs = limits.rpcTimeoutMs,
+  maxAnswerBytes = 10_000_000,
+}: ChainCallsDeps): ChainCalls {
+  return {
+    chains: new Set(upstreams.keys()),
+    async ask(chain, calls) {
+      const urls = upstreams.get(chain) ?? []
+      const batches = Array.from({ length: Math.ceil(calls.length / perBatch) }, (_, at) =>
+        calls.slice(at * perBatch, (at + 1) * perBatch),
+      )
+      return (await Promise.all(batches.map((batch) => askAny(chain, urls, batch)))).flat()
+    },
+  }
+
+  async function askAny(
+    chain: string,
+    urls: readonly string[],
+    calls: readonly ChainCall[],
+  ): Promise<readonly ChainAnswer[]> {
+    const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
+    const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+    for (const url of urls) {
+      // A shared allowance, so that an endpoint that hangs leaves time for the next one.
+      const signal = AbortSignal.timeout(Math.ceil(timeoutMs / urls.length))
+      const reply = await askUpstream(url, body, { signal, maxBytes: maxAnswerBytes }).catch(
+        () => undefined,
+      )
+      const answers =
+        reply && reply.status === 200 ? readAnswers(reply.text, calls.length) : undefined
+      if (answers) return answers
+    }
+    throw new Error(`${chain} cannot be reached`)
+  }
+}
+
+/** Undefined where an answer is missing: half of them are of no use. */
+function readAnswers(text: string, count: number): readonly ChainAnswer[] | undefined {
+  const body: unknown = JSON.parse(text)
+  const byId = new Map<unknown, ChainAnswer>()
+  for (const item of Array.isArray(body) ? body : [body]) {
+    if (typeof item !== 'object' || item === null) return undefined
+    const { error, id, result } = item as Record<string, unknown>
+    byId.set(id, error ? { fault: faultOf(error) } : { result })
+  }
+  const answers = Array.from({ length: count }, (_, id) => byId.get(id))
+  return answers.every((answer) => answer !== undefined) ? answers : undefined
+}
+
+const faultOf = (error: unknown) => {
+  const { message } = error as { message?: unknown }
+  return typeof message === 'string' ? message.slice(0, 200) : 'unknown'
+}

@@ -1,0 +1,67 @@
+import type { Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { answerNumber, fakeCalls } from '../data/testing/fakeCalls.js'
+import { readContracts } from './readContracts.js'
+
+const chain = 'eip155:31337'
+const addressAt = (at: number): Hex => `0x${(at + 1).toString(16).padStart(40, '0')}`
+const readAt = (at: number) => ({ to: addressAt(at), data: '0x12345678' as const })
+const reads = (count: number) => Array.from({ length: count }, (_, at) => readAt(at))
+const numbers = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [addressAt(at), () => answerNumber(BigInt(at))]),
+  )
+
+test('many questions are one call', async () => {
+  const calls = fakeCalls({ contracts: numbers(200) })
+  const answers = await readContracts(calls, chain, reads(200))
+  expect(answers.map(Number)).toEqual(Array.from({ length: 200 }, (_, at) => at))
+  expect(calls.asked).toHaveLength(1)
+})
+
+test('where there is no multicall each is asked by itself', async () => {
+  const calls = fakeCalls({ contracts: numbers(20), hasMulticall: false })
+  const answers = await readContracts(calls, chain, reads(20))
+  expect(answers.map(Number)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+  expect(calls.asked).toHaveLength(21)
+})
+
+test('one that reverts costs only itself', async () => {
+  const contracts = {
+    ...numbers(5),
+    [addressAt(2)]: () => {
+      throw new Error('no')
+    },
+  }
+  const answers = await readContracts(fakeCalls({ contracts }), chain, reads(5))
+  expect(answers.map((answer) => answer && Number(answer))).toEqual([0, 1, undefined, 3, 4])
+})
+
+test('one that spoils the whole call for all is found, and answers alone', async () => {
+  const spoils = (to: string) => to === addressAt(100)
+  const calls = fakeCalls({ contracts: numbers(256), spoils })
+  const answers = await readContracts(calls, chain, reads(256))
+  expect(answers.map(Number)).toEqual(Array.from({ length: 256 }, (_, at) => at))
+  expect(calls.asked.length).toBeLessThan(20)
+})
+
+test('one that uses up what the others need does not silence them', async () => {
+  const starves = (to: string) => to === addressAt(3)
+  const answers = await readContracts(
+    fakeCalls({ contracts: numbers(20), starves }),
+    chain,
+    reads(20),
+  )
+  expect(answers.map(Number)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+})
+
+test('an answer that is no data is none', async () => {
+  const ask = async () => [{ result: { evil: true } }]
+  const calls = { chains: new Set([chain]), ask }
+  expect(await readContracts(calls, chain, reads(1))).toEqual([undefined])
+})
+
+test('a chain that is away is told', async () => {
+  const calls = fakeCalls({ native: new Error('away') })
+  await expect(readContracts(calls, chain, reads(2))).rejects.toThrow('away')
+})

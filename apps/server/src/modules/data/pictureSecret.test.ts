@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { pictureSecret } from './pictureSecret.js'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+test('it outlives a restart where there is a folder, for nobody else’s eyes', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'latchkey-secret-')), 'deep')
+  folders.push(folder)
+  const secret = pictureSecret(folder)
+  expect(Buffer.from(pictureSecret(folder))).toEqual(Buffer.from(secret))
+  expect(statSync(join(folder, 'pictures.key')).mode & 0o777).toBe(0o600)
+  writeFileSync(join(folder, 'pictures.key'), 'short')
+  expect(pictureSecret(folder)).toHaveLength(32)
+})
+
+test('without a folder it is another each time', () => {
+  expect(Buffer.from(pictureSecret(undefined))).not.toEqual(Buffer.from(pictureSecret(undefined)))
+})

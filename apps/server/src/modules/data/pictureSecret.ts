@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What signs paths of pictures: kept in the folder, so that paths outlive a restart, else made anew. */
+export function pictureSecret(dataDir: string | undefined): Uint8Array {
+  if (!dataDir) return randomBytes(32)
+  const file = join(dataDir, 'pictures.key')
+  try {
+    const kept = readFileSync(file)
+    if (kept.length === 32) return kept
+  } catch {
+    // Not there yet.
+  }
+  const fresh = randomBytes(32)
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, fresh, { mode: 0o600 })
+  return fresh
+}

@@ -1,0 +1,64 @@
+import { getHistory, type HistoryPage } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import { refuse } from '../../refuse.js'
+import { serve } from '../../serve.js'
+import { accountOf } from '../balances/accountOf.js'
+import { revalidated } from '../directory/revalidated.js'
+import type { IndexReader } from '../indexer/IndexReader.js'
+import type { IndexDatabase } from '../indexer/openIndexDatabase.js'
+import type { PricePort } from '../prices/PricePort.js'
+import { readCursor, writeCursor } from './historyCursor.js'
+import { type HistoryEntry, readHistory } from './readHistory.js'
+import { type PriceOf, toTransaction } from './toTransaction.js'
+
+export type HistoryDeps = {
+  readonly db: IndexDatabase
+  readonly index: Pick<IndexReader, 'chains'>
+  readonly prices: PricePort
+}
+
+const pageSize = 50
+const nothing: HistoryPage = { data: [], next: null }
+
+/** What happened to an address, the latest first. @spec S7.04 */
+export function history({ db, index, prices }: HistoryDeps): Hono {
+  const app = new Hono()
+  // Never old, but whoever asks every second pays for the bytes only when something happened.
+  app.use(getHistory.path, revalidated('no-cache'))
+
+  serve(app, getHistory, async ({ address: asked, chainId, cursor, onramp }) => {
+    const address = accountOf(asked, chainId)
+    // Nothing can be bought here yet.
+    if (onramp !== undefined) return nothing
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    if (cursor !== undefined && !after)
+      refuse(400, 'cursor', 'This server has not made this cursor')
+    const chains = [...index.chains].filter((chain) => chainId === undefined || chain === chainId)
+    if (chains.length === 0 || !address.startsWith('0x')) return nothing
+
+    const { entries, isMore } = await readHistory(db, { chains, address, after, limit: pageSize })
+    const priceOf = await askPrices(prices, entries)
+    const last = entries.at(-1)
+    return {
+      data: entries.map((entry) => toTransaction(entry, address, priceOf)),
+      next: isMore && last ? writeCursor(last) : null,
+    }
+  })
+  return app
+}
+
+/** The prices of all that moved, asked once. */
+async function askPrices(prices: PricePort, entries: readonly HistoryEntry[]): Promise<PriceOf> {
+  const tokens = new Map(
+    entries
+      .flatMap(({ transfers }) => transfers)
+      .filter(({ standard }) => standard === 'native' || standard === 'erc20')
+      .map(({ chain, contract }) => [
+        `${chain} ${contract}`,
+        { chain, ...(contract && { contract }) },
+      ]),
+  )
+  const known = await prices.prices([...tokens.values()])
+  const byKey = new Map([...tokens.keys()].map((key, i) => [key, known[i]]))
+  return (chain, contract = '') => byKey.get(`${chain} ${contract}`)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type OperationFacts, operationType } from './operationType.js'
+
+const moves = (direction: 'in' | 'out' | 'self', isMint = false, isBurn = false) => ({
+  direction,
+  isMint,
+  isBurn,
+})
+const facts: OperationFacts = { kind: 'call', isSigner: true, transfers: [] }
+
+test.each<[string, Partial<OperationFacts>]>([
+  ['deploy', { kind: 'deploy' }],
+  ['deploy', { kind: 'deploy', transfers: [moves('in', true)] }],
+  ['mint', { kind: 'deploy', isSigner: false, transfers: [moves('in', true)] }],
+  ['trade', { transfers: [moves('out'), moves('in')] }],
+  // A swap that also approves is a swap.
+  ['trade', { kind: 'approve', transfers: [moves('out'), moves('in')] }],
+  ['receive', { isSigner: false, transfers: [moves('in'), moves('in', true)] }],
+  ['send', { transfers: [moves('out'), moves('out', false, true)] }],
+  ['burn', { transfers: [moves('out', false, true)] }],
+  ['send', { transfers: [moves('self')] }],
+  ['send', { kind: 'send' }],
+  ['approve', { kind: 'approve' }],
+  ['execute', { kind: 'approve', isSigner: false }],
+  ['execute', {}],
+])('%s', (type, some) => {
+  expect(operationType({ ...facts, ...some })).toBe(type)
+})

@@ -1,0 +1,154 @@
+import { sql, type Transaction } from 'kysely'
+import type { IndexerTables } from '../indexer/indexerTables.js'
+import type { IndexDatabase } from '../indexer/openIndexDatabase.js'
+import { compareHistory, type HistoryPlace } from './historyCursor.js'
+
+/** Which part of which history. */
+export type HistoryRequest = {
+  readonly chains: readonly string[]
+  /** In lower case. */
+  readonly address: string
+  readonly after: HistoryPlace | undefined
+  readonly limit: number
+}
+
+type TransferRow = IndexerTables['index_transfers']
+type TokenRow = IndexerTables['index_tokens']
+
+/** One thing that happened to an address, with all that is known of it. */
+export type HistoryEntry = HistoryPlace & {
+  readonly transaction: Omit<
+    IndexerTables['index_transactions'],
+    'chain' | 'block' | 'position' | 'mined_at'
+  >
+  readonly transfers: readonly (TransferRow & { readonly token: TokenRow | undefined })[]
+}
+
+type Reading = Transaction<IndexerTables>
+type Found = Omit<HistoryEntry, 'transfers'> & { readonly ordinals: readonly number[] }
+
+/** Reads a page of a history, and whether it goes on. */
+export function readHistory(
+  db: IndexDatabase,
+  request: HistoryRequest,
+): Promise<{ entries: readonly HistoryEntry[]; isMore: boolean }> {
+  // One moment of the index: else a block could be taken back between two questions.
+  return db.transaction().execute(async (reading) => {
+    const found: Found[] = []
+    for (const chain of request.chains) found.push(...(await readEntries(reading, chain, request)))
+    const shown = found.sort(compareHistory).slice(0, request.limit)
+    const transfers = new Map<string, TransferRow>()
+    const tokens = new Map<string, TokenRow>()
+    for (const chain of new Set(shown.map((entry) => entry.chain))) {
+      const rows = await readTransfers(
+        reading,
+        chain,
+        shown.filter((entry) => entry.chain === chain),
+      )
+      for (const row of rows) transfers.set(keyOf(row, row.ordinal), row)
+      const contracts = new Set(rows.map(({ contract }) => contract).filter(Boolean))
+      for (const row of await readTokens(reading, chain, [...contracts])) {
+        tokens.set(`${chain} ${row.contract}`, row)
+      }
+    }
+    const entries = shown.map(({ ordinals, ...entry }) => ({
+      ...entry,
+      transfers: ordinals.flatMap((ordinal) => {
+        const row = transfers.get(keyOf(entry, ordinal))
+        return row ? [{ ...row, token: tokens.get(`${row.chain} ${row.contract}`) }] : []
+      }),
+    }))
+    return { entries, isMore: found.length > shown.length }
+  })
+}
+
+async function readEntries(
+  db: Reading,
+  chain: string,
+  { address, after, limit }: HistoryRequest,
+): Promise<Found[]> {
+  let query = db
+    .selectFrom('index_entries as entry')
+    .innerJoin('index_transactions as transaction', (join) =>
+      join
+        .onRef('transaction.chain', '=', 'entry.chain')
+        .onRef('transaction.block', '=', 'entry.block')
+        .onRef('transaction.position', '=', 'entry.position'),
+    )
+    .select([
+      'entry.mined_at as minedAt',
+      'entry.block',
+      'entry.position',
+      'entry.part',
+      'entry.transfers',
+      'transaction.hash',
+      'transaction.sender',
+      'transaction.recipient',
+      'transaction.succeeded',
+      'transaction.nonce',
+      'transaction.fee',
+      'transaction.kind',
+    ])
+    .where('entry.chain', '=', chain)
+    .where('entry.address', '=', address)
+  if (after) {
+    const [minedAt, block, position, part] = bound(after, chain)
+    query = query.where(
+      sql<boolean>`(entry.mined_at, entry.block, entry.position, entry.part) < (${minedAt}, ${block}, ${position}, ${part})`,
+    )
+  }
+  const rows = await query
+    .orderBy('entry.mined_at', 'desc')
+    .orderBy('entry.block', 'desc')
+    .orderBy('entry.position', 'desc')
+    .orderBy('entry.part', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map(({ block, minedAt, part, position, transfers, ...transaction }) => ({
+    chain,
+    minedAt,
+    block,
+    position,
+    part,
+    ordinals: transfers === '' ? [] : transfers.split(',').map(Number),
+    transaction,
+  }))
+}
+
+/** The same place for another chain: of the same second, chains are told one after the other. */
+function bound({ block, chain, minedAt, part, position }: HistoryPlace, of: string): number[] {
+  if (of === chain) return [minedAt, block, position, part]
+  return [minedAt, of > chain ? Number.MAX_SAFE_INTEGER : -1, 0, 0]
+}
+
+async function readTransfers(
+  db: Reading,
+  chain: string,
+  entries: readonly Found[],
+): Promise<TransferRow[]> {
+  const keys = entries.flatMap(({ block, ordinals, position }) =>
+    ordinals.map((ordinal) => sql`(${block}, ${position}, ${ordinal})`),
+  )
+  if (keys.length === 0) return []
+  return db
+    .selectFrom('index_transfers')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where(sql<boolean>`(block, position, ordinal) in (values ${sql.join(keys)})`)
+    .execute()
+}
+
+async function readTokens(db: Reading, chain: string, contracts: string[]): Promise<TokenRow[]> {
+  if (contracts.length === 0) return []
+  return db
+    .selectFrom('index_tokens')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('contract', 'in', contracts)
+    .execute()
+}
+
+type Place = Pick<HistoryPlace, 'chain' | 'block' | 'position'>
+
+const keyOf = ({ block, chain, position }: Place, ordinal: number) =>
+  `${chain} ${block} ${position} ${ordinal}`

@@ -1,0 +1,100 @@
+import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
+import { formatUnits } from 'viem/utils'
+import { zeroAddress } from '../indexer/decodeTransfers.js'
+import { looksLikeSpam } from '../nfts/looksLikeSpam.js'
+import { nftPicturePath } from '../nfts/nftPicturePath.js'
+import { nativeCurrency } from '../prices/nativeCurrency.js'
+import { tokenPicturePath } from '../prices/tokenPicturePath.js'
+import { operationType } from './operationType.js'
+import type { HistoryEntry } from './readHistory.js'
+
+type EntryTransfer = HistoryEntry['transfers'][number]
+
+/** What one unit is worth; without a contract, the native coin. */
+export type PriceOf = (chain: string, contract: string | undefined) => number | undefined
+
+/** What happened, as the address sees it. @spec S3.28 */
+export function toTransaction(entry: HistoryEntry, address: string, priceOf: PriceOf): Transaction {
+  const { chain, part, transaction } = entry
+  const { fee, hash, kind, nonce, recipient, sender, succeeded } = transaction
+  const transfers = entry.transfers.map((transfer) => toTransfer(transfer, address, priceOf))
+  return {
+    // The same hash can be on two chains, and a huge transaction is told in parts.
+    id: `${chain}:${hash}:${part}`,
+    metadata: {
+      operationType: operationType({
+        kind,
+        isSigner: sender === address,
+        transfers: transfers.map((transfer) => ({
+          direction: transfer.direction,
+          isMint: transfer.sender === zeroAddress,
+          isBurn: transfer.recipient === zeroAddress,
+        })),
+      }),
+      hash,
+      chain,
+      minedAt: new Date(entry.minedAt * 1_000).toISOString(),
+      sentFrom: sender,
+      sentTo: recipient ?? '-',
+      status: succeeded ? 'confirmed' : 'failed',
+      nonce,
+      fee: formatUnits(BigInt(fee), nativeCurrency(chain).decimals),
+    },
+    transfers,
+  }
+}
+
+function toTransfer(
+  transfer: EntryTransfer,
+  address: string,
+  priceOf: PriceOf,
+): TransactionTransfer {
+  const { recipient, sender } = transfer
+  const direction = sender !== address ? 'in' : recipient === address ? 'self' : 'out'
+  const isPiece = transfer.standard === 'erc721' || transfer.standard === 'erc1155'
+  const what = isPiece ? piece(transfer) : fungible(transfer, priceOf)
+  return { ...what, direction, sender, recipient }
+}
+
+function fungible(transfer: EntryTransfer, priceOf: PriceOf) {
+  const { amount, chain, standard, token } = transfer
+  const contract = standard === 'native' ? undefined : transfer.contract
+  const { decimals, name, symbol } = contract === undefined ? nativeCurrency(chain) : words(token)
+  const numeric = formatUnits(BigInt(amount), decimals)
+  const price = priceOf(chain, contract)
+  const value = price === undefined ? Number.NaN : price * Number(numeric)
+  // Pictures go by the symbol, which anybody may choose: only what the operator's prices know is pictured.
+  const url = contract && price === undefined ? undefined : tokenPicturePath(symbol)
+  return {
+    fungible_info: {
+      name,
+      symbol,
+      ...(url && { icon: { url } }),
+      ...(contract && { address: contract }),
+    },
+    quantity: { numeric },
+    ...(Number.isFinite(value) && { price, value }),
+  }
+}
+
+function piece({ amount, chain, contract, token, token_id }: EntryTransfer) {
+  const { name, symbol } = words(token)
+  const url = nftPicturePath(chain, contract, token_id)
+  return {
+    nft_info: {
+      name: `${name || symbol} #${token_id}`.trim(),
+      content: { preview: { url }, detail: { url } },
+      flags: { is_spam: looksLikeSpam({ collection: name, symbol }) },
+      address: contract,
+      token_id,
+    },
+    quantity: { numeric: amount },
+  }
+}
+
+/** Where a contract does not say how it divides its units, they are told whole. */
+const words = (token: EntryTransfer['token']) => ({
+  name: token?.name ?? '',
+  symbol: token?.symbol ?? '',
+  decimals: token?.decimals ?? 0,
+})

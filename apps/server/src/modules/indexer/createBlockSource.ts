@@ -1,0 +1,101 @@
+import type { ChainRpc, RpcAnswer, RpcCall } from './createChainRpc.js'
+import {
+  type BlockHead,
+  type ChainBlock,
+  joinReceipts,
+  parseBlock,
+  parseHead,
+} from './parseBlock.js'
+
+/** The blocks of a chain, checked. */
+export type BlockSource = {
+  latest(): Promise<BlockHead>
+  /** The heads at these heights; undefined where there is none. */
+  heads(numbers: readonly number[]): Promise<readonly (BlockHead | undefined)[]>
+  /** The blocks from one height to another, as far as they are there. */
+  blocks(from: number, to: number): Promise<readonly ChainBlock[]>
+}
+
+/** Reads blocks with the receipts of their transactions. */
+export function createBlockSource(rpc: ChainRpc): BlockSource {
+  // One call for a whole block; nodes that do not know it are asked for each transaction.
+  let knowsBlockReceipts = true
+
+  return {
+    async latest() {
+      const [answer] = await rpc.ask([blockCall('latest', false)])
+      return parseHead(resultOf(answer))
+    },
+
+    async heads(numbers) {
+      const answers = await rpc.ask(numbers.map((number) => blockCall(toHex(number), false)))
+      return answers.map((answer, i) => {
+        const result = resultOf(answer)
+        if (result === null) return undefined
+        return atHeight(parseHead(result), numbers[i])
+      })
+    },
+
+    async blocks(from, to) {
+      const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+      const results = await ask(numbers.map((number) => blockCall(toHex(number), true)))
+      const missing = results.indexOf(null)
+      const found = missing < 0 ? results : results.slice(0, missing)
+      const blocks = found.map((result, i) => atHeight(parseBlock(result), numbers[i]))
+      const whole = (await byBlock(blocks)) ?? (await byTransaction(blocks))
+      return blocks.map((block, i) => joinReceipts(block, whole[i] ?? []))
+    },
+  }
+
+  type Block = ReturnType<typeof parseBlock>
+
+  async function byBlock(blocks: readonly Block[]): Promise<unknown[][] | undefined> {
+    if (!knowsBlockReceipts) return undefined
+    const asked = blocks.filter(hasTransactions)
+    const calls = asked.map(({ number }) => call('eth_getBlockReceipts', toHex(number)))
+    const answers = await rpc.ask(calls)
+    if (answers.some(({ error }) => error)) {
+      knowsBlockReceipts = false
+      return undefined
+    }
+    const byNumber = new Map(asked.map(({ number }, i) => [number, resultOf(answers[i])]))
+    return blocks.map(({ number }) => {
+      const receipts = byNumber.get(number) ?? []
+      return Array.isArray(receipts) ? receipts : []
+    })
+  }
+
+  async function byTransaction(blocks: readonly Block[]): Promise<unknown[][]> {
+    const hashes = blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
+    const receipts = await ask(hashes.map((hash) => call('eth_getTransactionReceipt', hash)))
+    let at = 0
+    return blocks.map(({ transactions }) => {
+      const start = at
+      at += transactions.length
+      return receipts.slice(start, at)
+    })
+  }
+
+  async function ask(calls: readonly RpcCall[]): Promise<unknown[]> {
+    return (await rpc.ask(calls)).map(resultOf)
+  }
+}
+
+const hasTransactions = ({ transactions }: { readonly transactions: readonly unknown[] }) =>
+  transactions.length > 0
+
+const call = (method: string, ...params: unknown[]): RpcCall => ({ method, params })
+
+const blockCall = (block: string, whole: boolean) => call('eth_getBlockByNumber', block, whole)
+
+const toHex = (value: number) => `0x${value.toString(16)}`
+
+function resultOf(answer: RpcAnswer | undefined): unknown {
+  if (!answer || answer.error) throw new Error(`the chain refuses: ${answer?.error.message}`)
+  return answer.result
+}
+
+function atHeight<B extends BlockHead>(block: B, number: number | undefined): B {
+  if (block.number !== number) throw new Error(`block ${number} was asked for, not ${block.number}`)
+  return block
+}

@@ -1,0 +1,195 @@
+import type { Transaction } from 'kysely'
+import { zeroAddress } from './decodeTransfers.js'
+import type { IndexedBlock } from './indexBlock.js'
+import type { IndexerTables } from './indexerTables.js'
+import { inPortions } from './inPortions.js'
+import { movePieces } from './movePieces.js'
+import type { IndexDatabase } from './openIndexDatabase.js'
+import type { TokenWords } from './readTokens.js'
+
+/** How far a chain was read. */
+export type IndexCursor = { readonly block: number; readonly hash: string }
+
+type Write = Transaction<IndexerTables>
+/** A contract that moved something, and where it was first seen. */
+export type SeenToken = Pick<IndexerTables['index_tokens'], 'contract' | 'standard' | 'block'>
+
+/** How many of the latest blocks are remembered by their hashes; a deeper reorganisation has the chain read anew. */
+const keptBlocks = 10_000
+
+/** The index of one chain, as it is written: each change happens whole or not at all. */
+export type IndexStore = ReturnType<typeof createIndexStore>
+
+/** Writes the index of a chain. Where it was begun at another block, it is begun again. */
+export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: number) {
+  return {
+    async cursor(): Promise<IndexCursor | undefined> {
+      const row = await db
+        .selectFrom('index_cursors')
+        .select(['block', 'hash', 'first_block'])
+        .where('chain', '=', chain)
+        .executeTakeFirst()
+      if (row && row.first_block !== firstBlock) {
+        await rewind(undefined)
+        return undefined
+      }
+      return row && { block: row.block, hash: row.hash }
+    },
+
+    /** The hashes of blocks that were read, from a height downwards. */
+    async hashes(from: number, limit: number): Promise<readonly IndexCursor[]> {
+      return db
+        .selectFrom('index_blocks')
+        .select(['block', 'hash'])
+        .where('chain', '=', chain)
+        .where('block', '<=', from)
+        .orderBy('block', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    /** Those of the contracts that nothing is known of yet. */
+    async unknown(tokens: readonly SeenToken[]): Promise<readonly SeenToken[]> {
+      const known = new Set<string>()
+      await inPortions(tokens, async (portion) => {
+        const rows = await db
+          .selectFrom('index_tokens')
+          .select('contract')
+          .where('chain', '=', chain)
+          .where(
+            'contract',
+            'in',
+            portion.map(({ contract }) => contract),
+          )
+          .execute()
+        for (const { contract } of rows) known.add(contract)
+      })
+      return tokens.filter(({ contract }) => !known.has(contract))
+    },
+
+    /** Adds blocks that follow on the cursor. */
+    async append(
+      blocks: readonly IndexedBlock[],
+      tokens: readonly (SeenToken & TokenWords)[],
+    ): Promise<void> {
+      const last = blocks.at(-1)
+      if (!last) return
+      await db.transaction().execute(async (write) => {
+        await insertRows(write, blocks, tokens)
+        await movePieces(
+          write,
+          chain,
+          blocks.flatMap((block) => block.transfers),
+          'forth',
+        )
+        await write
+          .deleteFrom('index_blocks')
+          .where('chain', '=', chain)
+          .where('block', '<=', last.number - keptBlocks)
+          .execute()
+        await moveCursor(write, { block: last.number, hash: last.hash })
+      })
+    },
+
+    rewind,
+  }
+
+  /** Takes back all that is above a block, or everything. */
+  async function rewind(ancestor: IndexCursor | undefined): Promise<void> {
+    const above = ancestor?.block ?? -1
+    await db.transaction().execute(async (write) => {
+      const moved = await write
+        .selectFrom('index_transfers')
+        .selectAll()
+        .where('chain', '=', chain)
+        .where('block', '>', above)
+        .where('standard', 'in', ['erc721', 'erc1155'])
+        .execute()
+      await movePieces(write, chain, moved, 'back')
+      for (const table of [
+        'index_blocks',
+        'index_transactions',
+        'index_transfers',
+        'index_entries',
+        'index_holders',
+        'index_tokens',
+      ] as const) {
+        await write
+          .deleteFrom(table)
+          .where('chain', '=', chain)
+          .where('block', '>', above)
+          .execute()
+      }
+      if (ancestor) await moveCursor(write, ancestor)
+      else await write.deleteFrom('index_cursors').where('chain', '=', chain).execute()
+    })
+  }
+
+  async function insertRows(
+    write: Write,
+    blocks: readonly IndexedBlock[],
+    tokens: readonly (SeenToken & TokenWords)[],
+  ): Promise<void> {
+    const hashes = blocks.map(({ hash, number }) => ({ block: number, hash }))
+    await insert(write, 'index_blocks', hashes)
+    await insert(
+      write,
+      'index_transactions',
+      blocks.flatMap((block) => block.transactions),
+    )
+    await insert(
+      write,
+      'index_transfers',
+      blocks.flatMap((block) => block.transfers),
+    )
+    await insert(
+      write,
+      'index_entries',
+      blocks.flatMap((block) => block.entries),
+    )
+    await insert(write, 'index_holders', holdersIn(blocks))
+    await insert(write, 'index_tokens', tokens)
+  }
+
+  async function insert<T extends keyof IndexerTables>(
+    write: Write,
+    table: T,
+    rows: readonly Omit<IndexerTables[T], 'chain'>[],
+  ): Promise<void> {
+    await inPortions(rows, (portion) =>
+      write
+        .insertInto(table)
+        // TypeScript cannot see that a row without its chain and the chain make a row, for any table.
+        .values(portion.map((row) => ({ chain, ...row })) as never)
+        .$if(table === 'index_holders', (query) => query.onConflict((it) => it.doNothing()))
+        .execute(),
+    )
+  }
+
+  async function moveCursor(write: Write, { block, hash }: IndexCursor): Promise<void> {
+    await write
+      .insertInto('index_cursors')
+      .values({ chain, first_block: firstBlock, block, hash })
+      .onConflict((conflict) => conflict.column('chain').doUpdateSet({ block, hash }))
+      .execute()
+  }
+}
+
+/** Who had to do with which ERC-20 for the first time in these blocks. */
+function holdersIn(
+  blocks: readonly IndexedBlock[],
+): readonly Omit<IndexerTables['index_holders'], 'chain'>[] {
+  const holders = new Map<string, Omit<IndexerTables['index_holders'], 'chain'>>()
+  for (const { block, contract, recipient, sender, standard } of blocks.flatMap(
+    (each) => each.transfers,
+  )) {
+    if (standard !== 'erc20') continue
+    for (const address of [sender, recipient]) {
+      const key = `${address} ${contract}`
+      if (address !== zeroAddress && !holders.has(key)) {
+        holders.set(key, { address, contract, block })
+      }
+    }
+  }
+  return [...holders.values()]
+}

@@ -1,0 +1,123 @@
+import { decodeTransfers, isApprovalBy, type Transfer, zeroAddress } from './decodeTransfers.js'
+import type { IndexerTables } from './indexerTables.js'
+import type { ChainBlock, ChainReceipt, ChainTransaction } from './parseBlock.js'
+
+/** What a block brings to the index; `chain` is added where it is written. */
+export type IndexedBlock = {
+  readonly number: number
+  readonly hash: string
+  readonly transactions: readonly Row<'index_transactions'>[]
+  readonly transfers: readonly Row<'index_transfers'>[]
+  readonly entries: readonly Row<'index_entries'>[]
+}
+
+type Row<T extends keyof IndexerTables> = Omit<IndexerTables[T], 'chain'>
+
+/** An address sees a transaction as one entry up to this many transfers of its own, and above it each transfer alone. */
+const transfersPerEntry = 8
+
+/** The methods of tokens that say what was meant even where it failed. */
+const methods: Readonly<Record<string, 'approve' | 'send'>> = {
+  '0x095ea7b3': 'approve',
+  '0xa22cb465': 'approve',
+  '0xa9059cbb': 'send',
+  '0x23b872dd': 'send',
+  '0x42842e0e': 'send',
+  '0xb88d4fde': 'send',
+  '0xf242432a': 'send',
+  '0x2eb2c2d6': 'send',
+  // No method at all: nothing but the native coin is meant.
+  '0x': 'send',
+}
+
+/** Works out what a block brings. @spec S3.28 */
+export function indexBlock(block: ChainBlock): IndexedBlock {
+  const { hash, number, timestamp: mined_at } = block
+  const transactions: Row<'index_transactions'>[] = []
+  const transfers: Row<'index_transfers'>[] = []
+  const entries: Row<'index_entries'>[] = []
+
+  block.transactions.forEach((transaction, position) => {
+    const receipt = block.receipts[position]
+    if (!receipt) return
+    const place = { block: number, position }
+    const moved = transfersOf(transaction, receipt)
+    transactions.push({ ...place, mined_at, ...describe(transaction, receipt) })
+    for (const [ordinal, transfer] of moved.entries()) {
+      transfers.push({ ...place, ordinal, ...transfer })
+    }
+    for (const [address, ordinals] of seenBy(transaction, receipt, moved)) {
+      for (const [part, shown] of parts(ordinals).entries()) {
+        entries.push({ address, mined_at, ...place, part, transfers: shown.join() })
+      }
+    }
+  })
+  return { number, hash, transactions, transfers, entries }
+}
+
+function describe(transaction: ChainTransaction, receipt: ChainReceipt) {
+  const { from: sender, gasPrice, hash, nonce, to } = transaction
+  const { contractAddress, effectiveGasPrice = gasPrice, gasUsed, l1Fee } = receipt
+  const fee = gasUsed * effectiveGasPrice + (l1Fee ?? 0n)
+  return {
+    hash,
+    sender,
+    recipient: to ?? contractAddress ?? null,
+    succeeded: succeeded(receipt) ? 1 : 0,
+    nonce,
+    fee: fee.toString(),
+    kind: kindOf(transaction, receipt),
+  }
+}
+
+function kindOf(
+  { from, input, to }: ChainTransaction,
+  { logs }: ChainReceipt,
+): IndexerTables['index_transactions']['kind'] {
+  if (!to) return 'deploy'
+  if (logs.some((log) => isApprovalBy(log, from))) return 'approve'
+  return methods[input.slice(0, 10)] ?? 'call'
+}
+
+function transfersOf(transaction: ChainTransaction, receipt: ChainReceipt): Transfer[] {
+  const { from: sender, to, value } = transaction
+  const recipient = to ?? receipt.contractAddress ?? zeroAddress
+  const coin = { standard: 'native', contract: '', token_id: '', sender, recipient } as const
+  // What failed moved nothing, but its sender wants to see what was tried.
+  const native = value > 0n ? [{ ...coin, amount: value.toString() }] : []
+  const logged = receipt.logs.flatMap(decodeTransfers).filter((it) => !isBait(it, sender))
+  return [...native, ...logged]
+}
+
+/**
+ * Anybody can make a token say that somebody else sent none of it to an address that looks like a friend's.
+ * It would stand in the victim's history as the victim's own deed, waiting to be copied.
+ */
+const isBait = ({ amount, sender }: Transfer, signer: string) => amount === '0' && sender !== signer
+
+/** Who sees the transaction, and which of its transfers. */
+function seenBy(
+  { from }: ChainTransaction,
+  receipt: ChainReceipt,
+  moved: readonly Transfer[],
+): ReadonlyMap<string, readonly number[]> {
+  const seen = new Map<string, number[]>([[from, []]])
+  const see = (address: string, ordinal: number) => {
+    // Nothing reached the recipient of what failed.
+    if (address === zeroAddress || (!succeeded(receipt) && address !== from)) return
+    const ordinals = seen.get(address)
+    if (ordinals) ordinals.push(ordinal)
+    else seen.set(address, [ordinal])
+  }
+  for (const [ordinal, { recipient, sender }] of moved.entries()) {
+    see(sender, ordinal)
+    if (recipient !== sender) see(recipient, ordinal)
+  }
+  return seen
+}
+
+function parts(ordinals: readonly number[]): readonly (readonly number[])[] {
+  return ordinals.length > transfersPerEntry ? ordinals.map((each) => [each]) : [ordinals]
+}
+
+const succeeded = ({ status }: ChainReceipt) => status === '0x1'

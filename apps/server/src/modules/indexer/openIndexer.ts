@@ -1,0 +1,50 @@
+import type { Env } from '../../env.js'
+import { createBlockSource } from './createBlockSource.js'
+import { createChainRpc } from './createChainRpc.js'
+import { createIndexReader } from './createIndexReader.js'
+import { createIndexStore } from './createIndexStore.js'
+import { followChain } from './followChain.js'
+import type { IndexReader } from './IndexReader.js'
+import { type IndexDatabase, openIndexDatabase } from './openIndexDatabase.js'
+
+/** The index of this server, being written. */
+export type Indexer = {
+  readonly db: IndexDatabase
+  readonly reader: IndexReader
+  /** Resolves when nothing is written any more; the signal makes it stop. */
+  close(): Promise<void>
+}
+
+export type OpenIndexerParameters = {
+  readonly env: Pick<Env, 'dataDir' | 'indexChains' | 'rpcUpstreams'>
+  readonly report: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+/** Opens the index and begins to follow its chains. */
+export async function openIndexer({
+  env,
+  report,
+  signal: outer,
+}: OpenIndexerParameters): Promise<Indexer> {
+  const { dataDir, indexChains, rpcUpstreams } = env
+  // Where nothing is followed, nothing is kept.
+  const db = await openIndexDatabase(indexChains.size > 0 ? dataDir : undefined)
+  const closing = new AbortController()
+  const signal = AbortSignal.any([outer, closing.signal])
+  const followed = [...indexChains].map(([chain, { from, pollMs }]) => {
+    const rpc = createChainRpc({ chain, urls: rpcUpstreams.get(chain) ?? [], signal })
+    const source = createBlockSource(rpc)
+    const store = createIndexStore(db, chain, from)
+    return followChain({ chain, from, pollMs, rpc, source, store, report, signal })
+  })
+  return {
+    db,
+    reader: createIndexReader(db, indexChains.keys()),
+    async close() {
+      closing.abort()
+      await Promise.all(followed)
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
+export type Answer = { id: number; result?: unknown; error?: unknown }
+
+/** What a bad endpoint makes of a good answer: other answers, any text, or nothing at all. */
+export type Spoil = (
+  answers: Answer[],
+  calls: readonly Call[],
+  response: ServerResponse,
+) => Answer[] | object | string | undefined
+
+/** An endpoint between the index and a real chain; `spoil` may change any time. */
+export type FaultyRpc = {
+  readonly url: string
+  readonly calls: Call[]
+  spoil: Spoil
+  stop(): void
+}
+
+/** Starts an endpoint that passes calls on to a chain, and spoils the answers. */
+export async function startFaultyRpc(target: string, spoil: Spoil): Promise<FaultyRpc> {
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const calls: Call[] = JSON.parse(body)
+    rpc.calls.push(...calls)
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch(target, { method: 'POST', headers, body })
+    const spoilt = rpc.spoil((await reply.json()) as Answer[], calls, response)
+    if (spoilt === undefined) return
+    response.end(typeof spoilt === 'string' ? spoilt : JSON.stringify(spoilt))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const rpc: FaultyRpc = {
+    url: `http://127.0.0.1:${port}/secret-key`,
+    calls: [],
+    spoil,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return rpc
+}

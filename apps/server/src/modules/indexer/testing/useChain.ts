@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseUnits } from 'viem'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { caughtUp, openTestIndex, type TestIndexOptions } from './openTestIndex.js'
+import { type ChainClient, chainClient, startChains, type TestChains } from './startChains.js'
+import { tokenCall } from './tokenCalls.js'
+
+type Address = `0x${string}`
+
+/** The chain that tests of the index read. */
+export const chain = 'eip155:31337'
+
+/** A local chain for the tests of a file, which mines a block for each transaction and no others. */
+export function useChain() {
+  let chains: TestChains | undefined
+  let client: ChainClient | undefined
+  let accounts: readonly Address[] = []
+  beforeAll(async () => {
+    chains = await startChains()
+    client = chainClient(url())
+    await client.setIntervalMining({ interval: 0 })
+    accounts = await client.getAddresses()
+  }, 60_000)
+  afterAll(() => chains?.stop())
+
+  const cleanUps: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+  })
+
+  const url = () => chains?.urls[chain] ?? ''
+  const contract = (name: string): Address => chains?.contracts[name] ?? '0x'
+  const account = (at: number): Address => accounts[at] ?? '0x'
+  const theClient = (): ChainClient => {
+    if (!client) throw new Error('the chain is not up yet')
+    return client
+  }
+  const send = (to: Address | undefined, data: Address = '0x', value = 0n): Promise<Address> => {
+    const call = { account: account(0), chain: null, gas: 5_000_000n, data, value }
+    return theClient().sendTransaction({ ...call, ...(to && { to }) })
+  }
+
+  return {
+    url,
+    contract,
+    account,
+    client: theClient,
+    send,
+    cleanUp: (clean: () => unknown) => void cleanUps.push(clean),
+    pay: (value = 1n) => send(account(1), '0x', value),
+    sendDollars: (to: Address) =>
+      send(contract('dollar'), tokenCall('transfer', to, parseUnits('1', 6))),
+
+    /** Makes a badge for the first account, and tells its number. */
+    async mintBadge(): Promise<bigint> {
+      const hash = await send(contract('badge'), tokenCall('mint', account(0)))
+      const { logs } = await theClient().getTransactionReceipt({ hash })
+      return BigInt(logs[0]?.topics[3] ?? '0x0')
+    },
+    /** Gives it to the second account. */
+    moveBadge: (id: bigint) =>
+      send(contract('badge'), tokenCall('transferFrom', account(0), account(1), id)),
+
+    /** An index of this chain, closed after the test. */
+    async openIndex(options: Partial<TestIndexOptions> = {}) {
+      const index = await openTestIndex({ urls: { [chain]: url() }, ...options })
+      cleanUps.push(() => index.close())
+      return { ...index, caughtUp: () => caughtUp(index.db, chain, url()) }
+    },
+
+    makeFolder(): string {
+      const folder = mkdtempSync(join(tmpdir(), 'latchkey-index-'))
+      cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+      return folder
+    },
+  }
+}

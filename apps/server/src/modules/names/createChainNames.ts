@@ -1,0 +1,78 @@
+import { limits } from '@latchkey/protocol'
+import type { Identity } from '@latchkey/protocol/api'
+import type { Hex } from 'viem'
+import { getAddress } from 'viem/utils'
+import { remembered } from '../../remembered.js'
+import type { Registry } from './createRegistry.js'
+import type { NameSource } from './NameSource.js'
+
+/** Names of a chain, with the links to their pictures, which stay here. */
+export type ChainNames = NameSource & {
+  /** The link that an address's own name gives for its picture. */
+  avatarOf(address: string): Promise<string | undefined>
+}
+
+export type ChainNamesDeps = {
+  readonly registry: Registry
+  /** The CAIP-2 id of the chain whose names these are. */
+  readonly chain: string
+  readonly now?: (() => number) | undefined
+}
+
+type Named = { readonly name: string; readonly avatar: string | undefined }
+
+const missingMs = 30_000
+
+/** Keeps what the registry says for as long as a name is good. @spec S9.02 */
+export function createChainNames({ registry, chain, now }: ChainNamesDeps): ChainNames {
+  const bounds = {
+    entries: 10_000,
+    forMs: (found: unknown) => (found ? limits.nameCacheMs : missingMs),
+    now,
+  }
+  const keepNamed = remembered<Named | undefined>({
+    ...bounds,
+    weight: 16_000_000,
+    weigh: (named) => named?.avatar?.length ?? 0,
+  })
+  const keepAddress = remembered<Hex | undefined>(bounds)
+
+  const named = (address: string) =>
+    keepNamed(address, async () => {
+      const name = await registry.nameOf(address)
+      if (name === undefined) return undefined
+      const avatar = (await registry.textOf(name, 'avatar'))?.trim()
+      return { name, avatar: avatar && isLink(avatar) ? avatar : undefined }
+    })
+
+  const identity = async (address: string): Promise<Identity> => {
+    const { name = null, avatar } = (await named(address)) ?? {}
+    return { name, avatar: avatar ? avatarPath(address) : null }
+  }
+
+  return {
+    identity,
+    avatarOf: async (address) => (await named(address))?.avatar,
+    async profile(name) {
+      const found = await keepAddress(name, () => registry.addressOf(name))
+      if (!found) return { name, addresses: {}, attributes: [] }
+      const { avatar, name: ownName } = await identity(found)
+      const address = { address: getAddress(found) }
+      return {
+        name,
+        addresses: { '60': address, [coinType(chain)]: address },
+        attributes: avatar && ownName === name ? [{ avatar }] : [],
+      }
+    },
+  }
+}
+
+/** Where this server shows the picture that belongs to an address's name. */
+export const avatarPath = (address: string): string => `/v1/identity/${address}/picture`
+
+/** The number under which a name keeps its address on an EVM chain. */
+export const coinType = (chain: string): string =>
+  String((0x8000_0000 | Number(chain.split(':')[1])) >>> 0)
+
+const isLink = (text: string) =>
+  /^(?:https?:\/\/|ipfs:)/i.test(text) ? text.length <= 2_048 : /^data:image\//i.test(text)

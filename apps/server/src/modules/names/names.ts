@@ -1,0 +1,57 @@
+import { getIdentity, getProfile } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import { refuse } from '../../refuse.js'
+import { serve } from '../../serve.js'
+import { accountOf } from '../balances/accountOf.js'
+import { sendPicture } from '../directory/pictures/sendPicture.js'
+import { revalidated } from '../directory/revalidated.js'
+import type { LinkReader } from '../outside/createLinkReader.js'
+import { type PictureReader, strangersPicture } from '../outside/createPictureReader.js'
+import type { ChainNames } from './createChainNames.js'
+import type { NameSource } from './NameSource.js'
+import { normalName } from './normalName.js'
+
+export type NamesDeps = {
+  /** Whoever knows the names; where nobody does, nobody has one. */
+  readonly source?: NameSource | undefined
+  /** Knows pictures of names by their addresses; only for names of a chain. */
+  readonly avatarOf?: ChainNames['avatarOf'] | undefined
+  readonly readLink: LinkReader
+  readonly readPicture: PictureReader
+  readonly report: (line: string) => void
+}
+
+const pictured = 'public, max-age=300'
+
+/** Names of addresses, and addresses of names. @spec S7.03 S7.13 */
+export function names({ source, avatarOf, readLink, readPicture, report }: NamesDeps): Hono {
+  const app = new Hono()
+
+  serve(app, getIdentity, ({ address }) => {
+    const account = accountOf(address, undefined)
+    return source?.identity(account).catch(away) ?? { name: null, avatar: null }
+  })
+
+  serve(app, getProfile, ({ name: text }) => {
+    const name = normalName(text)
+    if (name === undefined) return refuse(400, 'name', 'This is no name as the registry keeps it')
+    return source?.profile(name).catch(away) ?? { name, addresses: {}, attributes: [] }
+  })
+
+  app.get('/v1/identity/:address/picture', revalidated(pictured), async (c) => {
+    const account = accountOf(c.req.param('address'), 'eip155:1')
+    const link = await avatarOf?.(account).catch(away)
+    const picture =
+      link &&
+      (await readPicture(`avatar ${account}`, () => readLink(link, strangersPicture.rasterBytes)))
+    return picture
+      ? sendPicture(c, picture)
+      : refuse(404, 'address', 'There is no such picture here')
+  })
+  return app
+
+  function away(error: Error): never {
+    report(`names: ${error.message}`)
+    return refuse(502, 'chain', 'The names cannot be read now')
+  }
+}

@@ -1,0 +1,73 @@
+import { walletName } from '@latchkey/protocol'
+import type { Nft } from '@latchkey/protocol/api'
+import type { IndexReader, OwnedNft, Page } from '../indexer/IndexReader.js'
+import type { NftReader } from './createNftReader.js'
+import { looksLikeSpam } from './looksLikeSpam.js'
+import { nftPicturePath } from './nftPicturePath.js'
+import type { NftMetadata } from './parseNftMetadata.js'
+
+/** The pieces of an address on one chain, page by page. */
+export type NftSource = (
+  account: string,
+  page: Page,
+) => Promise<{ readonly nfts: readonly Nft[]; readonly next: string | undefined }>
+
+export type NftSourceDeps = {
+  readonly index: Pick<IndexReader, 'nftsOf' | 'token'>
+  readonly readNft: NftReader
+  /** How long the list waits for words that are kept elsewhere; they come with the next look at it. */
+  readonly patienceMs?: number | undefined
+}
+
+/** Reads what the index knows an address to hold, with what each piece says of itself. */
+export function createNftSource(
+  chain: string,
+  { index, readNft, patienceMs = 4_000 }: NftSourceDeps,
+): NftSource {
+  return async (account, page) => {
+    const { next, nfts } = await index.nftsOf(chain, account, page)
+    let stop: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((resolve) => {
+      stop = setTimeout(() => resolve('late'), patienceMs)
+    })
+    const whole = await Promise.all(nfts.map((nft) => describe(nft, late)))
+    clearTimeout(stop)
+    return { nfts: whole, next }
+  }
+
+  async function describe(owned: OwnedNft, late: Promise<'late'>): Promise<Nft> {
+    const [token, metadata] = await Promise.all([
+      index.token(chain, owned.contract),
+      Promise.race([readNft({ chain, ...owned }), late]),
+    ])
+    const collection = walletName(token?.name) ?? walletName(token?.symbol) ?? ''
+    return toNft(chain, owned, collection, metadata)
+  }
+}
+
+function toNft(
+  chain: string,
+  { contract, quantity, standard, tokenId }: OwnedNft,
+  collection: string,
+  metadata: NftMetadata | 'late' | undefined,
+): Nft {
+  const { attributes, description, image, name } =
+    metadata === 'late' || !metadata ? unknown : metadata
+  // Whether a late piece has a picture shows when somebody looks at it.
+  const hasPicture = metadata === 'late' || image !== undefined
+  return {
+    chainId: chain,
+    address: contract,
+    tokenId,
+    standard: standard === 'erc721' ? 'ERC721' : 'ERC1155',
+    name: name ?? `${collection} #${tokenId}`.trim(),
+    collection,
+    ...(description && { description }),
+    ...(hasPicture && { imageUrl: nftPicturePath(chain, contract, tokenId) }),
+    quantity,
+    isSpam: looksLikeSpam({ name, collection, description }),
+    attributes: [...attributes],
+  }
+}
+
+const unknown: NftMetadata = { attributes: [] }

@@ -1,0 +1,44 @@
+import type { Hex } from 'viem'
+import type { ChainCalls } from '../chain/createChainCalls.js'
+import type { ContractRead } from '../chain/multicall3.js'
+import { readContracts } from '../chain/readContracts.js'
+
+/** Asks one contract something; those who ask at the same time share a call. */
+export type ReadBatch = (chain: string, read: ContractRead) => Promise<Hex | undefined>
+
+type Waiting = {
+  readonly read: ContractRead
+  readonly resolve: (answer: Hex | undefined) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Collects what is asked until this turn of the loop ends. */
+export function createReadBatch(calls: ChainCalls): ReadBatch {
+  const waiting = new Map<string, Waiting[]>()
+
+  return (chain, read) =>
+    new Promise((resolve, reject) => {
+      const others = waiting.get(chain)
+      if (others) {
+        others.push({ read, resolve, reject })
+        return
+      }
+      waiting.set(chain, [{ read, resolve, reject }])
+      setImmediate(() => void send(chain))
+    })
+
+  async function send(chain: string): Promise<void> {
+    const asked = waiting.get(chain) ?? []
+    waiting.delete(chain)
+    try {
+      const answers = await readContracts(
+        calls,
+        chain,
+        asked.map(({ read }) => read),
+      )
+      for (const [at, { resolve }] of asked.entries()) resolve(answers[at])
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** What is known of a token's words. */
+export type SpamFacts = {
+  readonly name?: string | undefined
+  readonly collection?: string | undefined
+  readonly symbol?: string | undefined
+  readonly description?: string | undefined
+}
+
+const address =
+  /\bhttps?:|\bwww\.|\b[a-z0-9-]{2,}\s?(?:\.|\[\.\]|\(\.\)|\bdot\b)\s?(?:com|net|org|io|xyz|app|site|online|top|click|link|live|fun|info|finance|claims?|gift|vip|pro|cc|me|gg|co|us|ru|cn|shop|space|website|events?|zip)\b/i
+const bait =
+  /\b(?:claim|redeem|airdrop|air-drop|giveaway|reward|voucher|coupon|free mint|bonus|whitelist(?:ed)?|winner|you (?:have )?won|eligible)\b/i
+const urge =
+  /\b(?:visit|go to|claim|redeem|swap|unlock|activate|connect your wallet|scan|verify)\b/i
+const money = /[$€£]\s?\d[\d,.]*\s?k?\b|\b\d[\d,.]*\s?(?:usd[ct]?|eth|btc|weth|steth)\b/i
+
+/**
+ * Whether a token's own words lure to somewhere: an address in its name, or a gift that must be fetched. Honest
+ * collections name their site in the description, so that an address alone tells nothing there.
+ */
+export function looksLikeSpam({
+  collection = '',
+  description = '',
+  name = '',
+  symbol = '',
+}: SpamFacts): boolean {
+  const title = plain(`${name} | ${collection} | ${symbol}`)
+  const story = plain(description)
+  // Names such as "vitalik.eth" are names, and no address of the web.
+  if (address.test(title)) return true
+  if (bait.test(title) && (money.test(title) || urge.test(title))) return true
+  if (bait.test(title) && address.test(story)) return true
+  return bait.test(story) && urge.test(story) && address.test(story)
+}
+
+/** As it is read: letters that only look different, and what is not seen, are taken away. */
+const plain = (text: string) =>
+  text
+    .slice(0, 4_000)
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

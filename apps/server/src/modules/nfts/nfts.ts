@@ -1,0 +1,120 @@
+import { getNfts, type Nft } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import { refuse } from '../../refuse.js'
+import { serve } from '../../serve.js'
+import { accountOf } from '../balances/accountOf.js'
+import { sendPicture } from '../directory/pictures/sendPicture.js'
+import { revalidated } from '../directory/revalidated.js'
+import type { IndexReader } from '../indexer/IndexReader.js'
+import type { LinkReader } from '../outside/createLinkReader.js'
+import { type PictureReader, strangersPicture } from '../outside/createPictureReader.js'
+import type { DataUpstream } from '../upstream/createDataUpstream.js'
+import type { NftReader } from './createNftReader.js'
+import { createNftSource, type NftSource } from './createNftSource.js'
+
+export type NftsDeps = {
+  readonly index?: IndexReader | undefined
+  /** The chains whose pieces can be pictured here. */
+  readonly chains: ReadonlySet<string>
+  readonly readNft: NftReader
+  readonly readLink: LinkReader
+  readonly readPicture: PictureReader
+  readonly upstream?: DataUpstream | undefined
+  readonly patienceMs?: number | undefined
+}
+
+const perPage = 30
+const upstreamName = 'upstream'
+const pictured = 'public, max-age=3600, stale-while-revalidate=86400'
+
+/** The pieces that an address holds, and their pictures. */
+export function nfts({
+  chains,
+  index,
+  readLink,
+  readNft,
+  readPicture,
+  upstream,
+  patienceMs,
+}: NftsDeps): Hono {
+  const app = new Hono()
+  const own = [...(index?.chains ?? [])].filter((chain) => !upstream?.chains.has(chain))
+  const sources = new Map<string, NftSource>(
+    own.map((chain) => [
+      chain,
+      index ? createNftSource(chain, { index, readNft, patienceMs }) : none,
+    ]),
+  )
+
+  serve(app, getNfts, async ({ address, chainId, cursor }) => {
+    const account = accountOf(address, chainId)
+    const names = [...sources.keys()].filter((chain) => chainId === undefined || chain === chainId)
+    if (upstream && (chainId === undefined || upstream.chains.has(chainId)))
+      names.push(upstreamName)
+    const sourceOf = (name: string) =>
+      name === upstreamName ? fromUpstream(address, chainId) : (sources.get(name) ?? none)
+    return readPages(names, sourceOf, account, cursor)
+  })
+
+  app.get('/v1/nft/:chainId/:address/:tokenId/picture', revalidated(pictured), async (c) => {
+    const { address, chainId: chain, tokenId } = c.req.param()
+    const fits =
+      chains.has(chain) &&
+      chain.startsWith('eip155:') &&
+      /^0x[0-9a-f]{40}$/i.test(address) &&
+      /^\d{1,78}$/.test(tokenId) &&
+      BigInt(tokenId) < 2n ** 256n
+    const contract = address.toLowerCase()
+    const picture = fits && (await readPicture(`nft ${chain}/${contract}/${tokenId}`, imageOf))
+    return picture
+      ? sendPicture(c, picture)
+      : refuse(404, 'tokenId', 'There is no such picture here')
+
+    async function imageOf() {
+      const token = index?.chains.has(chain) ? await index.token(chain, contract) : undefined
+      const standard = token?.standard === 'erc20' ? undefined : token?.standard
+      const image = (await readNft({ chain, contract, tokenId, standard }))?.image
+      if (image === undefined) return undefined
+      // An SVG may stand there as it is.
+      return image.trimStart().startsWith('<')
+        ? { bytes: Buffer.from(image) }
+        : readLink(image, strangersPicture.rasterBytes)
+    }
+  })
+  return app
+
+  function fromUpstream(address: string, chainId: string | undefined): NftSource {
+    return async (_, { cursor }) => {
+      const answer = await upstream?.ask(getNfts, { address, chainId, cursor })
+      if (!answer) return refuse(502, 'chain', 'The chain cannot be reached')
+      const theirs = answer.nfts.filter((nft) => upstream?.chains.has(nft.chainId))
+      return { nfts: theirs, next: answer.next ?? undefined }
+    }
+  }
+}
+
+const none: NftSource = async () => ({ nfts: [], next: undefined })
+
+/** One page, filled from one chain after the other; the cursor says which one, and where in it. */
+async function readPages(
+  names: readonly string[],
+  sourceOf: (name: string) => NftSource,
+  account: string,
+  cursor: string | undefined,
+): Promise<{ nfts: Nft[]; next: string | null }> {
+  const [, name = '', within = ''] = /^([^|]+)\|(.*)$/s.exec(cursor ?? '') ?? []
+  let at = cursor === undefined ? 0 : names.indexOf(name)
+  if (at < 0) refuse(400, 'cursor', 'This is no cursor of this list')
+  let inner: string | undefined = within || undefined
+  const found: Nft[] = []
+  while (at < names.length && found.length < perPage) {
+    const source = sourceOf(names[at] ?? '')
+    const page = await source(account, { limit: perPage - found.length, cursor: inner })
+    found.push(...page.nfts)
+    inner = page.next
+    if (inner === undefined) at += 1
+    else if (page.nfts.length === 0) break
+  }
+  const goesOn = at < names.length
+  return { nfts: found, next: goesOn ? `${names[at]}|${inner ?? ''}` : null }
+}

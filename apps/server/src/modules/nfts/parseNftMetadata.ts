@@ -1,0 +1,62 @@
+import { walletName } from '@latchkey/protocol'
+
+/** What a piece says of itself; strangers wrote it. */
+export type NftMetadata = {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  /** A link, or an SVG as it is. */
+  readonly image?: string | undefined
+  readonly attributes: readonly { readonly trait: string; readonly value: string }[]
+}
+
+const mostAttributes = 64
+const longestText = 2_000
+
+/** Reads the metadata of a piece; undefined where it is no JSON object. */
+export function parseNftMetadata(text: string): NftMetadata | undefined {
+  const json = parseJson(text)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
+  const { attributes, description, image, image_data, image_url, name } = json as Record<
+    string,
+    unknown
+  >
+  return {
+    name: walletName(typeof name === 'number' ? String(name) : name),
+    description: paragraphs(description),
+    image: [image, image_url, image_data].find(isFilled),
+    attributes: Array.isArray(attributes)
+      ? attributes.slice(0, mostAttributes).flatMap(attribute)
+      : [],
+  }
+}
+
+function attribute(item: unknown): { trait: string; value: string }[] {
+  if (typeof item !== 'object' || item === null) return []
+  const { trait_type, value } = item as Record<string, unknown>
+  const trait = walletName(trait_type)
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  const said = isPlain ? walletName(String(value)) : undefined
+  return trait && said ? [{ trait, value: said }] : []
+}
+
+/** Text with its line breaks, and with nothing that hides or turns what stands beside it. */
+function paragraphs(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value
+    .slice(0, longestText)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]|\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+  return text || undefined
+}
+
+const isFilled = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== ''
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { isNamespace, nativeTokenOf } from '@latchkey/protocol'
+import { getPrice } from '@latchkey/protocol/api'
+import { createExpiring } from '../../createExpiring.js'
+import type { Upstream } from '../upstream/createUpstream.js'
+import type { Currency, PricedToken, PricePort } from './PricePort.js'
+import { toPricePort } from './toPricePort.js'
+
+export type HttpPricesDeps = {
+  readonly upstream: Upstream
+  /** The chains whose prices it is asked for; all unless told. */
+  readonly chains?: ReadonlySet<string> | undefined
+  readonly now?: (() => number) | undefined
+}
+
+const goodMs = 60_000
+const failedMs = 15_000
+const perCall = 100
+/** A holder of thousands of tokens must not make thousands of calls. */
+const callsAtOnce = 10
+
+/** Prices of a server with the same API; what it said, or did not know, is kept for a minute. */
+export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): PricePort {
+  const kept = createExpiring<number | null>({ entries: 20_000, now })
+
+  return toPricePort(async (tokens, currency) => {
+    const names = tokens.map((token) =>
+      !chains || chains.has(token.chain) ? nameOf(token) : undefined,
+    )
+    const missing = [...new Set(names)].filter(
+      (name) => name !== undefined && kept.get(`${currency} ${name}`) === undefined,
+    ) as string[]
+    const calls = Array.from({ length: Math.ceil(missing.length / perCall) }, (_, at) =>
+      missing.slice(at * perCall, (at + 1) * perCall),
+    )
+    await Promise.all(calls.slice(0, callsAtOnce).map((addresses) => ask(addresses, currency)))
+    return names.map((name) => (name ? (kept.get(`${currency} ${name}`) ?? undefined) : undefined))
+  })
+
+  async function ask(addresses: readonly string[], currency: Currency): Promise<void> {
+    const answer = await upstream.ask(getPrice, { currency, addresses: [...addresses] })
+    const prices = new Map(
+      answer?.fungibles.map(({ address, price }) => [address.toLowerCase(), price]),
+    )
+    for (const address of addresses) {
+      const price = prices.get(address.toLowerCase()) ?? null
+      kept.set(`${currency} ${address}`, price, answer ? goodMs : failedMs)
+    }
+  }
+}
+
+function nameOf({ chain, contract }: PricedToken): string | undefined {
+  const [namespace, id] = chain.split(':')
+  if (!isNamespace(namespace) || !id) return undefined
+  return contract ? `${chain}:${contract}` : nativeTokenOf(namespace, id)
+}

@@ -1,0 +1,95 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { readBytes } from '../../readBytes.js'
+import { below, reasonOf } from '../directory/upstream.js'
+
+/** A server of the same API that is asked for what this one does not know. */
+export type Upstream = {
+  /** Undefined where it is down, slow, boundless, or says what does not fit; one line tells the operator. */
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+  ): Promise<EndpointOutput<E> | undefined>
+}
+
+export type UpstreamDeps = {
+  readonly url: string
+  /** The operator's own; the visitor's is not passed on. */
+  readonly projectId?: string | undefined
+  readonly report: (line: string) => void
+  readonly timeoutMs?: number | undefined
+  readonly maxBytes?: number | undefined
+  readonly atOnce?: number | undefined
+}
+
+/**
+ * Asks the operator's upstream. A redirect is refused: an upstream must not be able to point this server at another
+ * address. Nothing of the visitor's request goes along but the fields of the agreement.
+ */
+export function createUpstream({
+  url: base,
+  projectId,
+  report,
+  timeoutMs = 10_000,
+  maxBytes = 5_000_000,
+  atOnce = 64,
+}: UpstreamDeps): Upstream {
+  const { host } = new URL(base)
+  let running = 0
+
+  return {
+    async ask<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+      try {
+        // Visitors must not be able to make this server ask for any number at once.
+        if (running >= atOnce) throw new Error('too many questions at once')
+        running += 1
+        return await send(endpoint, input).finally(() => {
+          running -= 1
+        })
+      } catch (error) {
+        report(`${host}: ${endpoint.path} failed (${reasonOf(error)})`)
+        return undefined
+      }
+    },
+  }
+
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+  ): Promise<EndpointOutput<E>> {
+    const { body, path, query } = takeApart(endpoint, input as Record<string, unknown>)
+    const fields = projectId ? { projectId } : {}
+    const response = await fetch(below(base, path, { ...query, ...(!body && fields) }), {
+      method: endpoint.method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify({ ...body, ...fields }) }),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`status ${response.status}`)
+    }
+    const bytes = await readBytes(response, maxBytes)
+    return v.parse(endpoint.output, JSON.parse(bytes.toString('utf8'))) as EndpointOutput<E>
+  }
+}
+
+/** Where each field of the input goes: into the path, the query or the body. */
+function takeApart({ method, path }: Endpoint, input: Record<string, unknown>) {
+  const { projectId: _, st: __, sv: ___, ...rest } = input
+  const inPath = new Set<string>()
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(String(rest[name] ?? ''))
+  })
+  const fields = Object.entries(rest).filter(
+    ([name, value]) => !inPath.has(name) && value !== undefined,
+  )
+  if (method !== 'GET') return { path: filled, query: {}, body: Object.fromEntries(fields) }
+  const query = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
+  return { path: filled, query, body: undefined }
+}

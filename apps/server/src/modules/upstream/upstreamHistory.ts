@@ -1,0 +1,22 @@
+import { getHistory } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { refuse } from '../../refuse.js'
+import { accountOf } from '../balances/accountOf.js'
+import type { DataUpstream } from './createDataUpstream.js'
+
+/** Histories on the upstream's chains; those of other chains are left to whoever is mounted behind. @spec S7.04 */
+export function upstreamHistory(upstream: DataUpstream): Hono {
+  const app = new Hono()
+  app.get(getHistory.path, async (c, next) => {
+    const input = v.safeParse(getHistory.input, { ...c.req.query(), ...c.req.param() })
+    // What does not fit is refused there in the same words as ever.
+    if (!input.success || !upstream.chains.has(input.output.chainId ?? '')) return next()
+    accountOf(input.output.address, input.output.chainId)
+    const page = await upstream.ask(getHistory, input.output)
+    if (!page) return refuse(502, 'chain', 'The chain cannot be reached')
+    const data = page.data.filter(({ metadata }) => metadata.chain === input.output.chainId)
+    return c.json({ ...page, data })
+  })
+  return app
+}

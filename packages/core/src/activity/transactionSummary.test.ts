@@ -1,0 +1,87 @@
+import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
+import { expect, test } from 'vitest'
+import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
+import { type TransactionKind, transactionSummary } from './transactionSummary.js'
+
+const self = '0x00000000000000000000000000000000000000a1'
+const other = '0x00000000000000000000000000000000000000b2'
+const third = '0x00000000000000000000000000000000000000c3'
+const zero = `0x${'0'.repeat(40)}`
+
+const out = fakeTransfer()
+const into = fakeTransfer({ direction: 'in', sender: third, recipient: self })
+const around = fakeTransfer({ direction: 'self', sender: self, recipient: self })
+const made = fakeTransfer({ direction: 'in', sender: zero })
+const burnt = fakeTransfer({ direction: 'out', recipient: zero })
+const spam = fakeTransfer({ direction: 'in', nft_info: { flags: { is_spam: true } } })
+
+const summary = (operationType: string, transfers: TransactionTransfer[], more = {}) =>
+  transactionSummary(fakeTransaction(1, { transfers, metadata: { operationType, ...more } }))
+
+test.each<[string, TransactionTransfer[], TransactionKind, string | undefined]>([
+  ['send', [out], 'sent', other],
+  ['execute', [out], 'sent', other],
+  ['receive', [into], 'received', third],
+  ['execute', [into], 'received', third],
+  ['send', [around], 'self', undefined],
+  ['trade', [out, into], 'executed', other],
+  ['execute', [], 'executed', other],
+  ['approve', [], 'approved', other],
+  ['approve', [out], 'approved', other],
+  ['deploy', [], 'deployed', undefined],
+  ['mint', [into], 'minted', other],
+  ['execute', [made], 'minted', other],
+  ['burn', [out], 'burned', other],
+  ['execute', [burnt], 'burned', other],
+  ['mint', [out], 'sent', other],
+  ['send', [], 'sent', other],
+  ['receive', [], 'received', self],
+  ['something new', [], 'executed', other],
+  ['constructor', [], 'executed', other],
+  ['execute', [out, spam], 'sent', other],
+  ['execute', [out, around], 'sent', other],
+])('%s of %j: %s, with %s', (operation, transfers, kind, counterparty) => {
+  expect(summary(operation, transfers)).toMatchObject({ kind, counterparty })
+})
+
+test('the one who got it counts, not the contract that was called', () => {
+  expect(summary('send', [out], { sentTo: third }).counterparty).toBe(other)
+})
+
+test('where nobody is named, nobody is told', () => {
+  expect(summary('execute', [], { sentTo: '-' }).counterparty).toBeUndefined()
+  expect(summary('execute', [], { sentTo: zero }).counterparty).toBeUndefined()
+})
+
+test.each<[Transaction['metadata']['status'], string]>([
+  ['confirmed', 'confirmed'],
+  ['failed', 'failed'],
+  ['pending', 'pending'],
+  ['ONRAMP_TRANSACTION_STATUS_SUCCESS', 'confirmed'],
+  ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'pending'],
+  ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
+])('%s is %s', (status, expected) => {
+  expect(summary('send', [out], { status }).status).toBe(expected)
+})
+
+test('tokens are told by their symbol, pieces by their name, and spam not at all', () => {
+  const url = 'https://x.example/a.png'
+  const { assets } = summary('execute', [
+    { ...out, fungible_info: { symbol: 'ETH', icon: { url } } },
+    { ...out, fungible_info: { name: 'Nameless' } },
+    { ...into, fungible_info: undefined },
+    {
+      ...into,
+      fungible_info: undefined,
+      nft_info: { name: 'Art #1', content: { detail: { url } }, flags: { is_spam: false } },
+      quantity: { numeric: '1' },
+    },
+    spam,
+  ])
+  expect(assets).toEqual([
+    { label: 'ETH', kind: 'token', amount: '1.5', direction: 'out', imageUrl: url },
+    { label: 'Nameless', kind: 'token', amount: '1.5', direction: 'out', imageUrl: undefined },
+    { label: '', kind: 'token', amount: '1.5', direction: 'in', imageUrl: undefined },
+    { label: 'Art #1', kind: 'nft', amount: '1', direction: 'in', imageUrl: url },
+  ])
+})

@@ -1,0 +1,107 @@
+import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
+
+/** What a transaction did, from the account's point of view. */
+export type TransactionKind =
+  | 'sent'
+  | 'received'
+  | 'self'
+  | 'approved'
+  | 'executed'
+  | 'minted'
+  | 'burned'
+  | 'deployed'
+
+/** Something that moved, in the words of a row. */
+export type SummaryAsset = {
+  /** The symbol, or the name of the piece; empty where it has none. */
+  readonly label: string
+  readonly kind: 'token' | 'nft'
+  /** As people write it: '1.5'. */
+  readonly amount: string
+  readonly direction: 'in' | 'out' | 'self'
+  readonly imageUrl: string | undefined
+}
+
+/** What a row says of a transaction. */
+export type TransactionSummary = {
+  readonly kind: TransactionKind
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  /** Whom it went to or came from; undefined where that is nobody, or the account itself. */
+  readonly counterparty: string | undefined
+  readonly assets: readonly SummaryAsset[]
+}
+
+const kinds: Readonly<Record<string, TransactionKind>> = {
+  approve: 'approved',
+  burn: 'burned',
+  deploy: 'deployed',
+  mint: 'minted',
+  receive: 'received',
+  self: 'self',
+  send: 'sent',
+}
+
+/** Says what a transaction did; what is marked as spam is not worth a word. */
+export function transactionSummary({ metadata, transfers }: Transaction): TransactionSummary {
+  const moved = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
+  const kind = kindOf(metadata.operationType, moved)
+  return {
+    kind,
+    status: statusOf(metadata.status),
+    counterparty: counterpartyOf(kind, metadata, moved),
+    assets: moved.map(toAsset),
+  }
+}
+
+function kindOf(operation: string, moved: readonly TransactionTransfer[]): TransactionKind {
+  const told = Object.hasOwn(kinds, operation) ? kinds[operation] : undefined
+  // What was made or given leave to is told by the operation; which way things went, by the things.
+  if (told === 'approved' || told === 'deployed') return told
+  const directions = new Set(moved.map(({ direction }) => direction))
+  if (moved.length === 0) return told ?? 'executed'
+  if (directions.has('in') && directions.has('out')) return 'executed'
+  if (directions.has('in')) {
+    return told === 'minted' || moved.every(({ sender }) => isNobody(sender))
+      ? 'minted'
+      : 'received'
+  }
+  if (directions.has('out')) {
+    return told === 'burned' || moved.every(({ recipient }) => isNobody(recipient))
+      ? 'burned'
+      : 'sent'
+  }
+  return 'self'
+}
+
+function counterpartyOf(
+  kind: TransactionKind,
+  { sentFrom, sentTo }: Transaction['metadata'],
+  moved: readonly TransactionTransfer[],
+): string | undefined {
+  if (kind === 'self' || kind === 'deployed') return undefined
+  const first = (direction: string) => moved.find((one) => one.direction === direction)
+  if (kind === 'sent') return somebody(first('out')?.recipient ?? sentTo)
+  if (kind === 'received') return somebody(first('in')?.sender ?? sentFrom)
+  return somebody(sentTo)
+}
+
+const toAsset = (transfer: TransactionTransfer): SummaryAsset => {
+  const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
+  return {
+    label: (nft ? nft.name : token?.symbol || token?.name) ?? '',
+    kind: nft ? 'nft' : 'token',
+    amount: quantity.numeric,
+    direction,
+    imageUrl: nft ? (nft.content?.preview ?? nft.content?.detail)?.url : token?.icon?.url,
+  }
+}
+
+function statusOf(status: Transaction['metadata']['status']): TransactionSummary['status'] {
+  if (status === 'failed' || status === 'ONRAMP_TRANSACTION_STATUS_FAILED') return 'failed'
+  if (status === 'pending' || status === 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS') return 'pending'
+  return 'confirmed'
+}
+
+// An address of zeros belongs to nobody: from there things are made, and there they end.
+const isNobody = (address: string | undefined) => /^0x0{40}$/i.test(address ?? '')
+const somebody = (address: string) => (address === '-' || isNobody(address) ? undefined : address)

@@ -1,0 +1,30 @@
+import type { LatchkeyError } from '@latchkey/protocol'
+
+/** What a list that comes in pages shows at this moment. */
+export type Paged<T> = {
+  /** What is loaded, each entry once and in the server's order. */
+  readonly items: readonly T[]
+  /** Of the first page. */
+  readonly state: 'loading' | 'ready' | 'failed'
+  /** Whether another page can be had, and how far it is. */
+  readonly more: 'none' | 'idle' | 'loading' | 'failed'
+  /** Whether there is nothing to show, and nothing on its way. */
+  readonly empty: boolean
+  /** Whether the visitor asked for news that have not come yet. */
+  readonly refreshing: boolean
+  /** Why the last question was not answered; what is loaded stays. */
+  readonly error: LatchkeyError | undefined
+}
+
+/** A list that comes in pages, kept up to date until it is closed. */
+export type PagedWatch<T> = {
+  get(): Paged<T>
+  subscribe(listener: () => void): () => void
+  /** Loads another page, if there is one and nothing is on its way. */
+  more(): void
+  /** Tries again what failed; what is loaded stays. */
+  retry(): void
+  /** Looks for news now; if that fails, what is loaded stays. */
+  refresh(): void
+  close(): void
+}

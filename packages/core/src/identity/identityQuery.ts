@@ -1,0 +1,35 @@
+import { isEvmAddress, LatchkeyError, limits } from '@latchkey/protocol'
+import type { Identity } from '@latchkey/protocol/api'
+import { activeAccount } from '../accounts/activeAccount.js'
+import type { Context } from '../context.js'
+import { isRetryable } from '../data/isRetryable.js'
+import { persistedQuery } from '../data/persistedQuery.js'
+import { serverFor } from '../data/serverFor.js'
+import { activeNetwork } from '../networks/networksSlice.js'
+import { type IdentityKey, identityKey } from './identityKey.js'
+
+export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', IdentityKey>> & {
+  retry(failures: number, error: Error): boolean
+}
+
+/** How an address is called and pictured; good for 5 min, across page loads too. @spec S5.15 S7.03 S7.34 S9.02 */
+export function identityQuery(context: Context, { address }: { address: string }): IdentityQuery {
+  const { api, storage, store } = context
+  return {
+    ...persistedQuery(storage, {
+      queryKey: identityKey(address),
+      stored: { key: 'identity', scope: address },
+      async queryFn({ signal }): Promise<Identity> {
+        // Only one family has names, and only a server tells them.
+        if (!api || !isEvmAddress(address)) return { name: null, avatar: null }
+        const network = activeNetwork(store.get().networks)
+        if (!network) throw new LatchkeyError('network/required')
+        const call = await serverFor(context, network)
+        const { getIdentity } = await import('@latchkey/protocol/api')
+        const sender = activeAccount(store.get()).address
+        return call(getIdentity, { address, sender }, { signal })
+      },
+    }),
+    retry: (failures, error) => failures < limits.queryRetryCount && isRetryable(error),
+  }
+}

@@ -1,0 +1,66 @@
+import { LatchkeyError, limits, type Network } from '@latchkey/protocol'
+import type { Transaction } from '@latchkey/protocol/api'
+import { activeAccount } from '../accounts/activeAccount.js'
+import type { Context } from '../context.js'
+import { serverFor } from '../data/serverFor.js'
+import { activeNetwork } from '../networks/networksSlice.js'
+import { usedRecipients } from './usedRecipients.js'
+
+/** The addresses that the visitor has sent to before, as far as they can be told. */
+export type KnownRecipients = {
+  readonly addresses: readonly string[]
+  /** Whether the history was read to its end; who is not among them is then new. */
+  readonly knowsAll: boolean
+}
+
+/** As far back as anybody looks for a first time; beyond, nothing is said of it. */
+const mostPages = 5
+
+/** The addresses that the visitor has sent to before, from here or as the history tells. */
+export function knownRecipientsQuery(context: Context) {
+  const { networks, ...state } = context.store.get()
+  const network = activeNetwork(networks)
+  const { address } = activeAccount({ networks, ...state })
+  return {
+    queryKey: ['knownRecipients', network?.caipNetworkId, address] as const,
+    async queryFn(): Promise<KnownRecipients> {
+      if (!network || !address) throw new LatchkeyError('activity/address-required')
+      const { sent } = context.store.get().activity
+      const recent = sent
+        .filter(
+          ({ networkId, status }) => networkId === network.caipNetworkId && status !== 'failed',
+        )
+        .map(({ to }) => to)
+      const { isWhole, transactions } = await readHistory(context, address, network)
+      const used = usedRecipients(transactions, { address, namespace: network.chainNamespace })
+      return { addresses: [...new Set([...recent, ...used])], knowsAll: isWhole }
+    },
+    enabled: network !== undefined && address !== undefined,
+    retry: false as const,
+    staleTime: limits.balanceCacheMs,
+  }
+}
+
+/** The history, as far as it can be read: without a server, or with one that fails, less is known. */
+async function readHistory(
+  context: Context,
+  address: string,
+  network: Network,
+): Promise<{ transactions: readonly Transaction[]; isWhole: boolean }> {
+  const transactions: Transaction[] = []
+  try {
+    const call = await serverFor(context, network)
+    const { getHistory } = await import('@latchkey/protocol/api')
+    let cursor: string | undefined
+    for (let page = 0; page < mostPages; page++) {
+      const input = { address, chainId: network.caipNetworkId, cursor }
+      const { data, next } = await call(getHistory, input, { retryCount: 1 })
+      transactions.push(...data)
+      if (next === null) return { transactions, isWhole: true }
+      cursor = next
+    }
+  } catch {
+    // Told by `isWhole`: what is missing makes no receiver new, and keeps nobody from sending.
+  }
+  return { transactions, isWhole: false }
+}

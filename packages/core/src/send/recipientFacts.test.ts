@@ -1,0 +1,105 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { rememberSent } from '../activity/rememberSent.js'
+import type { Context } from '../context.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeData } from '../testing/fakeData.js'
+import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
+import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
+import { knownRecipientsQuery } from './knownRecipientsQuery.js'
+import { recipientFactsQuery } from './recipientFactsQuery.js'
+import { setReceiver } from './setReceiver.js'
+import { startSend } from './startSend.js'
+
+const server = 'https://latchkey.example'
+const own = '0x00000000000000000000000000000000000000a1'
+const friend = '0x00000000000000000000000000000000000000b2'
+
+// What loads on first use is loaded here, so that no test waits for the disk.
+beforeAll(async () => {
+  const context = createTestContext({ server })
+  await Promise.all([context.queries.load(), context.api?.load(), import('@latchkey/protocol/api')])
+})
+const contexts: Context[] = []
+afterEach(() => {
+  for (const { queries } of contexts.splice(0)) queries.value?.clear()
+})
+
+async function setUp(given: Parameters<typeof fakeData>[0] & { server?: string | undefined } = {}) {
+  const data = fakeData(given)
+  const place = 'server' in given ? given.server : server
+  const context = await sendingContext({ server: place, env: { fetch: data.fetch } })
+  contexts.push(context)
+  const queries = await context.queries.load()
+  const known = () => queries.fetchQuery(knownRecipientsQuery(context))
+  const facts = () => queries.fetchQuery(recipientFactsQuery(context))
+  return { context, data, facts, known }
+}
+const history = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    fakeTransaction(count - at, {
+      transfers: [fakeTransfer({ recipient: `0x${String(at).padStart(40, '0')}` })],
+    }),
+  )
+
+test('who was sent to is read from the history, to its end', async () => {
+  const { data, known } = await setUp({ history: history(120) })
+  const { addresses, knowsAll } = await known()
+  expect(addresses).toHaveLength(120)
+  expect(knowsAll).toBe(true)
+  expect(data.count('/history')).toBe(3)
+})
+
+test('a long history is not read to its end, and then nobody is called new', async () => {
+  const { data, known } = await setUp({ history: history(600) })
+  expect(await known()).toMatchObject({ knowsAll: false })
+  expect(data.count('/history')).toBe(5)
+})
+
+test('what was sent from here counts before any history has it', async () => {
+  const { context, known } = await setUp({ server: undefined })
+  const sent = {
+    hash: `0x${'1'.repeat(64)}`,
+    networkId: 'eip155:31337',
+    from: own,
+    to: friend,
+    amount: '1',
+    symbol: 'ETH',
+    token: undefined,
+    at: 0,
+    status: 'pending',
+  } as const
+  rememberSent(context, sent)
+  expect(await known()).toEqual({ addresses: [friend], knowsAll: false })
+})
+
+test('a server that fails keeps nobody from sending', async () => {
+  const { data, known } = await setUp({ history: history(1) })
+  data.next(new Response(null, { status: 400 }))
+  expect(await known()).toEqual({ addresses: [], knowsAll: false })
+})
+
+test('the facts of a receiver are put together', async () => {
+  const { context, facts } = await setUp({ history: history(1) })
+  await startSend(context, { token: fakeTokens.dollar })
+  expect(recipientFactsQuery(context).enabled).toBe(false)
+  const receiver = '0xc000000000000000000000000000000000000001'
+  await setReceiver(context, { input: receiver })
+  expect(recipientFactsQuery(context).enabled).toBe(true)
+  expect(await facts()).toEqual({
+    namespace: 'eip155',
+    receiver,
+    own: [own],
+    known: [`0x${'0'.repeat(40)}`],
+    knowsAll: true,
+    isContract: true,
+    tokens: ['0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9'],
+  })
+})
+
+test('what can not be told is left open', async () => {
+  const { context, facts } = await setUp({ server: undefined })
+  await startSend(context, { token: fakeTokens.coin })
+  await setReceiver(context, { input: friend })
+  context.wallet.next('isContract', new Error('no'))
+  expect(await facts()).toMatchObject({ known: [], knowsAll: false, isContract: undefined })
+})

@@ -1,0 +1,50 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import { accountOf } from '../accounts/accountsSlice.js'
+import type { Context } from '../context.js'
+import { activeNetwork } from '../networks/networksSlice.js'
+import { tokenBalanceKey } from '../tokens/tokenBalanceKey.js'
+import { knownRecipientsQuery } from './knownRecipientsQuery.js'
+import type { RecipientFacts } from './recipientWarnings.js'
+import { sendingOf } from './sendScene.js'
+import { tokenContract } from './tokenUnits.js'
+
+/** All that `recipientWarnings` wants to know of the receiver in the form; off while there is none. */
+export function recipientFactsQuery(context: Context) {
+  const { accounts, networks, send } = context.store.get()
+  const network = activeNetwork(networks)
+  const { address, allAccounts } = accountOf(accounts, network?.chainNamespace)
+  const { receiverAddress: receiver, token } = send
+  return {
+    queryKey: [
+      'recipientFacts',
+      network?.caipNetworkId,
+      address,
+      receiver,
+      token?.address,
+    ] as const,
+    async queryFn(): Promise<RecipientFacts> {
+      if (!network || !address || !receiver) throw new LatchkeyError('send/fields-required')
+      const queries = await context.queries.load()
+      // What can't be told warns of nothing: the rest is told all the same.
+      const [known, isContract] = await Promise.all([
+        queries.fetchQuery(knownRecipientsQuery(context)).catch(() => undefined),
+        sendingOf(context)
+          ?.isContract(receiver, network)
+          .catch(() => undefined),
+      ])
+      const held = queries.getQueryData(tokenBalanceKey(address, network.caipNetworkId)) ?? []
+      return {
+        namespace: network.chainNamespace,
+        receiver,
+        own: allAccounts,
+        known: known?.addresses,
+        knowsAll: known?.knowsAll,
+        isContract,
+        tokens: [...held, ...(token ? [token] : [])].flatMap((one) => tokenContract(one) ?? []),
+      }
+    },
+    enabled: network !== undefined && address !== undefined && receiver !== undefined,
+    retry: false as const,
+    staleTime: limits.balanceCacheMs,
+  }
+}

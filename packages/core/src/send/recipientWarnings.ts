@@ -1,0 +1,61 @@
+import type { Namespace } from '@latchkey/protocol'
+import { isSameAddress, looksAlike } from './looksAlike.js'
+
+/** What is known of a receiver; what is not known yet is undefined, and warns of nothing. */
+export type RecipientFacts = {
+  readonly namespace: Namespace
+  readonly receiver: string
+  /** The visitor's own addresses. */
+  readonly own: readonly string[]
+  /** Addresses that the visitor has sent to before. */
+  readonly known?: readonly string[] | undefined
+  /** Whether those are all there are; who is not among them is then new. */
+  readonly knowsAll?: boolean | undefined
+  readonly isContract?: boolean | undefined
+  /** Contracts of tokens, the one that is sent among them. */
+  readonly tokens?: readonly string[] | undefined
+}
+
+/** What a warning is about. */
+export type RecipientWarningKind =
+  | 'look-alike'
+  | 'zero-address'
+  | 'token-contract'
+  | 'own-address'
+  | 'contract'
+  | 'first-time'
+
+/** Something a visitor should know before sending there. */
+export type RecipientWarning = {
+  readonly kind: RecipientWarningKind
+  readonly severity: 'danger' | 'notice'
+  /** Of a look-alike: the address that it looks like. */
+  readonly known?: string | undefined
+}
+
+/** Addresses that nobody has a key for, though much was sent to them. */
+const nobody = /^0x0{40}$|^0x0{36}dead$|^1{32}$/i
+
+/** What a visitor should know of a receiver, the worst first. */
+export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
+  const { isContract, known = [], knowsAll, namespace, own, receiver, tokens = [] } = facts
+  const isReceiver = (address: string) => isSameAddress(address, receiver, namespace)
+  const isOwn = own.some(isReceiver)
+  const isKnown = known.some(isReceiver)
+  const isToken = tokens.some(isReceiver)
+  const isNobody = nobody.test(receiver)
+  const model = isOwn
+    ? undefined
+    : [...own, ...known].find((address) => looksAlike(receiver, address, namespace))
+
+  const warnings: RecipientWarning[] = []
+  if (model) warnings.push({ kind: 'look-alike', severity: 'danger', known: model })
+  if (isNobody) warnings.push({ kind: 'zero-address', severity: 'danger' })
+  if (isToken) warnings.push({ kind: 'token-contract', severity: 'danger' })
+  if (isOwn) warnings.push({ kind: 'own-address', severity: 'notice' })
+  if (isContract && !isToken) warnings.push({ kind: 'contract', severity: 'notice' })
+  if (knowsAll && !isKnown && !isOwn && !isNobody) {
+    warnings.push({ kind: 'first-time', severity: 'notice' })
+  }
+  return warnings
+}

@@ -1,0 +1,153 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { currentEntry } from '../router/routerSlice.js'
+import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
+import { sendMax } from './sendMax.js'
+import { sendPreviewQuery } from './sendPreviewQuery.js'
+import { sendReadiness } from './sendReadiness.js'
+import { sendBegun } from './sendSlice.js'
+import { setReceiver } from './setReceiver.js'
+import { setSendAmount } from './setSendAmount.js'
+import { setSendToken } from './setSendToken.js'
+import { startSend } from './startSend.js'
+
+const to = '0x00000000000000000000000000000000000000b2'
+const contract = '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9'
+
+async function begun(token: (typeof fakeTokens)[keyof typeof fakeTokens] = fakeTokens.coin) {
+  const context = await sendingContext()
+  await startSend(context, { token })
+  const send = () => context.store.get().send
+  const preview = async () => {
+    const queries = await context.queries.load()
+    try {
+      return await queries.fetchQuery(sendPreviewQuery(context))
+    } finally {
+      queries.clear()
+    }
+  }
+  return { context, preview, send, wallet: context.wallet }
+}
+
+test('a send begins with an empty form, on the view of its own', async () => {
+  const { context, send } = await begun()
+  await setSendAmount(context, { amount: '1' })
+  await startSend(context)
+  expect(send()).toMatchObject({ token: undefined, sendTokenAmount: '' })
+  expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
+  expect(context.events).toContain('OPEN_SEND')
+})
+
+test('an amount goes with its token', async () => {
+  const { context, send } = await begun()
+  await setSendAmount(context, { amount: '1' })
+  await setSendToken(context, { token: { ...fakeTokens.coin, price: 3 } })
+  expect(send().sendTokenAmount).toBe('1')
+  await setSendToken(context, { token: fakeTokens.dollar })
+  expect(send()).toMatchObject({ token: fakeTokens.dollar, sendTokenAmount: '' })
+})
+
+test('while the wallet is asked, nothing can be changed', async () => {
+  const { context, send } = await begun()
+  await setSendAmount(context, { amount: '1' })
+  context.store.update('send', sendBegun)
+  await setSendAmount(context, { amount: '2' })
+  await setSendToken(context, { token: fakeTokens.dollar })
+  expect(send()).toMatchObject({ token: fakeTokens.coin, sendTokenAmount: '1' })
+})
+
+test('all of a token is all of it', async () => {
+  const { context, send } = await begun(fakeTokens.dollar)
+  await sendMax(context)
+  expect(send().sendTokenAmount).toBe('100')
+})
+
+test('of a native coin, twice the fee is kept back', async () => {
+  const { context, preview, send } = await begun()
+  await setReceiver(context, { input: to })
+  await sendMax(context)
+  expect(send().sendTokenAmount).toBe('1.499999999999998')
+  expect(sendReadiness(send())).toBe('ready')
+  expect(await preview()).toMatchObject({ enoughForFee: true, balanceAfter: 1_000n })
+})
+
+test('what the chain says is held counts, also where the list said less', async () => {
+  const { context, send, wallet } = await begun(fakeTokens.dollar)
+  await setReceiver(context, { input: to })
+  wallet.hold(contract, { balance: 200_500_000n, decimals: 6 })
+  await sendMax(context)
+  expect(send()).toMatchObject({ sendTokenAmount: '200.5', token: { value: 200.5 } })
+  expect(sendReadiness(send())).toBe('ready')
+})
+
+test('where the fee takes all there is, that is told', async () => {
+  const { context, wallet } = await begun()
+  wallet.hold(undefined, { balance: 2_000n, decimals: undefined })
+  await expect(sendMax(context)).rejects.toMatchObject({ code: 'send/insufficient-funds' })
+})
+
+test('all of what was chosen before does not become an amount of something else', async () => {
+  const { context, send, wallet } = await begun(fakeTokens.dollar)
+  let go = () => {}
+  wallet.next('holding', new Promise<void>((resolve) => (go = resolve)))
+  const work = sendMax(context)
+  await setSendToken(context, { token: fakeTokens.coin })
+  go()
+  await work
+  expect(send()).toMatchObject({ token: fakeTokens.coin, sendTokenAmount: '' })
+})
+
+test('a preview tells amount, fee and what is left, with their worth', async () => {
+  const { context, preview } = await begun()
+  await setReceiver(context, { input: to })
+  await setSendAmount(context, { amount: '0.5' })
+  expect(await preview()).toEqual({
+    amountUnits: 5n * 10n ** 17n,
+    value: 1_000,
+    fee: 1_000n,
+    feeValue: 0.000_000_000_002,
+    balanceAfter: 10n ** 18n - 1_000n,
+    nativeAfter: 10n ** 18n - 1_000n,
+    enoughForFee: true,
+  })
+})
+
+test('a preview of a token tells both what is left of it and of the native coin', async () => {
+  const { context, preview, wallet } = await begun(fakeTokens.dollar)
+  wallet.hold(undefined, { balance: 1_500n, decimals: undefined })
+  await setReceiver(context, { input: to })
+  await setSendAmount(context, { amount: '1' })
+  expect(await preview()).toMatchObject({
+    amountUnits: 1_000_000n,
+    value: 1,
+    fee: 2_000n,
+    feeValue: undefined,
+    balanceAfter: 99_000_000n,
+    nativeAfter: -500n,
+    enoughForFee: false,
+  })
+})
+
+test('a preview is another one for each form, and none while the form is not complete', async () => {
+  const { context } = await begun()
+  expect(sendPreviewQuery(context).enabled).toBe(false)
+  await setReceiver(context, { input: to })
+  await setSendAmount(context, { amount: '0.5' })
+  const first = sendPreviewQuery(context)
+  expect(first.enabled).toBe(true)
+  await setSendAmount(context, { amount: '0.50' })
+  expect(sendPreviewQuery(context).queryKey).toEqual(first.queryKey)
+  await setSendAmount(context, { amount: '0.51' })
+  expect(sendPreviewQuery(context).queryKey).not.toEqual(first.queryKey)
+})
+
+test('what the chain refuses is told as it is', async () => {
+  const { context, preview, wallet } = await begun(fakeTokens.dollar)
+  await setReceiver(context, { input: to })
+  await setSendAmount(context, { amount: '1' })
+  wallet.next('estimate', new LatchkeyError('node/execution-reverted'))
+  await expect(preview()).rejects.toMatchObject({ code: 'node/execution-reverted' })
+  wallet.hold(contract, { balance: 1n, decimals: 6 })
+  wallet.next('estimate', new LatchkeyError('node/execution-reverted'))
+  await expect(preview()).rejects.toMatchObject({ code: 'send/insufficient-funds' })
+})

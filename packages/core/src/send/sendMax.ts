@@ -1,0 +1,42 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { formatUnits } from '../balance/formatBalance.js'
+import type { Context } from '../context.js'
+import { activeNetwork } from '../networks/networksSlice.js'
+import { sendScene } from './sendScene.js'
+import { sendChanged } from './sendSlice.js'
+import { tokenContract, tokenDecimals } from './tokenUnits.js'
+
+/** Wallets choose the fee themselves, and some allow for a doubled one. */
+const feeMargin = 2n
+
+/** Fills in all that can be sent; of a native coin, what the fee may need stays. */
+export async function sendMax(context: Context): Promise<void> {
+  const { store } = context
+  const { receiverAddress, token } = store.get().send
+  const { address, network, sending } = sendScene(context)
+  if (!token) throw new LatchkeyError('send/token-required')
+  if (token.chainId !== network.caipNetworkId) throw new LatchkeyError('send/network-changed')
+  const contract = tokenContract(token)
+  const { balance } = await sending.holding(address, contract, network)
+  let kept = 0n
+  if (contract === undefined) {
+    const to = receiverAddress ?? address
+    // Of half of it: with all of it, some nodes find nothing left for the fee and refuse to tell.
+    const half = { network, from: address, to, amount: balance / 2n, token: undefined }
+    kept = (await sending.estimate(half)).fee * feeMargin
+  }
+  if (balance <= kept) throw new LatchkeyError('send/insufficient-funds')
+
+  const { networks, send } = store.get()
+  if (send.token !== token || activeNetwork(networks) !== network) return
+  const sendTokenAmount = formatUnits(balance - kept, tokenDecimals(token))
+  store.update('send', sendChanged({ sendTokenAmount, token: holding(token, balance) }))
+}
+
+/** The token with what the chain says is held of it, which may be news to the list it came from. */
+function holding(token: TokenBalance, balance: bigint): TokenBalance {
+  const numeric = formatUnits(balance, tokenDecimals(token))
+  const value = token.value === undefined ? {} : { value: Number(numeric) * token.price }
+  return { ...token, quantity: { ...token.quantity, numeric }, ...value }
+}

@@ -1,0 +1,36 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Transfer } from '../adapters/Adapter.js'
+import type { Context } from '../context.js'
+import { parseAmount } from './parseAmount.js'
+import { type SendScene, sendScene } from './sendScene.js'
+import { tokenContract, tokenDecimals } from './tokenUnits.js'
+
+/** What is to be sent, by whom and where; nothing of it changes any more. */
+export type SendOrder = {
+  readonly scene: SendScene
+  readonly token: TokenBalance
+  readonly decimals: number
+  readonly transfer: Transfer
+}
+
+/** Reads the form as it stands; an error says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
+export function sendOrder(context: Context): SendOrder {
+  const { receiverAddress, sendTokenAmount, token } = context.store.get().send
+  const scene = sendScene(context)
+  const { address, network } = scene
+  if (!sendTokenAmount.trim() || !receiverAddress) throw new LatchkeyError('send/fields-required')
+  if (!token) throw new LatchkeyError('send/token-required')
+  if (token.chainId !== network.caipNetworkId) throw new LatchkeyError('send/network-changed')
+  const decimals = tokenDecimals(token)
+  const amount = parseAmount(sendTokenAmount, decimals)
+  if (!amount.ok) throw new LatchkeyError('send/amount-invalid')
+  const transfer: Transfer = {
+    network,
+    from: address,
+    to: receiverAddress,
+    amount: amount.units,
+    token: tokenContract(token),
+  }
+  return { scene, token, decimals, transfer }
+}

@@ -1,0 +1,87 @@
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { formatUnits } from '../balance/formatBalance.js'
+import type { Context } from '../context.js'
+import { tokenBalanceKey } from '../tokens/tokenBalanceKey.js'
+import { type SendOrder, sendOrder } from './sendOrder.js'
+import { tokenContract } from './tokenUnits.js'
+import { weighTransfer } from './weighTransfer.js'
+
+/** What a send would mean, told by the chain. */
+export type SendPreview = {
+  readonly amountUnits: bigint
+  /** What the amount is worth, where the token has a price. */
+  readonly value?: number | undefined
+  /** The fee at most, in the smallest unit of the native coin. */
+  readonly fee: bigint
+  readonly feeValue?: number | undefined
+  /** What is left of the token that is sent; of a native coin, the fee taken off. */
+  readonly balanceAfter: bigint
+  /** What is left of the native coin, the fee taken off; negative where there is too little. */
+  readonly nativeAfter: bigint
+  readonly enoughForFee: boolean
+}
+
+/** How old a fee may be, and how often it is asked for while it is on screen. */
+const freshMs = 5_000
+const renewMs = 15_000
+
+/** What sending the form as it stands would mean; off while the form is not complete. */
+export function sendPreviewQuery(context: Context) {
+  const order = orderOf(context)
+  const { amount, from, network, to, token } = order?.transfer ?? {}
+  return {
+    queryKey: [
+      'sendPreview',
+      network?.caipNetworkId,
+      from,
+      to,
+      token,
+      // Keys are written as JSON, which has no such numbers.
+      amount === undefined ? undefined : String(amount),
+    ] as const,
+    async queryFn(): Promise<SendPreview> {
+      const { decimals, scene, token, transfer } = order ?? sendOrder(context)
+      const { nativeCurrency } = transfer.network
+      const weighed = await weighTransfer(scene.sending, transfer, decimals)
+      return {
+        ...weighed,
+        amountUnits: transfer.amount,
+        value: worth(transfer.amount, decimals, token.price),
+        feeValue: worth(
+          weighed.fee,
+          nativeCurrency.decimals,
+          nativePrice(context, transfer, token),
+        ),
+        enoughForFee: weighed.nativeAfter >= 0n,
+      }
+    },
+    enabled: order !== undefined,
+    // The chain's client has retried already.
+    retry: false as const,
+    staleTime: freshMs,
+    refetchInterval: renewMs,
+  }
+}
+
+function orderOf(context: Context): SendOrder | undefined {
+  try {
+    return sendOrder(context)
+  } catch {
+    return undefined
+  }
+}
+
+function nativePrice(
+  { queries }: Context,
+  { from, network, token: contract }: SendOrder['transfer'],
+  token: TokenBalance,
+): number {
+  if (contract === undefined) return token.price
+  const held = queries.value?.getQueryData(tokenBalanceKey(from, network.caipNetworkId))
+  return held?.find((one) => tokenContract(one) === undefined)?.price ?? 0
+}
+
+/** For the eye only: what is sent is counted in whole units. */
+function worth(units: bigint, decimals: number, price: number): number | undefined {
+  return price > 0 ? Number(formatUnits(units, decimals)) * price : undefined
+}

@@ -1,0 +1,350 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { expect, test } from 'vitest'
+import { nativeBalanceQuery } from '../balance/nativeBalanceQuery.js'
+import { disconnect } from '../connection/disconnect.js'
+import { closeModal } from '../modal/closeModal.js'
+import { openModal } from '../modal/openModal.js'
+import { activeNetwork, initialNetworks } from '../networks/networksSlice.js'
+import { currentEntry } from '../router/routerSlice.js'
+import { showView } from '../router/showView.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
+import { recipientFactsQuery } from './recipientFactsQuery.js'
+import { recipientWarnings } from './recipientWarnings.js'
+import { initialSend, type SendSlice } from './sendSlice.js'
+import { sendTokens } from './sendTokens.js'
+import { setReceiver } from './setReceiver.js'
+import { setSendAmount } from './setSendAmount.js'
+import { setSendToken } from './setSendToken.js'
+import { startSend } from './startSend.js'
+
+const from = '0x00000000000000000000000000000000000000a1'
+const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+/** Filled in and looked over: the next click sends. */
+async function previewing(token: TokenBalance = fakeTokens.dollar, amount = '1.5') {
+  const context = await sendingContext()
+  await startSend(context, { token })
+  await setSendAmount(context, { amount })
+  await setReceiver(context, { input: to })
+  await showView(context, { view: 'WalletSendPreview' })
+  const told: { event: string; properties: unknown }[] = []
+  context.bus.onAny(({ event, properties }) => {
+    if (event.startsWith('SEND_')) told.push({ event, properties })
+  })
+  let answer = () => {}
+  const hold = (call: 'transfer' | 'estimate') => {
+    context.wallet.next(call, new Promise<void>((resolve) => (answer = resolve)))
+    return () => answer()
+  }
+  return {
+    context,
+    wallet: context.wallet,
+    told,
+    hold,
+    events: () => told.map(({ event }) => event),
+    send: () => context.store.get().send,
+    sent: () => context.store.get().activity.sent,
+    view: () => currentEntry(context.store.get().router).view,
+    settle: () => context.env.advance(0),
+  }
+}
+const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code })
+
+test('S3.21 S4.40 loading is on from the click to the answer, and the form is as it was', async () => {
+  const { context, hold, send, settle } = await previewing()
+  const agree = hold('transfer')
+  const work = sendTokens(context)
+  await settle()
+  expect(send()).toEqual({
+    ...initialSend,
+    token: fakeTokens.dollar,
+    sendTokenAmount: '1.5',
+    receiverInput: to,
+    receiverAddress: to,
+    loading: true,
+  } satisfies SendSlice)
+  agree()
+  await work
+  expect(send().loading).toBe(false)
+})
+
+test('S4.41 S4.42 a token is sent by its contract, the form is emptied and Account is shown', async () => {
+  const { context, send, sent, view, wallet } = await previewing()
+  const result = await sendTokens(context)
+  expect(wallet.transfers).toEqual([
+    {
+      network: activeNetwork(context.store.get().networks),
+      from,
+      to,
+      amount: 1_500_000n,
+      token: '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9',
+    },
+  ])
+  expect(send()).toEqual(initialSend)
+  expect(view()).toBe('Account')
+  expect(context.store.get().router.entries).toHaveLength(1)
+  expect(sent()).toEqual([result])
+  expect(result).toMatchObject({
+    hash: `0x${'1'.padStart(64, '0')}`,
+    networkId: 'eip155:31337',
+    from,
+    to,
+    amount: '1.5',
+    symbol: 'LUSD',
+    status: 'pending',
+  })
+})
+
+test('S4.41 a native coin is sent without a contract, exactly', async () => {
+  const { context, wallet } = await previewing(fakeTokens.coin, '1.000000000000000001')
+  await sendTokens(context)
+  expect(wallet.transfers).toMatchObject([{ amount: 10n ** 18n + 1n, token: undefined }])
+})
+
+test('S4.42 balances are asked for anew', async () => {
+  const { context, wallet } = await previewing()
+  const network = fakeNetwork()
+  const queries = await context.queries.load()
+  const fetch = () => queries.fetchQuery(nativeBalanceQuery(context, { address: from, network }))
+  const asked = () => wallet.calls.filter((call) => call === 'nativeBalance').length
+  await fetch()
+  await fetch()
+  expect(asked()).toBe(1)
+  await sendTokens(context)
+  await context.env.advance(0)
+  await fetch()
+  expect(asked()).toBe(2)
+  queries.clear()
+})
+
+test('who was sent to is known from then on', async () => {
+  const { context } = await previewing()
+  const queries = await context.queries.load()
+  const ask = async () =>
+    recipientWarnings({
+      ...(await queries.fetchQuery(recipientFactsQuery(context))),
+      knowsAll: true,
+    })
+  expect(await ask()).toMatchObject([{ kind: 'first-time' }])
+  await sendTokens(context)
+  await startSend(context, { token: fakeTokens.dollar })
+  await setReceiver(context, { input: to })
+  expect(await ask()).toEqual([])
+  queries.clear()
+})
+
+test('what was begun and what became of it is told', async () => {
+  const { context, told } = await previewing()
+  await sendTokens(context)
+  const properties = {
+    isSmartAccount: false,
+    network: 'eip155:31337',
+    token: 'LUSD',
+    amount: '1.5',
+  }
+  expect(told).toEqual([
+    { event: 'SEND_INITIATED', properties },
+    { event: 'SEND_SUCCESS', properties },
+  ])
+})
+
+test('S5.10 S8.08 without an amount or a receiver nothing is sent', async () => {
+  const { context, events, send, wallet } = await previewing()
+  await setSendAmount(context, { amount: ' ' })
+  await fails(sendTokens(context), 'send/fields-required')
+  await expect(sendTokens(context)).rejects.toThrow('An amount and receiver address are required')
+  await setSendAmount(context, { amount: '1' })
+  await setReceiver(context, { input: '' })
+  await fails(sendTokens(context), 'send/fields-required')
+  expect(events()).toEqual([])
+  expect(send().loading).toBe(false)
+  expect(wallet.transfers).toEqual([])
+})
+
+test('S5.10 S8.09 without a token nothing is sent', async () => {
+  const context = await sendingContext()
+  await startSend(context)
+  await setSendAmount(context, { amount: '1' })
+  await setReceiver(context, { input: to })
+  await fails(sendTokens(context), 'send/token-required')
+  await expect(sendTokens(context)).rejects.toThrow('A token is required')
+})
+
+test('S1.04 S4.41 S8.10 a family that can not send says so', async () => {
+  const bitcoin = {
+    ...fakeNetwork(),
+    id: 'x',
+    chainNamespace: 'bip122',
+    caipNetworkId: 'bip122:x',
+  } as const
+  const context = createTestContext({ state: { networks: initialNetworks([bitcoin]) } })
+  // Though it brought what it takes.
+  const sending = context.wallet.create({} as never)
+  context.adapters.set('bip122', { ...sending, namespace: 'bip122' })
+  await fails(sendTokens(context), 'send/unsupported')
+  await expect(sendTokens(context)).rejects.toThrow('Unsupported chain')
+
+  const other = createTestContext({ state: { networks: initialNetworks([fakeSolana()]) } })
+  await fails(sendTokens(other), 'send/unsupported')
+})
+
+test.each(['1e3', '1,5', '-1', '0.0000001'])('the amount %s is not sent', async (amount) => {
+  const { context, wallet } = await previewing(fakeTokens.dollar, amount)
+  await fails(sendTokens(context), 'send/amount-invalid')
+  expect(wallet.transfers).toEqual([])
+})
+
+test('two clicks send once', async () => {
+  const { context, hold, settle, wallet } = await previewing()
+  const agree = hold('transfer')
+  const [one, two] = [sendTokens(context), sendTokens(context)]
+  await settle()
+  agree()
+  expect(await two).toBeUndefined()
+  expect(await one).toBeTruthy()
+  expect(wallet.transfers).toHaveLength(1)
+})
+
+test('a refusal leaves everything as it was, and a second try sends', async () => {
+  const { context, events, send, sent, view, wallet } = await previewing()
+  const before = send()
+  wallet.next('transfer', new LatchkeyError('wallet/rejected'))
+  await fails(sendTokens(context), 'wallet/rejected')
+  expect(send()).toEqual({ ...before, error: 'wallet/rejected' })
+  expect(view()).toBe('WalletSendPreview')
+  expect(sent()).toEqual([])
+  expect(events()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+  expect(await sendTokens(context)).toBeTruthy()
+  expect(send()).toEqual(initialSend)
+})
+
+test('closing the modal in the middle neither loses nor repeats it', async () => {
+  const { context, hold, send, sent, settle, view, wallet } = await previewing()
+  const agree = hold('transfer')
+  const work = sendTokens(context)
+  await settle()
+  await closeModal(context)
+  await openModal(context)
+  await startSend(context)
+  expect(view()).toBe('WalletSendPreview')
+  expect(send()).toMatchObject({ sendTokenAmount: '1.5', loading: true })
+  await sendTokens(context)
+  await closeModal(context)
+  agree()
+  await work
+  expect(wallet.transfers).toHaveLength(1)
+  expect(sent()).toHaveLength(1)
+  expect(send()).toEqual(initialSend)
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('who looks at something else by then stays there', async () => {
+  const { context, hold, sent, settle, view } = await previewing()
+  const agree = hold('transfer')
+  const work = sendTokens(context)
+  await settle()
+  await showView(context, { view: 'Networks' })
+  agree()
+  await work
+  expect(view()).toBe('Networks')
+  expect(sent()).toHaveLength(1)
+})
+
+test('a form begun in the meantime stays when the one before is sent', async () => {
+  const { context, hold, send, sent, settle, view, wallet } = await previewing()
+  const agree = hold('transfer')
+  const work = sendTokens(context)
+  await settle()
+  wallet.report({ type: 'network', networkId: 'eip155:31338' })
+  await startSend(context)
+  await setSendAmount(context, { amount: '7' })
+  agree()
+  await work
+  expect(send()).toMatchObject({ sendTokenAmount: '7', loading: false })
+  expect(view()).toBe('WalletSend')
+  expect(sent()).toHaveLength(1)
+})
+
+test('a network that changed in the meantime is told before the wallet is asked', async () => {
+  const { context, hold, settle, wallet } = await previewing()
+  const go = hold('estimate')
+  const work = sendTokens(context)
+  const told = fails(work, 'send/network-changed')
+  await settle()
+  wallet.report({ type: 'network', networkId: 'eip155:31338' })
+  go()
+  await told
+  expect(wallet.calls).not.toContain('transfer')
+})
+
+test('an account that changed in the meantime is told before the wallet is asked', async () => {
+  const { context, hold, settle, wallet } = await previewing()
+  const go = hold('estimate')
+  const work = sendTokens(context)
+  const told = fails(work, 'send/account-changed')
+  await settle()
+  wallet.report({ type: 'accounts', addresses: [to, from] })
+  go()
+  await told
+  expect(wallet.calls).not.toContain('transfer')
+})
+
+test('a token of another network is not sent on this one', async () => {
+  const { context } = await previewing()
+  await setSendToken(context, { token: { ...fakeTokens.coin, chainId: 'eip155:31338' } })
+  await setSendAmount(context, { amount: '1' })
+  await fails(sendTokens(context), 'send/network-changed')
+})
+
+test('a balance that shrank in the meantime is told before the wallet is asked', async () => {
+  const { context, send, wallet } = await previewing()
+  wallet.hold('0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9', { balance: 1_499_999n, decimals: 6 })
+  await fails(sendTokens(context), 'send/insufficient-funds')
+  expect(send()).toMatchObject({ loading: false, error: 'send/insufficient-funds' })
+  expect(wallet.calls).not.toContain('transfer')
+})
+
+test('too little for the fee is told before the wallet is asked', async () => {
+  const { context, wallet } = await previewing()
+  wallet.hold(undefined, { balance: 1_999n, decimals: undefined })
+  await fails(sendTokens(context), 'send/insufficient-funds')
+  expect(wallet.calls).not.toContain('transfer')
+})
+
+test('a token that counts otherwise than the balance said is not sent', async () => {
+  const { context, wallet } = await previewing()
+  wallet.hold('0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9', { balance: 10n ** 20n, decimals: 18 })
+  await fails(sendTokens(context), 'send/decimals-mismatch')
+  expect(wallet.calls).not.toContain('transfer')
+})
+
+test('a transfer that the chain would refuse never reaches the wallet', async () => {
+  const { context, wallet } = await previewing()
+  wallet.next('estimate', new LatchkeyError('node/execution-reverted'))
+  await fails(sendTokens(context), 'node/execution-reverted')
+  expect(wallet.calls).not.toContain('transfer')
+})
+
+test('S4.52 who disconnects while the wallet is asked finds an empty form; what was sent is kept', async () => {
+  const { context, hold, send, settle, wallet } = await previewing()
+  const agree = hold('transfer')
+  const work = sendTokens(context)
+  await settle()
+  await disconnect(context)
+  expect(send()).toEqual(initialSend)
+  agree()
+  expect(await work).toMatchObject({ status: 'pending' })
+  expect(wallet.transfers).toHaveLength(1)
+  expect(context.storage.get('sent', from)).toHaveLength(1)
+})
+
+test('S5.34 a wallet that moved without telling is refused, and then the page knows', async () => {
+  const { context, wallet } = await previewing()
+  wallet.next('transfer', new LatchkeyError('transaction/chain-mismatch'))
+  await fails(sendTokens(context), 'transaction/chain-mismatch')
+  expect(wallet.calls.at(-1)).toBe('reconnect')
+})

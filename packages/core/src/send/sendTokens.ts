@@ -1,0 +1,100 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { PendingTransaction } from '../activity/activitySlice.js'
+import { rememberSent } from '../activity/rememberSent.js'
+import { formatUnits } from '../balance/formatBalance.js'
+import { reconnect } from '../connection/reconnect.js'
+import type { Context } from '../context.js'
+import { currentEntry, reset } from '../router/routerSlice.js'
+import { toLatchkeyError } from '../run.js'
+import { refreshBalances } from '../tokens/refreshBalances.js'
+import { type SendOrder, sendOrder } from './sendOrder.js'
+import { sendScene } from './sendScene.js'
+import { type SendSlice, sendBegun, sendFailed, sendReset } from './sendSlice.js'
+import { weighTransfer } from './weighTransfer.js'
+
+/**
+ * Asks the wallet to send what the form says, once: while it is asked, a second call does nothing. Goes on
+ * when the modal is closed; a refusal leaves the form as it was. @spec S4.40-S4.42 S5.10
+ */
+export async function sendTokens(context: Context): Promise<PendingTransaction | undefined> {
+  const { bus, store } = context
+  if (store.get().send.loading) return undefined
+  const order = sendOrder(context)
+  const { scene, transfer } = order
+  const amount = formatUnits(transfer.amount, order.decimals)
+  const told = {
+    isSmartAccount: false,
+    network: transfer.network.caipNetworkId,
+    token: order.token.symbol,
+    amount,
+  }
+  store.update('send', sendBegun)
+  const form = store.get().send
+  bus.emit('SEND_INITIATED', told)
+  try {
+    const sent = await ask(context, order, amount)
+    bus.emit('SEND_SUCCESS', told)
+    finish(context, form)
+    return sent
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    // A form that was emptied in the meantime has nothing to do with it any more.
+    if (store.get().send === form) store.update('send', sendFailed(error.code))
+    bus.emit('SEND_ERROR', { ...told, message: error.message })
+    if (isLatchkeyError(error, 'transaction/chain-mismatch')) {
+      // The wallet moved and did not tell: the page learns where it stands.
+      const { namespace, connection } = scene
+      await reconnect(context, { namespace, connectorId: connection.connectorId })
+    }
+    throw error
+  }
+}
+
+async function ask(
+  context: Context,
+  { decimals, scene, token, transfer }: SendOrder,
+  amount: string,
+): Promise<PendingTransaction> {
+  const { from, network, to } = transfer
+  const { nativeAfter } = await weighTransfer(scene.sending, transfer, decimals)
+  if (nativeAfter < 0n) throw new LatchkeyError('send/insufficient-funds')
+  // While the chain was asked, the visitor may have moved on.
+  const now = sendScene(context)
+  if (now.network.caipNetworkId !== network.caipNetworkId) {
+    throw new LatchkeyError('send/network-changed')
+  }
+  if (now.address !== from) throw new LatchkeyError('send/account-changed')
+
+  const hash = await scene.sending.transfer(now.connection, transfer)
+  const sent: PendingTransaction = {
+    hash,
+    networkId: network.caipNetworkId,
+    from,
+    to,
+    amount,
+    symbol: token.symbol,
+    token: transfer.token,
+    at: context.env.now(),
+    status: 'pending',
+  }
+  rememberSent(context, sent)
+  forget(context, transfer)
+  return sent
+}
+
+/** What was known of balances and receivers is old now. @spec S4.42 */
+function forget(context: Context, { from, network, token }: SendOrder['transfer']): void {
+  refreshBalances(context, { address: from, network, token }).catch(() => {})
+  for (const old of ['knownRecipients', 'recipientFacts']) {
+    context.queries.value?.invalidateQueries({ queryKey: [old] }).catch(() => {})
+  }
+}
+
+/** Empties the form and leads back to Account, unless the visitor is elsewhere by now. @spec S4.42 */
+function finish({ store }: Context, form: SendSlice): void {
+  if (store.get().send !== form) return
+  store.update('send', sendReset)
+  if (/^WalletSend/.test(currentEntry(store.get().router).view)) {
+    store.update('router', reset({ view: 'Account' }))
+  }
+}

@@ -1,0 +1,56 @@
+import { limits, type Network } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import { pause } from '../data/pause.js'
+import { activeNetwork } from '../networks/networksSlice.js'
+import { lookUpName } from './lookUpName.js'
+import { type ReadReceiver, readReceiver } from './readReceiver.js'
+import { sendingOf } from './sendScene.js'
+import { type Receiver, receiverChanged } from './sendSlice.js'
+
+export type SetReceiverParameters = { input: string }
+
+/** Takes the receiver as typed: an address at once, a name looked up when typing has stopped. @spec S9.11 */
+export async function setReceiver(
+  context: Context,
+  { input }: SetReceiverParameters,
+): Promise<void> {
+  const { store } = context
+  const typed = input.slice(0, 1_000)
+  const network = activeNetwork(store.get().networks)
+  if (!network) return
+  const take = (receiver: Receiver) => store.update('send', receiverChanged(typed, receiver))
+  // What was typed since, or for another network, is somebody else.
+  const isCurrent = () => {
+    const { networks, send } = store.get()
+    return send.receiverInput === typed && activeNetwork(networks) === network
+  }
+
+  const read = readReceiver(typed, network.chainNamespace)
+  take(atOnce(context, read))
+  if (!store.get().send.resolving || !isCurrent()) return
+  if (read.kind === 'name') {
+    await pause(context.env, limits.debounceMs)
+    if (!isCurrent()) return
+  }
+  const found = await later(context, read, network)
+  if (isCurrent()) take(found)
+}
+
+/** What is known without asking anybody. */
+function atOnce(context: Context, read: ReadReceiver): Receiver {
+  if (read.kind === 'empty') return {}
+  if (read.kind === 'problem') return { receiverProblem: read.problem }
+  if (read.kind === 'name') return { resolving: true }
+  const canCheck = sendingOf(context)?.isIntact !== undefined
+  return read.mayBeBroken && canCheck ? { resolving: true } : { receiverAddress: read.address }
+}
+
+async function later(context: Context, read: ReadReceiver, network: Network): Promise<Receiver> {
+  if (read.kind === 'name') return lookUpName(context, { name: read.name, network })
+  if (read.kind !== 'address') return {}
+  const intact = await sendingOf(context)
+    ?.isIntact?.(read.address, network)
+    .catch(() => undefined)
+  if (intact === undefined) return { receiverProblem: 'lookup' }
+  return intact ? { receiverAddress: read.address } : { receiverProblem: 'checksum' }
+}

@@ -1,0 +1,20 @@
+import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Context } from '../context.js'
+import { activeNetwork } from '../networks/networksSlice.js'
+import { showView } from '../router/showView.js'
+import { sendReset } from './sendSlice.js'
+
+export type StartSendParameters = { token?: TokenBalance | undefined }
+
+/** Begins with an empty form; while the wallet is still asked about the last one, that is shown. */
+export async function startSend(
+  context: Context,
+  { token }: StartSendParameters = {},
+): Promise<void> {
+  const { bus, store } = context
+  if (store.get().send.loading) return showView(context, { view: 'WalletSendPreview' })
+  await showView(context, { view: 'WalletSend' })
+  store.update('send', () => ({ ...sendReset(), token }))
+  const network = activeNetwork(store.get().networks)?.caipNetworkId ?? ''
+  bus.emit('OPEN_SEND', { isSmartAccount: false, network })
+}

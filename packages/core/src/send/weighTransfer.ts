@@ -1,0 +1,39 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Sending, Transfer } from '../adapters/Adapter.js'
+
+/** What the chain says of a transfer now. */
+export type Weighed = {
+  readonly fee: bigint
+  /** What is left of the token that is sent, and of the native coin once the fee is paid; may be negative. */
+  readonly balanceAfter: bigint
+  readonly nativeAfter: bigint
+}
+
+/** Asks the chain whether a transfer can be paid and what it costs; `decimals` are those the visitor saw it counted in. */
+export async function weighTransfer(
+  sending: Sending,
+  transfer: Transfer,
+  decimals: number,
+): Promise<Weighed> {
+  const { amount, from, network, token } = transfer
+  const [held, native, cost] = await Promise.allSettled([
+    sending.holding(from, token, network),
+    sending.holding(from, undefined, network),
+    sending.estimate(transfer),
+  ])
+  const { balance, decimals: told } = unwrap(held)
+  // Money is at stake: with other decimals the same digits mean another amount.
+  if (token !== undefined && told !== undefined && told !== decimals) {
+    throw new LatchkeyError('send/decimals-mismatch')
+  }
+  // Said before the node's refusal, which for a token reads like any other failure.
+  if (balance < amount) throw new LatchkeyError('send/insufficient-funds')
+  const { fee } = unwrap(cost)
+  const nativeAfter = unwrap(native).balance - fee - (token === undefined ? amount : 0n)
+  return { fee, nativeAfter, balanceAfter: token === undefined ? nativeAfter : balance - amount }
+}
+
+function unwrap<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

@@ -1,0 +1,40 @@
+import { type CaipNetworkId, isEvmAddress, LatchkeyError } from '@latchkey/protocol'
+
+/** A transaction as wallets take it; what is left out, the wallet decides. */
+export type EvmTransaction = {
+  readonly from: string
+  readonly to?: string | undefined
+  readonly value?: string | undefined
+  readonly data?: string | undefined
+  /** Hex. */
+  readonly chainId?: string | undefined
+  readonly gasPrice?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+}
+
+/** Says what is wrong with a transaction before a wallet hears of it. @spec S5.31-S5.34 S8.48 */
+export function checkTransaction(transaction: EvmTransaction, walletStandsOn: CaipNetworkId): void {
+  const { chainId, from, gasPrice, maxFeePerGas, maxPriorityFeePerGas, to } = transaction
+  if (!to) throw new LatchkeyError('transaction/to-required')
+  if (!isEvmAddress(from) || !isEvmAddress(to)) {
+    throw new LatchkeyError('transaction/address-invalid')
+  }
+  if (!chainId) throw new LatchkeyError('transaction/chain-required')
+  if (`eip155:${Number(chainId)}` !== walletStandsOn) {
+    throw new LatchkeyError('transaction/chain-mismatch')
+  }
+  const hasMaxFee = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
+  if (gasPrice !== undefined && hasMaxFee) {
+    throw new LatchkeyError('transaction/gas-price-and-max-fee-conflict')
+  }
+  if (maxFeePerGas !== undefined && maxFeePerGas >> 256n) {
+    throw new LatchkeyError('transaction/max-fee-above-256-bit-maximum')
+  }
+  if (
+    maxPriorityFeePerGas !== undefined &&
+    maxPriorityFeePerGas > (maxFeePerGas ?? 2n ** 256n - 1n)
+  ) {
+    throw new LatchkeyError('transaction/priority-fee-above-max-fee')
+  }
+}

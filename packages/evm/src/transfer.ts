@@ -1,0 +1,42 @@
+import type { Connection, Transfer } from '@latchkey/core/adapter'
+import {
+  isLatchkeyError,
+  isTransactionHash,
+  LatchkeyError,
+  nodeErrorCode,
+} from '@latchkey/protocol'
+import { checkTransaction } from './checkTransaction.js'
+import type { WalletPort } from './EvmWallet.js'
+import { transferCall } from './transferCall.js'
+
+/** Asks the wallet to send, once everything about it was found right; fees are the wallet's to choose. @spec S5.06 S5.31-S5.34 S7.35 */
+export async function transfer(
+  wallet: WalletPort,
+  { addresses }: Connection,
+  wanted: Transfer,
+): Promise<string> {
+  const { from, network } = wanted
+  if (!addresses.some((own) => own.toLowerCase() === from.toLowerCase())) {
+    throw new LatchkeyError('connection/account-mismatch')
+  }
+  const chainId = `0x${Number(network.id).toString(16)}`
+  const transaction = { ...transferCall(wanted), chainId }
+  // The wallet itself is asked: it may have moved without telling.
+  checkTransaction(transaction, await wallet.chainId())
+  const hash = await wallet
+    .ask({ method: 'eth_sendTransaction', params: [transaction] })
+    .catch((error: unknown) => {
+      throw toldByNode(error)
+    })
+  if (!isTransactionHash(hash)) throw new LatchkeyError('wallet/failed')
+  return hash.toLowerCase()
+}
+
+/** A wallet may pass on what the node said; the node's words tell more than the number they come under. */
+function toldByNode(error: unknown): unknown {
+  const isVague = isLatchkeyError(error) && !/^wallet\/(?!failed)/.test(error.code)
+  const message = isVague && (error.cause as { message?: unknown } | undefined)?.message
+  if (typeof message !== 'string') return error
+  const code = nodeErrorCode(message.slice(0, 1_000))
+  return code === 'node/unknown-node-error' ? error : new LatchkeyError(code, { cause: error })
+}

@@ -1,0 +1,31 @@
+import { fakeNetwork } from '@latchkey/core/testing'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { expect, test } from 'vitest'
+import { transferCall } from './transferCall.js'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0xfbfbfDdd6e35dA57b7B0F9a2C10E34Be70B3A4E9'
+const transfer = { network: fakeNetwork(), from, to, amount: 1_500n, token: undefined }
+
+test('S7.35 a native coin goes with its value and empty data', () => {
+  expect(transferCall(transfer)).toEqual({ from, to, value: '0x5dc', data: '0x' })
+})
+
+test.each([1n, 1_500n, 2n ** 256n - 1n])(
+  'S7.35 a token goes by its contract, %s of it to the receiver',
+  (amount) => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+    const call = transferCall({ ...transfer, amount, token })
+    expect(call).toEqual({ from, to: token, value: '0x0', data: data.toLowerCase() })
+  },
+)
+
+test('an address without prefix gets one', () => {
+  expect(transferCall({ ...transfer, to: to.slice(2) }).to).toBe(to)
+  expect(transferCall({ ...transfer, token: token.slice(2) }).to).toBe(token)
+})
+
+test.each([-1n, 2n ** 256n])('%s is no amount', (amount) => {
+  expect(() => transferCall({ ...transfer, amount })).toThrow('Size overflow')
+})

@@ -1,0 +1,11 @@
+const most = 6
+
+/** A decimal number, given as text with a point, cut to 6 decimals and without zeros at its end; what is less than that says so. */
+export function briefAmount(amount: string): string {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  const cut = fraction.slice(0, most).replace(/0+$/, '')
+  if (cut === '' && /^0*$/.test(whole) && /[1-9]/.test(fraction)) {
+    return `<${sign}0.${'1'.padStart(most, '0')}`
+  }
+  return `${sign}${whole}${cut && `.${cut}`}`
+}

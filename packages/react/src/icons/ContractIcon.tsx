@@ -1,0 +1,8 @@
+import { Icon } from './Icon.js'
+
+/** Code that did something. */
+export const ContractIcon = () => (
+  <Icon>
+    <path d="m8.5 8-4 4 4 4M15.5 8l4 4-4 4" />
+  </Icon>
+)

@@ -1,0 +1,8 @@
+import { Icon } from './Icon.js'
+
+/** Away from here. */
+export const SendIcon = () => (
+  <Icon directed>
+    <path d="M7 17 17 7M8.5 7H17v8.5" />
+  </Icon>
+)

@@ -1,0 +1,33 @@
+import { useSheet } from '../../hooks/useSheet.js'
+import { sheet } from './AddressText.module.css'
+import { addressGroups } from './addressGroups.js'
+
+export type AddressTextProps = {
+  address: string
+  /** Another address: the characters in which this one differs from it are marked. */
+  unlike?: string | undefined
+}
+
+/** A whole address, in groups that can be compared one by one; the gaps are drawn, so that its text stays the address. */
+export function AddressText({ address, unlike }: AddressTextProps) {
+  const styles = useSheet(sheet)
+  return (
+    <span className={styles.address} dir="ltr">
+      {addressGroups(address, unlike).map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and have no state
+        <span key={at} className={styles.group}>
+          {group.map(({ differs, text }, part) =>
+            differs ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <mark key={part} className={styles.differs}>
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

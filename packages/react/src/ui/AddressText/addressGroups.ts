@@ -1,0 +1,27 @@
+/** Some characters of an address that are alike in one thing: whether another address has the same there. */
+export type AddressPart = { readonly text: string; readonly differs: boolean }
+
+// What stands before the digits goes with the first of them, so that both ends read as in the short form.
+const groups = /^0x.{1,4}|.{1,4}/gu
+
+/** Cuts an address into groups of four, each of them where it begins or ends to differ from another address. */
+export function addressGroups(
+  address: string,
+  unlike?: string,
+): readonly (readonly AddressPart[])[] {
+  let at = 0
+  return (address.match(groups) ?? []).map((group) => {
+    const parts: AddressPart[] = []
+    for (const text of group) {
+      const differs = unlike !== undefined && !isSame(text, unlike[at])
+      const last = parts.at(-1)
+      if (last?.differs === differs) parts[parts.length - 1] = { differs, text: last.text + text }
+      else parts.push({ differs, text })
+      at += text.length
+    }
+    return parts
+  })
+}
+
+// Capitals are a checksum: they differ everywhere as soon as one digit does, and would mark what is the same.
+const isSame = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase()

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { useSettled } from '../../hooks/useSettled.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { ErrorIcon } from '../../icons/ErrorIcon.js'
+import { Unseen } from '../Unseen/Unseen.js'
+import { sheet } from './Field.module.css'
+
+/** What ties an input to its name and to what is wrong with it. */
+export type FieldInputProps = {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string
+}
+
+export type FieldProps = {
+  label: string
+  /** What is wrong with what was typed; spoken at the next pause. */
+  problem?: string | undefined
+  /** A way out of the problem; takes the place of what stands aside. */
+  fix?: ReactNode
+  /** What there is to know of it, in the place of a problem. */
+  note?: ReactNode
+  /** What stands at the end of the last line. */
+  aside?: ReactNode
+  children: (input: FieldInputProps) => ReactNode
+}
+
+/** Something to be typed in: its name above, what is typed, and below what is wrong with it or good to know. */
+export function Field({ aside, children, fix, label, note, problem }: FieldProps) {
+  const styles = useSheet(sheet)
+  const id = useId()
+  const noteId = `${id}-note`
+  const spoken = useSettled(problem ?? '')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': noteId,
+      })}
+      <div className={styles.below}>
+        <div id={noteId} className={problem ? styles.problem : styles.note}>
+          {problem ? (
+            <>
+              <ErrorIcon />
+              <span className={styles.words}>{problem}</span>
+            </>
+          ) : (
+            note
+          )}
+        </div>
+        {(problem && fix) || aside}
+      </div>
+      <Unseen live="polite">{problem && spoken}</Unseen>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** What a line of a long list is; lines of one kind are equally high. */
+export type LineKind = 'heading' | 'row' | 'tiles'
+
+/** A line of a long list, and which of the things to choose stand in it. */
+export type Line = {
+  /** What tells it apart, whatever comes above it. */
+  readonly key: string
+  readonly kind: LineKind
+  /** The first thing to choose in it, counted over the whole list. */
+  readonly first: number
+  /** How many there are in it; a heading has none. */
+  readonly count: number
+}
+
+export type LineHeights = Readonly<Partial<Record<LineKind, number>>>
+
+/** Where each line stands. */
+export type LineLayout = {
+  /** Of all of them. */
+  readonly height: number
+  topOf(line: number): number
+  /** The line that stands at a height; the nearest one beyond the ends. */
+  lineAt(top: number): number
+}
+
+/** Lays lines out below each other. Each height is added once; where a line stands is looked up from then on. */
+export function lineLayout(lines: readonly Line[], heights: LineHeights): LineLayout {
+  const tops = new Float64Array(lines.length + 1)
+  for (const [at, { kind }] of lines.entries()) {
+    tops[at + 1] = (tops[at] ?? 0) + (heights[kind] ?? 0)
+  }
+  const topOf = (line: number) => tops[line] ?? 0
+  return {
+    height: topOf(lines.length),
+    topOf,
+    lineAt(top) {
+      let low = 0
+      let high = Math.max(0, lines.length - 1)
+      while (low < high) {
+        const middle = Math.ceil((low + high) / 2)
+        if (topOf(middle) <= top) low = middle
+        else high = middle - 1
+      }
+      return low
+    },
+  }
+}
+
+/** The lines from `start` up to, but without, `end`. */
+export type LineRange = { readonly start: number; readonly end: number }
+
+/** The part of a list that is seen. */
+export type SeenPart = { readonly top: number; readonly height: number }
+
+/** Lines that are drawn beyond what is seen, so that scrolling meets no hole. */
+const overscan = 3
+
+/** The lines to draw of all that are laid out. */
+export function lineWindow(layout: LineLayout, count: number, seen: SeenPart): LineRange {
+  if (count === 0) return { start: 0, end: 0 }
+  // A list that got shorter is seen at its end, before the browser has scrolled back there.
+  const top = Math.min(Math.max(0, seen.top), Math.max(0, layout.height - seen.height))
+  return {
+    start: Math.max(0, layout.lineAt(top) - overscan),
+    end: Math.min(count, layout.lineAt(top + seen.height) + 1 + overscan),
+  }
+}
+
+/**
+ * How far a list must be scrolled on so that what is seen stays where it is, after lines came or went above it. Lines that
+ * went themselves give way to the next one that stayed.
+ */
+export function steadyShift(
+  before: { readonly lines: readonly Line[]; readonly layout: LineLayout },
+  after: { readonly lines: readonly Line[]; readonly layout: LineLayout },
+  top: number,
+): number {
+  const first = before.layout.lineAt(top)
+  for (const [step, { key }] of before.lines.slice(first, first + 50).entries()) {
+    const was = first + step
+    const is = after.lines[was]?.key === key ? was : after.lines.findIndex((l) => l.key === key)
+    if (is >= 0) return after.layout.topOf(is) - before.layout.topOf(was)
+  }
+  return 0
+}

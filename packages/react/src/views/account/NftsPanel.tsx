@@ -1,0 +1,89 @@
+import type { Nft } from '@latchkey/core/account'
+import { showView } from '@latchkey/core/internal'
+import { useMemo, useState } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
+import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { LineList } from '../../ui/LineList/LineList.js'
+import type { Line } from '../../ui/LineList/lineLayout.js'
+import { useNfts } from '../nftDetail/useNfts.js'
+import type { AccountPanelProps } from './AccountPart.js'
+import { sheet } from './NftsPanel.module.css'
+import { NftTile } from './NftTile.js'
+import { PanelEmpty, PanelFailure, PanelSkeleton } from './PanelState.js'
+
+const columns = 3
+const heights = { tiles: 152 }
+
+/** The pieces that the account holds, in a grid. What looks like spam is out of sight until somebody wants to see it. @spec S1.03 S2.03 */
+export function NftsPanel({ kept, ...account }: AccountPanelProps) {
+  const { account: words, nfts: t } = useMessages()
+  const styles = useSheet(sheet)
+  const show = useTrigger(showView)
+  const { list, watch } = useNfts(account)
+  const [isSpamShown, setSpamShown] = useState(false)
+  usePrefetchedView('NftDetail')
+  const { items } = list
+  const shown = useMemo(
+    () => (isSpamShown ? items : items.filter(({ isSpam }) => !isSpam)),
+    [isSpamShown, items],
+  )
+  const lines = useMemo(() => linesOf(shown), [shown])
+  const spam = items.filter(({ isSpam }) => isSpam).length
+
+  if (list.state === 'loading') return <PanelSkeleton />
+  if (list.state === 'failed') {
+    return <PanelFailure text={t.failed} error={list.error} onRetry={watch.retry} />
+  }
+  if (items.length === 0 && list.more === 'none') {
+    return <PanelEmpty text={t.empty} hint={t.emptyHint} />
+  }
+  return (
+    <LineList
+      label={words.tabs.nfts}
+      lines={lines}
+      heights={heights}
+      columns={columns}
+      total={list.more === 'none' ? shown.length : undefined}
+      busy={list.more === 'loading'}
+      kept={kept}
+      onEnd={watch.more}
+      item={(at, props) => {
+        const nft = shown[at]
+        if (!nft) return null
+        const { address, tokenId } = nft
+        const data = { chainId: account.network.caipNetworkId, address, tokenId }
+        return <NftTile nft={nft} props={props} onClick={() => show({ view: 'NftDetail', data })} />
+      }}
+    >
+      {shown.length === 0 && list.more !== 'failed' && <p className={styles.none}>{t.empty}</p>}
+      {list.more === 'failed' && (
+        <PanelFailure text={t.moreFailed} error={list.error} onRetry={watch.retry} />
+      )}
+      {spam > 0 && (
+        <p className={styles.hidden}>
+          {t.hiddenFound(spam)}
+          <button
+            type="button"
+            className={styles.toggle}
+            onClick={() => setSpamShown(!isSpamShown)}
+          >
+            {isSpamShown ? t.hide : t.show}
+          </button>
+        </p>
+      )}
+    </LineList>
+  )
+}
+
+const linesOf = (nfts: readonly Nft[]): readonly Line[] =>
+  Array.from({ length: Math.ceil(nfts.length / columns) }, (_, line): Line => {
+    const first = line * columns
+    return {
+      key: nfts[first] ? `${nfts[first].address} ${nfts[first].tokenId}` : String(line),
+      kind: 'tiles',
+      first,
+      count: Math.min(columns, nfts.length - first),
+    }
+  })

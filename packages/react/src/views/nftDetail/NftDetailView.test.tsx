@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { fakeNetwork } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { nft, renderAccount, warmUp } from '../account/testing/renderAccount.js'
+import NftDetailView from './NftDetailView.js'
+
+beforeAll(warmUp)
+afterEach(cleanup)
+
+const contract = '0x00000000000000000000000000000000000000aa'
+const scan = {
+  ...fakeNetwork(),
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+}
+const piece = (tokenId: string) => (
+  <NftDetailView chainId="eip155:31337" address={contract} tokenId={tokenId} />
+)
+const boat = nft(7, {
+  description: 'Folded of <b>paper</b>.',
+  imageUrl: '/v1/nft/eip155:31337/0xaa/7/picture',
+  quantity: '12',
+  attributes: [{ trait: 'Sail', value: 'Red' }],
+})
+
+test('all that is known of a piece is told, what strangers wrote as the text it is', async () => {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  renderAccount(piece('7'), { networks: [scan], known: { nfts: [boat] } })
+  expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeDefined()
+  expect(screen.getByText('Folded of <b>paper</b>.')).toBeDefined()
+  expect(screen.getByText('Paper boats')).toBeDefined()
+  expect(screen.getByText('12')).toBeDefined()
+  expect(screen.getByText('Red').previousSibling?.textContent).toBe('Sail')
+  expect(document.querySelector('img')?.src).toBe(
+    'https://latchkey.example/v1/nft/eip155:31337/0xaa/7/picture',
+  )
+  expect(screen.getByRole<HTMLAnchorElement>('link').href).toBe(
+    `https://scan.example/address/${contract}`,
+  )
+  const copy = screen.getByRole('button', { name: 'Copy contract address' })
+  await act(async () => fireEvent.click(copy))
+  expect(copied).toEqual([contract])
+})
+
+test('a picture that does not load gives way to a drawing', async () => {
+  renderAccount(piece('7'), { known: { nfts: [boat] } })
+  await screen.findByRole('heading', { name: 'Boat 7' })
+  const picture = document.querySelector('img')
+  await act(async () => fireEvent.error(picture as HTMLImageElement))
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('a piece that is pages away is found; one that the account has no more is told as gone', async () => {
+  const nfts = Array.from({ length: 120 }, (_, at) => nft(at + 1))
+  renderAccount(piece('111'), { known: { nfts } })
+  expect(await screen.findByRole('heading', { name: 'Boat 111' })).toBeDefined()
+  cleanup()
+  renderAccount(piece('999'), { known: { nfts } })
+  expect(await screen.findByText('This NFT is not in your account')).toBeDefined()
+})

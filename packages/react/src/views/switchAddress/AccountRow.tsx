@@ -1,0 +1,66 @@
+import { formatBalance, nativeBalanceQuery } from '@latchkey/core/balance'
+import { shortAmount } from '../../formats/shortAmount.js'
+import { useIdentity } from '../../hooks/useIdentity.js'
+import { useLanguage } from '../../hooks/useLanguage.js'
+import { useQuery } from '../../hooks/useQuery.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
+import { shortAddress } from '../../shortAddress.js'
+import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import type { AccountPartProps } from '../account/AccountPart.js'
+import { IdentityPicture } from '../account/IdentityPicture.js'
+import { sheet } from './AccountRow.module.css'
+
+type Props = {
+  account: AccountPartProps
+  /** Its place in the list, for one without a name. */
+  number: number
+  isActive: boolean
+  props: ItemProps
+  onClick(): void
+}
+
+/** One of the accounts: its name, its address, and what it holds of the network's own coin. */
+export function AccountRow({ account, isActive, number, onClick, props }: Props) {
+  const { messages, tag } = useLanguage()
+  const styles = useSheet(sheet)
+  const context = useWidget()
+  const { avatar, name } = useIdentity(account.address)
+  const { data, error } = useQuery(nativeBalanceQuery(context, account))
+  return (
+    <button
+      {...props}
+      type="button"
+      className={styles.row}
+      aria-current={isActive || undefined}
+      onClick={onClick}
+    >
+      <IdentityPicture address={account.address} avatar={avatar} size={40} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {name ?? messages.switchAddress.account(String(number))}
+        </span>
+        <span className={styles.note} dir="ltr">
+          {shortAddress(account.address)}
+        </span>
+      </span>
+      <span className={styles.end}>
+        {data ? (
+          <bdi dir="ltr" className={styles.amount}>
+            {shortAmount(formatBalance(data.balance, data.decimals), tag)} {data.symbol}
+          </bdi>
+        ) : (
+          !error && <Skeleton width={64} height={16} />
+        )}
+        {isActive && (
+          <span className={styles.active}>
+            <CheckIcon />
+            {messages.accountSettings.inUse}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { activeAccount, currentEntry } from '@latchkey/core/internal'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { account, address, other, renderAccount, warmUp } from '../account/testing/renderAccount.js'
+import SwitchAddressView from './SwitchAddressView.js'
+
+beforeAll(warmUp)
+afterEach(cleanup)
+
+const third = '0xde709f2102306220921060314715629080e2fb77'
+const show = (name: string | null = null) =>
+  renderAccount(<SwitchAddressView />, {
+    known: { name },
+    prepare: ({ connections }) =>
+      connections.set('eip155', {
+        connectorId: 'com.example.wallet',
+        addresses: [address, other, third],
+        networkId: 'eip155:31337',
+        provider: {},
+      }),
+    entries: [{ view: 'Account' }, { view: 'SwitchAddress' }],
+    state: { accounts: { eip155: { ...account, allAccounts: [address, other, third] } } },
+  })
+const rows = () => screen.getAllByRole('button')
+
+test('each account has a label, its address and what it holds; the one in use is marked', async () => {
+  show()
+  await waitFor(() => expect(rows()[2]?.textContent).toContain('1.500 ETH'))
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    'Account 10x5290…9EE71.500 ETHIn use',
+    'Account 20x8617…070D1.500 ETH',
+    'Account 30xde70…fb771.500 ETH',
+  ])
+  expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
+})
+
+test('one with a name is called by it', async () => {
+  show('alice.eth')
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('alice.eth'))
+})
+
+test('the keys go from one to the next, and a press makes it the one in use', async () => {
+  const { context } = show()
+  rows()[0]?.focus()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(rows()[1])
+  expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[1]])
+  await act(async () => fireEvent.click(rows()[1] as HTMLElement))
+  await waitFor(() => expect(activeAccount(context.store.get()).address).toBe(other))
+  expect(currentEntry(context.store.get().router).view).toBe('Account')
+  // It is called as before.
+  expect(rows().map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+    'Account 1',
+    'Account 2',
+    'Account 3',
+  ])
+  expect(rows()[1]?.getAttribute('aria-current')).toBe('true')
+})

@@ -1,0 +1,126 @@
+import type { Network } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { exactTime } from '../../formats/exactTime.js'
+import { relativeTime } from '../../formats/relativeTime.js'
+import { useCopy } from '../../hooks/useCopy.js'
+import { useLanguage } from '../../hooks/useLanguage.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { shortAddress } from '../../shortAddress.js'
+import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
+import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { explorerLink } from '../account/explorerLink.js'
+import { ActivityPicture } from './ActivityPicture.js'
+import { sheet } from './ActivityRow.module.css'
+import type { ActivityEntry } from './activityEntry.js'
+import { sentenceOf, signedText } from './activityText.js'
+
+type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemProps }
+
+/** One thing that happened: a press shows it on the network's explorer, or copies its id where there is none. */
+export function ActivityRow({ entry, network, now, props }: Props) {
+  const { messages } = useLanguage()
+  const styles = useSheet(sheet)
+  const explorer = explorerLink(network, entry.hash, 'tx')
+  const content = <Content entry={entry} network={network} now={now} />
+  if (!explorer) {
+    return (
+      <CopyRow hash={entry.hash} props={props}>
+        {content}
+      </CopyRow>
+    )
+  }
+  return (
+    <a
+      {...props}
+      className={styles.row}
+      href={explorer.href}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
+      {content}
+      <Unseen>{messages.account.explorer(explorer.name)}</Unseen>
+    </a>
+  )
+}
+
+function CopyRow({
+  children,
+  hash,
+  props,
+}: {
+  children: ReactNode
+  hash: string
+  props: ItemProps
+}) {
+  const { account, activity: t } = useLanguage().messages
+  const styles = useSheet(sheet)
+  const { copy } = useCopy(hash, { copied: t.hashCopied, copyFailed: account.copyFailed })
+  return (
+    <button {...props} type="button" className={styles.row} title={t.copyHash} onClick={copy}>
+      {children}
+      <Unseen>{t.copyHash}</Unseen>
+    </button>
+  )
+}
+
+/** The sentence is for those who listen; the eye has its parts. */
+function Content({ entry, network, now }: { entry: ActivityEntry; network: Network; now: number }) {
+  const { messages, tag } = useLanguage()
+  const t = messages.activity
+  const styles = useSheet(sheet)
+  const { assets, at, kind, status } = entry
+  const [first] = assets
+  const time = exactTime(at, tag)
+  const state = { pending: t.pending, failed: t.notDone, lost: t.lost, confirmed: '' }[status]
+  const isDone = status === 'confirmed' || status === 'pending'
+  return (
+    <>
+      <Unseen>
+        {sentenceOf(entry, t, tag)}. {state && `${state}. `}
+        <time dateTime={new Date(at).toISOString()}>{time}</time>.{' '}
+      </Unseen>
+      <ActivityPicture entry={entry} network={network} />
+      <span className={styles.words} aria-hidden="true">
+        <span className={styles.title}>{t.kinds[kind]}</span>
+        <Note entry={entry} />
+      </span>
+      <span className={styles.facts} aria-hidden="true">
+        {first && (
+          <bdi
+            dir="ltr"
+            className={`${styles.amount} ${isDone ? styles[first.direction] : styles.undone}`}
+          >
+            {signedText(first, tag)}
+          </bdi>
+        )}
+        {isDone && status !== 'pending' ? (
+          <span className={styles.time} title={time}>
+            {relativeTime(at, now, tag)}
+          </span>
+        ) : (
+          <span className={`${styles.time} ${isDone ? '' : styles.failed}`} title={time}>
+            {state}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** What else moved, or who was on the other side. */
+function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry }) {
+  const { messages, tag } = useLanguage()
+  const t = messages.activity
+  const styles = useSheet(sheet)
+  const [, second, ...others] = assets
+  if (second) {
+    return (
+      <span className={styles.note} dir="ltr">
+        {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag)}
+      </span>
+    )
+  }
+  if (counterparty === undefined || kind === 'minted' || kind === 'burned') return null
+  const who = shortAddress(counterparty)
+  return <span className={styles.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
+}

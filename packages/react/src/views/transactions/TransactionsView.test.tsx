@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import type { PendingTransaction } from '@latchkey/core/account'
+import { fakeNetwork } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  address,
+  happened,
+  moved,
+  other,
+  renderAccount,
+  warmUp,
+} from '../account/testing/renderAccount.js'
+import TransactionsView from './TransactionsView.js'
+
+beforeAll(warmUp)
+afterEach(cleanup)
+
+const day = 86_400_000
+const start = new Date(2030, 4, 20, 12).getTime()
+const scan = {
+  ...fakeNetwork(),
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
+}
+const list = () => screen.getByRole('list', { name: 'Activity' })
+const rows = () => [...list().querySelectorAll<HTMLElement>('[data-line="row"]')]
+const clock = () => ({ now: () => start })
+
+const pending: PendingTransaction = {
+  hash: `0x${'ab'.repeat(32)}`,
+  networkId: 'eip155:31337',
+  from: address,
+  to: other,
+  amount: '0.25',
+  symbol: 'ETH',
+  token: undefined,
+  at: start - 5_000,
+  status: 'pending',
+}
+
+test('S3.29 S5.18 what happened on the network in use stands below its month, the latest first', async () => {
+  renderAccount(<TransactionsView />, {
+    env: clock(),
+    Mode: StrictMode,
+    known: {
+      history: [
+        happened(start - 2 * 3_600_000),
+        happened(start - 21 * day, { transfers: [moved('in', 'LUSD', '12.5')] }),
+        happened(start - 22 * day, { chain: 'eip155:1' }),
+        happened(new Date(2029, 11, 31).getTime()),
+      ],
+    },
+  })
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const headings = within(list()).getAllByRole('heading')
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['May', 'April', 'December 2029'])
+  expect(rows()[0]?.textContent).toContain('Sent 1.5 ETH to 0x8617…070D')
+  expect(rows()[0]?.textContent).toContain('−1.5 ETH')
+  expect(rows()[0]?.textContent).toContain('2 hours ago')
+  expect(rows()[0]?.querySelector('span[title]')?.getAttribute('title')).toContain('May 20, 2030')
+  expect(rows()[1]?.textContent).toContain('Received 12.5 LUSD from 0x8617…070D')
+  expect(rows()[1]?.textContent).toContain('+12.5 LUSD')
+})
+
+test('a row leads to the explorer', async () => {
+  const history = [happened(start)]
+  renderAccount(<TransactionsView />, { env: clock(), networks: [scan], known: { history } })
+  const link = await screen.findByRole<HTMLAnchorElement>('link')
+  expect(link.href).toBe(`https://scan.example/tx/${history[0]?.metadata.hash}`)
+  expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer noopener'])
+})
+
+test('where the explorer has no page that is safe, a press copies the id', async () => {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  const unsafe = {
+    ...scan,
+    blockExplorers: { default: { name: 'Scan', url: 'http://scan.example' } },
+  }
+  const history = [happened(start)]
+  renderAccount(<TransactionsView />, { env: clock(), networks: [unsafe], known: { history } })
+  const row = await screen.findByRole('button', { name: /Copy transaction ID/ })
+  expect(screen.queryByRole('link')).toBeNull()
+  await act(async () => fireEvent.click(row))
+  expect(copied).toEqual([history[0]?.metadata.hash])
+})
+
+test('a failed one is marked in words, and its amount is not told as gone', async () => {
+  const history = [happened(start, { status: 'failed' })]
+  renderAccount(<TransactionsView />, { env: clock(), known: { history } })
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Failed'))
+})
+
+test('what is on its way stands on top, and becomes final without a reload', async () => {
+  const earlier = happened(start - day)
+  const { data, pass } = renderAccount(<TransactionsView />, {
+    env: clock(),
+    known: { history: [earlier] },
+    state: { activity: { sent: [pending] } },
+  })
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(rows()[0]?.textContent).toContain('Sent 0.25 ETH to 0x8617…070D')
+  expect(rows()[0]?.textContent).toContain('Pending')
+
+  data.history = [happened(start, { hash: pending.hash }), earlier]
+  await pass(1_000)
+  await pass(1_000)
+  await waitFor(() => expect(rows()[0]?.textContent).not.toContain('Pending'))
+  expect(rows()).toHaveLength(2)
+})
+
+test('news come in on top and are spoken politely; what was there keeps its place', async () => {
+  const history = Array.from({ length: 40 }, (_, at) => happened(start - at * day))
+  const { data, pass } = renderAccount(<TransactionsView />, { env: clock(), known: { history } })
+  await waitFor(() => expect(rows().length).toBeGreaterThan(3))
+  const box = list().parentElement
+  if (!box) throw new Error('a box')
+  await act(async () => {
+    box.scrollTop = 600
+    fireEvent.scroll(box)
+  })
+  data.history = [happened(start + 1_000, { hash: '0x0aa' }), ...history]
+  await pass(1_000)
+  await pass(1_000)
+  const live = document.querySelector('[aria-live=polite]')
+  await waitFor(() => expect(live?.textContent).toBe('1 new transaction'))
+  // One row of 60 px more stands above.
+  expect(box.scrollTop).toBe(660)
+})
+
+test('of fifty thousand only those in sight are drawn, and pages come as they are needed', async () => {
+  const history = Array.from({ length: 50_000 }, (_, at) => happened(start - at * 60_000))
+  const { asked, pass } = renderAccount(<TransactionsView />, { env: clock(), known: { history } })
+  await waitFor(() => expect(rows().length).toBeGreaterThan(3))
+  expect(rows().length).toBeLessThan(30)
+  const pages = () => asked.filter((path) => path.endsWith('/history')).length
+  const before = pages()
+  const box = list().parentElement
+  if (!box) throw new Error('a box')
+  await act(async () => {
+    box.scrollTop = 50 * 60
+    fireEvent.scroll(box)
+  })
+  await pass()
+  expect(pages()).toBeGreaterThan(before)
+  expect(rows().length).toBeLessThan(30)
+})
+
+test('nothing, and a failure, are said', async () => {
+  renderAccount(<TransactionsView />)
+  expect(await screen.findByText('Nothing happened yet')).toBeDefined()
+  cleanup()
+  const { data } = renderAccount(<TransactionsView />, { known: { down: true } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Activity not available')
+  Object.assign(data, { down: false, history: [happened(1)] })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})

@@ -1,0 +1,35 @@
+import {
+  activeAccount,
+  activeNetwork,
+  isSupported,
+  networksOf,
+  type State,
+} from '@latchkey/core/internal'
+import { useKept } from '../../hooks/useKept.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import type { KeptScroll } from '../../ui/LineList/useSteadyScroll.js'
+import { ActivityList } from './ActivityList.js'
+import { sheet } from './TransactionsView.module.css'
+
+/** All that happened to the account on the network in use. @spec S5.16 S5.18 */
+export default function TransactionsView() {
+  const styles = useSheet(sheet)
+  const { address } = useSelector(activeAccount)
+  const network = useSelector(selectServed)
+  const kept = useKept<KeptScroll>({ scrollTop: 0 })
+  if (!address || !network) return null
+  return (
+    <div className={styles.activity}>
+      <ActivityList
+        key={`${network.caipNetworkId} ${address}`}
+        account={{ address, network }}
+        kept={kept.current}
+        size="view"
+      />
+    </div>
+  )
+}
+
+const selectServed = ({ networks }: State) =>
+  isSupported(networksOf(networks, networks.activeNamespace)) ? activeNetwork(networks) : undefined

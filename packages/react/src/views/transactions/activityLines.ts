@@ -1,0 +1,43 @@
+import { type ActivityRows, groupByMonth } from '@latchkey/core/account'
+import type { Line } from '../../ui/LineList/lineLayout.js'
+import { type ActivityEntry, entryOf, pendingEntry } from './activityEntry.js'
+
+/** The rows below the headings of their months. */
+export type ActivityLines = {
+  readonly lines: readonly Line[]
+  /** A moment in the month of each heading, by the key of its line. */
+  readonly months: ReadonlyMap<string, number>
+  /** Read when it is drawn: of fifty thousand, a dozen are. */
+  entryAt(at: number): ActivityEntry | undefined
+}
+
+/** Lays out what happened: what is on its way first, in this month, then month by month. @spec S3.29 */
+export function activityLines({ pending, transactions }: ActivityRows, now: number): ActivityLines {
+  const lines: Line[] = []
+  const months = new Map<string, number>()
+  let count = 0
+  const heading = (year: number, month: number) => {
+    const key = `${year}-${month}`
+    if (months.has(key)) return
+    months.set(key, new Date(year, month).getTime())
+    lines.push({ key, kind: 'heading', first: count, count: 0 })
+  }
+  const row = (key: string) => lines.push({ key, kind: 'row', first: count++, count: 1 })
+
+  if (pending.length > 0) heading(new Date(now).getFullYear(), new Date(now).getMonth())
+  for (const { hash } of pending) row(`sent ${hash}`)
+  for (const group of groupByMonth(transactions)) {
+    heading(group.year, group.month)
+    for (const { id } of group.transactions) row(id)
+  }
+  return {
+    lines,
+    months,
+    entryAt(at) {
+      const sent = pending[at]
+      if (sent) return pendingEntry(sent)
+      const transaction = transactions[at - pending.length]
+      return transaction && entryOf(transaction)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
+import { useCompatibleNetworks } from './useCompatibleNetworks.js'
+import { sheet } from './WalletCompatibleNetworksView.module.css'
+
+/** The networks that reach the account's address, and the word of warning that others do not. @spec S2.02 */
+export default function WalletCompatibleNetworksView() {
+  const { networks: words, receive: t } = useMessages()
+  const styles = useSheet(sheet)
+  const networks = useCompatibleNetworks()
+  return (
+    <div className={styles.view}>
+      <Notice tone="warning" text={t.notice} hint={t.noticeHint} quiet />
+      <ul className={styles.list} aria-label={t.networks}>
+        {networks.map((network) => (
+          <ListItem
+            key={network.caipNetworkId}
+            leading={<NetworkPicture network={network} size={36} />}
+            title={network.name}
+            trailing={network.testnet && <Badge>{words.testnet}</Badge>}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

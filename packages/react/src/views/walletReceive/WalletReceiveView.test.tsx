@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { currentEntry } from '@latchkey/core/internal'
+import { fakeNetwork } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import WalletCompatibleNetworksView from '../walletCompatibleNetworks/WalletCompatibleNetworksView.js'
+import { draw, sender, sendingContext } from '../walletSend/testing/showSending.js'
+import WalletReceiveView from './WalletReceiveView.js'
+
+afterEach(cleanup)
+
+const networks = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...fakeNetwork(31337 + at), name: `Net ${at}` }))
+const show = async (count = 7) => {
+  const context = await sendingContext({ options: { networks: networks(count) } })
+  await draw(context, <WalletReceiveView />)
+  return context
+}
+
+test('the code says the plain address, and the address can be copied', async () => {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  await show()
+  expect(screen.getByRole('img', { name: 'QR code of your address' })).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Copy address/ })))
+  expect(copied).toEqual([sender])
+})
+
+test('up to five networks are pictured, and lead to all of them', async () => {
+  const { store } = await show()
+  const row = screen.getByRole('button', { name: /Compatible networks/ })
+  expect(row.textContent).toBe('Compatible networksNNNNN')
+  await act(async () => fireEvent.click(row))
+  expect(currentEntry(store.get().router).view).toBe('WalletCompatibleNetworks')
+})
+
+test('the networks that reach the address are listed with a warning of others', async () => {
+  const context = await sendingContext({ options: { networks: networks(3) } })
+  await draw(context, <WalletCompatibleNetworksView />)
+  expect(document.body.textContent).toContain('Only these networks reach this address')
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['NNet 0', 'NNet 1', 'NNet 2'])
+})
+
+test('a network that the wallet did not allow does not reach the address', async () => {
+  const context = await sendingContext({ options: { networks: networks(3) } })
+  context.store.update('networks', (slice) => {
+    const { eip155 } = slice.byNamespace
+    if (!eip155) return slice
+    const approvedCaipNetworkIds = ['eip155:31338'] as const
+    const limited = { ...eip155, supportsAllNetworks: false, approvedCaipNetworkIds }
+    return { ...slice, byNamespace: { eip155: limited } }
+  })
+  await draw(context, <WalletCompatibleNetworksView />)
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['NNet 1'])
+})

@@ -1,0 +1,106 @@
+import { type SendSlice, setReceiver } from '@latchkey/core/send'
+import type { RefObject } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
+import { CloseIcon } from '../../icons/CloseIcon.js'
+import { shortAddress } from '../../shortAddress.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Field } from '../../ui/Field/Field.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { sheet } from './ReceiverField.module.css'
+import { ReceiverPicture } from './ReceiverPicture.js'
+import { usePaste } from './usePaste.js'
+
+type Props = {
+  form: SendSlice
+  input: RefObject<HTMLInputElement | null>
+  /** The network that the address must be of. */
+  network: string
+}
+
+/** To whom: an address, or a name and the address that stands behind it. */
+export function ReceiverField({ form, input, network }: Props) {
+  const t = useMessages().send
+  const styles = useSheet(sheet)
+  const write = useTrigger(setReceiver)
+  const { loading, receiverInput: typed, receiverProblem: problem } = form
+  const change = (text: string) => {
+    write({ input: text })
+    input.current?.focus()
+  }
+  const paste = usePaste(change, input)
+  const words = (text: string | ((about: string) => string)) =>
+    typeof text === 'string' ? text : text(isOfName(problem) ? typed.trim() : network)
+  return (
+    <Field
+      label={t.to}
+      problem={problem && words(t.receiverProblems[problem])}
+      note={<Found form={form} />}
+    >
+      {(tied) => (
+        <div className={styles.line}>
+          <input
+            {...tied}
+            ref={input}
+            className={styles.input}
+            dir="auto"
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            enterKeyHint="go"
+            spellCheck={false}
+            placeholder={t.toHint}
+            readOnly={loading}
+            value={typed}
+            onChange={({ target }) => write({ input: target.value })}
+          />
+          {typed !== '' && !loading && (
+            <span className={styles.clear}>
+              <IconButton icon={<CloseIcon />} name={t.clear} onClick={() => change('')} />
+            </span>
+          )}
+          {typed === '' && paste && (
+            <Button kind="small" onClick={paste}>
+              {t.paste}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** What was found behind the text: the address, with its picture. */
+function Found({ form }: { form: SendSlice }) {
+  const t = useMessages().send
+  const styles = useSheet(sheet)
+  const { receiverAddress: address, receiverProfileName: name, resolving } = form
+  if (resolving) {
+    return (
+      <>
+        <Spinner />
+        {t.steps.resolving}
+      </>
+    )
+  }
+  if (!address) return null
+  return (
+    <>
+      <ReceiverPicture form={form} size={20} />
+      <span dir="ltr" aria-hidden={name ? true : undefined}>
+        {shortAddress(address)}
+      </span>
+      <span className={styles.found}>
+        <CheckIcon />
+      </span>
+      {name && <Unseen live="polite">{t.resolved(name, shortAddress(address))}</Unseen>}
+    </>
+  )
+}
+
+const isOfName = (problem: SendSlice['receiverProblem']) =>
+  problem === 'name' || problem === 'lookup'

@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { currentEntry } from '@latchkey/core/internal'
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  bob,
+  draw,
+  ether,
+  type SendingScene,
+  sendingContext,
+  token,
+} from './testing/showSending.js'
+import WalletSendView from './WalletSendView.js'
+
+const setClipboard = (value: unknown) =>
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+beforeEach(() => setClipboard(undefined))
+afterEach(cleanup)
+
+async function show(scene: SendingScene = {}) {
+  const context = await sendingContext({
+    ...scene,
+    prepare: ({ store }) => {
+      store.update('router', () => ({ entries: [{ view: 'Account' }, { view: 'WalletSend' }] }))
+    },
+  })
+  return { context, ...(await draw(context, <WalletSendView />)) }
+}
+
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+const receiver = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })
+const type = (field: HTMLInputElement, value: string) =>
+  act(async () => fireEvent.change(field, { target: { value } }))
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const step = () => document.querySelector('button[type=submit]')?.textContent
+const told = (field: HTMLInputElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+const viewOf = ({ context }: Awaited<ReturnType<typeof show>>) =>
+  currentEntry(context.store.get().router).view
+
+test('the native coin is chosen until the visitor chooses another token', async () => {
+  const { context } = await show()
+  await waitFor(() => expect(context.store.get().send.token).toEqual(ether))
+  expect(screen.getByRole('button', { name: 'ETH Choose a token' })).toBeDefined()
+  expect(told(amount())).toBe('You have 1.5 ETH')
+})
+
+test('the chosen token stays, with the balance of the newest list', async () => {
+  const old = token(1, { quantity: { decimals: '6', numeric: '3' } })
+  const { context } = await show({ form: { token: old, sendTokenAmount: '4' } })
+  expect(context.store.get().send).toMatchObject({ token: token(1), sendTokenAmount: '4' })
+  expect(step()).toBe('Enter a recipient')
+})
+
+test.each([
+  ['', '', 'Enter an amount'],
+  ['0', '', 'Enter an amount'],
+  ['-1', 'Enter more than zero', 'Check the amount'],
+  ['1e3', 'Write a number such as 1.5', 'Check the amount'],
+  ['abc', 'Write a number such as 1.5', 'Check the amount'],
+  ['1.2.3', 'Write a number such as 1.5', 'Check the amount'],
+  ['1,234.5', 'Write a number such as 1.5', 'Check the amount'],
+  ['1.5000001', 'At most 6 decimals', 'Check the amount'],
+  [`1${'0'.repeat(40)}`, 'You have 20 LUSD1', 'Not enough funds'],
+  [`1${'0'.repeat(90)}`, 'This number is too large', 'Not enough funds'],
+  ['20.000001', 'You have 20 LUSD1', 'Not enough funds'],
+  ['20', undefined, 'Enter a recipient'],
+  [' 1.50 ', undefined, 'Enter a recipient'],
+  ['.5', undefined, 'Enter a recipient'],
+])('S5.10 an amount of %j: %j, and the next step is %j', async (typed, problem, next) => {
+  await show({ form: { token: token() } })
+  await type(amount(), typed)
+  expect(amount().value).toBe(typed)
+  expect(step()).toBe(next)
+  expect(amount().getAttribute('aria-invalid')).toBe(problem ? 'true' : null)
+  if (problem) expect(told(amount())).toBe(problem)
+})
+
+test('0 is on the way to 0.5, and is wrong only where it is left', async () => {
+  await show({ form: { token: token() } })
+  await type(amount(), '0')
+  expect(told(amount())).toBe('You have 20 LUSD1')
+  await act(async () => fireEvent.blur(amount()))
+  expect(told(amount())).toBe('Enter more than zero')
+  await type(amount(), '0.5')
+  expect(told(amount())).toBe('$0.50You have 20 LUSD1')
+})
+
+test('a comma is told, not guessed at, and the hint can be taken', async () => {
+  const { context } = await show({ form: { token: token() } })
+  await type(amount(), '1,5')
+  expect(told(amount())).toBe('Write 1.5 with a point')
+  expect(step()).toBe('Check the amount')
+  await press('Use 1.5')
+  expect(context.store.get().send.sendTokenAmount).toBe('1.5')
+  expect(told(amount())).toContain('$1.50')
+})
+
+test('what is wrong is spoken politely once typing has stopped', async () => {
+  const { context } = await show({ form: { token: token() } })
+  const spoken = () => [...document.querySelectorAll('[aria-live]')].map((e) => e.textContent)
+  expect(spoken()).not.toContain('At most 6 decimals')
+  await type(amount(), '1.5000001')
+  expect(spoken()).not.toContain('At most 6 decimals')
+  await act(() => context.env.advance(500))
+  expect(spoken()).toContain('At most 6 decimals')
+  expect(document.querySelector('[aria-live=assertive]')).toBeNull()
+})
+
+test('the amount is worth what its price says; without a price, nothing is said', async () => {
+  await show({ form: { token: ether, sendTokenAmount: '1.5' } })
+  expect(told(amount())).toContain('$3,750.00')
+  cleanup()
+  await show({ tokens: [token(1, { price: 0 })], form: { sendTokenAmount: '1.5' } })
+  expect(told(amount())).not.toContain('$')
+})
+
+test('Max fills in what the fee leaves', async () => {
+  const { context } = await show({ form: { token: ether } })
+  await press('Max')
+  await waitFor(() => expect(amount().value).toBe('1.499958'))
+  expect(context.store.get().snackbar.open).toBe(false)
+})
+
+test('a highest amount that can’t be had is told, and what was typed stays', async () => {
+  const { context } = await show({
+    form: { token: ether, sendTokenAmount: '1' },
+    sending: { holding: () => Promise.reject(new LatchkeyError('rpc/unreachable')) },
+  })
+  await press('Max')
+  await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
+  expect(context.store.get().snackbar.message).toBe(
+    'The most you can send is not known right now. The network can’t be reached.',
+  )
+  expect(amount().value).toBe('1')
+})
+
+const solana = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
+test.each([
+  ['hello world', 'This is no name and no address on Test 31337'],
+  ['0x1234', 'This is no name and no address on Test 31337'],
+  // A Cyrillic letter that looks like a Latin one.
+  [bob.replace('C8', '\u04218'), 'This is no name and no address on Test 31337'],
+  [solana, 'This address belongs to another network than Test 31337'],
+  [bob.replace('C5', 'c5'), 'A character of this address is wrong. Copy it once more.'],
+])('a receiver of %j: %j', async (typed, problem) => {
+  await show({
+    form: { token: token(), sendTokenAmount: '1' },
+    sending: { isIntact: async (address) => address === bob },
+  })
+  await type(receiver(), typed)
+  await waitFor(() => expect(told(receiver())).toBe(problem))
+  expect(receiver().getAttribute('aria-invalid')).toBe('true')
+  expect(step()).toBe('Check the recipient')
+})
+
+test('an address with white space around it is taken, shown short, and leads on', async () => {
+  const scene = await show({ form: { token: token(), sendTokenAmount: '1' } })
+  await type(receiver(), `  ${bob}\n`)
+  expect(scene.context.store.get().send.receiverAddress).toBe(bob)
+  expect(told(receiver())).toBe('0x7099…79C8')
+  expect(step()).toBe('Review')
+  await act(async () => fireEvent.submit(receiver()))
+  expect(viewOf(scene)).toBe('WalletSendPreview')
+})
+
+test('a name shows that it is looked up, and then the address behind it', async () => {
+  const form = { token: token(), sendTokenAmount: '1', receiverInput: 'bob.eth' }
+  const { context } = await show({ form: { ...form, resolving: true } })
+  expect(told(receiver())).toBe('Looking up the name')
+  const button = screen.getByRole('button', { name: 'Looking up the name' })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await act(async () =>
+    context.store.update('send', (send) => ({
+      ...send,
+      resolving: false,
+      receiverAddress: bob,
+      receiverProfileName: 'bob.eth',
+      receiverProfileImageUrl: 'https://pictures.example/bob.png',
+    })),
+  )
+  expect(told(receiver())).toBe('0x7099…79C8bob.eth has the address 0x7099…79C8')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(
+    'https://pictures.example/bob.png',
+  )
+})
+
+test('the button leads to what is missing', async () => {
+  const scene = await show({ tokens: [] })
+  await press('Choose a token')
+  expect(viewOf(scene)).toBe('WalletSendSelectToken')
+  cleanup()
+
+  await show()
+  await press('Enter an amount')
+  expect(document.activeElement).toBe(amount())
+  await type(amount(), '1')
+  // Enter in a field does as the button.
+  await act(async () => fireEvent.submit(amount()))
+  expect(document.activeElement).toBe(receiver())
+})
+
+test('the receiver can be cleared, and the field keeps the focus', async () => {
+  await show({ form: { receiverInput: bob, receiverAddress: bob } })
+  await press('Clear the recipient')
+  expect(receiver().value).toBe('')
+  expect(document.activeElement).toBe(receiver())
+  expect(screen.queryByRole('button', { name: 'Clear the recipient' })).toBeNull()
+})
+
+test('pasting takes the address, and is not offered where the browser can’t', async () => {
+  await show()
+  expect(screen.queryByRole('button', { name: 'Paste' })).toBeNull()
+  cleanup()
+  setClipboard({ readText: async () => ` ${bob} ` })
+  await show()
+  await press('Paste')
+  expect(receiver().value).toBe(bob)
+})
+
+test('where the browser refuses to paste, the field has the focus and the visitor is told', async () => {
+  setClipboard({ readText: () => Promise.reject(new Error('no')) })
+  const { context } = await show()
+  await press('Paste')
+  expect(document.activeElement).toBe(receiver())
+  expect(context.store.get().snackbar.message).toContain('Paste into the field yourself')
+})
+
+test('what was typed is there again when the visitor comes back', async () => {
+  const { context, unmount } = await show({ form: { token: token() } })
+  await type(amount(), '12.5')
+  await type(receiver(), bob)
+  unmount()
+  await draw(context, <WalletSendView />)
+  expect([amount().value, receiver().value]).toEqual(['12.5', bob])
+})
+
+test('S4.40 while the wallet is asked nothing can be changed, and the button leads to it', async () => {
+  const form = { token: token(), sendTokenAmount: '1', receiverInput: bob, receiverAddress: bob }
+  const scene = await show({ form: { ...form, loading: true } })
+  expect([amount().readOnly, receiver().readOnly]).toEqual([true, true])
+  await act(async () => fireEvent.submit(amount()))
+  expect(viewOf(scene)).toBe('WalletSendPreview')
+})
+
+test('S1.04 S4.41 a family that can’t send says so', async () => {
+  await show({ sending: undefined })
+  expect(document.body.textContent).toContain('Sending is not available here')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { activeAccount, activeNetwork, type State, showView } from '@latchkey/core/internal'
+import { type SendReadiness, sendingOf, sendReadiness } from '@latchkey/core/send'
+import { type RefObject, useRef } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
+import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { useWaiting } from '../../hooks/useWaiting.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { AmountField } from './AmountField.js'
+import { HeldToken } from './HeldToken.js'
+import { ReceiverField } from './ReceiverField.js'
+import { sheet } from './WalletSendView.module.css'
+
+/** What to send, how much and to whom; one button says what is missing, and leads there. @spec S2.02 S5.10 */
+export default function WalletSendView() {
+  const { send: t } = useMessages()
+  const styles = useSheet(sheet)
+  const context = useWidget()
+  const form = useSelector(selectSend)
+  const address = useSelector(selectAddress)
+  const network = useSelector(selectNetwork)
+  const amount = useRef<HTMLInputElement>(null)
+  const receiver = useRef<HTMLInputElement>(null)
+  const readiness = sendReadiness(form)
+  const go = useNextStep(amount, receiver)
+  usePrefetchedView('WalletSendPreview')
+  useWaiting(form.loading)
+
+  if (!sendingOf(context)) {
+    return (
+      <Notice
+        text={t.unsupported}
+        hint={t.unsupportedHint(network?.name ?? '')}
+        tone="warning"
+        quiet
+      />
+    )
+  }
+  const { loading } = form
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        go(loading ? 'ready' : readiness)
+      }}
+    >
+      {address && network && <HeldToken address={address} network={network} token={form.token} />}
+      <AmountField form={form} input={amount} />
+      <ReceiverField form={form} input={receiver} network={network?.name ?? ''} />
+      <div className={styles.step}>
+        <Button
+          kind={isWay(readiness) || loading ? 'primary' : 'secondary'}
+          busy={readiness === 'resolving'}
+          submits
+          wide
+        >
+          {loading ? t.steps.waiting : t.steps[readiness]}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Leads on, or to what is missing. */
+function useNextStep(
+  amount: RefObject<HTMLInputElement | null>,
+  receiver: RefObject<HTMLInputElement | null>,
+): (readiness: SendReadiness) => void {
+  const show = useTrigger(showView)
+  return (readiness) => {
+    if (readiness === 'ready') show({ view: 'WalletSendPreview' })
+    else if (readiness === 'select-token') show({ view: 'WalletSendSelectToken' })
+    else if (readiness === 'add-address' || readiness === 'invalid-address') {
+      receiver.current?.focus()
+    } else if (readiness !== 'resolving') amount.current?.focus()
+  }
+}
+
+const isWay = (readiness: SendReadiness) => /^(ready|resolving|select-token)$/.test(readiness)
+const selectSend = (state: State) => state.send
+const selectAddress = (state: State) => activeAccount(state).address
+const selectNetwork = ({ networks }: State) => activeNetwork(networks)

@@ -1,0 +1,36 @@
+import { parseAmount, tokenDecimals, tokenUnits } from '@latchkey/core/send'
+import type { TokenBalance } from '@latchkey/protocol/api'
+
+/** What is wrong with an amount, as the field tells it. */
+export type AmountTrouble =
+  | { readonly kind: 'invalid' | 'zero' | 'tooLarge' | 'insufficient' }
+  | { readonly kind: 'decimals'; readonly most: number }
+  /** Written with a comma, which means thousands to some and decimals to others. */
+  | { readonly kind: 'comma'; readonly fixed: string }
+
+const kinds = {
+  invalid: 'invalid',
+  negative: 'zero',
+  zero: 'zero',
+  'too-large': 'tooLarge',
+} as const
+
+/** Tells what is wrong with an amount as typed, if anything is: an empty one is not wrong yet. */
+export function amountProblem(
+  typed: string,
+  token: TokenBalance | undefined,
+): AmountTrouble | undefined {
+  // Before a token is chosen, anything that some token could have.
+  const most = token ? tokenDecimals(token) : 18
+  const amount = parseAmount(typed, most)
+  if (amount.ok) {
+    return token && amount.units > tokenUnits(token) ? { kind: 'insufficient' } : undefined
+  }
+  if (amount.reason === 'empty') return undefined
+  if (amount.reason === 'precision') return { kind: 'decimals', most }
+  const fixed = typed.trim().replace(',', '.')
+  if (amount.reason === 'invalid' && isWithComma.test(typed.trim())) return { kind: 'comma', fixed }
+  return { kind: kinds[amount.reason] }
+}
+
+const isWithComma = /^\d{0,78},\d{1,78}$/

@@ -1,0 +1,26 @@
+import { showSnackbar } from '@latchkey/core/internal'
+import { sendMax } from '@latchkey/core/send'
+import { useState } from 'react'
+import { useAction } from '../../hooks/useAction.js'
+import { useErrorText, useMessages } from '../../hooks/useMessages.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+
+/** Fills in the most that can be sent, which the chain has to be asked for. */
+export function useMax(): { readonly isBusy: boolean; fill(): void } {
+  const { send: t } = useMessages()
+  const textOf = useErrorText()
+  const fill = useAction(sendMax)
+  const tell = useTrigger(showSnackbar)
+  const [isBusy, setBusy] = useState(false)
+  const begin = async () => {
+    setBusy(true)
+    try {
+      await fill()
+    } catch (error) {
+      tell({ variant: 'error', message: `${t.maxFailed} ${textOf(error)}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, fill: () => void begin() }
+}

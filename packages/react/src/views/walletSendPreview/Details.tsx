@@ -1,0 +1,82 @@
+import { formatUnits } from '@latchkey/core/balance'
+import { activeNetwork, type State } from '@latchkey/core/internal'
+import { type SendPreview, tokenContract, tokenDecimals } from '@latchkey/core/send'
+import type { ReactNode } from 'react'
+import { briefAmount } from '../../formats/briefAmount.js'
+import { formatMoney } from '../../formats/formatMoney.js'
+import { shortAmount } from '../../formats/shortAmount.js'
+import { useLanguage } from '../../hooks/useLanguage.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { sheet } from './Details.module.css'
+import type { FilledForm } from './FilledForm.js'
+
+type Props = { form: FilledForm; preview: SendPreview | undefined }
+
+/** Where it happens, what it costs, and what is left; or how much is missing. */
+export function Details({ form, preview }: Props) {
+  const { messages, tag } = useLanguage()
+  const t = messages.sendPreview
+  const styles = useSheet(sheet)
+  const network = useSelector(selectNetwork)
+  if (!network) return null
+  const { token } = form
+  const { decimals, symbol } = network.nativeCurrency
+  const written = (units: bigint, places: number, unit: string) =>
+    `${shortAmount(briefAmount(formatUnits(units, places)), tag)} ${unit}`
+  const isNative = tokenContract(token) === undefined
+  const left =
+    preview &&
+    (isNative
+      ? written(max0(preview.nativeAfter), decimals, symbol)
+      : written(max0(preview.balanceAfter), tokenDecimals(token), token.symbol))
+  return (
+    <>
+      <dl className={styles.details}>
+        <Row name={messages.account.network}>
+          <NetworkPicture network={network} size={20} />
+          <span className={styles.cut} dir="auto">
+            {network.name}
+          </span>
+        </Row>
+        <Row name={t.fee}>
+          {preview ? (
+            <>
+              <bdi>{written(preview.fee, decimals, symbol)}</bdi>
+              {preview.feeValue !== undefined && (
+                <bdi className={styles.worth}>{formatMoney(preview.feeValue, tag)}</bdi>
+              )}
+            </>
+          ) : (
+            <Skeleton width={112} height={18} />
+          )}
+        </Row>
+        {preview?.enoughForFee !== false && (
+          <Row name={t.after}>{left ? <bdi>{left}</bdi> : <Skeleton width={72} height={18} />}</Row>
+        )}
+      </dl>
+      {preview && !preview.enoughForFee && (
+        <Notice
+          text={t.missing(written(-preview.nativeAfter, decimals, symbol))}
+          hint={t.missingHint(symbol)}
+        />
+      )}
+    </>
+  )
+}
+
+function Row({ children, name }: { children: ReactNode; name: string }) {
+  const styles = useSheet(sheet)
+  return (
+    <div className={styles.row}>
+      <dt className={styles.term}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+const max0 = (units: bigint) => (units > 0n ? units : 0n)
+const selectNetwork = ({ networks }: State) => activeNetwork(networks)

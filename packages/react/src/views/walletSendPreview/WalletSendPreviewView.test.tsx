@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+
+import type { Sending } from '@latchkey/core/adapter'
+import { closeModal, currentEntry, run } from '@latchkey/core/internal'
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  bob,
+  draw,
+  ether,
+  type SendingScene,
+  sender,
+  sendingContext,
+  token,
+} from '../walletSend/testing/showSending.js'
+import WalletSendPreviewView from './WalletSendPreviewView.js'
+
+afterEach(cleanup)
+
+const toBob = { receiverInput: 'bob.eth', receiverAddress: bob, receiverProfileName: 'bob.eth' }
+
+async function show({ form, ...scene }: SendingScene = {}) {
+  const context = await sendingContext({
+    ...scene,
+    form: { token: ether, sendTokenAmount: '1.20', ...toBob, ...form },
+    prepare(context) {
+      const views = ['Account', 'WalletSend', 'WalletSendPreview'] as const
+      context.store.update('router', () => ({ entries: views.map((view) => ({ view })) }))
+      scene.prepare?.(context)
+    },
+  })
+  return { context, ...(await draw(context, <WalletSendPreviewView />)) }
+}
+
+const text = () => document.body.textContent ?? ''
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => act(async () => fireEvent.click(button(name)))
+const ready = () => waitFor(() => expect(button('Send').disabled).toBe(false))
+
+/** A wallet whose answers the test gives. */
+function askedWallet() {
+  const asked: { answer(hash: string): void; refuse(error: Error): void }[] = []
+  const transfer: Sending['transfer'] = () =>
+    new Promise((answer, refuse) => asked.push({ answer, refuse }))
+  return { asked, transfer }
+}
+const rejected = new LatchkeyError('wallet/rejected')
+
+test('it is said in words what will happen, with the whole address', async () => {
+  await show()
+  await ready()
+  expect(document.querySelector('p')?.textContent).toBe(
+    'You send 1.2 ETH, about $3,000.00, to bob.eth (0x7099…79C8) on Test 31337.',
+  )
+  expect(text()).toContain(bob)
+  expect(text()).toContain('Network fee, at most0.000021 ETH$0.05')
+  expect(text()).toContain('You have left0.299979 ETH')
+})
+
+test('of a token, the fee is paid in the native coin and the token is what is left', async () => {
+  const form = { token: token(), sendTokenAmount: '5', receiverProfileName: undefined }
+  await show({ form })
+  await ready()
+  expect(document.querySelector('p')?.textContent).toBe(
+    'You send 5 LUSD1, about $5.00, to 0x7099…79C8 on Test 31337.',
+  )
+  expect(text()).toContain('0.000021 ETH$0.05')
+  expect(text()).toContain('You have left15 LUSD1')
+})
+
+test('until the fee is known, its place is kept and nothing can be sent', async () => {
+  await show({ sending: { estimate: () => new Promise(() => {}) } })
+  expect(button('Send').disabled).toBe(true)
+  expect(text()).not.toContain('0.000021')
+})
+
+test('a fee that can’t be had is told, and asked for again', async () => {
+  let isDown = true
+  const estimate = async () => {
+    if (isDown) throw new LatchkeyError('rpc/unreachable')
+    return { fee: 1n }
+  }
+  await show({ sending: { estimate } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The fee is not known')
+  expect(alert.textContent).toContain('The network can’t be reached.')
+  expect(button('Send').disabled).toBe(true)
+  isDown = false
+  await press('Try again')
+  await ready()
+})
+
+test('too little for the fee says how much is missing', async () => {
+  await show({ sending: { estimate: async () => ({ fee: 500_000_000_000_000_000n }) } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('You need 0.2 ETH moreThe network takes its fee in ETH.')
+  expect(button('Send').disabled).toBe(true)
+})
+
+test('Cancel leads back with everything as it was', async () => {
+  const { context } = await show()
+  await press('Cancel')
+  expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
+  expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
+})
+
+test('S4.40 two presses ask the wallet once, and it is named while it thinks', async () => {
+  const wallet = askedWallet()
+  await show({ sending: wallet })
+  await ready()
+  const send = button('Send')
+  await act(async () => {
+    fireEvent.click(send)
+    fireEvent.click(send)
+  })
+  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  expect(screen.getByRole('status').textContent).toContain('Continue in Pocket')
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+
+  await press('Show what I send')
+  expect(text()).toContain('You send 1.2 ETH')
+  await press('Send')
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('S4.42 once it is sent, Account is shown and the way to the explorer is told', async () => {
+  const { context } = await show()
+  await ready()
+  await press('Send')
+  await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
+  expect(context.store.get().snackbar).toMatchObject({
+    variant: 'success',
+    message: 'Sent 1.2 ETH',
+    link: { label: 'View on Scan', href: `https://scan.example/tx/0x${'ab'.repeat(32)}` },
+  })
+  expect(currentEntry(context.store.get().router).view).toBe('Account')
+  expect(context.store.get().send.sendTokenAmount).toBe('')
+})
+
+test('a refusal leads back to the preview with nothing lost, and it can be tried again', async () => {
+  const wallet = askedWallet()
+  const { context } = await show({ sending: wallet })
+  await ready()
+  await press('Send')
+  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await act(async () => wallet.asked[0]?.refuse(rejected))
+  expect(screen.getByRole('alert').textContent).toContain('You declined it in your wallet.')
+  expect(text()).toContain('You send 1.2 ETH')
+  expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
+  expect(context.store.get().snackbar.open).toBe(false)
+
+  await press('Send')
+  await waitFor(() => expect(wallet.asked).toHaveLength(2))
+})
+
+test('closed in the middle, it is sent once all the same, and told where the visitor is', async () => {
+  const wallet = askedWallet()
+  const { context, unmount } = await show({ sending: wallet })
+  await ready()
+  await press('Send')
+  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await act(() => run(context, closeModal, undefined))
+  unmount()
+  await act(async () => wallet.asked[0]?.answer(`0x${'cd'.repeat(32)}`))
+  await waitFor(() => expect(context.store.get().snackbar.message).toBe('Sent 1.2 ETH'))
+  expect(context.store.get().activity.sent.map(({ hash }) => hash)).toEqual([
+    `0x${'cd'.repeat(32)}`,
+  ])
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('closed in the middle, a refusal is told too', async () => {
+  const wallet = askedWallet()
+  const { context, unmount } = await show({ sending: wallet })
+  await ready()
+  await press('Send')
+  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await act(() => run(context, closeModal, undefined))
+  unmount()
+  await act(async () => wallet.asked[0]?.refuse(rejected))
+  await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
+  expect(context.store.get().snackbar).toMatchObject({
+    variant: 'error',
+    message: 'Not sent. You declined it in your wallet. Nothing was sent.',
+  })
+})
+
+test('the view opened again while the wallet thinks waits with it, and asks nothing', async () => {
+  const wallet = askedWallet()
+  await show({ sending: wallet, form: { loading: true } })
+  expect(screen.getByRole('status').textContent).toContain('Continue in Pocket')
+  expect(wallet.asked).toHaveLength(0)
+})
+
+test.each([
+  ['0x0000000000000000000000000000000000000000', 'Nobody has this address'],
+  ['0x0000000000000000000000000000000000000001', 'This is the address of the token itself'],
+])('to %s: %s, and only a deliberate tick lets it go', async (receiverAddress, title) => {
+  await show({ form: { token: token(), sendTokenAmount: '1', receiverAddress } })
+  await waitFor(() => expect(text()).toContain(title))
+  const tick = screen.getByRole('checkbox', { name: /I have checked the recipient/ })
+  expect(button('Send').disabled).toBe(true)
+  await act(async () => fireEvent.click(tick))
+  await ready()
+})
+
+test('what is only good to know needs no tick', async () => {
+  await show({ sending: { isContract: async () => true } })
+  await waitFor(() => expect(text()).toContain('This address belongs to a program'))
+  await ready()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  // Read with the rest: nothing has happened.
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('one’s own address is told', async () => {
+  await show({ form: { receiverAddress: sender, receiverProfileName: undefined } })
+  await waitFor(() => expect(text()).toContain('This is your own address'))
+})
+
+test('a look-alike is shown beside the address it looks like, with the difference marked', async () => {
+  const twin = `${bob.slice(0, 8)}${'a'.repeat(28)}${bob.slice(-6)}`
+  await show({
+    form: { receiverAddress: twin, receiverProfileName: undefined },
+    prepare: ({ store }) =>
+      store.update('activity', () => ({
+        sent: [
+          {
+            hash: `0x${'01'.repeat(32)}`,
+            networkId: 'eip155:31337',
+            from: sender,
+            to: bob,
+            amount: '1',
+            symbol: 'ETH',
+            token: undefined,
+            at: 0,
+            status: 'confirmed',
+          },
+        ],
+      })),
+  })
+  await waitFor(() => expect(text()).toContain('This looks like an address you know'))
+  const [mine, known] = [...document.querySelectorAll('dd')].filter((dd) =>
+    dd.querySelector('mark'),
+  )
+  expect([mine?.textContent, known?.textContent]).toEqual([twin, bob])
+  const marked = [...(known?.querySelectorAll('mark') ?? [])]
+    .map((mark) => mark.textContent)
+    .join('')
+  expect(bob.slice(8, -6)).toContain(marked.slice(0, 2))
+  expect(button('Send').disabled).toBe(true)
+})
+
+test('a form that was emptied has nothing to review, and leads to a new one', async () => {
+  const { context } = await show({ form: { token: undefined } })
+  expect(text()).toContain('Nothing to review')
+  await press('Start again')
+  expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
+})

@@ -1,0 +1,53 @@
+import type { RecipientWarning } from '@latchkey/core/send'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { AddressText } from '../../ui/AddressText/AddressText.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { sheet } from './Warnings.module.css'
+
+type Props = { warnings: readonly RecipientWarning[]; receiver: string }
+
+/** What should be known of the receiver before anything is sent there, the worst first. */
+export function Warnings({ receiver, warnings }: Props) {
+  const t = useMessages().sendPreview
+  const dangers = warnings.filter(({ severity }) => severity === 'danger')
+  return (
+    <>
+      {warnings.map(({ kind, known, severity }) => (
+        <Notice
+          key={kind}
+          quiet
+          tone={severity === 'danger' ? 'error' : 'warning'}
+          text={t.warnings[kind].title}
+          hint={t.warnings[kind].hint}
+        >
+          {known !== undefined && <Twins receiver={receiver} known={known} />}
+        </Notice>
+      ))}
+      {/* They come a moment later than the rest; dangers are told by themselves. */}
+      <Unseen live="polite">{dangers.map(({ kind }) => t.warnings[kind].title).join('. ')}</Unseen>
+    </>
+  )
+}
+
+/** Two addresses that look alike, one above the other, with the difference marked. */
+function Twins({ known, receiver }: { known: string; receiver: string }) {
+  const t = useMessages().sendPreview
+  const styles = useSheet(sheet)
+  return (
+    <>
+      <dl className={styles.twins}>
+        <dt className={styles.whose}>{t.thisAddress}</dt>
+        <dd className={styles.address}>
+          <AddressText address={receiver} unlike={known} />
+        </dd>
+        <dt className={styles.whose}>{t.knownAddress}</dt>
+        <dd className={styles.address}>
+          <AddressText address={known} unlike={receiver} />
+        </dd>
+      </dl>
+      <span className={styles.legend}>{t.differing}</span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PendingTransaction } from '@latchkey/core/account'
+import { currentEntry, requestedNetworks, showSnackbar } from '@latchkey/core/internal'
+import { sendTokens } from '@latchkey/core/send'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { formatAmount } from '../../formats/formatAmount.js'
+import { useAction } from '../../hooks/useAction.js'
+import { useLanguage } from '../../hooks/useLanguage.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { explorerLink } from '../account/explorerLink.js'
+import { useSendFailure } from './useSendFailure.js'
+
+/**
+ * Asks the wallet, and tells how that went: on Account once it is sent, with the way to the explorer; and wherever the
+ * visitor is by then, if the preview is closed. In the preview itself a failure stands beside the button.
+ */
+export function useSend(): () => void {
+  const { messages, tag } = useLanguage()
+  const { account, sendPreview: t } = messages
+  const { store } = useWidget()
+  const send = useAction(sendTokens)
+  const tell = useTrigger(showSnackbar)
+  const textOf = useSendFailure()
+
+  const linkOf = ({ hash, networkId }: PendingTransaction) => {
+    const networks = requestedNetworks(store.get().networks)
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    const page = network && explorerLink(network, hash, 'tx')
+    return page && { label: account.explorer(page.name), href: page.href }
+  }
+  const isShown = () => {
+    const { modal, router } = store.get()
+    return modal.open && currentEntry(router).view === 'WalletSendPreview'
+  }
+  return () => {
+    send().then(
+      (sent) => {
+        // Nothing, where one was under way already.
+        if (!sent) return
+        const amount = `${formatAmount(sent.amount, tag)} ${sent.symbol}`
+        tell({ variant: 'success', message: t.sent(amount), link: linkOf(sent) })
+      },
+      (error: unknown) => {
+        if (isShown()) return
+        const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'
+        tell({ variant: 'error', message: `${t.failed}. ${textOf(code)}` })
+      },
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import type { Network } from '@latchkey/core'
+import { tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
+import { activeAccount, activeNetwork, goBack, type State, showView } from '@latchkey/core/internal'
+import { setSendToken } from '@latchkey/core/send'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { useMemo, useState } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useQuery } from '../../hooks/useQuery.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSettled } from '../../hooks/useSettled.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { Button } from '../../ui/Button/Button.js'
+import { SearchField } from '../../ui/SearchField/SearchField.js'
+import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { PanelFailure, PanelSkeleton } from '../account/PanelState.js'
+import { TokensGate } from '../account/TokensGate.js'
+import { matchingTokens } from './matchingTokens.js'
+import { TokenList } from './TokenList.js'
+import { sheet } from './WalletSendSelectTokenView.module.css'
+
+/** What the account holds, to choose from what to send. @spec S2.02 */
+export default function WalletSendSelectTokenView() {
+  const address = useSelector(selectAddress)
+  const network = useSelector(selectNetwork)
+  return address && network ? <Tokens address={address} network={network} /> : null
+}
+
+function Tokens({ address, network }: { address: string; network: Network }) {
+  const { selectToken: t, tokens: words } = useMessages()
+  const styles = useSheet(sheet)
+  const context = useWidget()
+  const [typed, setTyped] = useState('')
+  const { data, error, retry } = useQuery(tokenBalanceQuery(context, { address, network }))
+  const name = typed.trim()
+  const found = useMemo(() => matchingTokens(data ?? [], name), [data, name])
+  const choose = useChoice()
+  const failure = tokenFailure(context, { address, network })
+  // Nothing is held, as far as anybody knows; but nobody knows.
+  const isMissing = !data?.length && failure !== undefined
+  const said = !data || isMissing ? '' : saidOf(found.length, name, t)
+  const spoken = useSettled(said)
+
+  return (
+    <div className={styles.view}>
+      <SearchField
+        label={t.search}
+        clearLabel={t.clear}
+        value={typed}
+        takesFocus={!context.env.mobile}
+        onChange={setTyped}
+      />
+      <div className={styles.place}>
+        {found.length > 0 ? (
+          <TokenList key={name} network={network} tokens={found} onChoose={choose} />
+        ) : (
+          <div className={styles.box}>
+            {error ? (
+              <PanelFailure text={words.failed} error={error} onRetry={retry} />
+            ) : isMissing && failure ? (
+              <TokensGate retryAt={failure.retryAt} onRetry={retry} />
+            ) : !data ? (
+              <PanelSkeleton />
+            ) : (
+              <Nothing said={said} isFiltered={name !== ''} onClear={() => setTyped('')} />
+            )}
+          </div>
+        )}
+      </div>
+      <Unseen live="polite">{spoken}</Unseen>
+    </div>
+  )
+}
+
+type NothingProps = { said: string; isFiltered: boolean; onClear(): void }
+
+/** Says that there is nothing to choose from, and offers the way on. */
+function Nothing({ isFiltered, onClear, said }: NothingProps) {
+  const { selectToken: t, titles } = useMessages()
+  const styles = useSheet(sheet)
+  const { ui } = useWidget()
+  const show = useTrigger(showView)
+  return (
+    <div className={styles.empty}>
+      {/* Spoken by the view, once the typing has ended. */}
+      <p className={styles.words} aria-hidden="true">
+        {said}
+      </p>
+      {isFiltered && <Button onClick={onClear}>{t.clear}</Button>}
+      {!isFiltered && ui.shows('WalletReceive') && (
+        <Button onClick={() => show({ view: 'WalletReceive' })}>{titles.WalletReceive}</Button>
+      )}
+    </div>
+  )
+}
+
+/** A press chooses the token and leads back to the form. */
+function useChoice(): (token: TokenBalance) => void {
+  const set = useTrigger(setSendToken)
+  const back = useTrigger(goBack)
+  return (token) => {
+    set({ token })
+    back()
+  }
+}
+
+function saidOf(
+  count: number,
+  name: string,
+  t: ReturnType<typeof useMessages>['selectToken'],
+): string {
+  if (count > 0) return t.found(count)
+  return name ? t.noneFound(name) : t.none
+}
+
+const selectAddress = (state: State) => activeAccount(state).address
+const selectNetwork = ({ networks }: State) => activeNetwork(networks)
