@@ -23,7 +23,9 @@ export async function controlProblems(page: Page, dialog: Locator): Promise<stri
   for (const [index, control] of controls.entries()) {
     if (index > 0) await page.keyboard.press('Tab')
     const { focused, text } = await control.evaluate(describeControl)
-    const box = await control.boundingBox()
+    // The words beside a box to tick are pressed as well.
+    const label = control.locator('xpath=self::input[@type="checkbox"]/ancestor::label')
+    const box = await ((await label.count()) > 0 ? label : control).boundingBox()
     const complain = (problem: string) => problems.push(`${problem}: ${text}`)
     if (!focused) complain('Tab does not lead to it in its turn')
     else if (unfocused.equals(await picture(page, dialog))) {

@@ -78,7 +78,7 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
     async bring(page) {
       await page.goto(`${world().demo}/plain.html`)
       await connect(page)
-      for (const url of Object.values(world().evm)) {
+      for (const url of [...Object.values(world().evm), `${world().server}/v1`]) {
         await page.route(`${url}/**`, (route) => route.abort())
       }
       await openView(page, 'Account')

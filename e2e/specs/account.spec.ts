@@ -121,7 +121,7 @@ for (const [what, answer] of Object.entries({
   'sends half a page': { status: 200, contentType: 'application/json', body: '{"data":[{"id":"0x' },
   'is out of order': { status: 500, body: 'no' },
 })) {
-  test(`S4.44 S8.61 a server that ${what} costs the lists only, and they come back`, async ({
+  test(`S4.44 S5.14 a server that ${what} costs the lists only, and they come back`, async ({
     page,
   }) => {
     const me = somebody()

@@ -67,13 +67,16 @@ test.describe('the chain', () => {
       await page.goto(plain())
       await widget(page).connectDemoWallet()
       const chain = `${world().evm[31337]}/**`
+      // The server knows the balance as well, and would tell it.
+      const server = `${world().server}/v1/account/**`
+      await page.route(server, (route) => route.abort())
       await page.route(chain, (route) => (answer ? route.fulfill(answer) : route.abort()))
       const { modal, open } = widget(page)
       await open()
       await expect(modal.getByText('Balance not available')).toBeVisible({ timeout: 15_000 })
       await expect(modal.getByText('Disconnect')).toBeVisible()
       await page.unroute(chain)
-      await modal.getByRole('button', { name: 'Try again' }).click()
+      await modal.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
       const { address = '' } = (await account(page)) ?? {}
       await expect(modal).toContainText(await shownBalance(address))
     })

@@ -209,9 +209,9 @@ function placesIn(page: Page) {
       return { left, right, side: (left + right) / 2 < middle ? 'left' : 'right' }
     }
     /** Where a piece of text stands on the screen. */
-    const textAt = (piece: string) => {
-      if (!root) throw new Error('no modal')
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const textAt = (piece: string, place: Node | null | undefined = root) => {
+      if (!place) throw new Error('no modal')
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const start = text.textContent?.indexOf(piece) ?? -1
         if (start < 0 || text.parentElement?.clientWidth === 1) continue
@@ -222,15 +222,18 @@ function placesIn(page: Page) {
       }
       throw new Error(`no ${piece}`)
     }
-    const settings = [...(root?.querySelectorAll('li button') ?? [])].at(-2)
-    const chevron = settings?.querySelectorAll('svg')[1]
-    const sign = /[.,]/.exec(root?.querySelector('p[dir=ltr]')?.textContent ?? '')?.[0] ?? '.'
+    const [network, settings] = [...(root?.querySelectorAll('li button') ?? [])].slice(-3)
+    const chevron = [...(network?.querySelectorAll('svg') ?? [])].at(-1)
+    const lines = [...(root?.querySelectorAll('p[dir=ltr]') ?? [])]
+    const own = lines.find(({ textContent }) => textContent?.includes('ETH'))
+    const sign = /[.,]/.exec(own?.textContent ?? '')?.[0] ?? '.'
     return {
       close: at([...(root?.querySelectorAll('header button') ?? [])].at(-1)).side,
       picture: at(settings?.querySelector('svg')).side,
       chevron: chevron && new DOMMatrix(getComputedStyle(chevron).transform).a,
       address: textAt('0x') < textAt('…') ? '0x before …' : '… before 0x',
-      amount: textAt(sign) < textAt('ETH') ? 'number before symbol' : 'symbol before number',
+      amount:
+        textAt(sign, own) < textAt('ETH', own) ? 'number before symbol' : 'symbol before number',
     }
   })
 }
@@ -252,7 +255,10 @@ async function englishTexts(page: Page): Promise<string[]> {
   })
   const english = [
     'react/src/locales/en.ts',
+    'react/src/locales/enAccount.ts',
     'react/src/locales/enOnboarding.ts',
+    'react/src/locales/enPairing.ts',
+    'react/src/locales/enSending.ts',
     'protocol/src/alerts.ts',
   ]
     .map((file) => readFileSync(new URL(`../../packages/${file}`, import.meta.url), 'utf8'))

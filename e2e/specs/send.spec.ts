@@ -239,9 +239,7 @@ test('a token without a coin for the fee says how much is missing, and asks no w
   expect(await timesAsked(page)).toBe(0)
 })
 
-test('S8.61 what the wallet does not accept is told, and the form is still full', async ({
-  page,
-}) => {
+test('what the wallet does not accept is told, and the form is still full', async ({ page }) => {
   const [me, them] = [somebody(), somebody()]
   await give(me.address, { ether: 2 })
   await visit(page, [me])

@@ -6,12 +6,14 @@ import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
 import { buildTypes } from './buildTypes.js'
 import { type Join, joinFiles } from './joinFiles.js'
 
-/** What comes together: on load, with the first wallet, or with the click that opens the modal. */
+/** What comes together: on load, with the first wallet, with the click that opens the modal, with an account. */
 const joins: Readonly<Record<string, readonly Join[]>> = {
   '@latchkey/core': [
     { into: 'eager.js', entries: ['exports/index.js'] },
     { into: 'late.js', entries: ['connection/connecting.js'] },
     { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
+    { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
+    { into: 'send.js', entries: ['exports/send.js'] },
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },
@@ -22,6 +24,10 @@ const joins: Readonly<Record<string, readonly Join[]>> = {
     { into: 'attach.js', entries: ['exports/attach.js'] },
     { into: 'eager.js', entries: ['exports/index.js'] },
     { into: 'modal.js', entries: ['shell/prepareModal.js'] },
+    {
+      into: 'account.js',
+      entries: ['views/account/AccountView.js', 'views/account/TokensPanel.js'],
+    },
   ],
 }
 

@@ -47,6 +47,8 @@ function writeConfig(root: string, folder: string): string {
     include: [source],
     exclude: [
       ...['test', 'test-d'].map((kind) => join(source, `**/*.${kind}.*`)),
+      // For tests of our own; what is offered to others is reached from its entry.
+      join(source, '**/testing/**'),
       // The file for a script tag is no module: nobody imports it, and it knows packages that this one does not ask for.
       join(source, 'script'),
     ],

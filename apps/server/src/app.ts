@@ -51,7 +51,10 @@ export function createApp({ env, data, directory, history, relay, report }: AppD
     if (relay && !stats) return c.json({ status: 'unavailable' }, 503)
     return c.json({ status: 'ok', ...(stats && { relay: stats }) })
   })
-  app.route('/', project({ features: servedFeatures, allowedOrigins, isAnalyticsEnabled: false }))
+  const features = servedFeatures({
+    activity: Boolean(history?.index.chains.size || data?.upstream?.chains.size),
+  })
+  app.route('/', project({ features, allowedOrigins, isAnalyticsEnabled: false }))
   app.route('/', chains({ served: [...upstreams.keys(), ...(data?.upstream?.chains ?? [])] }))
   app.route('/', rpc({ upstreams, report }))
   if (data) app.route('/', dataCalls(data))

@@ -79,7 +79,9 @@ export const accountConnected =
 
 // Who picks among accounts sees them stay where they are, whichever is in front.
 const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
-  known.length === now.length && now.every((address) => known.includes(address)) ? known : now
+  new Set([...known, ...now]).size === known.length && known.length === new Set(now).size
+    ? known
+    : now
 
 /** Clears everything known of a family's account. @spec S4.18 S4.19 */
 export const accountReset =

@@ -127,3 +127,13 @@ test('disconnecting forgets the choice', async () => {
   await disconnect(context, {})
   expect(context.storage.get('chosenAccount', 'eip155')).toBeUndefined()
 })
+
+test('accounts that the wallet takes back or adds are told as they are', async () => {
+  const { account, context } = await connected()
+  context.wallet.report({ type: 'accounts', addresses: [b, a] })
+  expect(account()?.allAccounts).toEqual([b, a])
+  context.wallet.report({ type: 'accounts', addresses: [a, b] })
+  expect(account()).toMatchObject({ address: a, allAccounts: [b, a] })
+  context.wallet.report({ type: 'accounts', addresses: [a, a] })
+  expect(account()?.allAccounts).toEqual([a, a])
+})

@@ -14,6 +14,8 @@ const eagerMs = 30_000
 const eagerPollMs = 1_000
 /** A transaction that the chain has not heard of for so long was replaced or never arrived. */
 const lostMs = 1_800_000
+/** How many accounts of a wallet are followed. */
+const mostAddresses = 100
 /** How long a chain may take to say how far a transaction has come. */
 const patienceMs = 20_000
 
@@ -110,6 +112,10 @@ function ended(told: TransactionStatus, age: number): 'confirmed' | 'failed' | '
 const pendingOf = ({ activity }: State) =>
   activity.sent.filter(({ status }) => status === 'pending')
 
-/** As one text, so that it changes only when they do. */
-const addressesOf = ({ accounts }: State) =>
-  [...new Set(Object.values(accounts).flatMap(({ allAccounts }) => allAccounts))].join(' ')
+/** As one text, so that it changes only when they do; a wallet that shares hundreds is followed in the first ones. */
+const addressesOf = ({ accounts }: State) => {
+  const shared = Object.values(accounts).flatMap(({ address, allAccounts }) =>
+    address === undefined ? [] : [address, ...allAccounts].slice(0, mostAddresses),
+  )
+  return [...new Set(shared)].join(' ')
+}

@@ -46,10 +46,11 @@ const remoteIds: Readonly<Partial<Record<FeatureName, string>>> = {
 function remoteValue(name: FeatureName, remote: ProjectConfig['features']): unknown {
   const row = remote.find(({ id }) => id === remoteIds[name])
   if (!row?.isEnabled) return false
+  if (!row.config) return undefined
   const known: unknown = table[name].default
-  if (name === 'email') return row.config?.includes('email')
+  if (name === 'email') return row.config.includes('email')
   if (!Array.isArray(known)) return true
   // A newer server may name what this widget does not know.
-  const chosen = row.config?.filter((value) => known.includes(value))
-  return chosen && (chosen.length > 0 ? chosen : false)
+  const chosen = row.config.filter((value) => known.includes(value))
+  return chosen.length > 0 ? chosen : false
 }

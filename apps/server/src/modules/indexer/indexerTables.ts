@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 type Standard = 'erc20' | 'erc721' | 'erc1155'
@@ -172,5 +172,9 @@ async function createTable(
     const type = kind.startsWith('text') ? 'text' : 'bigint'
     table = table.addColumn(column, type, (it) => (kind === type ? it.notNull() : it))
   }
-  await table.addPrimaryKeyConstraint(`${name}_key`, key as never).execute()
+  // Rows lie in the order of their key: half the size, and what is read together is kept together.
+  await table
+    .addPrimaryKeyConstraint(`${name}_key`, key as never)
+    .modifyEnd(sql`without rowid`)
+    .execute()
 }

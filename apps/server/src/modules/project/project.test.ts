@@ -24,11 +24,21 @@ test('S7.26 the configuration answers with the project’s features', async () =
 })
 
 test('S7.26 a feature whose module is missing here is off, whatever the page wants', async () => {
-  const answer = await ask('/appkit/v1/config', { ...settings, features: servedFeatures })
-  const { features } = v.parse(getProjectConfig.output, answer)
+  const features = await served({ activity: false })
   expect(features.map(({ id }) => id)).toContain('social_login')
   expect(features.every(({ isEnabled, config }) => !isEnabled && config !== null)).toBe(true)
 })
+
+test('S7.26 one that is there is left to the page', async () => {
+  const features = await served({ activity: true })
+  const on = features.filter(({ isEnabled }) => isEnabled)
+  expect(on).toEqual([{ id: 'activity', isEnabled: true, config: null }])
+})
+
+async function served(facts: Parameters<typeof servedFeatures>[0]) {
+  const answer = await ask('/appkit/v1/config', { ...settings, features: servedFeatures(facts) })
+  return v.parse(getProjectConfig.output, answer).features
+}
 
 test('the origins answer with the allowed ones, or with none', async () => {
   const answer = await ask('/projects/v1/origins')

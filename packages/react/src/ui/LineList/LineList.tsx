@@ -1,7 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSheet } from '../../hooks/useSheet.js'
 import { sheet } from './LineList.module.css'
-import { type Line, type LineHeights, lineLayout, lineWindow } from './lineLayout.js'
+import {
+  drawnPlaces,
+  type Line,
+  type LineHeights,
+  lineLayout,
+  lineOf,
+  lineWindow,
+} from './lineLayout.js'
 import { useLineFrame } from './useLineFrame.js'
 import { type ItemProps, useRovingItems } from './useRovingItems.js'
 import { type KeptScroll, useSteadyScroll } from './useSteadyScroll.js'
@@ -15,8 +22,10 @@ export type LineListProps = {
   heights: LineHeights
   /** How many things stand beside each other in a line. */
   columns?: number
-  /** What a heading says. */
-  heading?: (line: Line) => ReactNode
+  /** What the heading of a line says, by its key. */
+  heading?: (key: string) => ReactNode
+  /** What tells a thing apart, wherever it stands; its line, unless there are several in one. */
+  keyOf?: (at: number) => string
   /** Draws a thing; what can be pressed in it takes the props. */
   item: (at: number, props: ItemProps) => ReactNode
   /** How many things there are, loaded or not; undefined where nobody knows. */
@@ -42,7 +51,11 @@ export function LineList(props: LineListProps) {
   const frame = useLineFrame(box, heights)
   const layout = useMemo(() => lineLayout(lines, frame.heights), [lines, frame.heights])
   const range = lineWindow(layout, lines.length, frame.seen)
-  const roving = useRovingItems({ box, columns, layout, lines, range, seen: frame.seen })
+  const last = lines.at(-1)
+  const count = last ? last.first + last.count : 0
+  const { seen } = frame
+  const keyOf = props.keyOf ?? ((at: number) => lines[lineOf(lines, at)]?.key ?? '')
+  const roving = useRovingItems({ box, columns, count, keyOf, layout, lines, range, seen })
   useSteadyScroll(box, lines, layout, props.kept)
   const isNear = range.end + 2 > lines.length
   useEffect(() => {
@@ -64,47 +77,35 @@ export function LineList(props: LineListProps) {
           aria-busy={props.busy || undefined}
           {...roving.handlers}
         >
-          {drawn(range, roving.apart).flatMap((at) => {
-            const line = lines[at]
-            if (!line) return []
-            const insetBlockStart = layout.topOf(at)
-            if (line.kind === 'heading') {
+          {drawnPlaces(lines, range, roving.apart).map(({ at, column, line }) => {
+            const { key = '', kind = 'row' } = lines[line] ?? {}
+            const insetBlockStart = layout.topOf(line)
+            if (kind === 'heading') {
               return (
-                <li key={line.key} data-line="heading" style={{ insetBlockStart }}>
-                  {props.heading?.(line)}
+                <li key={key} data-line="heading" style={{ insetBlockStart }}>
+                  {props.heading?.(key)}
                 </li>
               )
             }
-            return Array.from({ length: line.count }, (_, column) => (
+            return (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place in its line has no other name
-                key={`${line.key} ${column}`}
-                data-line={line.kind}
+                key={keyOf(at)}
+                data-line={kind}
                 style={{
                   insetBlockStart,
                   insetInlineStart: `${(column * 100) / columns}%`,
                   inlineSize: `${100 / columns}%`,
                 }}
-                aria-posinset={line.first + column + 1}
+                aria-posinset={at + 1}
                 aria-setsize={props.total ?? -1}
               >
-                {props.item(line.first + column, roving.itemProps(line.first + column))}
+                {props.item(at, roving.itemProps(at))}
               </li>
-            ))
+            )
           })}
         </ul>
       )}
       {props.children}
     </div>
   )
-}
-
-/** In the order of the list, for that is the order of Tab and of reading. */
-function drawn(
-  { end, start }: { readonly start: number; readonly end: number },
-  apart: number | undefined,
-): readonly number[] {
-  const seen = Array.from({ length: end - start }, (_, at) => start + at)
-  if (apart === undefined) return seen
-  return apart < start ? [apart, ...seen] : [...seen, apart]
 }

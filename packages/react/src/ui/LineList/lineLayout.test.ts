@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Line, lineLayout, lineWindow, steadyShift } from './lineLayout.js'
+import { drawnPlaces, type Line, lineLayout, lineWindow, steadyShift } from './lineLayout.js'
 
 const row = (key: string, first: number): Line => ({ key, kind: 'row', first, count: 1 })
 const heading = (key: string, first: number): Line => ({ key, kind: 'heading', first, count: 0 })
@@ -15,16 +15,16 @@ test('lines stand below each other, each as high as its kind', () => {
   expect(lineLayout([], heights).height).toBe(0)
 })
 
-test('of fifty thousand lines, only those in sight are drawn, and three more on each side', () => {
+test('of fifty thousand lines, only those in sight are drawn, and two more on each side', () => {
   const many = Array.from({ length: 50_000 }, (_, at) => row(String(at), at))
   const layout = lineLayout(many, heights)
-  expect(lineWindow(layout, 50_000, { top: 0, height: 440 })).toEqual({ start: 0, end: 11 })
+  expect(lineWindow(layout, 50_000, { top: 0, height: 440 })).toEqual({ start: 0, end: 10 })
   expect(lineWindow(layout, 50_000, { top: 60_000, height: 440 })).toEqual({
-    start: 997,
-    end: 1011,
+    start: 998,
+    end: 1010,
   })
   expect(lineWindow(layout, 50_000, { top: 1e9, height: 440 })).toEqual({
-    start: 49_989,
+    start: 49_990,
     end: 50_000,
   })
 })
@@ -43,4 +43,15 @@ test.each<[string, readonly Line[], number]>([
   ['all is gone', [], 0],
 ])('%s: what is seen moves on by %3$d px', (_, after, shift) => {
   expect(steadyShift(laidOut(lines), laidOut(after), 100)).toBe(shift)
+})
+
+test('what has the focus is drawn too, alone and in its order', () => {
+  const tiles = [0, 2, 4].map(
+    (first) => ({ key: `${first}`, kind: 'tiles', first, count: 2 }) as const,
+  )
+  const at = (range: { start: number; end: number }, apart?: number) =>
+    drawnPlaces(tiles, range, apart).map((place) => place.at)
+  expect(at({ start: 1, end: 2 })).toEqual([2, 3])
+  expect(at({ start: 1, end: 3 }, 1)).toEqual([1, 2, 3, 4, 5])
+  expect(at({ start: 0, end: 1 }, 4)).toEqual([0, 1, 4])
 })

@@ -53,7 +53,7 @@ export type LineRange = { readonly start: number; readonly end: number }
 export type SeenPart = { readonly top: number; readonly height: number }
 
 /** Lines that are drawn beyond what is seen, so that scrolling meets no hole. */
-const overscan = 3
+const overscan = 2
 
 /** The lines to draw of all that are laid out. */
 export function lineWindow(layout: LineLayout, count: number, seen: SeenPart): LineRange {
@@ -82,4 +82,41 @@ export function steadyShift(
     if (is >= 0) return after.layout.topOf(is) - before.layout.topOf(was)
   }
   return 0
+}
+
+/** The line of a thing: the last one that begins at or before it and has any. */
+export function lineOf(lines: readonly Line[], item: number): number {
+  let low = 0
+  let high = lines.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((lines[middle]?.first ?? 0) <= item) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Something to draw: a heading, or a thing at its place in a line. */
+export type DrawnPlace = { readonly line: number; readonly column: number; readonly at: number }
+
+/**
+ * The places to draw: those of a range, and the one thing apart that has the focus. In the order of the list, for that is
+ * the order of Tab and of reading.
+ */
+export function drawnPlaces(
+  lines: readonly Line[],
+  { end, start }: LineRange,
+  apart: number | undefined,
+): readonly DrawnPlace[] {
+  const seen = lines.slice(start, end).flatMap(({ count, first, kind }, step) =>
+    Array.from({ length: kind === 'heading' ? 1 : count }, (_, column) => ({
+      line: start + step,
+      column,
+      at: first + column,
+    })),
+  )
+  if (apart === undefined) return seen
+  const line = lineOf(lines, apart)
+  const place = { line, column: apart - (lines[line]?.first ?? 0), at: apart }
+  return line < start ? [place, ...seen] : [...seen, place]
 }

@@ -5,8 +5,6 @@ import type { LineHeights, LineKind, SeenPart } from './lineLayout.js'
 export type LineFrame = { readonly seen: SeenPart; readonly heights: LineHeights }
 
 const unmeasuredHeight = 440
-/** Scrolling is told in steps: within one, nothing else is drawn. */
-const stepPx = 28
 
 /** Measures the lines and follows their scrolling; `given` are the heights of lines that were never drawn. */
 export function useLineFrame(box: RefObject<HTMLElement | null>, given: LineHeights): LineFrame {
@@ -19,13 +17,16 @@ export function useLineFrame(box: RefObject<HTMLElement | null>, given: LineHeig
   measure.current = () => {
     const outer = box.current
     if (!outer) return
-    const { heights, seen } = measured.current
+    const { seen } = measured.current
+    const heights = measuredHeights(outer, measured.current.heights)
+    // Told line by line, for within one nothing else is drawn.
+    const step = Math.min(...Object.values(heights))
     const next = {
       seen: {
-        top: Math.floor(outer.scrollTop / stepPx) * stepPx,
+        top: Math.floor(outer.scrollTop / step) * step,
         height: outer.clientHeight || seen.height,
       },
-      heights: measuredHeights(outer, heights),
+      heights,
     }
     if (isSame(next, measured.current)) return
     measured.current = next

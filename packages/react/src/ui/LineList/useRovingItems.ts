@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Line, LineLayout, LineRange, SeenPart } from './lineLayout.js'
+import { type Line, type LineLayout, type LineRange, lineOf, type SeenPart } from './lineLayout.js'
 import { nextTile } from './nextTile.js'
 
 /** Below this much of the box, its content fades out. */
@@ -16,7 +16,7 @@ const fadePx = 24
 export type ItemProps = { readonly 'data-at': number; readonly tabIndex: 0 | -1 }
 
 export type RovingItems = {
-  /** The line with the focus, where it is scrolled away; it stays drawn. */
+  /** What has the focus, where it is scrolled away; it stays drawn. */
   readonly apart: number | undefined
   itemProps(at: number): ItemProps
   readonly handlers: {
@@ -33,15 +33,20 @@ type Facts = {
   readonly seen: SeenPart
   readonly range: LineRange
   readonly columns: number
+  /** How many things there are to go to. */
+  readonly count: number
+  /** What tells a thing apart, wherever it stands. */
+  keyOf(at: number): string
 }
 
 /** Goes through a long list by keys: Tab leads to one thing of it, the arrows from there on. */
-export function useRovingItems({ box, columns, layout, lines, range, seen }: Facts): RovingItems {
-  const [active, setActive] = useState<{ readonly key: string; readonly column: number }>()
+export function useRovingItems(facts: Facts): RovingItems {
+  const { box, columns, count, keyOf, layout, lines, range, seen } = facts
+  const [active, setActive] = useState<{ readonly key: string; readonly at: number }>()
   const [hasFocus, setHasFocus] = useState(false)
   const goes = useRef(false)
-  const line = active ? lines.findIndex(({ key }) => key === active.key) : -1
-  const at = line < 0 ? -1 : (lines[line]?.first ?? 0) + (active?.column ?? 0)
+  const at = active ? placeOf(active, count, keyOf) : -1
+  const line = at < 0 ? -1 : lineOf(lines, at)
   const isInRange = line >= range.start && line < range.end
 
   // It may have to be drawn first, far from where the list stands.
@@ -52,14 +57,11 @@ export function useRovingItems({ box, columns, layout, lines, range, seen }: Fac
     box.current.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus({ preventScroll: true })
   })
 
-  const choose = (next: number) => {
-    const to = lineOf(lines, next)
-    const found = lines[to]
-    if (found) setActive({ key: found.key, column: next - found.first })
-  }
-  const reachable = at >= 0 && (hasFocus || isInRange) ? at : firstSeen(lines, layout, seen)
+  const choose = (next: number) => setActive({ key: keyOf(next), at: next })
+  const reachable =
+    at >= 0 && (hasFocus || isInRange) ? at : Math.min(firstSeen(lines, layout, seen), count - 1)
   return {
-    apart: hasFocus && line >= 0 && !isInRange ? line : undefined,
+    apart: hasFocus && at >= 0 && !isInRange ? at : undefined,
     itemProps: (item) => ({ 'data-at': item, tabIndex: item === reachable ? 0 : -1 }),
     handlers: {
       onFocus({ target }) {
@@ -76,11 +78,10 @@ export function useRovingItems({ box, columns, layout, lines, range, seen }: Fac
       onKeyDown(event) {
         const item = itemOf(event.target)
         if (event.altKey || event.ctrlKey || event.metaKey || Number.isNaN(item)) return
-        const last = lines.at(-1)
         const lineHeight = layout.topOf(line + 1) - layout.topOf(line)
         const next = nextTile(event.key, item, {
           columns,
-          count: last ? last.first + last.count : 0,
+          count,
           pageRows: Math.max(1, Math.floor((seen.height - fadePx) / (lineHeight || 1))),
           fromRight: getComputedStyle(event.currentTarget).direction === 'rtl',
         })
@@ -94,16 +95,15 @@ export function useRovingItems({ box, columns, layout, lines, range, seen }: Fac
   }
 }
 
-/** The line of a thing: the last one that begins at or before it and has any. */
-function lineOf(lines: readonly Line[], item: number): number {
-  let low = 0
-  let high = lines.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((lines[middle]?.first ?? 0) <= item) low = middle
-    else high = middle - 1
-  }
-  return low
+/** Where a thing stands now: mostly where it stood. */
+function placeOf(
+  { at, key }: { readonly key: string; readonly at: number },
+  count: number,
+  keyOf: Facts['keyOf'],
+): number {
+  if (at < count && keyOf(at) === key) return at
+  for (let place = 0; place < count; place++) if (keyOf(place) === key) return place
+  return -1
 }
 
 function firstSeen(lines: readonly Line[], layout: LineLayout, { top }: SeenPart): number {

@@ -32,7 +32,13 @@ export function WalletTile(props: WalletTileProps) {
   const { at, certified, imageUrl, installed, name, of, onClick, reachable, style } = props
   const styles = useSheet(sheet)
   return (
-    <li className={styles.place} style={style} aria-posinset={at + 1} aria-setsize={of}>
+    <li
+      className={styles.place}
+      data-line="tiles"
+      style={style}
+      aria-posinset={at + 1}
+      aria-setsize={of}
+    >
       <button
         type="button"
         className={styles.tile}
@@ -63,7 +69,7 @@ export function WalletTile(props: WalletTileProps) {
 export function TileSkeleton({ style }: Pick<TilePlace, 'style'>) {
   const styles = useSheet(sheet)
   return (
-    <li className={styles.place} style={style} aria-hidden="true">
+    <li className={styles.place} data-line="tiles" style={style} aria-hidden="true">
       <span className={`${styles.tile} ${styles.waiting}`}>
         <Skeleton width={56} height={56} />
         <span className={styles.line}>

@@ -73,7 +73,7 @@ test('S9.32 S9.33 what can be done stands in its order, and a token leads to sen
   expect(context.store.get().send.token?.symbol).toBe('ETH')
 })
 
-test('S9.33 a host that wants neither gets neither; S1.04 nor does a family that can’t send', async () => {
+test('S1.04 S9.33 a host that wants neither gets neither, and a family that can’t send offers no sending', async () => {
   const { context } = renderAccount(<AccountView />, {
     features: { receive: false, send: false },
     known: { balances: [ether] },

@@ -1,4 +1,3 @@
-import type { Nft } from '@latchkey/core/account'
 import { showView } from '@latchkey/core/internal'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../hooks/useMessages.js'
@@ -6,7 +5,7 @@ import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { LineList } from '../../ui/LineList/LineList.js'
-import type { Line } from '../../ui/LineList/lineLayout.js'
+import { tileLines } from '../../ui/LineList/tileLines.js'
 import { useNfts } from '../nftDetail/useNfts.js'
 import type { AccountPanelProps } from './AccountPart.js'
 import { sheet } from './NftsPanel.module.css'
@@ -29,7 +28,12 @@ export function NftsPanel({ kept, ...account }: AccountPanelProps) {
     () => (isSpamShown ? items : items.filter(({ isSpam }) => !isSpam)),
     [isSpamShown, items],
   )
-  const lines = useMemo(() => linesOf(shown), [shown])
+  const keyOf = (at: number) => {
+    const nft = shown[at]
+    return nft ? `${nft.address} ${nft.tokenId}` : ''
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are those of what is shown
+  const lines = useMemo(() => tileLines(shown.length, columns, keyOf), [shown])
   const spam = items.filter(({ isSpam }) => isSpam).length
 
   if (list.state === 'loading') return <PanelSkeleton />
@@ -45,6 +49,7 @@ export function NftsPanel({ kept, ...account }: AccountPanelProps) {
       lines={lines}
       heights={heights}
       columns={columns}
+      keyOf={keyOf}
       total={list.more === 'none' ? shown.length : undefined}
       busy={list.more === 'loading'}
       kept={kept}
@@ -76,14 +81,3 @@ export function NftsPanel({ kept, ...account }: AccountPanelProps) {
     </LineList>
   )
 }
-
-const linesOf = (nfts: readonly Nft[]): readonly Line[] =>
-  Array.from({ length: Math.ceil(nfts.length / columns) }, (_, line): Line => {
-    const first = line * columns
-    return {
-      key: nfts[first] ? `${nfts[first].address} ${nfts[first].tokenId}` : String(line),
-      kind: 'tiles',
-      first,
-      count: Math.min(columns, nfts.length - first),
-    }
-  })

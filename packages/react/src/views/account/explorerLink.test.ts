@@ -28,3 +28,8 @@ test('an address can’t lead elsewhere, and a network without an explorer has n
   )
   expect(explorerLink(fakeNetwork(), '0xa1')).toBeUndefined()
 })
+
+test('a transaction has a page of its own', () => {
+  const link = explorerLink(on('https://scan.example'), '0xab', 'tx')
+  expect(link).toEqual({ name: 'Scan', href: 'https://scan.example/tx/0xab' })
+})

@@ -1,20 +1,23 @@
 import type { Entry } from '@latchkey/core'
 import { type Wallet, type WalletList, walletImage } from '@latchkey/core/connect'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useWalletEntry } from '../../hooks/useWalletEntry.js'
 import { useWidget } from '../../hooks/useWidget.js'
+import { drawnPlaces, lineLayout, lineWindow } from '../../ui/LineList/lineLayout.js'
+import { tileLines } from '../../ui/LineList/tileLines.js'
+import { useLineFrame } from '../../ui/LineList/useLineFrame.js'
+import { useRovingItems } from '../../ui/LineList/useRovingItems.js'
 import { TileSkeleton, WalletTile } from '../../ui/WalletTile/WalletTile.js'
 import { isInBrowser } from './isInBrowser.js'
-import { tileWindow } from './tileWindow.js'
-import { useGridFrame } from './useGridFrame.js'
-import { useRovingTiles } from './useRovingTiles.js'
+import { useColumns } from './useColumns.js'
 import type { KeptList } from './useWalletList.js'
 import { sheet } from './WalletGrid.module.css'
 
 /** How many tiles stand for a list of which nothing is known yet. */
 const skeletons = 16
+const unmeasured = { tiles: 96 }
 
 type Props = {
   list: WalletList
@@ -35,36 +38,37 @@ export function WalletGrid({ children, kept, list, onChoose, onEnd, total }: Pro
   const entryOf = useWalletEntry()
   const { options } = useWidget()
   const box = useRef<HTMLDivElement>(null)
-  const frame = useGridFrame(box)
-  const { columns, rowHeight } = frame
+  const { heights, seen } = useLineFrame(box, unmeasured)
+  const columns = useColumns(box)
   const { wallets } = list
-  const slots = wallets.length + pending(list, total, columns)
-  const range = tileWindow(frame, slots)
-  const tiles = useRovingTiles(box, wallets, frame, range)
+  const count = wallets.length
+  const slots = count + pending(list, total, columns)
+  const lines = useMemo(() => tileLines(slots, columns, String), [columns, slots])
+  const layout = useMemo(() => lineLayout(lines, heights), [heights, lines])
+  const range = lineWindow(layout, lines.length, seen)
+  const keyOf = (at: number) => wallets[at]?.id ?? ''
+  const tiles = useRovingItems({ box, columns, count, keyOf, layout, lines, range, seen })
   useKeptScroll(box, kept)
-  const isNear = range.end + 2 * columns > wallets.length && list.more === 'idle'
+  const isNear = (range.end + 2) * columns > count && list.more === 'idle'
   useEffect(() => {
     if (isNear) onEnd()
   })
 
   return (
-    <div
-      ref={box}
-      className={`${styles.box} ${wallets.length === 0 && slots > 0 ? styles.still : ''}`}
-    >
+    <div ref={box} className={`${styles.box} ${count === 0 && slots > 0 ? styles.still : ''}`}>
       {slots > 0 && (
         <ul
           className={styles.tiles}
-          style={{ blockSize: Math.ceil(slots / columns) * rowHeight }}
+          style={{ blockSize: layout.height }}
           aria-label={t.wallets}
           aria-busy={list.state === 'loading' || undefined}
           {...tiles.handlers}
         >
-          {tiles.drawn.map((at) => {
+          {drawnPlaces(lines, range, tiles.apart).map(({ at, column, line }) => {
             const wallet = wallets[at]
             const style = {
-              insetBlockStart: Math.floor(at / columns) * rowHeight,
-              insetInlineStart: `${((at % columns) * 100) / columns}%`,
+              insetBlockStart: layout.topOf(line),
+              insetInlineStart: `${(column * 100) / columns}%`,
               inlineSize: `${100 / columns}%`,
             }
             if (!wallet) return <TileSkeleton key={at} style={style} />
@@ -79,7 +83,7 @@ export function WalletGrid({ children, kept, list, onChoose, onEnd, total }: Pro
                 imageUrl={walletImage(options, wallet)}
                 installed={isInBrowser(entry) ? connect.badges.installed : undefined}
                 certified={wallet.badge_type === 'certified' ? t.certified : undefined}
-                reachable={at === tiles.reachable}
+                reachable={tiles.itemProps(at).tabIndex === 0}
                 onClick={() => onChoose(wallet, entry)}
               />
             )

@@ -53,7 +53,7 @@ export function ActivityList({ account, children, kept, size }: Props) {
         size={size}
         kept={kept}
         onEnd={watch.more}
-        heading={({ key }) => (
+        heading={(key) => (
           <h3 className={styles.month}>{dateGroup(months.get(key) ?? now, now, tag)}</h3>
         )}
         item={(at, props) => {

@@ -88,6 +88,7 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
         {first && (
           <bdi
             dir="ltr"
+            title={signedText(first, tag)}
             className={`${styles.amount} ${isDone ? styles[first.direction] : styles.undone}`}
           >
             {signedText(first, tag)}

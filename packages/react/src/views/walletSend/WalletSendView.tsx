@@ -47,7 +47,7 @@ export default function WalletSendView() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        go(loading ? 'ready' : readiness)
+        go(readiness)
       }}
     >
       {address && network && <HeldToken address={address} network={network} token={form.token} />}
