@@ -293,7 +293,7 @@ test('a press leads to the wallet if it is here, and to where it can be had if n
   await press('Wallet 2')
   expect(current(context)).toMatchObject({ view: 'Downloads', data: { wallet: { id: 'w2' } } })
   expect(told).toEqual([
-    { event: 'SELECT_WALLET', name: 'Wallet 1', platform: 'browser' },
+    { event: 'SELECT_WALLET', name: 'Example Wallet', platform: 'browser' },
     { event: 'SELECT_WALLET', name: 'Wallet 2', platform: 'unsupported' },
   ])
 })

@@ -1,11 +1,9 @@
-import type { Entry } from '@latchkey/core'
-import { platforms, type Wallet, type WalletFilter, type WalletList } from '@latchkey/core/connect'
-import { type State, showView } from '@latchkey/core/internal'
+import type { WalletFilter, WalletList } from '@latchkey/core/connect'
+import { showView } from '@latchkey/core/internal'
 import { useEarlyPairing } from '../../hooks/useEarlyPairing.js'
 import { useKept } from '../../hooks/useKept.js'
 import { useErrorText, useMessages } from '../../hooks/useMessages.js'
 import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
-import { useSelector } from '../../hooks/useSelector.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
@@ -18,7 +16,6 @@ import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { LegalGate } from '../connect/LegalGate.js'
 import { useLegal } from '../connect/useLegal.js'
 import { sheet } from './AllWalletsView.module.css'
-import { isInBrowser } from './isInBrowser.js'
 import { NothingFound } from './NothingFound.js'
 import { type KeptList, useWalletList } from './useWalletList.js'
 import { WalletGrid } from './WalletGrid.js'
@@ -33,7 +30,7 @@ export default function AllWalletsView() {
   const legal = useLegal()
   const kept = useKept<KeptList>({ filter: everything, scrollTop: 0 })
   const { change, filter, list, more, retry } = useWalletList(kept)
-  const choose = useChoice()
+  const show = useTrigger(showView)
   usePrefetchedView('Downloads')
   useEarlyPairing(!legal.blocked)
   const total = totalOf(list)
@@ -58,7 +55,7 @@ export default function AllWalletsView() {
           onChange={(certified) => change({ ...filter, certified })}
         />
         <div className={styles.place}>
-          <WalletGrid list={list} total={total} kept={kept} onChoose={choose} onEnd={more}>
+          <WalletGrid list={list} total={total} kept={kept} onChoose={show} onEnd={more}>
             {isEmpty && (
               <NothingFound said={said} filter={filter} onClear={() => change(everything)} />
             )}
@@ -93,19 +90,6 @@ function Failure({ list, onRetry }: { list: WalletList; onRetry(): void }) {
   )
 }
 
-/** A press leads on to the wallet, and is told to whoever listens. */
-function useChoice(): (wallet: Wallet, entry: Entry) => void {
-  const { bus, env } = useWidget()
-  const namespace = useSelector(selectNamespace)
-  const show = useTrigger(showView)
-  return (wallet, entry) => {
-    const installed = isInBrowser(entry)
-    const [platform] = platforms(wallet, { installed, mobile: env.mobile, namespace })
-    bus.emit('SELECT_WALLET', { name: wallet.name, platform })
-    show(entry)
-  }
-}
-
 /** What there is to say of the list: how much it found, or that it found nothing. */
 function useSaid({ searching, state, wallets }: WalletList, filter: WalletFilter, total: number) {
   const t = useMessages().allWallets
@@ -119,5 +103,3 @@ function useSaid({ searching, state, wallets }: WalletList, filter: WalletFilter
 function totalOf({ count = 0, more, wallets }: WalletList): number {
   return more === 'none' ? wallets.length : Math.max(count, wallets.length)
 }
-
-const selectNamespace = ({ modal, networks }: State) => modal.namespace ?? networks.activeNamespace

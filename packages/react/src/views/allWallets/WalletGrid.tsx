@@ -1,5 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import { type Wallet, type WalletList, walletImage } from '@latchkey/core/connect'
+import { type WalletList, walletImage } from '@latchkey/core/connect'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
@@ -24,7 +24,7 @@ type Props = {
   /** How many there are, loaded or not. */
   total: number
   kept: RefObject<KeptList>
-  onChoose(wallet: Wallet, entry: Entry): void
+  onChoose(entry: Entry): void
   /** Asks for more of the list. */
   onEnd(): void
   /** What stands below the tiles. */
@@ -84,7 +84,7 @@ export function WalletGrid({ children, kept, list, onChoose, onEnd, total }: Pro
                 installed={isInBrowser(entry) ? connect.badges.installed : undefined}
                 certified={wallet.badge_type === 'certified' ? t.certified : undefined}
                 reachable={tiles.itemProps(at).tabIndex === 0}
-                onClick={() => onChoose(wallet, entry)}
+                onClick={() => onChoose(entry)}
               />
             )
           })}

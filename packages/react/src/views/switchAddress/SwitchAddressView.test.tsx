@@ -20,7 +20,7 @@ const show = (name: string | null = null) =>
         provider: {},
       }),
     entries: [{ view: 'Account' }, { view: 'SwitchAddress' }],
-    state: { accounts: { eip155: { ...account, allAccounts: [address, other, third] } } },
+    state: { accounts: { eip155: { ...account, allAccounts: [third, address, other] } } },
   })
 const rows = () => screen.getAllByRole('button')
 
@@ -50,10 +50,6 @@ test('the keys go from one to the next, and a press makes it the one in use', as
   await waitFor(() => expect(activeAccount(context.store.get()).address).toBe(other))
   expect(currentEntry(context.store.get().router).view).toBe('Account')
   // It is called as before.
-  expect(rows().map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
-    'Account 1',
-    'Account 2',
-    'Account 3',
-  ])
+  expect(rows()[1]?.textContent).toContain('Account 20x8617…070D')
   expect(rows()[1]?.getAttribute('aria-current')).toBe('true')
 })

@@ -20,7 +20,7 @@ export default function SwitchAddressView() {
   const network = useSelector(selectNetwork)
   const change = useTrigger(switchAddress)
   const leave = useTrigger(goBack)
-  // The one in use is the first that is told of; by its address, each keeps its place and its number all the same.
+  // Wallets put the one in use, or the last one used, first; by its address, each keeps its place and its number.
   const accounts = useMemo(() => [...allAccounts].sort(byAddress), [allAccounts])
   const lines = useMemo(() => accounts.map(lineOf), [accounts])
   if (!active || !network) return null
