@@ -56,7 +56,7 @@ test.describe('on a chain that is held up', () => {
   test.describe.configure({ mode: 'default' })
   test.afterEach(() => askChain('evm_setAutomine', [true], 31338))
 
-  test('S9.20 a transaction is pending over a reload, and final without one', async ({ page }) => {
+  test('a transaction is pending over a reload, and final without one', async ({ page }) => {
     const [me, them] = [somebody(), somebody()]
     await give(me.address, { ether: 2 }, 31338)
     await visit(page, [me], { chainId: 31338 })

@@ -6,6 +6,7 @@ import { shortAmount } from '../../formats/shortAmount.js'
 import { useLanguage } from '../../hooks/useLanguage.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useWidget } from '../../hooks/useWidget.js'
+import { useLine } from '../../ui/Line/useLine.js'
 import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Picture } from '../../ui/Picture/Picture.js'
@@ -22,10 +23,10 @@ type Props = {
 /** One token: how much of it there is, and what that is worth. @spec S5.12 */
 export function TokenRow({ network, onSend, props, token }: Props) {
   const { messages } = useLanguage()
-  const styles = useSheet(sheet)
+  const line = useLine()
   if (!onSend) {
     return (
-      <div className={styles.row}>
+      <div className={line.row}>
         <Content token={token} network={network} />
       </div>
     )
@@ -34,7 +35,7 @@ export function TokenRow({ network, onSend, props, token }: Props) {
     <button
       {...props}
       type="button"
-      className={`${styles.row} ${styles.pressable}`}
+      className={`${line.row} ${line.pressable}`}
       onClick={() => onSend(token)}
     >
       <Content token={token} network={network} />
@@ -45,6 +46,7 @@ export function TokenRow({ network, onSend, props, token }: Props) {
 
 function Content({ network, token }: { token: TokenBalance; network: Network }) {
   const { tag } = useLanguage()
+  const line = useLine()
   const styles = useSheet(sheet)
   const context = useWidget()
   const { iconUrl, name, price, quantity, symbol, value } = token
@@ -57,25 +59,25 @@ function Content({ network, token }: { token: TokenBalance; network: Network }) 
       ) : (
         <Picture src={icon} name={symbol || name} size={36} lazy />
       )}
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+      <span className={line.words}>
+        <span className={line.name} dir="auto">
           {name || symbol}
         </span>
         {price > 0 && (
-          <span className={styles.note} dir="ltr">
+          <span className={line.note} dir="ltr">
             {formatPrice(price, tag)}
           </span>
         )}
       </span>
-      <span className={styles.amounts}>
+      <span className={line.figures}>
         {value !== undefined && (
-          <span className={styles.value} dir="ltr">
+          <span className={line.figure} dir="ltr">
             {formatMoney(value, tag)}
           </span>
         )}
         <bdi
           dir="ltr"
-          className={value === undefined ? styles.value : styles.note}
+          className={value === undefined ? line.figure : line.note}
           title={quantity.numeric}
         >
           {shortAmount(formatQuantity(quantity.numeric), tag)}

@@ -14,7 +14,7 @@ import { TokensGate } from './TokensGate.js'
 import { useHoldings } from './useHoldings.js'
 import { useSending } from './useSending.js'
 
-const heights = { row: 56 }
+const heights = { row: 60 }
 
 /** The tokens that the account holds; a press sends one, where sending works. @spec S1.03 S2.03 */
 export function TokensPanel({ kept, ...account }: AccountPanelProps) {

@@ -3,10 +3,5 @@ export declare const sheet: {
   readonly classes: {
     readonly "active": string
     readonly "amount": string
-    readonly "end": string
-    readonly "name": string
-    readonly "note": string
-    readonly "row": string
-    readonly "words": string
   }
 }

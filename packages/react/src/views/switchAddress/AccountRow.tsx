@@ -7,6 +7,7 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { useWidget } from '../../hooks/useWidget.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { shortAddress } from '../../shortAddress.js'
+import { useLine } from '../../ui/Line/useLine.js'
 import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import type { AccountPartProps } from '../account/AccountPart.js'
@@ -25,6 +26,7 @@ type Props = {
 /** One of the accounts: its name, its address, and what it holds of the network's own coin. */
 export function AccountRow({ account, isActive, number, onClick, props }: Props) {
   const { messages, tag } = useLanguage()
+  const line = useLine()
   const styles = useSheet(sheet)
   const context = useWidget()
   const { avatar, name } = useIdentity(account.address)
@@ -33,20 +35,20 @@ export function AccountRow({ account, isActive, number, onClick, props }: Props)
     <button
       {...props}
       type="button"
-      className={styles.row}
+      className={`${line.row} ${line.pressable}`}
       aria-current={isActive || undefined}
       onClick={onClick}
     >
       <IdentityPicture address={account.address} avatar={avatar} size={40} />
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+      <span className={line.words}>
+        <span className={line.name} dir="auto">
           {name ?? messages.switchAddress.account(String(number))}
         </span>
-        <span className={styles.note} dir="ltr">
+        <span className={line.note} dir="ltr">
           {shortAddress(account.address)}
         </span>
       </span>
-      <span className={styles.end}>
+      <span className={line.figures}>
         {data ? (
           <bdi dir="ltr" className={styles.amount}>
             {shortAmount(formatBalance(data.balance, data.decimals), tag)} {data.symbol}

@@ -6,6 +6,7 @@ import { useCopy } from '../../hooks/useCopy.js'
 import { useLanguage } from '../../hooks/useLanguage.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { shortAddress } from '../../shortAddress.js'
+import { useLine } from '../../ui/Line/useLine.js'
 import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { explorerLink } from '../account/explorerLink.js'
@@ -19,7 +20,7 @@ type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemP
 /** One thing that happened: a press shows it on the network's explorer, or copies its id where there is none. */
 export function ActivityRow({ entry, network, now, props }: Props) {
   const { messages } = useLanguage()
-  const styles = useSheet(sheet)
+  const line = useLine()
   const explorer = explorerLink(network, entry.hash, 'tx')
   const content = <Content entry={entry} network={network} now={now} />
   if (!explorer) {
@@ -32,7 +33,7 @@ export function ActivityRow({ entry, network, now, props }: Props) {
   return (
     <a
       {...props}
-      className={styles.row}
+      className={`${line.row} ${line.pressable}`}
       href={explorer.href}
       target="_blank"
       rel="noreferrer noopener"
@@ -53,10 +54,16 @@ function CopyRow({
   props: ItemProps
 }) {
   const { account, activity: t } = useLanguage().messages
-  const styles = useSheet(sheet)
+  const line = useLine()
   const { copy } = useCopy(hash, { copied: t.hashCopied, copyFailed: account.copyFailed })
   return (
-    <button {...props} type="button" className={styles.row} title={t.copyHash} onClick={copy}>
+    <button
+      {...props}
+      type="button"
+      className={`${line.row} ${line.pressable}`}
+      title={t.copyHash}
+      onClick={copy}
+    >
       {children}
       <Unseen>{t.copyHash}</Unseen>
     </button>
@@ -67,6 +74,7 @@ function CopyRow({
 function Content({ entry, network, now }: { entry: ActivityEntry; network: Network; now: number }) {
   const { messages, tag } = useLanguage()
   const t = messages.activity
+  const line = useLine()
   const styles = useSheet(sheet)
   const { assets, at, kind, status } = entry
   const [first] = assets
@@ -80,26 +88,26 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
         <time dateTime={new Date(at).toISOString()}>{time}</time>.{' '}
       </Unseen>
       <ActivityPicture entry={entry} network={network} />
-      <span className={styles.words} aria-hidden="true">
-        <span className={styles.title}>{t.kinds[kind]}</span>
+      <span className={line.words} aria-hidden="true">
+        <span className={line.name}>{t.kinds[kind]}</span>
         <Note entry={entry} />
       </span>
-      <span className={styles.facts} aria-hidden="true">
+      <span className={line.figures} aria-hidden="true">
         {first && (
           <bdi
             dir="ltr"
             title={signedText(first, tag)}
-            className={`${styles.amount} ${isDone ? styles[first.direction] : styles.undone}`}
+            className={`${line.figure} ${isDone ? styles[first.direction] : styles.undone}`}
           >
             {signedText(first, tag)}
           </bdi>
         )}
         {isDone && status !== 'pending' ? (
-          <span className={styles.time} title={time}>
+          <span className={line.note} title={time}>
             {relativeTime(at, now, tag)}
           </span>
         ) : (
-          <span className={`${styles.time} ${isDone ? '' : styles.failed}`} title={time}>
+          <span className={`${line.note} ${isDone ? '' : styles.failed}`} title={time}>
             {state}
           </span>
         )}
@@ -112,16 +120,16 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
 function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry }) {
   const { messages, tag } = useLanguage()
   const t = messages.activity
-  const styles = useSheet(sheet)
+  const line = useLine()
   const [, second, ...others] = assets
   if (second) {
     return (
-      <span className={styles.note} dir="ltr">
+      <span className={line.note} dir="ltr">
         {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag)}
       </span>
     )
   }
   if (counterparty === undefined || kind === 'minted' || kind === 'burned') return null
   const who = shortAddress(counterparty)
-  return <span className={styles.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
+  return <span className={line.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
 }

@@ -6,7 +6,7 @@ import { LineList } from '../../ui/LineList/LineList.js'
 import type { Line } from '../../ui/LineList/lineLayout.js'
 import { TokenRow } from '../account/TokenRow.js'
 
-const heights = { row: 56 }
+const heights = { row: 60 }
 
 type Props = {
   network: Network
