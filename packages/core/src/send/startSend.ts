@@ -13,8 +13,9 @@ export async function startSend(
 ): Promise<void> {
   const { bus, store } = context
   if (store.get().send.loading) return showView(context, { view: 'WalletSendPreview' })
-  await showView(context, { view: 'WalletSend' })
+  // Before it is seen: what is typed at once must not be emptied.
   store.update('send', () => ({ ...sendReset(), token }))
+  await showView(context, { view: 'WalletSend' })
   const network = activeNetwork(store.get().networks)?.caipNetworkId ?? ''
   bus.emit('OPEN_SEND', { isSmartAccount: false, network })
 }

@@ -47,7 +47,7 @@ test('a refusal of the chain is an answer', async () => {
 test.each<[string, unknown]>([
   ['says nothing', undefined],
   ['says no JSON', '<html>'],
-  ['says too much', { id: 0, result: 'x'.repeat(2_000) }],
+  ['is busy', { id: 0, error: { code: -32005, message: 'limit exceeded' } }],
   ['answers something else', { id: 7, result: '0x1' }],
   ['answers null', 'null'],
   ['answers a list of nothing', [null]],
@@ -60,4 +60,20 @@ test.each<[string, unknown]>([
 
 test('a chain that is not served cannot be reached', async () => {
   await expect(open().ask('eip155:1', [call])).rejects.toThrow('eip155:1 cannot be reached')
+})
+
+test('a contract that says too much costs only its own answer', async () => {
+  const result = (id: number) => (id === 1 ? 'x'.repeat(2_000) : id)
+  const { url } = await start((body) =>
+    Array.isArray(body)
+      ? body.map(({ id, method }) => ({ id, result: result(Number(method)) }))
+      : { id: 0, result: result(Number((body as { method: string }).method)) },
+  )
+  const asked = [0, 1, 2, 3].map((nth) => ({ method: String(nth), params: [] }))
+  expect(await open(url).ask(chain, asked)).toEqual([
+    { result: 0 },
+    { fault: 'the answer is too long' },
+    { result: 2 },
+    { result: 3 },
+  ])
 })

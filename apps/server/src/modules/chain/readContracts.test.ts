@@ -55,6 +55,24 @@ test('one that uses up what the others need does not silence them', async () => 
   expect(answers.map(Number)).toEqual(Array.from({ length: 20 }, (_, at) => at))
 })
 
+test('whoever gets a second chance and hangs takes nothing from the others', async () => {
+  const calls = fakeCalls({ contracts: numbers(5), starves: (to) => to === addressAt(3) })
+  const ask: typeof calls.ask = (of, asked) =>
+    asked.some(({ params }) => (params[0] as { to: Hex }).to === addressAt(4))
+      ? Promise.reject(new Error('away'))
+      : calls.ask(of, asked)
+  const answers = await readContracts({ ...calls, ask }, chain, reads(5))
+  expect(answers.map((answer) => answer && Number(answer))).toEqual([0, 1, 2, 3, undefined])
+})
+
+test('a crowd that spoils every call is not asked without end', async () => {
+  const spoils = (to: string) => Number(to) > 256
+  const calls = fakeCalls({ contracts: numbers(2_560), spoils })
+  const answers = await readContracts(calls, chain, reads(2_560))
+  expect(answers.slice(0, 256).map(Number)).toEqual(Array.from({ length: 256 }, (_, at) => at))
+  expect(calls.asked.length).toBeLessThan(400)
+})
+
 test('an answer that is no data is none', async () => {
   const ask = async () => [{ result: { evil: true } }]
   const calls = { chains: new Set([chain]), ask }

@@ -57,3 +57,9 @@ test('it is told in no time, whatever it says', () => {
   }
   expect(performance.now() - began).toBeLessThan(2_000)
 })
+
+test('words that are made to be slow to read are not', () => {
+  const begun = performance.now()
+  for (let each = 0; each < 30; each += 1) looksLikeSpam({ description: '㍱-'.repeat(1_000) })
+  expect(performance.now() - begun).toBeLessThan(300)
+})

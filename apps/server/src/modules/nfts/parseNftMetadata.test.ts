@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { parseNftMetadata } from './parseNftMetadata.js'
 
@@ -71,3 +73,17 @@ test('a name of any prototype’s is only a name', () => {
     attributes: [],
   })
 })
+
+test('a long text is not kept in memory for the little that is shown of it', () => {
+  const text = JSON.stringify({ name: 'x'.repeat(1_000_000), description: 'y'.repeat(1_000_000) })
+  const before = process.memoryUsage().heapUsed
+  const kept = Array.from({ length: 300 }, () => parseNftMetadata(text))
+  collectGarbage()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
+  expect(kept.at(-1)?.description).toHaveLength(2_000)
+})
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}

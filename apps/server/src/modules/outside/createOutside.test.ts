@@ -205,3 +205,15 @@ test('an address that nobody listens at leaves the next one', async () => {
   const answer = await outside.get(`http://a.example:${server.port}/`, bounds)
   expect(answer.bytes.toString()).toBe('here')
 })
+
+test('an answer that is no answer but another protocol ends the wait, and its place is free again', async () => {
+  const { port } = await start((response) => {
+    response.socket?.write(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+    )
+  })
+  const outside = open({ atOnce: 1, timeoutMs: 1_000 })
+  const url = `http://a.example:${port}/`
+  await expect(outside.get(url, bounds)).rejects.toThrow()
+  await expect(outside.get(url, bounds)).rejects.toThrow()
+})

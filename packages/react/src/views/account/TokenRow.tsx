@@ -2,10 +2,10 @@ import type { Network } from '@latchkey/core'
 import { pictureUrl, type TokenBalance } from '@latchkey/core/account'
 import { formatQuantity } from '@latchkey/core/balance'
 import { formatMoney, formatPrice } from '../../formats/formatMoney.js'
-import { shortAmount } from '../../formats/shortAmount.js'
 import { useLanguage } from '../../hooks/useLanguage.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useWidget } from '../../hooks/useWidget.js'
+import { Amount } from '../../ui/Amount/Amount.js'
 import { useLine } from '../../ui/Line/useLine.js'
 import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
@@ -80,7 +80,7 @@ function Content({ network, token }: { token: TokenBalance; network: Network }) 
           className={value === undefined ? line.figure : line.note}
           title={quantity.numeric}
         >
-          {shortAmount(formatQuantity(quantity.numeric), tag)}
+          <Amount value={formatQuantity(quantity.numeric)} short />
           <span className={styles.symbol}> {symbol}</span>
         </bdi>
       </span>

@@ -1,5 +1,4 @@
 import { formatBalance, nativeBalanceQuery } from '@latchkey/core/balance'
-import { shortAmount } from '../../formats/shortAmount.js'
 import { useIdentity } from '../../hooks/useIdentity.js'
 import { useLanguage } from '../../hooks/useLanguage.js'
 import { useQuery } from '../../hooks/useQuery.js'
@@ -7,6 +6,7 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { useWidget } from '../../hooks/useWidget.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { shortAddress } from '../../shortAddress.js'
+import { Amount } from '../../ui/Amount/Amount.js'
 import { useLine } from '../../ui/Line/useLine.js'
 import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
@@ -25,7 +25,7 @@ type Props = {
 
 /** One of the accounts: its name, its address, and what it holds of the network's own coin. */
 export function AccountRow({ account, isActive, number, onClick, props }: Props) {
-  const { messages, tag } = useLanguage()
+  const { messages } = useLanguage()
   const line = useLine()
   const styles = useSheet(sheet)
   const context = useWidget()
@@ -51,7 +51,7 @@ export function AccountRow({ account, isActive, number, onClick, props }: Props)
       <span className={line.figures}>
         {data ? (
           <bdi dir="ltr" className={styles.amount}>
-            {shortAmount(formatBalance(data.balance, data.decimals), tag)} {data.symbol}
+            <Amount value={formatBalance(data.balance, data.decimals)} short /> {data.symbol}
           </bdi>
         ) : (
           !error && <Skeleton width={64} height={16} />

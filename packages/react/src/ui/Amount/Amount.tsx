@@ -1,4 +1,5 @@
 import { formatAmount } from '../../formats/formatAmount.js'
+import { isReadable, shortAmount } from '../../formats/shortAmount.js'
 import { useLanguage } from '../../hooks/useLanguage.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { sheet } from './Amount.module.css'
@@ -8,9 +9,17 @@ import { digitGroups } from './digitGroups.js'
  * A number, given with a decimal point and written with the language's own sign, whose thousands stand apart. The gaps are
  * drawn, not written: the text stays the plain number, and no visitor takes what parts thousands for the decimal sign.
  */
-export function Amount({ value }: { value: string }) {
+export function Amount({
+  short = false,
+  value,
+}: {
+  value: string
+  /** For a place without much room: a number that nobody reads becomes a power of ten. */
+  short?: boolean
+}) {
   const styles = useSheet(sheet)
   const { tag } = useLanguage()
+  if (short && !isReadable(value)) return shortAmount(value, tag)
   return (
     <span className={styles.amount}>
       {digitGroups(value).map((group, at) => (
