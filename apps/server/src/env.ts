@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { checkEnv, isPlainUrl, readList, readTable, type Variables } from './checkEnv.js'
 import { type DataEnv, readDataEnv } from './modules/data/dataEnv.js'
 import { type DirectoryEnv, readDirectoryEnv } from './modules/directory/directoryEnv.js'
 import { type FollowedChains, readIndexerEnv } from './modules/indexer/indexerEnv.js'
@@ -30,8 +30,6 @@ export type Env = {
   readonly redisReplicas: number
 }
 
-type Variables = Readonly<Record<string, string | undefined>>
-
 const chainPattern = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
 
 /** Reads the environment; a value that does not fit is refused by the name of its variable. */
@@ -40,12 +38,12 @@ export function readEnv(variables: Variables): Env {
   return {
     host: variables.HOST || '127.0.0.1',
     port: variables.PORT ? toPort(variables.PORT) : undefined,
-    allowedOrigins: toList(variables.ALLOWED_ORIGINS ?? '').map(toOrigin),
+    allowedOrigins: readList(variables.ALLOWED_ORIGINS).map(toOrigin),
     rpcUpstreams,
     indexChains: readIndexerEnv(variables, rpcUpstreams),
     directory: readDirectoryEnv(variables),
     data: readDataEnv(variables, rpcUpstreams),
-    relayUrls: toList(variables.RELAY_URLS ?? '').map(toRelayUrl),
+    relayUrls: readList(variables.RELAY_URLS).map(toRelayUrl),
     relayMessageBytes: toMessageBytes(variables.RELAY_MESSAGE_BYTES),
     dataDir: variables.DATA_DIR || undefined,
     redisUrl: variables.REDIS_URL ? toRedisUrl(variables.REDIS_URL) : undefined,
@@ -55,20 +53,14 @@ export function readEnv(variables: Variables): Env {
 
 function toPort(text: string): number {
   const port = Number(text)
-  check(/^\d+$/.test(text) && port <= 65_535, 'PORT', `it must be 0 to 65535, not '${text}'`)
+  checkEnv(/^\d+$/.test(text) && port <= 65_535, 'PORT', `it must be 0 to 65535, not '${text}'`)
   return port
 }
-
-const toList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 
 function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isOrigin = url !== undefined && isHttp(url) && url.href === `${url.origin}/`
-  check(
+  checkEnv(
     isOrigin,
     'ALLOWED_ORIGINS',
     `'${text}' is not an origin; write it like https://app.example.com`,
@@ -79,37 +71,36 @@ function toOrigin(text: string): string {
 function toRelayUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isRelay = url !== undefined && /^(wss?|https?):$/.test(url.protocol) && url.search === ''
-  check(isRelay, 'RELAY_URLS', `'${text}' is no address like wss://relay.example.com`)
+  checkEnv(isRelay, 'RELAY_URLS', `'${text}' is no address like wss://relay.example.com`)
   return text
 }
 
 function toMessageBytes(text: string | undefined): number {
   const bytes = text ? Number(text) : defaultRelayLimits.messageBytes
   const fits = Number.isInteger(bytes) && bytes >= 1_024 && bytes <= largestMessageBytes
-  check(fits, 'RELAY_MESSAGE_BYTES', `it must be 1024 to ${largestMessageBytes}, not '${text}'`)
+  checkEnv(fits, 'RELAY_MESSAGE_BYTES', `it must be 1024 to ${largestMessageBytes}, not '${text}'`)
   return bytes
 }
 
 function toRedisUrl(text: string): string {
   const isRedis = URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)
   // The address itself stays out of the message: it may hold a password.
-  check(isRedis, 'REDIS_URL', 'it must be an address like redis://127.0.0.1:6379')
+  checkEnv(isRedis, 'REDIS_URL', 'it must be an address like redis://127.0.0.1:6379')
   return text
 }
 
 function toReplicas(text: string): number {
-  check(/^\d$/.test(text), 'REDIS_REPLICAS', `it must be 0 to 9, not '${text}'`)
+  checkEnv(/^\d$/.test(text), 'REDIS_REPLICAS', `it must be 0 to 9, not '${text}'`)
   return Number(text)
 }
 
 function toUpstreams(text: string): RpcUpstreams {
   const name = 'RPC_UPSTREAMS'
-  const table = parseJson(text)
-  check(isTable(table), name, 'it must be a JSON object, like {"eip155:1":["https://…"]}')
+  const table = readTable(name, text, '{"eip155:1":["https://…"]}')
   const chains = Object.entries(table).map(([chain, urls]) => {
-    check(chainPattern.test(chain), name, `'${chain}' is not a CAIP-2 id like eip155:1`)
-    check(
-      Array.isArray(urls) && urls.length > 0 && urls.every(isUpstream),
+    checkEnv(chainPattern.test(chain), name, `'${chain}' is not a CAIP-2 id like eip155:1`)
+    checkEnv(
+      Array.isArray(urls) && urls.length > 0 && urls.every(isPlainUrl),
       name,
       // The addresses themselves stay out of the message: they may hold an API key.
       `${chain} needs a list of http(s) URLs without user names or passwords`,
@@ -119,25 +110,4 @@ function toUpstreams(text: string): RpcUpstreams {
   return new Map(chains)
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const isTable = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function isUpstream(value: unknown): value is string {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  const url = new URL(value)
-  return isHttp(url) && url.username === '' && url.password === ''
-}
-
 const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
-
-function check(fits: boolean, option: string, reason: string): asserts fits {
-  if (!fits) throw new LatchkeyError('options/invalid', { option, reason })
-}

@@ -1,11 +1,11 @@
-/** The body of an answer; rejects as soon as it is longer than allowed, so that the rest is never received. */
+/** The body of an answer; rejects with a `RangeError` as soon as it is longer than allowed, so that the rest is never received. */
 export async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunksOf(response)) {
     size += chunk.byteLength
     // Leaving the loop cancels the stream.
-    if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new RangeError(`the answer is longer than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

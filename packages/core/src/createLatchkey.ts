@@ -84,7 +84,7 @@ export function createLatchkey(options: Options): Latchkey {
     close: () => act(closeModal, undefined),
     getState,
     subscribe(listener) {
-      const tell = () => listener(getState())
+      const tell = () => callListener(() => listener(getState()))
       const stopStore = store.subscribe(tell)
       dataListeners.add(tell)
       return () => {

@@ -1,4 +1,5 @@
 import type { EventTable } from '@latchkey/protocol'
+import { callListener } from './callListener.js'
 
 export type EventName = keyof EventTable
 
@@ -24,14 +25,8 @@ export function createBus(): Bus {
   return {
     emit(event, properties) {
       for (const listener of [...listeners]) {
-        try {
-          // The pair is consistent by the signature; the union of pairs is what TypeScript can't rebuild.
-          listener({ event, properties } as BusEvent)
-        } catch (error) {
-          queueMicrotask(() => {
-            throw error
-          })
-        }
+        // The pair is consistent by the signature; the union of pairs is what TypeScript can't rebuild.
+        callListener(() => listener({ event, properties } as BusEvent))
       }
     },
     on: (event, listener) =>

@@ -14,6 +14,8 @@ export function recipientFactsQuery(context: Context) {
   const network = activeNetwork(networks)
   const { address, allAccounts } = accountOf(accounts, network?.chainNamespace)
   const { receiverAddress: receiver, token } = send
+  const knownRecipients = knownRecipientsQuery(context)
+  const sending = sendingOf(context)
   return {
     queryKey: [
       'recipientFacts',
@@ -27,10 +29,8 @@ export function recipientFactsQuery(context: Context) {
       const queries = await context.queries.load()
       // What can't be told warns of nothing: the rest is told all the same.
       const [known, isContract] = await Promise.all([
-        queries.fetchQuery(knownRecipientsQuery(context)).catch(() => undefined),
-        sendingOf(context)
-          ?.isContract(receiver, network)
-          .catch(() => undefined),
+        queries.fetchQuery(knownRecipients).catch(() => undefined),
+        sending?.isContract(receiver, network).catch(() => undefined),
       ])
       const held = queries.getQueryData(tokenBalanceKey(address, network.caipNetworkId)) ?? []
       return {

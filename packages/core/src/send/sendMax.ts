@@ -3,6 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import { formatUnits } from '../balance/formatBalance.js'
 import type { Context } from '../context.js'
 import { activeNetwork } from '../networks/networksSlice.js'
+import { currentEntry } from '../router/routerSlice.js'
 import { sendScene } from './sendScene.js'
 import { sendChanged } from './sendSlice.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
@@ -13,7 +14,7 @@ const feeMargin = 2n
 /** Fills in all that can be sent; of a native coin, what the fee may need stays. */
 export async function sendMax(context: Context): Promise<void> {
   const { store } = context
-  const { receiverAddress, token } = store.get().send
+  const { receiverAddress, sendTokenAmount: before, token } = store.get().send
   const { address, network, sending } = sendScene(context)
   if (!token) throw new LatchkeyError('send/token-required')
   if (token.chainId !== network.caipNetworkId) throw new LatchkeyError('send/network-changed')
@@ -28,8 +29,10 @@ export async function sendMax(context: Context): Promise<void> {
   }
   if (balance <= kept) throw new LatchkeyError('send/insufficient-funds')
 
-  const { networks, send } = store.get()
+  const { networks, router, send } = store.get()
   if (send.token !== token || activeNetwork(networks) !== network) return
+  // The visitor has decided in the meantime; what is being looked over must not change.
+  if (send.sendTokenAmount !== before || currentEntry(router).view === 'WalletSendPreview') return
   const sendTokenAmount = formatUnits(balance - kept, tokenDecimals(token))
   store.update('send', sendChanged({ sendTokenAmount, token: holding(token, balance) }))
 }

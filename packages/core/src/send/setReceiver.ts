@@ -19,21 +19,21 @@ export async function setReceiver(
   const network = activeNetwork(store.get().networks)
   if (!network) return
   const take = (receiver: Receiver) => store.update('send', receiverChanged(typed, receiver))
-  // What was typed since, or for another network, is somebody else.
-  const isCurrent = () => {
+  // What was typed since, or for another network, is somebody else; and whom an answer has told, no later one replaces.
+  const isAwaited = () => {
     const { networks, send } = store.get()
-    return send.receiverInput === typed && activeNetwork(networks) === network
+    return send.resolving && send.receiverInput === typed && activeNetwork(networks) === network
   }
 
   const read = readReceiver(typed, network.chainNamespace)
   take(atOnce(context, read))
-  if (!store.get().send.resolving || !isCurrent()) return
+  if (!isAwaited()) return
   if (read.kind === 'name') {
     await pause(context.env, limits.debounceMs)
-    if (!isCurrent()) return
+    if (!isAwaited()) return
   }
   const found = await later(context, read, network)
-  if (isCurrent()) take(found)
+  if (isAwaited()) take(found)
 }
 
 /** What is known without asking anybody. */

@@ -6,6 +6,7 @@ import type { Context } from '../context.js'
 import { patientRetries } from '../data/createApi.js'
 import { serverFor } from '../data/serverFor.js'
 import { deadline } from '../env/deadline.js'
+import { belongsTo } from './belongsTo.js'
 import { fromWalletAssets } from './fromWalletAssets.js'
 import { sortTokens } from './sortTokens.js'
 
@@ -15,7 +16,7 @@ type ReadTokensParameters = {
   forceUpdate?: readonly string[] | undefined
 }
 
-/** Asks whoever can tell what an address holds: its wallet, else the server, else the chain, which knows of its own coin only. @spec S1.09 S5.13 S5.15 S7.05 S7.34 */
+/** Asks whoever can tell what an address holds: its wallet, else the server, else the chain, which knows of its own coin only. @spec S1.09 S5.15 S7.05 S7.34 */
 export async function readTokens(
   context: Context,
   parameters: ReadTokensParameters,
@@ -25,12 +26,8 @@ export async function readTokens(
   const told =
     (await askWallet(context, parameters)) ??
     (await (context.api ? askServer : askChain)(context, parameters))
-  return sortTokens(told.filter((token) => belongs(token, network)))
+  return sortTokens(told.filter((token) => belongsTo(network, token)))
 }
-
-/** @spec S5.13 */
-const belongs = ({ chainId, quantity }: TokenBalance, { caipNetworkId }: Network) =>
-  chainId === caipNetworkId && Number(quantity.decimals) > 0
 
 async function askWallet(context: Context, { address, network }: ReadTokensParameters) {
   const { adapters, connections, env } = context

@@ -3,6 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../context.js'
 import { persistedQuery } from '../data/persistedQuery.js'
 import { showSnackbar } from '../snackbar/showSnackbar.js'
+import { belongsTo } from './belongsTo.js'
 import { readTokens } from './readTokens.js'
 import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './tokenBalanceKey.js'
 import { tokenFailure } from './tokenFailure.js'
@@ -64,7 +65,9 @@ export function tokenBalanceQuery(
   }
 
   const stored = persistedQuery(storage, { stored: { key: 'portfolio', scope }, queryKey, queryFn })
-  const { initialData, initialDataUpdatedAt } = stored
+  const { initialDataUpdatedAt } = stored
+  // Storage is anybody's: one odd entry would cost whoever reads its contract.
+  const initialData = () => stored.initialData()?.filter((token) => belongsTo(network, token))
   // While a failure stands, what is known is old: the gate, not its age, decides when somebody is asked.
   const staleTime = () => (tokenFailure(context, parameters) ? 0 : stored.staleTime)
   // What was asked has been tried again where that made sense.

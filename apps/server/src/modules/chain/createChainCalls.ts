@@ -1,5 +1,6 @@
 import { limits } from '@latchkey/protocol'
 import type { RpcUpstreams } from '../../env.js'
+import { busyCodes } from '../indexer/createChainRpc.js'
 import { askUpstream } from '../rpc/askUpstream.js'
 
 /** One question to a chain. */
@@ -47,27 +48,35 @@ export function createChainCalls({
   ): Promise<readonly ChainAnswer[]> {
     const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
     const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+    let isTooLong = false
     for (const url of urls) {
       // A shared allowance, so that an endpoint that hangs leaves time for the next one.
       const signal = AbortSignal.timeout(Math.ceil(timeoutMs / urls.length))
-      const reply = await askUpstream(url, body, { signal, maxBytes: maxAnswerBytes }).catch(
-        () => undefined,
-      )
-      const answers =
-        reply && reply.status === 200 ? readAnswers(reply.text, calls.length) : undefined
+      const bounds = { signal, maxBytes: maxAnswerBytes }
+      const reply = await askUpstream(url, body, bounds).catch((error: unknown) => {
+        isTooLong ||= error instanceof RangeError
+      })
+      const answers = reply?.status === 200 ? readAnswers(reply.json, calls.length) : undefined
       if (answers) return answers
+    }
+    // A contract may say as much as it likes; the others in the batch are not to suffer for it.
+    if (isTooLong && calls.length === 1) return [{ fault: 'the answer is too long' }]
+    if (isTooLong) {
+      const middle = Math.ceil(calls.length / 2)
+      const halves = [calls.slice(0, middle), calls.slice(middle)]
+      return (await Promise.all(halves.map((half) => askAny(chain, urls, half)))).flat()
     }
     throw new Error(`${chain} cannot be reached`)
   }
 }
 
-/** Undefined where an answer is missing: half of them are of no use. */
-function readAnswers(text: string, count: number): readonly ChainAnswer[] | undefined {
-  const body: unknown = JSON.parse(text)
+/** Undefined where an answer is missing, or the endpoint too busy for one: half of them are of no use. */
+function readAnswers(body: unknown, count: number): readonly ChainAnswer[] | undefined {
   const byId = new Map<unknown, ChainAnswer>()
   for (const item of Array.isArray(body) ? body : [body]) {
     if (typeof item !== 'object' || item === null) return undefined
     const { error, id, result } = item as Record<string, unknown>
+    if (error && busyCodes.includes((error as { code?: unknown }).code)) return undefined
     byId.set(id, error ? { fault: faultOf(error) } : { result })
   }
   const answers = Array.from({ length: count }, (_, id) => byId.get(id))

@@ -11,6 +11,8 @@ import {
 const perMulticall = 256
 /** How many that failed among others get a call of their own, in which nobody else can take their gas. */
 const secondChances = 32
+/** How often a call that fails as a whole is halved: whoever owns contracts enough could fail them all. */
+const mostHalvings = 128
 
 /** Asks contracts, in as few calls as the chain allows; undefined where one did not answer. Rejects when the chain is away. */
 export async function readContracts(
@@ -21,6 +23,7 @@ export async function readContracts(
   const chunks = Array.from({ length: Math.ceil(reads.length / perMulticall) }, (_, at) =>
     reads.slice(at * perMulticall, (at + 1) * perMulticall),
   )
+  let halvings = 0
   const answers = (await Promise.all(chunks.map(readChunk))).flat()
   return secondTry(answers)
 
@@ -32,6 +35,8 @@ export async function readContracts(
     if (data === '0x') return readSingly(chunk)
     const decoded = data && decodeMulticall(data, chunk.length)
     if (decoded) return decoded
+    halvings += 1
+    if (halvings > mostHalvings) return chunk.map(() => undefined)
     // One of them spoils it for all, by using up the gas or saying too much: it ends up alone.
     const middle = Math.ceil(chunk.length / 2)
     const halves = [chunk.slice(0, middle), chunk.slice(middle)]
@@ -48,7 +53,8 @@ export async function readContracts(
     const failed = reads.flatMap((read, at) => (first[at] === undefined ? [{ at, read }] : []))
     if (reads.length < 2 || failed.length === 0) return first
     const chosen = failed.slice(0, secondChances)
-    const again = await readSingly(chosen.map(({ read }) => read))
+    // The chain has answered before: what fails now are these.
+    const again = await readSingly(chosen.map(({ read }) => read)).catch(() => [])
     const byPlace = new Map(chosen.map(({ at }, nth) => [at, again[nth]]))
     return first.map((answer, at) => answer ?? byPlace.get(at))
   }

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { checkEnv, readUrl, type Variables } from '../../checkEnv.js'
 
 /** What the operator decided about the wallet directory. */
 export type DirectoryEnv = {
@@ -13,35 +13,20 @@ export type DirectoryEnv = {
 }
 
 /** Reads what concerns the directory; a value that does not fit is refused by the name of its variable. */
-export function readDirectoryEnv(
-  variables: Readonly<Record<string, string | undefined>>,
-): DirectoryEnv {
+export function readDirectoryEnv(variables: Variables): DirectoryEnv {
   const { IMAGES_DIR, WALLETS_FILE, WALLETS_ONLY = '', WALLETS_UPSTREAM } = variables
   const only = WALLETS_ONLY === 'true'
-  if (!/^(true|false)?$/.test(WALLETS_ONLY)) {
-    fail('WALLETS_ONLY', `it must be true or false, not '${WALLETS_ONLY}'`)
-  }
-  if (only && !WALLETS_FILE && !WALLETS_UPSTREAM) {
-    fail('WALLETS_ONLY', 'it leaves no wallets; name some by WALLETS_FILE or WALLETS_UPSTREAM')
-  }
-  if (WALLETS_UPSTREAM && !isAddress(WALLETS_UPSTREAM)) {
-    // The address itself stays out of the message: it may hold a key.
-    fail('WALLETS_UPSTREAM', 'it must be an http(s) URL without a user name or password')
-  }
+  const isSaid = /^(true|false)?$/.test(WALLETS_ONLY)
+  checkEnv(isSaid, 'WALLETS_ONLY', `it must be true or false, not '${WALLETS_ONLY}'`)
+  checkEnv(
+    !only || Boolean(WALLETS_FILE || WALLETS_UPSTREAM),
+    'WALLETS_ONLY',
+    'it leaves no wallets; name some by WALLETS_FILE or WALLETS_UPSTREAM',
+  )
   return {
     file: WALLETS_FILE || undefined,
     only,
-    upstream: WALLETS_UPSTREAM || undefined,
+    upstream: readUrl('WALLETS_UPSTREAM', WALLETS_UPSTREAM),
     images: IMAGES_DIR || undefined,
   }
-}
-
-function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { password, protocol, username } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && password === ''
-}
-
-function fail(option: string, reason: string): never {
-  throw new LatchkeyError('options/invalid', { option, reason })
 }

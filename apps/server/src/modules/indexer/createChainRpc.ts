@@ -25,7 +25,7 @@ export type ChainRpcDeps = {
 const callsAtOnce = 100
 const requestsAtOnce = 3
 /** Providers say so when they are asked too often; the calls were not carried out. */
-const busyCodes: readonly unknown[] = [-32005, 429]
+export const busyCodes: readonly unknown[] = [-32005, 429]
 
 /**
  * Reads a chain through its endpoints. The one that answered last is asked first, for two endpoints need not

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { checkEnv, isTable, readTable, type Variables } from '../../checkEnv.js'
 
 /** How one chain is followed. */
 export type FollowedChain = {
@@ -16,11 +16,10 @@ const defaultPollMs = 500
 
 /** Reads which chains are followed; only those that the server can reach can be. */
 export function readIndexerEnv(
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   reachable: { has(chain: string): boolean },
 ): FollowedChains {
-  const table = parseJson(variables[name] || '{}')
-  check(isTable(table), 'it must be a JSON object, like {"eip155:1":{"from":19000000}}')
+  const table = readTable(name, variables[name] || '{}', '{"eip155:1":{"from":19000000}}')
   const chains = Object.entries(table).map(([chain, options]) => {
     check(/^eip155:\d{1,32}$/.test(chain), `'${chain}' is not the CAIP-2 id of an EVM chain`)
     check(reachable.has(chain), `${chain} is not in RPC_UPSTREAMS`)
@@ -38,20 +37,9 @@ export function readIndexerEnv(
   return new Map(chains)
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const isTable = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isWhole = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least
 
 function check(fits: boolean, reason: string): asserts fits {
-  if (!fits) throw new LatchkeyError('options/invalid', { option: name, reason })
+  checkEnv(fits, name, reason)
 }

@@ -27,6 +27,7 @@ export type NftReaderDeps = {
 
 /** Pictures may stand in the metadata themselves, written twice in base64. */
 const mostBytes = 2_000_000
+const longestLink = 2_048
 const goodMs = 600_000
 const missingMs = 30_000
 
@@ -37,7 +38,10 @@ export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftRea
     entries: 20_000,
     weight: 64_000_000,
     weigh: (metadata) =>
-      200 + (metadata?.image?.length ?? 0) + (metadata?.description?.length ?? 0),
+      200 +
+      (metadata?.image?.length ?? 0) +
+      (metadata?.description?.length ?? 0) +
+      200 * (metadata?.attributes.length ?? 0),
     forMs: (metadata) => (metadata ? goodMs : missingMs),
     now,
   })
@@ -67,6 +71,8 @@ export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftRea
       standard === 'erc1155' ? undefined : readContract(chain, { to, data: `0xc87b56dd${id}` }),
       standard === 'erc721' ? undefined : readContract(chain, { to, data: `0x0e89341c${id}` }),
     ])
-    return (textIn(tokenUri) || textIn(uri))?.replaceAll('{id}', id)
+    const link = textIn(tokenUri) || textIn(uri)
+    // What is longer is data, which would only swell.
+    return link && link.length <= longestLink ? link.replaceAll('{id}', id) : link
   }
 }

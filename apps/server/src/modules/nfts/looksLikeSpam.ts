@@ -6,8 +6,9 @@ export type SpamFacts = {
   readonly description?: string | undefined
 }
 
+// Begun at the beginning of a word only: from each of its letters on, a long one would take forever.
 const address =
-  /\bhttps?:|\bwww\.|\b[a-z0-9-]{2,}\s?(?:\.|\[\.\]|\(\.\)|\bdot\b)\s?(?:com|net|org|io|xyz|app|site|online|top|click|link|live|fun|info|finance|claims?|gift|vip|pro|cc|me|gg|co|us|ru|cn|shop|space|website|events?|zip)\b/i
+  /\bhttps?:|\bwww\.|(?<![a-z0-9-])[a-z0-9-]{2,}\s?(?:\.|\[\.\]|\(\.\)|\bdot\b)\s?(?:com|net|org|io|xyz|app|site|online|top|click|link|live|fun|info|finance|claims?|gift|vip|pro|cc|me|gg|co|us|ru|cn|shop|space|website|events?|zip)\b/i
 const bait =
   /\b(?:claim|redeem|airdrop|air-drop|giveaway|reward|voucher|coupon|free mint|bonus|whitelist(?:ed)?|winner|you (?:have )?won|eligible)\b/i
 const urge =

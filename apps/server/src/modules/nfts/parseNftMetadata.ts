@@ -47,7 +47,8 @@ function paragraphs(value: unknown): string | undefined {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]|\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
-  return text || undefined
+  // A copy: a part of a text keeps all of it in memory.
+  return text ? Buffer.from(text).toString() : undefined
 }
 
 const isFilled = (value: unknown): value is string =>

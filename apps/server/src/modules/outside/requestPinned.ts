@@ -56,6 +56,8 @@ function connect(url: URL, address: string, signal: AbortSignal): Promise<Incomi
       resolve,
     )
     request.on('error', reject)
+    // Whoever answers by another protocol makes neither an answer nor an error.
+    request.on('close', () => reject(new Error('no answer')))
     request.end()
   })
 }

@@ -1,0 +1,49 @@
+import { LatchkeyError } from '@latchkey/protocol'
+
+/** What the operator set. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** Refuses a value that does not fit, by the name of its variable. */
+export function checkEnv(fits: boolean, option: string, reason: string): asserts fits {
+  if (!fits) throw new LatchkeyError('options/invalid', { option, reason })
+}
+
+/** Reads a variable that holds a JSON object. */
+export function readTable(option: string, text: string, example: string): object {
+  const table = parseJson(text)
+  checkEnv(isTable(table), option, `it must be a JSON object, like ${example}`)
+  return table
+}
+
+/** Reads a variable that holds an address of the web, where it is set. */
+export function readUrl(option: string, text: string | undefined): string | undefined {
+  if (!text) return undefined
+  // The address itself stays out of the message: it may hold a key.
+  checkEnv(isPlainUrl(text), option, 'it must be an http(s) URL without a user name or password')
+  return text
+}
+
+/** Whether a value is an address of the web, and names no user. */
+export function isPlainUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false
+  const { password, protocol, username } = new URL(value)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
+export const isTable = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The parts of a comma-separated variable. */
+export const readList = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
