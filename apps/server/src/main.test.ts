@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 
@@ -48,4 +51,32 @@ test('a variable that does not fit ends it at once, with one line', async () => 
   const { code, out, error } = await start({ PORT: 'abc' }).ended
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(error).toBe("Invalid option PORT: it must be 0 to 65535, not 'abc'\n")
+}, 20_000)
+
+test('a folder that cannot be used ends it with one line, whatever was begun before', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-main-'))
+  mkdirSync(join(folder, 'pictures.key'))
+  const { code, out, error } = await start({
+    PORT: '0',
+    DATA_DIR: folder,
+    DATA_UPSTREAM: 'http://127.0.0.1:1',
+    DATA_UPSTREAM_CHAINS: 'eip155:1',
+    RPC_UPSTREAMS: '{"eip155:31337":["http://127.0.0.1:1"]}',
+    INDEX_CHAINS: '{"eip155:31337":{"from":0}}',
+  }).ended
+  rmSync(folder, { recursive: true })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(error).toBe(
+    `Invalid option DATA_DIR: ${join(folder, 'pictures.key')} cannot be read or written\n`,
+  )
+}, 20_000)
+
+test('mailboxes that cannot be opened end it, whatever was begun before', async () => {
+  const { code, error } = await start({
+    PORT: '0',
+    DATA_DIR: '/dev/null/folder',
+    WALLETS_UPSTREAM: 'http://127.0.0.1:1',
+  }).ended
+  expect(code).toBe(1)
+  expect(error).toContain('Invalid option DATA_DIR')
 }, 20_000)

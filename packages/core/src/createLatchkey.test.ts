@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { showAlert } from './alerts/showAlert.js'
 import { createLatchkey } from './createLatchkey.js'
+import { sendBegun } from './send/sendSlice.js'
 import { showSnackbar } from './snackbar/showSnackbar.js'
 import { createFakeEnv } from './testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from './testing/fakeAdapter.js'
@@ -67,6 +68,23 @@ test('subscribers and event listeners hear of a connection until they stop', asy
   await latchkey.disconnect()
   expect(states.at(-1)).toBe('connected')
   expect(events).toEqual(['Example Wallet'])
+})
+
+test("a host's listener that fails reaches neither the others nor who changed the state", () => {
+  const { latchkey } = create()
+  const thrown: (() => void)[] = []
+  vi.stubGlobal('queueMicrotask', (work: () => void) => thrown.push(work))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  let heard = 0
+  latchkey.subscribe(() => {
+    throw new Error('of the host')
+  })
+  latchkey.subscribe(() => heard++)
+  latchkey.context.store.update('send', sendBegun)
+  expect(heard).toBe(1)
+  // The page sees it as it sees every failure that nobody caught.
+  expect(thrown).toHaveLength(1)
+  expect(thrown[0]).toThrow('of the host')
 })
 
 test('S3.80 instances on one page share nothing: state, storage, wallets', async () => {

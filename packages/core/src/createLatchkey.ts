@@ -1,5 +1,6 @@
 import type { CaipNetworkId, EventTable, Namespace, Network } from '@latchkey/protocol'
 import type { SignMessageParameters } from './accounts/signMessage.js'
+import { callListener } from './analytics/callListener.js'
 import type { BusEvent, EventName } from './analytics/createBus.js'
 import { type ConnectParameters, connect } from './connection/connect.js'
 import type { Connecting, Context } from './context.js'

@@ -44,6 +44,14 @@ test.each([[word(256n)], ['0x'], [null], [new LatchkeyError('node/execution-reve
   },
 )
 
+test.each([['rpc/timeout'], ['rpc/unreachable'], ['rpc/limit-exceeded']] as const)(
+  'decimals that could not be asked for, by %s, are not taken for none',
+  async (code) => {
+    const work = holding(tokenOf(word(1n), new LatchkeyError(code)), address, token)
+    await expect(work).rejects.toMatchObject({ code })
+  },
+)
+
 test.each([['0x'], [null], ['0x12'], [12]])('%j is no holding', async (balance) => {
   const work = holding(tokenOf(balance, word(6n)), address, token)
   await expect(work).rejects.toMatchObject({ code: 'rpc/malformed' })

@@ -1,6 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import type { Context } from '../context.js'
 import { currentEntry } from '../router/routerSlice.js'
+import { showView } from '../router/showView.js'
 import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
 import { sendMax } from './sendMax.js'
 import { sendPreviewQuery } from './sendPreviewQuery.js'
@@ -95,6 +97,25 @@ test('all of what was chosen before does not become an amount of something else'
   go()
   await work
   expect(send()).toMatchObject({ token: fakeTokens.coin, sendTokenAmount: '' })
+})
+
+test.each([
+  ['types another amount', '2', (context: Context) => setSendAmount(context, { amount: '2' })],
+  [
+    'goes on to look it over',
+    '1',
+    (context: Context) => showView(context, { view: 'WalletSendPreview' }),
+  ],
+])('who %s before the most is known keeps that amount', async (_, amount, act) => {
+  const { context, send, wallet } = await begun(fakeTokens.dollar)
+  await setSendAmount(context, { amount: '1' })
+  let go = () => {}
+  wallet.next('holding', new Promise<void>((resolve) => (go = resolve)))
+  const work = sendMax(context)
+  await act(context)
+  go()
+  await work
+  expect(send().sendTokenAmount).toBe(amount)
 })
 
 test('a preview tells amount, fee and what is left, with their worth', async () => {

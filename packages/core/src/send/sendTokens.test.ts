@@ -322,6 +322,13 @@ test('a token that counts otherwise than the balance said is not sent', async ()
   expect(wallet.calls).not.toContain('transfer')
 })
 
+test('a native coin that a list counts otherwise than its network is not sent', async () => {
+  const quantity = { decimals: '20', numeric: '0.015' }
+  const { context, wallet } = await previewing({ ...fakeTokens.coin, quantity }, '0.001')
+  await fails(sendTokens(context), 'send/decimals-mismatch')
+  expect(wallet.calls).not.toContain('transfer')
+})
+
 test('a transfer that the chain would refuse never reaches the wallet', async () => {
   const { context, wallet } = await previewing()
   wallet.next('estimate', new LatchkeyError('node/execution-reverted'))

@@ -94,6 +94,22 @@ test('an answer that comes too late is dropped', async () => {
   })
 })
 
+test('of two answers to the same name the first counts: who is looked over does not change any more', async () => {
+  const { data, pass, send, type } = setUp()
+  let answer: (reply: Response) => void = () => {}
+  data.next(new Promise((resolve) => (answer = resolve)))
+  void type('bob.eth')
+  await pass(500)
+  void type('bo')
+  void type('bob.eth')
+  data.next(profile('bob.eth', { addresses: { 60: { address: address.replace('b2', 'c3') } } }))
+  answer(profile('bob.eth'))
+  await pass()
+  expect(send()).toMatchObject({ resolving: false, receiverAddress: address })
+  await pass(500)
+  expect(send()).toMatchObject({ resolving: false, receiverAddress: address })
+})
+
 test('an answer for another network is dropped', async () => {
   const { context, data, pass, send, type } = setUp()
   data.next(profile('bob.eth'))

@@ -24,7 +24,8 @@ export async function weighTransfer(
   const { balance, decimals: told } = unwrap(held)
   const counted = token === undefined ? network.nativeCurrency.decimals : told
   // Money is at stake: with other decimals the same digits mean another amount.
-  if (counted !== undefined && counted !== decimals) throw new LatchkeyError('send/decimals-mismatch')
+  if (counted !== undefined && counted !== decimals)
+    throw new LatchkeyError('send/decimals-mismatch')
   // Said before the node's refusal, which for a token reads like any other failure.
   if (balance < amount) throw new LatchkeyError('send/insufficient-funds')
   const { fee } = unwrap(cost)

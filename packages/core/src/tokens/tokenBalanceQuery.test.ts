@@ -118,6 +118,20 @@ test('S5.13 a token with decimals 0 is left out, and so is one of another chain'
   expect((await fetch()).map(({ name }) => name)).toEqual(['Ether'])
 })
 
+test.each([
+  ['of a family that nobody knows', 'near:1:0xabc'],
+  ['of another chain', `eip155:1:${contract}`],
+  ['that is no address of the family', 'eip155:31337:abc'],
+])('a token with a contract %s is left out, told by the server or stored', async (_, odd) => {
+  const bad = token('Odd', { address: odd })
+  const { fetch } = await setUp({ balances: [ether, bad] })
+  expect(await fetch()).toEqual([ether])
+
+  const { context, query } = await setUp()
+  context.storage.set('portfolio', [ether, bad], `eip155:31337:${address}`)
+  expect(query.initialData()).toEqual([ether])
+})
+
 test('S9.02 balances are good for 30 s, across page loads too', async () => {
   const { asked, context, data, fetch } = await setUp()
   await fetch()

@@ -98,14 +98,9 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
   async function rewind(ancestor: IndexCursor | undefined): Promise<void> {
     const above = ancestor?.block ?? -1
     await db.transaction().execute(async (write) => {
-      const moved = await write
-        .selectFrom('index_transfers')
-        .selectAll()
-        .where('chain', '=', chain)
-        .where('block', '>', above)
-        .where('standard', 'in', ['erc721', 'erc1155'])
-        .execute()
-      await movePieces(write, chain, moved, 'back')
+      if (ancestor) await movePiecesBack(write, ancestor.block)
+      // Not move by move: a whole chain's may be more than the memory holds.
+      else await write.deleteFrom('index_pieces').where('chain', '=', chain).execute()
       for (const table of [
         'index_blocks',
         'index_transactions',
@@ -123,6 +118,17 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
       if (ancestor) await moveCursor(write, ancestor)
       else await write.deleteFrom('index_cursors').where('chain', '=', chain).execute()
     })
+  }
+
+  async function movePiecesBack(write: Write, above: number): Promise<void> {
+    const moved = await write
+      .selectFrom('index_transfers')
+      .selectAll()
+      .where('chain', '=', chain)
+      .where('block', '>', above)
+      .where('standard', 'in', ['erc721', 'erc1155'])
+      .execute()
+    await movePieces(write, chain, moved, 'back')
   }
 
   async function insertRows(
