@@ -29,3 +29,12 @@ test('a budget above its lowest ever fails, and so does one that is gone', () =>
     'the budget of open (45 kB) is gone',
   ])
 })
+
+test('a budget that went up for a reason passes, up to what the reason was given for', () => {
+  const raises = [{ of: 'load', to: 95, because: 'it holds one more view' }]
+  expect(raisedBudgets({ load: 95 }, [{ load: 90 }], raises)).toEqual([])
+  const tooFar = ['the budget of load was 90 kB and may not rise to 96']
+  expect(raisedBudgets({ load: 96 }, [{ load: 90 }], raises)).toEqual(tooFar)
+  const silent = raises.map((raise) => ({ ...raise, because: '' }))
+  expect(raisedBudgets({ load: 95 }, [{ load: 90 }], silent)).toHaveLength(1)
+})

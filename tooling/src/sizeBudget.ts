@@ -15,11 +15,17 @@ export function overBudget(
   })
 }
 
-/** Budgets that are higher than they once were, or gone: they may only go down. */
+/** A budget that went up, with the reason for everybody to read. */
+export type SizeRaise = { readonly of: string; readonly to: number; readonly because: string }
+
+/** Budgets that are higher than they once were without a word, or gone: they only go down by themselves. */
 export function raisedBudgets(
   budget: SizeBudget,
   earlier: readonly SizeBudget[],
+  raises: readonly SizeRaise[] = [],
 ): readonly string[] {
+  const allowed = (name: string) =>
+    Math.max(0, ...raises.flatMap(({ because, of, to }) => (of === name && because ? [to] : [])))
   const lowest = new Map<string, number>()
   for (const old of earlier) {
     for (const [name, limit] of Object.entries(old)) {
@@ -29,6 +35,7 @@ export function raisedBudgets(
   return [...lowest].flatMap(([name, limit]) => {
     const now = budget[name]
     if (now === undefined) return [`the budget of ${name} (${limit} kB) is gone`]
-    return now > limit ? [`the budget of ${name} was ${limit} kB and may not rise to ${now}`] : []
+    if (now <= Math.max(limit, allowed(name))) return []
+    return [`the budget of ${name} was ${limit} kB and may not rise to ${now}`]
   })
 }

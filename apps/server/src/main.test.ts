@@ -70,13 +70,3 @@ test('a folder that cannot be used ends it with one line, whatever was begun bef
     `Invalid option DATA_DIR: ${join(folder, 'pictures.key')} cannot be read or written\n`,
   )
 }, 20_000)
-
-test('mailboxes that cannot be opened end it, whatever was begun before', async () => {
-  const { code, error } = await start({
-    PORT: '0',
-    DATA_DIR: '/dev/null/folder',
-    WALLETS_UPSTREAM: 'http://127.0.0.1:1',
-  }).ended
-  expect(code).toBe(1)
-  expect(error).toContain('Invalid option DATA_DIR')
-}, 20_000)

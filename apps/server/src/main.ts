@@ -12,31 +12,32 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const report = console.error
   const stopping = new AbortController()
-  const directory = openDirectory({ env: env.directory, report, signal: stopping.signal })
-  const store = await openMailbox(env, report)
   const { signal } = stopping
-  const indexer = await openIndexer({ env, report, signal }).catch(async (error) => {
+  const directory = openDirectory({ env: env.directory, report, signal })
+  const store = await openMailbox(env, report)
+  const kept: { close(): Promise<void> }[] = [store]
+  const { relay, server } = await begin().catch(async (error) => {
     // What is open would keep the process alive.
     stopping.abort()
-    await store.close()
+    await Promise.all(kept.map((each) => each.close()))
     throw error
   })
-  const relay = createRelay({
-    store,
-    publicUrls: env.relayUrls,
-    allowedOrigins: env.allowedOrigins,
-    limits: { messageBytes: env.relayMessageBytes },
-    report,
-  })
-  const data = openData({ ...env, env: env.data, index: indexer.reader, report })
-  const history = { db: indexer.db, index: indexer.reader, prices: data.prices }
-  const app = createApp({ env, data, directory, history, relay, report })
-  const server = await listen(app, { ...env, onUpgrade: relay.upgrade }).catch(async (error) => {
-    // What is open would keep the process alive.
-    stopping.abort()
-    await Promise.all([store.close(), indexer.close()])
-    throw error
-  })
+
+  async function begin() {
+    const indexer = await openIndexer({ env, report, signal })
+    kept.push(indexer)
+    const relay = createRelay({
+      store,
+      publicUrls: env.relayUrls,
+      allowedOrigins: env.allowedOrigins,
+      limits: { messageBytes: env.relayMessageBytes },
+      report,
+    })
+    const data = openData({ ...env, env: env.data, index: indexer.reader, report })
+    const history = { db: indexer.db, index: indexer.reader, prices: data.prices }
+    const app = createApp({ env, data, directory, history, relay, report })
+    return { relay, server: await listen(app, { ...env, onUpgrade: relay.upgrade }) }
+  }
 
   const urls = { server: server.url, relay: server.url.replace(/^http/, 'ws') }
   const isJson = process.argv.includes('--json')
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
     stopping.abort()
     // In this order: nobody new comes in, everybody is sent away, what they said last is kept.
     await Promise.all([server.close(), relay.close()])
-    await Promise.all([store.close(), indexer.close()])
+    await Promise.all(kept.map((each) => each.close()))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }

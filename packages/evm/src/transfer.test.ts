@@ -37,9 +37,9 @@ test('the wallet is told sender, receiver, value and chain, and chooses the rest
 })
 
 test.each([[undefined], [null], [true], ['0x'], ['yes'], [hash.slice(0, -1)], [`${hash}0`], [{}]])(
-  'S5.06 %j is no hash of a transaction',
+  'S5.06 %j is no hash of a transaction, and leaves open whether it was sent',
   async (answer) => {
-    await expect(send(() => answer).result).rejects.toMatchObject({ code: 'wallet/failed' })
+    await expect(send(() => answer).result).rejects.toMatchObject({ code: 'send/outcome-unknown' })
   },
 )
 

@@ -28,7 +28,8 @@ export async function transfer(
     .catch((error: unknown) => {
       throw toldByNode(error)
     })
-  if (!isTransactionHash(hash)) throw new LatchkeyError('wallet/failed')
+  // It did not refuse: to say that nothing was sent would invite to send twice.
+  if (!isTransactionHash(hash)) throw new LatchkeyError('send/outcome-unknown')
   return hash.toLowerCase()
 }
 

@@ -48,6 +48,8 @@ type SendFailure =
   | 'account-changed'
   /** The token counts in other units than the balance on screen, so the amount would be another one. */
   | 'decimals-mismatch'
+  /** The wallet agreed, but gave no transaction: it may have been sent. */
+  | 'outcome-unknown'
 
 /** What a node says of a transaction. @spec S8.70 */
 type NodeFailure =

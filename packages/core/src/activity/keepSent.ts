@@ -11,8 +11,11 @@ export function keepSent(
   const { sent } = store.get().activity
   // The table has checked each field; one that was undefined is absent in JSON.
   const stored = (storage.get('sent', address) ?? []) as readonly PendingTransaction[]
+  // What was told and is not kept any more, another tab has let go.
+  const isKept = (one: PendingTransaction) =>
+    !one.told || stored.some((other) => isSameSent(one, other))
   const known = joinSent(
-    sent.filter(({ from }) => from === address),
+    sent.filter((one) => one.from === address && isKept(one)),
     stored.filter(({ from }) => from === address),
   )
   const own = change(known)

@@ -66,22 +66,28 @@ test.each<[Transaction['metadata']['status'], string]>([
 
 test('tokens are told by their symbol, pieces by their name, and spam not at all', () => {
   const url = 'https://x.example/a.png'
+  const contract = '0x00000000000000000000000000000000000000c1'
   const { assets } = summary('execute', [
     { ...out, fungible_info: { symbol: 'ETH', icon: { url } } },
-    { ...out, fungible_info: { name: 'Nameless' } },
+    { ...out, fungible_info: { name: 'Nameless', address: contract } },
     { ...into, fungible_info: undefined },
     {
       ...into,
       fungible_info: undefined,
-      nft_info: { name: 'Art #1', content: { detail: { url } }, flags: { is_spam: false } },
+      nft_info: {
+        name: 'Art #1',
+        content: { detail: { url } },
+        flags: { is_spam: false },
+        address: contract,
+      },
       quantity: { numeric: '1' },
     },
     spam,
   ])
   expect(assets).toEqual([
     { label: 'ETH', kind: 'token', amount: '1.5', direction: 'out', imageUrl: url },
-    { label: 'Nameless', kind: 'token', amount: '1.5', direction: 'out', imageUrl: undefined },
+    { label: 'Nameless', kind: 'token', contract, amount: '1.5', direction: 'out' },
     { label: '', kind: 'token', amount: '1.5', direction: 'in', imageUrl: undefined },
-    { label: 'Art #1', kind: 'nft', amount: '1', direction: 'in', imageUrl: url },
+    { label: 'Art #1', kind: 'nft', contract, amount: '1', direction: 'in', imageUrl: url },
   ])
 })

@@ -16,6 +16,8 @@ export type SummaryAsset = {
   /** The symbol, or the name of the piece; empty where it has none. */
   readonly label: string
   readonly kind: 'token' | 'nft'
+  /** The contract; undefined for a native coin, and where nobody told it. */
+  readonly contract: string | undefined
   /** As people write it: '1.5'. */
   readonly amount: string
   readonly direction: 'in' | 'out' | 'self'
@@ -90,6 +92,7 @@ const toAsset = (transfer: TransactionTransfer): SummaryAsset => {
   return {
     label: (nft ? nft.name : token?.symbol || token?.name) ?? '',
     kind: nft ? 'nft' : 'token',
+    contract: (nft ?? token)?.address,
     amount: quantity.numeric,
     direction,
     imageUrl: nft ? (nft.content?.preview ?? nft.content?.detail)?.url : token?.icon?.url,

@@ -12,6 +12,7 @@ import { fakeSent } from '../testing/fakeSent.js'
 import { fakeTransaction } from '../testing/fakeTransaction.js'
 import { tokenBalanceQuery } from '../tokens/tokenBalanceQuery.js'
 import type { PendingTransaction } from './activitySlice.js'
+import { forgetSent } from './forgetSent.js'
 import { watchHistory } from './historyWatch.js'
 import { rememberSent } from './rememberSent.js'
 import { sentNews } from './sentNews.js'
@@ -216,6 +217,21 @@ test('two tabs that send at the same time lose neither', () => {
   two.context.env.otherTab(key)
   expect(one.sent().map(({ at }) => at)).toEqual([2, 1])
   expect(two.sent().map(({ at }) => at)).toEqual([2, 1])
+})
+
+test('what one tab has let go, another does not bring back', () => {
+  const one = openTab({ env: { now: () => 10 } })
+  const { storage } = one.context.env
+  const two = openTab({ env: { storage, now: () => 10 } })
+  rememberSent(one.context, fakeSent(0, { status: 'confirmed', told: true }))
+  rememberSent(one.context, fakeSent(1))
+  two.context.env.otherTab(key)
+  expect(two.sent()).toHaveLength(2)
+  forgetSent(one.context, { address, network, transactions: [fakeTransaction(0)] })
+  two.context.env.otherTab(key)
+  one.context.env.otherTab(key)
+  expect(two.sent()).toEqual([fakeSent(1)])
+  expect(one.sent()).toEqual([fakeSent(1)])
 })
 
 test('the end of a transaction makes balances be asked for anew', async () => {

@@ -75,8 +75,17 @@ export function createPages<T>({ idOf, shows, timeOf }: PageRules<T>): Pages<T> 
     // Without a common entry nobody knows what lies between.
     const meets = page.items.some((item) => ids.has(idOf(item)))
     if (timeOf && meets) return join(page, timeOf)
+    if (!timeOf && isHead(page)) return false
     restart(page)
     return true
+  }
+
+  /** Whether a first page tells nothing but what the list begins with. */
+  function isHead(page: Page<T>): boolean {
+    const fresh = page.items.filter(shows)
+    // One that is also the last one tells of everything.
+    if (page.next === null && fresh.length < items.length) return false
+    return fresh.every((item, at) => isEqual(items[at], item))
   }
 
   /** Puts the first page before what is older than it; what it does not tell any more has not happened. */
@@ -119,5 +128,7 @@ export function createPages<T>({ idOf, shows, timeOf }: PageRules<T>): Pages<T> 
 }
 
 function same<T>(before: T | undefined, now: T): T {
-  return before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now
+  return before !== undefined && isEqual(before, now) ? before : now
 }
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -141,7 +141,8 @@ export function watchPages<T>(
     stopVisible?.()
     stopVisible = source.newsMs ? env.onVisible(lookForNews) : undefined
     if (!loaded && !busy && !failed) void start('first')
-    else if (source.newsMs) lookForNews()
+    // What was loaded earlier may be old by now.
+    else lookForNews()
   }
 
   function changed(): void {

@@ -109,6 +109,27 @@ test('who looks again has what was loaded at once', async () => {
   expect(again.get().items).toHaveLength(5)
 })
 
+test('who looks again learns what came in the meantime; where nothing did, all that was loaded stays', async () => {
+  const { context, data, later, nfts } = setUp({ nfts: many(5) })
+  await later()
+  nfts.more()
+  await later()
+  const look = async () => {
+    const again = watchNfts(context, { address, network })
+    const stop = again.subscribe(() => {})
+    await later()
+    stop()
+    again.close()
+    return again.get().items.map(({ tokenId }) => tokenId)
+  }
+  expect(await look()).toEqual(['0', '1', '2', '3', '4'])
+  expect(data.count('/nfts')).toBe(3)
+  data.facts.nfts = [nft(9), ...many(5)]
+  expect(await look()).toEqual(['9', '0', '1'])
+  data.facts.nfts = [nft(9)]
+  expect(await look()).toEqual(['9'])
+})
+
 test.each([
   ['a network that is not served', setUp.bind(0, { chains: [] })],
   ['another family', setUp.bind(0, {}, fakeSolana())],

@@ -88,6 +88,7 @@ test('the facts of a receiver are put together', async () => {
   expect(await facts()).toEqual({
     namespace: 'eip155',
     receiver,
+    from: own,
     own: [own],
     known: [`0x${'0'.repeat(40)}`],
     knowsAll: true,

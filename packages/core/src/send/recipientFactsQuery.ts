@@ -36,6 +36,7 @@ export function recipientFactsQuery(context: Context) {
       return {
         namespace: network.chainNamespace,
         receiver,
+        from: address,
         own: allAccounts,
         known: known?.addresses,
         knowsAll: known?.knowsAll,

@@ -5,7 +5,9 @@ import { isSameAddress, looksAlike } from './looksAlike.js'
 export type RecipientFacts = {
   readonly namespace: Namespace
   readonly receiver: string
-  /** The visitor's own addresses. */
+  /** The address that sends. */
+  readonly from: string
+  /** The visitor's own addresses, that one among them. */
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to before. */
   readonly known?: readonly string[] | undefined
@@ -38,7 +40,7 @@ const nobody = /^0x0{40}$|^0x0{36}dead$|^1{32}$/i
 
 /** What a visitor should know of a receiver, the worst first. */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
-  const { isContract, known = [], knowsAll, namespace, own, receiver, tokens = [] } = facts
+  const { from, isContract, known = [], knowsAll, namespace, own, receiver, tokens = [] } = facts
   const isReceiver = (address: string) => isSameAddress(address, receiver, namespace)
   const isOwn = own.some(isReceiver)
   const isKnown = known.some(isReceiver)
@@ -52,7 +54,8 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
   if (model) warnings.push({ kind: 'look-alike', severity: 'danger', known: model })
   if (isNobody) warnings.push({ kind: 'zero-address', severity: 'danger' })
   if (isToken) warnings.push({ kind: 'token-contract', severity: 'danger' })
-  if (isOwn) warnings.push({ kind: 'own-address', severity: 'notice' })
+  // To another account of one's own, things do move.
+  if (isReceiver(from)) warnings.push({ kind: 'own-address', severity: 'notice' })
   if (isContract && !isToken) warnings.push({ kind: 'contract', severity: 'notice' })
   if (knowsAll && !isKnown && !isOwn && !isNobody) {
     warnings.push({ kind: 'first-time', severity: 'notice' })

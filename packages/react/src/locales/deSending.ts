@@ -74,6 +74,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
       'Bestätigen Sie in Ihrer Wallet. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst. Dieses Fenster dürfen Sie schließen.',
     look: 'Zeigen, was ich sende',
     failed: 'Nicht gesendet',
+    unclear: 'Vielleicht schon gesendet',
     declined: 'Sie haben in Ihrer Wallet abgelehnt. Es wurde nichts gesendet.',
     nothing: 'Nichts zu prüfen',
     nothingHint: 'Das Konto oder das Netzwerk hat inzwischen gewechselt.',
@@ -130,6 +131,8 @@ export const deSendErrors: SendErrors = {
   'send/account-changed': 'Das Konto hat gewechselt. Prüfen Sie alles noch einmal.',
   'send/decimals-mismatch':
     'Dieser Token zählt anders, als er angibt. Er lässt sich nicht sicher senden.',
+  'send/outcome-unknown':
+    'Ihre Wallet gibt keine Auskunft. Sehen Sie dort nach, bevor Sie es erneut versuchen.',
   'transaction/address-invalid': 'Die Adresse des Empfängers ist nicht gültig.',
   'transaction/chain-mismatch':
     'Ihre Wallet ist in einem anderen Netzwerk. Wechseln Sie dort und versuchen Sie es erneut.',

@@ -73,6 +73,7 @@ export type SendingMessages = {
     readonly waitingHint: string
     readonly look: string
     readonly failed: string
+    readonly unclear: string
     readonly declined: string
     readonly nothing: string
     readonly nothingHint: string
@@ -170,6 +171,7 @@ export const enSending: SendingMessages = {
       'Confirm it in your wallet. If you see no window, open the wallet yourself. You may close this one.',
     look: 'Show what I send',
     failed: 'Not sent',
+    unclear: 'It may have been sent',
     declined: 'You declined it in your wallet. Nothing was sent.',
     nothing: 'Nothing to review',
     nothingHint: 'The account or the network has changed since.',
@@ -215,7 +217,7 @@ export const enSending: SendingMessages = {
   },
 }
 
-/** Why nothing was sent. */
+/** Why nothing was sent, or why nobody knows. */
 export const enSendErrors: SendErrors = {
   'send/fields-required': 'Enter an amount and a recipient first.',
   'send/token-required': 'Choose a token first.',
@@ -225,6 +227,7 @@ export const enSendErrors: SendErrors = {
   'send/network-changed': 'The network has changed. Check everything once more.',
   'send/account-changed': 'The account has changed. Check everything once more.',
   'send/decimals-mismatch': 'This token counts differently than it says. It can’t be sent safely.',
+  'send/outcome-unknown': 'Your wallet does not say. Check there before you try again.',
   'transaction/address-invalid': 'The recipient’s address is not valid.',
   'transaction/chain-mismatch': 'Your wallet is on another network. Switch there and try again.',
   'connection/not-found': 'No wallet is connected.',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LatchkeyError } from '@latchkey/protocol'
 
 /** What signs paths of pictures: kept in the folder, so that paths outlive a restart, else made anew. */
 export function pictureSecret(dataDir: string | undefined): Uint8Array {
@@ -13,7 +14,12 @@ export function pictureSecret(dataDir: string | undefined): Uint8Array {
     // Not there yet.
   }
   const fresh = randomBytes(32)
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, fresh, { mode: 0o600 })
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, fresh, { mode: 0o600 })
+  } catch (cause) {
+    const reason = `${file} cannot be read or written`
+    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason, cause })
+  }
   return fresh
 }

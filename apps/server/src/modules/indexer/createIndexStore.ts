@@ -16,6 +16,8 @@ export type SeenToken = Pick<IndexerTables['index_tokens'], 'contract' | 'standa
 
 /** How many of the latest blocks are remembered by their hashes; a deeper reorganisation has the chain read anew. */
 const keptBlocks = 10_000
+/** For how many blocks a contract that said nothing is asked again: a node that is behind does not know it yet. */
+const patientBlocks = 1_000
 
 /** The index of one chain, as it is written: each change happens whole or not at all. */
 export type IndexStore = ReturnType<typeof createIndexStore>
@@ -48,13 +50,13 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
         .execute()
     },
 
-    /** Those of the contracts that nothing is known of yet. */
+    /** Those of the contracts that nothing is known of yet, and that may still tell. */
     async unknown(tokens: readonly SeenToken[]): Promise<readonly SeenToken[]> {
-      const known = new Set<string>()
+      const settled = new Map<string, number>()
       await inPortions(tokens, async (portion) => {
         const rows = await db
           .selectFrom('index_tokens')
-          .select('contract')
+          .select(['contract', 'name', 'symbol', 'decimals', 'block'])
           .where('chain', '=', chain)
           .where(
             'contract',
@@ -62,9 +64,15 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
             portion.map(({ contract }) => contract),
           )
           .execute()
-        for (const { contract } of rows) known.add(contract)
+        for (const { block, contract, decimals, name, symbol } of rows) {
+          const isMute = name === '' && symbol === '' && decimals === null
+          settled.set(contract, isMute ? block + patientBlocks : 0)
+        }
       })
-      return tokens.filter(({ contract }) => !known.has(contract))
+      return tokens.filter(({ block, contract }) => {
+        const at = settled.get(contract)
+        return at === undefined || block < at
+      })
     },
 
     /** Adds blocks that follow on the cursor. */
@@ -154,7 +162,27 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
       blocks.flatMap((block) => block.entries),
     )
     await insert(write, 'index_holders', holdersIn(blocks))
-    await insert(write, 'index_tokens', tokens)
+    await insertTokens(write, tokens)
+  }
+
+  async function insertTokens(
+    write: Write,
+    tokens: readonly (SeenToken & TokenWords)[],
+  ): Promise<void> {
+    await inPortions(tokens, (portion) =>
+      write
+        .insertInto('index_tokens')
+        .values(portion.map((token) => ({ chain, ...token })))
+        // Of one that was asked again, only the words are new: where it was first seen stays.
+        .onConflict((conflict) =>
+          conflict.columns(['chain', 'contract']).doUpdateSet((row) => ({
+            name: row.ref('excluded.name'),
+            symbol: row.ref('excluded.symbol'),
+            decimals: row.ref('excluded.decimals'),
+          })),
+        )
+        .execute(),
+    )
   }
 
   async function insert<T extends keyof IndexerTables>(

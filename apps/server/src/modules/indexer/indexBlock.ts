@@ -57,8 +57,8 @@ export function indexBlock(block: ChainBlock): IndexedBlock {
 
 function describe(transaction: ChainTransaction, receipt: ChainReceipt) {
   const { from: sender, gasPrice, hash, nonce, to } = transaction
-  const { contractAddress, effectiveGasPrice = gasPrice, gasUsed, l1Fee } = receipt
-  const fee = gasUsed * effectiveGasPrice + (l1Fee ?? 0n)
+  const { contractAddress, effectiveGasPrice, gasUsed, l1Fee } = receipt
+  const fee = gasUsed * (effectiveGasPrice ?? gasPrice) + (l1Fee ?? 0n)
   return {
     hash,
     sender,

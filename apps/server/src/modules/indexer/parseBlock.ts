@@ -8,7 +8,8 @@ const hex = (pattern: RegExp) =>
   )
 const hash = hex(/^0x[0-9a-f]{64}$/i)
 const address = hex(/^0x[0-9a-f]{40}$/i)
-const bytes = hex(/^0x([0-9a-f]{2})*$/i)
+// Not by pairs: the engine would have to remember each of them, and gives up at some millions.
+const bytes = hex(/^0x[0-9a-f]*$/i)
 const amount = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,64}$/i),
@@ -41,9 +42,9 @@ const receipt = v.object({
   transactionHash: hash,
   blockHash: hash,
   /** Before 2017 there was none; what is in a block then counts as done. */
-  status: v.optional(v.picklist(['0x0', '0x1']), '0x1'),
+  status: v.nullish(v.picklist(['0x0', '0x1']), '0x1'),
   gasUsed: amount,
-  effectiveGasPrice: v.optional(amount),
+  effectiveGasPrice: v.nullish(amount),
   /** What a rollup asks for writing it to the chain below. */
   l1Fee: v.nullish(amount),
   contractAddress: v.nullish(address),

@@ -42,7 +42,8 @@ export function createChainNames({ registry, chain, now }: ChainNamesDeps): Chai
       const name = await registry.nameOf(address)
       if (name === undefined) return undefined
       const avatar = (await registry.textOf(name, 'avatar'))?.trim()
-      return { name, avatar: avatar && isLink(avatar) ? avatar : undefined }
+      // A copy: a part of a text keeps all of it in memory.
+      return { name, avatar: avatar && isLink(avatar) ? Buffer.from(avatar).toString() : undefined }
     })
 
   const identity = async (address: string): Promise<Identity> => {

@@ -138,6 +138,8 @@ test('S7.03 the picture is a picture, or nothing', async () => {
   const page = open(good, { picture: Buffer.from('<html><script>1</script></html>') })
   expect((await page.ask(`/v1/identity/${alice}/picture`)).status).toBe(404)
   expect((await page.ask(`/v1/identity/${bob}/picture`)).status).toBe(404)
+  // Whose picture it was is nobody's business.
+  expect(page.reports).toEqual(['avatar: no whole picture'])
   expect((await page.ask('/v1/identity/0x1/picture')).status).toBe(400)
 })
 

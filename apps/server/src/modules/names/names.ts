@@ -41,9 +41,9 @@ export function names({ source, avatarOf, readLink, readPicture, report }: Names
   app.get('/v1/identity/:address/picture', revalidated(pictured), async (c) => {
     const account = accountOf(c.req.param('address'), 'eip155:1')
     const link = await avatarOf?.(account).catch(away)
-    const picture =
-      link &&
-      (await readPicture(`avatar ${account}`, () => readLink(link, strangersPicture.rasterBytes)))
+    const fetchPicture = (from: string) => () => readLink(from, strangersPicture.rasterBytes)
+    // Who is looked at does not stand in the log.
+    const picture = link && (await readPicture(`avatar ${account}`, fetchPicture(link), 'avatar'))
     return picture
       ? sendPicture(c, picture)
       : refuse(404, 'address', 'There is no such picture here')

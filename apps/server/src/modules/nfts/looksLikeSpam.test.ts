@@ -60,6 +60,7 @@ test('it is told in no time, whatever it says', () => {
 
 test('words that are made to be slow to read are not', () => {
   const begun = performance.now()
-  for (let each = 0; each < 30; each += 1) looksLikeSpam({ description: `claim reward ${'㍱-'.repeat(990)}` })
+  for (let each = 0; each < 30; each += 1)
+    looksLikeSpam({ description: `claim reward ${'㍱-'.repeat(990)}` })
   expect(performance.now() - begun).toBeLessThan(300)
 })

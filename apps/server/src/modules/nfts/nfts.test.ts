@@ -111,6 +111,12 @@ test('a piece of many copies has its number in its link', async () => {
   expect(asked).toEqual([`https://m.example/${'1a'.padStart(64, '0')}.json`])
 })
 
+test('a link does not swell by the number in it', async () => {
+  const { asked, ask } = open({ uri: () => `data:,${'{id}'.repeat(1_000)}` })
+  await ask()
+  expect(asked.map((link) => link.length)).toEqual([4_006])
+})
+
 test('words that cannot be read leave the piece', async () => {
   for (const given of [
     {},

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { collectGarbage } from '../data/testing/collectGarbage.js'
 import { parseNftMetadata } from './parseNftMetadata.js'
 
 const parse = (value: unknown) => parseNftMetadata(JSON.stringify(value))
@@ -82,8 +81,3 @@ test('a long text is not kept in memory for the little that is shown of it', () 
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
   expect(kept.at(-1)?.description).toHaveLength(2_000)
 })
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-}

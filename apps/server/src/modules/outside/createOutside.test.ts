@@ -48,7 +48,7 @@ test.each([
   ...['http://１２７.０.０.１/', 'http://127。0。0。1/', 'http://①②⑦.⓪.⓪.①/'],
   ...['http://1.1.1.1:22/', 'http://1.1.1.1:6379/', 'https://1.1.1.1:8545/'],
 ])('%s is not asked', async (url) => {
-  const outside = createOutside({ timeoutMs: 5_000 })
+  const outside = createOutside({ resolve: async () => ['127.0.0.1'], timeoutMs: 5_000 })
   await expect(outside.get(url, bounds)).rejects.toThrow('not a public address')
 })
 

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { createResolve, type Resolve } from './createResolve.js'
 import { isPublicAddress } from './isPublicAddress.js'
 import { type OutsideAnswer, requestPinned } from './requestPinned.js'
 
@@ -16,8 +17,9 @@ export type OutsideBounds = {
 }
 
 export type OutsideDeps = {
-  /** The addresses of a name; the system's resolver unless told. */
-  readonly resolve?: ((hostname: string) => Promise<readonly string[]>) | undefined
+  /** The addresses of strangers' names and of the operator's, which may be known to this machine alone. */
+  readonly resolve?: Resolve | undefined
+  readonly resolveOwn?: Resolve | undefined
   readonly mayReach?: ((address: string, port: number) => boolean) | undefined
   readonly timeoutMs?: number | undefined
   readonly atOnce?: number | undefined
@@ -32,7 +34,8 @@ const mostHops = 4
  * second time gains nothing.
  */
 export function createOutside({
-  resolve = resolveBySystem,
+  resolve = createResolve(),
+  resolveOwn = resolveBySystem,
   mayReach = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
   timeoutMs = 10_000,
   atOnce = 16,
@@ -73,7 +76,8 @@ export function createOutside({
     signal: AbortSignal,
   ): Promise<readonly string[]> {
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    const found = isIP(host) ? [host] : await unlessAborted(resolve(host), signal)
+    const lookUp = isTrusted ? resolveOwn : resolve
+    const found = isIP(host) ? [host] : await unlessAborted(lookUp(host), signal)
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
     // All of them: one good address beside a bad one is how a check is led astray.
     const fits = found.every(

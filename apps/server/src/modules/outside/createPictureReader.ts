@@ -15,6 +15,8 @@ export const strangersPicture: PictureBounds = {
 export type PictureReader = (
   key: string,
   read: () => Promise<{ readonly bytes: Buffer } | undefined>,
+  /** What it is called in the log, where the key says too much. */
+  title?: string | undefined,
 ) => Promise<Picture | undefined>
 
 export type PictureReaderDeps = {
@@ -34,17 +36,17 @@ export function createPictureReader({ report, now }: PictureReaderDeps): Picture
     forMs: (picture) => (picture ? goodMs : missingMs),
     now,
   })
-  return (key, read) =>
+  return (key, read, title = key) =>
     keep(key, async () => {
       try {
         const answer = await read()
         if (!answer) return undefined
         const type = sniffPicture(answer.bytes)?.type ?? ''
         const { fault, picture } = readPicture(answer.bytes, type, strangersPicture)
-        if (fault) report(`${key}: ${fault}`)
+        if (fault) report(`${title}: ${fault}`)
         return picture
       } catch (error) {
-        report(`${key}: ${error instanceof Error ? error.message : 'unknown'}`)
+        report(`${title}: ${error instanceof Error ? error.message : 'unknown'}`)
         return undefined
       }
     })

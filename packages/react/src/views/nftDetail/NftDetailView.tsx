@@ -23,7 +23,7 @@ export default function NftDetailView(piece: Piece) {
   if (!address || !network) return null
   return (
     <Found
-      key={`${address} ${piece.address} ${piece.tokenId}`}
+      key={`${address} ${piece.chainId} ${piece.address} ${piece.tokenId}`}
       account={{ address, network }}
       piece={piece}
     />

@@ -16,7 +16,11 @@ export function ActivityPicture({ entry, network }: { entry: ActivityEntry; netw
   const context = useWidget()
   const [first] = entry.assets
   const image = pictureUrl(context, first?.imageUrl)
-  const isNative = first?.kind === 'token' && first.label === network.nativeCurrency.symbol
+  // By its contract too: any token may call itself like the coin.
+  const isNative =
+    first?.kind === 'token' &&
+    first.contract === undefined &&
+    first.label === network.nativeCurrency.symbol
   return (
     <span className={styles.place}>
       {first && !(isNative && !image) ? (

@@ -93,6 +93,30 @@ test('a failed one is marked in words, and its amount is not told as gone', asyn
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Failed'))
 })
 
+test("a token that calls itself like the network's coin does not get its picture", async () => {
+  const coin = moved('in', 'ETH', '1')
+  const fake = { ...coin, fungible_info: { symbol: 'ETH', name: 'ETH', address: other } }
+  const pictured = { ...fakeNetwork(), assets: { imageUrl: 'https://app.example/eth.png' } }
+  renderAccount(<TransactionsView />, {
+    env: clock(),
+    networks: [pictured],
+    known: {
+      history: [
+        happened(start, { transfers: [coin] }),
+        happened(start - 1_000, { transfers: [fake] as (typeof coin)[] }),
+      ],
+    },
+    state: {
+      activity: {
+        sent: [pending, { ...pending, hash: `0x${'cd'.repeat(32)}`, token: other }],
+      },
+    },
+  })
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  const pictures = rows().map((row) => row.querySelectorAll('img').length)
+  expect(pictures).toEqual([1, 0, 1, 0])
+})
+
 test('what is on its way stands on top, and becomes final without a reload', async () => {
   const earlier = happened(start - day)
   const { data, pass } = renderAccount(<TransactionsView />, {

@@ -31,6 +31,7 @@ export function pendingEntry({
   status,
   symbol,
   to,
+  token,
 }: PendingTransaction): ActivityEntry {
   const isSelf = from.toLowerCase() === to.toLowerCase()
   const direction = isSelf ? 'self' : 'out'
@@ -39,7 +40,9 @@ export function pendingEntry({
     kind: isSelf ? 'self' : 'sent',
     status,
     counterparty: isSelf ? undefined : to,
-    assets: [{ label: symbol, kind: 'token', amount, direction, imageUrl: undefined }],
+    assets: [
+      { label: symbol, kind: 'token', contract: token, amount, direction, imageUrl: undefined },
+    ],
     at,
   }
 }

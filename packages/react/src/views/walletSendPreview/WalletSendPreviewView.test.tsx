@@ -154,6 +154,18 @@ test('a refusal leads back to the preview with nothing lost, and it can be tried
   await waitFor(() => expect(wallet.asked).toHaveLength(2))
 })
 
+test('where the wallet does not say what it did, nobody says that nothing was sent', async () => {
+  const wallet = askedWallet()
+  await show({ sending: wallet })
+  await ready()
+  await press('Send')
+  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await act(async () => wallet.asked[0]?.refuse(new LatchkeyError('send/outcome-unknown')))
+  const told = screen.getByRole('alert').textContent
+  expect(told).toContain('It may have been sent')
+  expect(told).not.toContain('Not sent')
+})
+
 test('closed in the middle, it is sent once all the same, and told where the visitor is', async () => {
   const wallet = askedWallet()
   const { context, unmount } = await show({ sending: wallet })

@@ -20,7 +20,7 @@ export function useSend(): () => void {
   const { store } = useWidget()
   const send = useAction(sendTokens)
   const tell = useTrigger(showSnackbar)
-  const textOf = useSendFailure()
+  const wordsOf = useSendFailure()
 
   const linkOf = ({ hash, networkId }: PendingTransaction) => {
     const networks = requestedNetworks(store.get().networks)
@@ -43,7 +43,8 @@ export function useSend(): () => void {
       (error: unknown) => {
         if (isShown()) return
         const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'
-        tell({ variant: 'error', message: `${t.failed}. ${textOf(code)}` })
+        const { reason, title } = wordsOf(code)
+        tell({ variant: 'error', message: `${title}. ${reason}` })
       },
     )
   }

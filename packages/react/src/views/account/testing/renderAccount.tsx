@@ -1,4 +1,4 @@
-import { Blob } from 'node:buffer'
+import { Blob, Buffer } from 'node:buffer'
 import type { Entry, Options } from '@latchkey/core'
 import type { Nft, TokenBalance, Transaction } from '@latchkey/core/account'
 import type { AccountInfo, State } from '@latchkey/core/internal'
@@ -126,7 +126,7 @@ export const token = (symbol: string, more: Partial<TokenBalance> = {}): Partial
   name: `The ${symbol}`,
   symbol,
   chainId: 'eip155:31337',
-  address: `eip155:31337:0x${symbol}`,
+  address: `eip155:31337:0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`,
   price: 0,
   quantity: { decimals: '18', numeric: '1' },
   ...more,
