@@ -65,8 +65,13 @@ export async function forcedProblems(page: Page, dialog: Locator): Promise<strin
           (color) => color !== 'none' && contrast(color, groundOf(drawing)) >= 3,
         )
       })
+    // Not there at all, or kept as it is on purpose; of a drawing, its parent tells that.
+    const isExempt = (drawing: Element) =>
+      drawing.getClientRects().length === 0 ||
+      (drawing.parentElement !== null &&
+        getComputedStyle(drawing.parentElement).forcedColorAdjust === 'none')
     const unseen = [...root.querySelectorAll('svg')]
-      .filter((drawing) => !isSeen(drawing))
+      .filter((drawing) => !isExempt(drawing) && !isSeen(drawing))
       .map((drawing) => `not seen: ${nameOf(drawing)}`)
     return [...edgeless, ...unseen]
   }, grounded)

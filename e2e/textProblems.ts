@@ -11,7 +11,7 @@ export function textProblems(dialog: Locator): Promise<string[]> {
       const element = text.parentElement
       const words = text.textContent?.trim()
       // What nobody sees is a pixel wide.
-      if (!element || !words || element.clientWidth === 1) continue
+      if (!element || !words || isUnseen(element)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const box = range.getBoundingClientRect()
@@ -23,6 +23,11 @@ export function textProblems(dialog: Locator): Promise<string[]> {
       }
     }
     return problems
+
+    function isUnseen(element: Element | null): boolean {
+      if (!element || element === root) return false
+      return element.clientWidth === 1 || isUnseen(element.parentElement)
+    }
 
     /** Nothing cuts it off, but it runs into what stands beside it. */
     function isTooWide(element: Element): boolean {

@@ -1,26 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { contrastProblems } from '../contrastProblems.js'
-import { forcedProblems } from '../forcedProblems.js'
-import { looks } from '../looks.js'
+import { expect, test } from '@playwright/test'
 import { setTheme } from '../setTheme.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
-
-for (const { bring, name } of looks) {
-  test(`${name}: nothing is lost where the visitor’s own colours are forced on it`, async ({
-    page,
-  }) => {
-    const { modal } = widget(page)
-    await bring(page)
-    // A theme that is the opposite of the visitor's colours, and an accent that is lost on them.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await setTheme(page, { mode: 'light', accent: '#101010' })
-    expect(await forcedProblems(page, modal)).toEqual([])
-    expect(await contrastProblems(modal)).toEqual([])
-    await page.keyboard.press('Tab')
-    expect(await focusRing(page)).toMatch(/^solid [23]px/)
-  })
-}
 
 test('in forced colours, disabled, chosen and ticked are told apart without a colour of ours', async ({
   page,
@@ -68,15 +49,3 @@ test('an accent set while colours are forced is read as it is, and in force once
   expect(fill).toBe('#ffd700')
   expect(warnings).toEqual([])
 })
-
-/** The ring around what has the focus, or around the field that it is in. */
-function focusRing(page: Page): Promise<string> {
-  return widget(page).modal.evaluate((root) => {
-    const tree = root.getRootNode()
-    let at = tree instanceof ShadowRoot ? tree.activeElement : null
-    while (at && getComputedStyle(at).outlineStyle === 'none') at = at.parentElement
-    if (!at) return 'none'
-    const { outlineStyle, outlineWidth } = getComputedStyle(at)
-    return `${outlineStyle} ${outlineWidth}`
-  })
-}

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { axeProblems } from '../axeProblems.js'
-import { contrastProblems } from '../contrastProblems.js'
-import { looks } from '../looks.js'
 import { connect, openView, showView } from '../showView.js'
-import { sticksOut } from '../sticksOut.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 
@@ -139,26 +134,6 @@ test('a wallet that says no is told of in the visitor’s words', async ({ page 
   await expect(modal.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
 })
 
-for (const { bring, name } of looks) {
-  test(`${name}: in Arabic nothing stands in anybody’s way, light or dark, wide or narrow`, async ({
-    page,
-  }) => {
-    const { modal } = widget(page)
-    await bring(page)
-    await setLanguage(page, 'ar')
-    await expect.poll(() => written(page)).toEqual(['ar', 'rtl'])
-    for (const mode of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: mode })
-      await page.evaluate((mode) => window.latchkey?.setTheme({ mode }), mode)
-      expect(await axeProblems(page), mode).toEqual([])
-      expect(await contrastProblems(modal), mode).toEqual([])
-    }
-    expect(await englishTexts(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 256 })
-    expect(await sticksOut(modal)).toEqual([])
-  })
-}
-
 /** Notes each title of the modal that is ever drawn. */
 function watchTitles(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -236,33 +211,4 @@ function placesIn(page: Page) {
         textAt(sign, own) < textAt('ETH', own) ? 'number before symbol' : 'symbol before number',
     }
   })
-}
-
-/** Texts and names of the modal that are words of English, as its files have them; names of wallets and networks are not. */
-async function englishTexts(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const root = document.querySelector('latchkey-modal')?.shadowRoot
-    if (!root) throw new Error('no modal')
-    const texts: (string | null)[] = []
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) texts.push(text.textContent)
-    for (const element of root.querySelectorAll('[aria-label],[title],[placeholder]')) {
-      for (const name of ['aria-label', 'title', 'placeholder']) {
-        texts.push(element.getAttribute(name))
-      }
-    }
-    return texts.flatMap((text) => text?.trim() || [])
-  })
-  const english = [
-    'react/src/locales/en.ts',
-    'react/src/locales/enAccount.ts',
-    'react/src/locales/enOnboarding.ts',
-    'react/src/locales/enPairing.ts',
-    'react/src/locales/enSending.ts',
-    'protocol/src/alerts.ts',
-  ]
-    .map((file) => readFileSync(new URL(`../../packages/${file}`, import.meta.url), 'utf8'))
-    .join('')
-  // A property of the badges on the local chains is called so by their contract.
-  return texts.filter((text) => text !== 'Number' && english.includes(`'${text}'`))
 }

@@ -1,11 +1,8 @@
 import type { ThemeChange } from '@latchkey/core'
 import { expect, type Page, test } from '@playwright/test'
-import { availableViews } from '../availableViews.js'
 import { contrastProblems } from '../contrastProblems.js'
-import { looks } from '../looks.js'
 import { setTheme } from '../setTheme.js'
 import { showView } from '../showView.js'
-import { textProblems } from '../textProblems.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 
@@ -131,38 +128,6 @@ for (const accent of ['red;}*{display:none', 'url(https://evil.example)', 'x'.re
   })
 }
 
-for (const view of availableViews) {
-  test(`${view}: a font reaches every text, fields and buttons too, and nobody asks for a file of it`, async ({
-    page,
-  }) => {
-    const files: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') files.push(request.url())
-    })
-    await showView(page, view)
-    await page.addStyleTag({ content: ':root { --own: "Brand 3" }' })
-    await setTheme(page, { fontFamily: 'var(--own), Georgia' })
-    expect(await otherFonts(page, '"Brand 3", Georgia, system-ui')).toEqual([])
-    // A variable that the page lacks must not take all the others along.
-    await setTheme(page, { fontFamily: 'var(--nobody-set-this), Georgia' })
-    expect(await otherFonts(page, 'system-ui, Georgia, system-ui')).toEqual([])
-    expect(files).toEqual([])
-  })
-}
-
-for (const { bring, name } of looks) {
-  test(`${name}: large text on a narrow screen is whole, with sharp corners and with round ones`, async ({
-    page,
-  }) => {
-    await bring(page)
-    await page.setViewportSize({ width: 360, height: 640 })
-    for (const borderRadiusMaster of [0, 12]) {
-      await setTheme(page, { fontSizeMaster: 14, borderRadiusMaster })
-      expect(await textProblems(widget(page).modal)).toEqual([])
-    }
-  })
-}
-
 test('S9.25 while it waits beside the page it lies over what is below its z-index, and under what is above', async ({
   page,
 }) => {
@@ -242,21 +207,4 @@ function token(page: Page, name: string): Promise<string> {
 function tokens(page: Page): Promise<string[]> {
   const names = ['font-size-master', 'border-radius-master', 'z-index', 'color-mix-strength']
   return Promise.all([...names, 'qr-color'].map((name) => token(page, `--lk-${name}`)))
-}
-
-/** Texts in another font than that which is asked for; code has its own. */
-function otherFonts(page: Page, expected: string): Promise<string[]> {
-  return widget(page).modal.evaluate((root, expected) => {
-    const elements = [...root.querySelectorAll('*')].filter(
-      ({ childNodes, localName }) =>
-        localName === 'input' ||
-        [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
-    )
-    if (elements.length === 0) return ['no text at all']
-    return elements.flatMap((element) => {
-      const { fontFamily } = getComputedStyle(element)
-      const isRight = fontFamily.startsWith(expected) || fontFamily.startsWith('ui-monospace')
-      return isRight ? [] : [`${element.textContent}: ${fontFamily}`]
-    })
-  }, expected)
 }

@@ -82,7 +82,7 @@ export const getWallets = endpoint({
     badge_type: v.optional(v.picklist(['none', 'certified'])),
   }),
   output: v.object({
-    data: listOfFitting(wallet),
+    data: listOfFitting(wallet, 20_000),
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 })

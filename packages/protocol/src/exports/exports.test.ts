@@ -47,9 +47,16 @@ test('the main entry offers this and no more', () => {
 test('the api entry offers this and no more', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "currencies",
       "endpoint",
       "getAnalyticsConfig",
+      "getBalance",
+      "getHistory",
+      "getIdentity",
+      "getNfts",
       "getOrigins",
+      "getPrice",
+      "getProfile",
       "getProjectConfig",
       "getSupportedChains",
       "getWallets",
