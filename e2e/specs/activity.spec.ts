@@ -7,6 +7,9 @@ import { sendForm, timesAsked } from '../sendForm.js'
 import { visit } from '../visit.js'
 import { approve, widget } from '../widget.js'
 
+// One after the other: who reads fifty thousand transfers has no time for the next one.
+test.describe.configure({ mode: 'default' })
+
 test('S5.18 what someone else sends is seen within a block and two seconds, without a reload', async ({
   page,
 }) => {
