@@ -67,6 +67,7 @@ for (const { bring, name } of looks) {
       await page.setViewportSize({ width: 1100, height: 800 })
       await page.evaluate(() => window.latchkey?.setLanguage('ar'))
       const root = page.locator('latchkey-modal [lang]').first()
+      await expect(root).toHaveAttribute('lang', 'ar')
       await expect(root).toHaveAttribute('dir', 'rtl')
       await everyMode(page)
       expect(await englishTexts(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import type { RpcUpstreams } from '../../env.js'
-import { busyCodes } from '../indexer/createChainRpc.js'
 import { askUpstream } from '../rpc/askUpstream.js'
+import { busyCodes } from './createChainRpc.js'
 
 /** One question to a chain. */
 export type ChainCall = { readonly method: string; readonly params: readonly unknown[] }

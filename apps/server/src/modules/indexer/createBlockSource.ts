@@ -1,4 +1,4 @@
-import type { ChainRpc, RpcAnswer, RpcCall } from './createChainRpc.js'
+import type { ChainRpc, RpcAnswer, RpcCall } from '../chain/createChainRpc.js'
 import {
   type BlockHead,
   type ChainBlock,

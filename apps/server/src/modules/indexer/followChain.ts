@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChainRpc } from '../chain/createChainRpc.js'
 import type { BlockSource } from './createBlockSource.js'
-import type { ChainRpc } from './createChainRpc.js'
 import type { IndexCursor, IndexStore, SeenToken } from './createIndexStore.js'
 import { type IndexedBlock, indexBlock } from './indexBlock.js'
 import type { BlockHead, ChainBlock } from './parseBlock.js'

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.js'
+import { createChainRpc } from '../chain/createChainRpc.js'
 import { createBlockSource } from './createBlockSource.js'
-import { createChainRpc } from './createChainRpc.js'
 import { createIndexReader } from './createIndexReader.js'
 import { createIndexStore } from './createIndexStore.js'
 import { followChain } from './followChain.js'

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { ChainRpc, RpcAnswer, RpcCall } from './createChainRpc.js'
+import type { ChainRpc, RpcAnswer, RpcCall } from '../chain/createChainRpc.js'
 import { readText, readTokens } from './readTokens.js'
 
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])

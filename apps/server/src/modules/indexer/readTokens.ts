@@ -1,5 +1,5 @@
 import { walletName } from '@latchkey/protocol'
-import type { ChainRpc, RpcAnswer, RpcCall } from './createChainRpc.js'
+import type { ChainRpc, RpcAnswer, RpcCall } from '../chain/createChainRpc.js'
 
 /** What a contract says of itself, made fit to be shown. */
 export type TokenWords = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Options } from '@latchkey/core'
-import { type AccountInfo, currentEntry } from '@latchkey/core/internal'
+import { currentEntry } from '@latchkey/core/internal'
 import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
 import { LatchkeyError, unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -8,23 +8,9 @@ import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
 import { availableViews } from '../availableViews.js'
 import AccountView from './AccountView.js'
+import { account, address } from './testing/renderAccount.js'
 
 afterEach(cleanup)
-
-const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-const account: AccountInfo = {
-  status: 'connected',
-  address,
-  caipAddress: `eip155:31337:${address}`,
-  allAccounts: [address],
-  connectorId: 'com.example.wallet',
-  connectedWalletInfo: {
-    name: 'Example Wallet',
-    icon: undefined,
-    identifier: 'com.example.wallet',
-    type: 'ANNOUNCED',
-  },
-}
 
 function show(prepare = (_: TestContext) => {}, options: Partial<Options> = {}) {
   const context = createTestContext({

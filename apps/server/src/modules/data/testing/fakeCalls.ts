@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import type { ChainAnswer, ChainCall, ChainCalls } from '../../chain/createChainCalls.js'
-import { multicallAddress } from '../../chain/multicall3.js'
+import { multicallAbi, multicallAddress } from '../../chain/multicall3.js'
 
 /** What a contract answers to some data; a throw is a revert. */
 export type FakeContract = (data: Hex) => Hex
@@ -45,7 +45,7 @@ export function fakeCalls(given: {
   }
 
   function many(data: Hex): Hex {
-    const { args } = decodeFunctionData({ abi, data })
+    const { args } = decodeFunctionData({ abi: multicallAbi, data })
     let isEmpty = false
     const result = args[0].map(({ callData, target }) => {
       if (isEmpty) return { success: false, returnData: '0x' as const }
@@ -57,38 +57,9 @@ export function fakeCalls(given: {
         return { success: false, returnData: '0x' as const }
       }
     })
-    return encodeFunctionResult({ abi, functionName: 'aggregate3', result })
+    return encodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', result })
   }
 }
 
 /** A number as a contract answers it. */
 export const answerNumber = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
-
-const abi = [
-  {
-    type: 'function',
-    name: 'aggregate3',
-    stateMutability: 'payable',
-    inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'allowFailure', type: 'bool' },
-          { name: 'callData', type: 'bytes' },
-        ],
-      },
-    ],
-    outputs: [
-      {
-        name: 'returnData',
-        type: 'tuple[]',
-        components: [
-          { name: 'success', type: 'bool' },
-          { name: 'returnData', type: 'bytes' },
-        ],
-      },
-    ],
-  },
-] as const

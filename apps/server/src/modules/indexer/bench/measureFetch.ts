@@ -1,4 +1,4 @@
-import { createChainRpc, type RpcAnswer } from '../createChainRpc.js'
+import { createChainRpc, type RpcAnswer } from '../../chain/createChainRpc.js'
 import { benchChain } from './seedChain.js'
 
 /** Blocks of one request, as many as the index asks for. */
