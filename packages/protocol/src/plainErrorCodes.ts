@@ -6,6 +6,8 @@ export type PlainErrorCode =
   | `rpc/${RpcFailure}`
   | `transaction/${TransactionFailure}`
   | `send/${SendFailure}`
+  | `email/${EmailFailure}`
+  | `frame/${FrameFailureName}`
   | `node/${NodeFailure}`
   | `chain/${ChainFailure}`
 
@@ -50,6 +52,32 @@ type SendFailure =
   | 'decimals-mismatch'
   /** The wallet agreed, but gave no transaction: it may have been sent. */
   | 'outcome-unknown'
+
+/** What keeps a visitor from logging in by e-mail, beside what the catalogue words. @spec S5.08 */
+type EmailFailure =
+  | 'invalid'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'too-many-tries'
+  /** The link in the mail was not followed yet: to be asked again. */
+  | 'link-pending'
+  | 'link-expired'
+
+/** What goes wrong in the embedded wallet, beside what the catalogue words. */
+type FrameFailureName =
+  | 'request-timeout'
+  | 'origin-not-allowed'
+  | 'session-expired'
+  | 'not-logged-in'
+  | 'server-unreachable'
+  /** Too many requests wait for the visitor already. */
+  | 'busy'
+  | 'wallet-frozen'
+  /** A share came back changed: nothing is signed with it. */
+  | 'share-damaged'
+  /** The page asks for another chain, address or domain than the one it stands on. */
+  | 'request-refused'
+  | 'smart-account-unavailable'
 
 /** What a node says of a transaction. @spec S8.70 */
 type NodeFailure =

@@ -1,0 +1,19 @@
+/** The chains and prices that the frame can ask, all by way of the operator's data server. What it answers decides nothing. */
+export type Chain = {
+  /** Whether the wallet serves it. @spec S1.11 S6.07 */
+  supports(caipNetworkId: string): boolean
+  describe(caipNetworkId: string): ChainFacts | undefined
+  rpc(caipNetworkId: string, method: string, params: unknown): Promise<unknown>
+  /** Dollars for one whole unit, with the time it was asked; undefined where nobody knows. */
+  price(
+    caipNetworkId: string,
+    token: string | undefined,
+  ): Promise<{ usd: number; at: number } | undefined>
+}
+
+/** What is written on screens about a chain. */
+export type ChainFacts = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}

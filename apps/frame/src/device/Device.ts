@@ -1,0 +1,36 @@
+/** What this browser keeps for this host's site: keys that never leave it, and what goes with them. */
+export type Device = {
+  /** RFC 7638, of the device's own P-256 key. */
+  readonly thumbprint: string
+  /** Whether keys survive here; where not, the wallet is opened by the server's and the recovery share each time. */
+  readonly keepsKeys: boolean
+  /** A DPoP proof (RFC 9449): a JWT signed by the device's key, with the public key in its header. */
+  prove(claims: ProofClaims): Promise<string>
+  get<K extends keyof Kept>(key: K): Promise<Kept[K] | undefined>
+  set<K extends keyof Kept>(key: K, value: Kept[K]): Promise<void>
+  remove(key: keyof Kept): Promise<void>
+}
+
+/** What a proof says; `iat` and `jti` are added. */
+export type ProofClaims = {
+  readonly htm: string
+  readonly htu: string
+  /** Hash of the access token, where there is one. */
+  readonly ath?: string | undefined
+  readonly nonce?: string | undefined
+  /** Hash of the ephemeral key in the body, where there is one. */
+  readonly eph?: string | undefined
+}
+
+/** What is kept beside the keys; all of it is checked when it is read. */
+export type Kept = {
+  /** The session of the last login on this site. */
+  readonly session: {
+    readonly refreshToken: string
+    readonly email: string
+    readonly userId: string
+  }
+  /** The chain in use, as CAIP-2. */
+  readonly chain: string
+  readonly accountType: 'eoa' | 'smartAccount'
+}

@@ -1,0 +1,19 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/vault'
+
+/** Calls a service of the vault: with header, proof and token, once more with the nonce it asks for, and checked. */
+export type VaultCall = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options?: {
+    /** Base64url SHA-256 of the ephemeral key in the input: it goes into the proof. */
+    readonly eph?: string | undefined
+  },
+) => Promise<EndpointOutput<E>>
+
+/** A visitor who is logged in. */
+export type Session = {
+  readonly userId: string
+  readonly email: string
+  /** Asks with the session's access tokens, which are renewed when they end. */
+  readonly call: VaultCall
+}

@@ -1,0 +1,39 @@
+export type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js'
+export {
+  type AccessClaims,
+  accessClaims,
+  postCode,
+  postEmail,
+  postEmailPrimary,
+  postEmailSecondary,
+  postLogin,
+  postLogout,
+  postMeeting,
+  postRefresh,
+  takeMeeting,
+  type VaultTokens,
+} from '../vault/auth.js'
+export { blobBinding, deviceBinding, type ShareBinding, shareInfo } from '../vault/bindings.js'
+export {
+  type CustodyWallet,
+  postConfirm,
+  postDevice,
+  postNewWallet,
+  postShare,
+  postWallet,
+} from '../vault/custody.js'
+export { postEscrow, postFreeze, postLink, postRelease, postWait } from '../vault/escrow.js'
+export { type FrameConfig, frameConfig } from '../vault/frameConfig.js'
+export { isAllowedOrigin } from '../vault/isAllowedOrigin.js'
+export {
+  refusal,
+  type Sealed,
+  sealed,
+  serviceOfPath,
+  type VaultRefusal,
+  type VaultService,
+  vaultHeader,
+  vaultRefusals,
+  type WalletAddresses,
+  walletAddresses,
+} from '../vault/vaultWire.js'

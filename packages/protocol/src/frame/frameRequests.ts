@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { limits } from '../limits.js'
+import { dappData, themeData } from './hostData.js'
+
+const nothing = v.optional(v.undefined())
+const chainId = v.union([v.pipe(v.string(), v.maxLength(128)), v.pipe(v.number(), v.safeInteger())])
+const accountType = v.picklist(['eoa', 'smartAccount'])
+// Whether it is an address is asked where it is used, so that the visitor is told and not the programmer.
+const email = v.pipe(v.string(), v.maxLength(320))
+const code = v.strictObject({ otp: v.pipe(v.string(), v.maxLength(16)) })
+const address = v.pipe(v.string(), v.maxLength(128))
+
+/** What a new browser must do: the number is to be typed where the link in the mail leads. */
+const deviceStep = {
+  action: v.literal('VERIFY_DEVICE'),
+  number: v.pipe(v.string(), v.regex(/^\d\d$/)),
+}
+
+const user = v.strictObject({
+  email: v.nullish(email),
+  address,
+  chainId,
+  accounts: v.optional(v.array(v.strictObject({ address, type: accountType }))),
+  userName: v.nullish(v.string()),
+  preferredAccountType: v.optional(accountType),
+  smartAccountDeployed: v.optional(v.boolean()),
+  /** Ours: what keeps the wallet, of which nothing but the e-mail is built yet. */
+  protection: v.optional(v.picklist(['email'])),
+})
+
+/** One question of the page to the frame. */
+export type FrameRequestRow<
+  P extends v.GenericSchema = v.GenericSchema,
+  R extends v.GenericSchema = v.GenericSchema,
+> = {
+  readonly payload: P
+  readonly reply: R
+  /** After this long without an answer the request has failed. @spec S4.59 S9.08 */
+  readonly timeoutMs?: number
+  /** Whether it waits for a frame that is still loading without starting the clock. */
+  readonly patient?: true
+}
+
+const timeoutMs = limits.frameRequestTimeoutMs
+
+/** Every question of the page, with what is answered. Social login and Farcaster have none yet. @spec S3.43-S3.47 S3.50 S3.52-S3.63 S3.65 S3.68-S3.73 */
+export const frameRequests = {
+  SWITCH_NETWORK: row(v.strictObject({ chainId }), v.strictObject({ chainId })),
+  CONNECT_EMAIL: row(
+    v.strictObject({ email }),
+    v.variant('action', [
+      v.strictObject({ action: v.literal('CONNECT') }),
+      v.strictObject({ action: v.literal('VERIFY_OTP') }),
+      v.strictObject(deviceStep),
+    ]),
+    { timeoutMs },
+  ),
+  /** Answers when the link was followed; fails with `email/link-pending` before the time is over, to be asked again. */
+  CONNECT_DEVICE: row(
+    nothing,
+    // After a code there is nothing left to do; before one, the code comes next.
+    v.strictObject({ action: v.picklist(['CONNECT', 'VERIFY_OTP']) }),
+    { timeoutMs },
+  ),
+  CONNECT_OTP: row(
+    code,
+    // A wallet that this browser has not seen needs the link of the same mail too.
+    v.optional(
+      v.variant('action', [
+        v.strictObject({ action: v.literal('CONNECT') }),
+        v.strictObject(deviceStep),
+      ]),
+    ),
+    { timeoutMs },
+  ),
+  GET_USER: row(
+    v.optional(
+      v.strictObject({
+        chainId: v.optional(chainId),
+        preferredAccountType: v.optional(accountType),
+        socialUri: v.optional(v.string()),
+      }),
+    ),
+    user,
+  ),
+  SIGN_OUT: row(nothing, nothing, { timeoutMs: limits.signOutTimeoutMs }),
+  IS_CONNECTED: row(
+    v.optional(v.strictObject({ token: v.optional(v.pipe(v.string(), v.maxLength(8192))) })),
+    v.strictObject({ isConnected: v.boolean() }),
+  ),
+  GET_CHAIN_ID: row(nothing, v.strictObject({ chainId })),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: row(
+    nothing,
+    v.strictObject({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) }),
+  ),
+  INIT_SMART_ACCOUNT: row(nothing, v.strictObject({ address, isDeployed: v.boolean() })),
+  SET_PREFERRED_ACCOUNT: row(
+    v.strictObject({ type: accountType }),
+    v.strictObject({ type: accountType, address }),
+    { patient: true },
+  ),
+  RPC_REQUEST: row(
+    v.strictObject({
+      method: v.pipe(v.string(), v.maxLength(64)),
+      params: v.optional(v.unknown()),
+      /** CAIP-2; the chain in use if not given. */
+      chainId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    }),
+    v.unknown(),
+  ),
+  /** Ours: what waits for the visitor is taken back. */
+  RPC_ABORT: row(nothing, nothing),
+  UPDATE_EMAIL: row(
+    v.strictObject({ email }),
+    v.strictObject({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  ),
+  UPDATE_EMAIL_PRIMARY_OTP: row(code, nothing),
+  UPDATE_EMAIL_SECONDARY_OTP: row(code, v.strictObject({ newEmail: email })),
+  SYNC_THEME: row(themeData, nothing, { patient: true }),
+  SYNC_DAPP_DATA: row(dappData, nothing, { patient: true }),
+  RELOAD: row(nothing, nothing),
+} satisfies Record<string, FrameRequestRow>
+
+/** Names one question. */
+export type FrameRequestName = keyof typeof frameRequests
+
+/** What is asked with it. */
+export type FramePayload<N extends FrameRequestName> = v.InferOutput<
+  (typeof frameRequests)[N]['payload']
+>
+
+/** What is answered. */
+export type FrameReply<N extends FrameRequestName> = v.InferOutput<
+  (typeof frameRequests)[N]['reply']
+>
+
+/** The visitor's account as the frame tells it. @spec S3.68 */
+export type FrameUser = FrameReply<'GET_USER'>
+
+/** What must be done next to log in. @spec S3.65 */
+export type EmailStep = FrameReply<'CONNECT_EMAIL'>
+
+function row<P extends v.GenericSchema, R extends v.GenericSchema>(
+  payload: P,
+  reply: R,
+  timing: Pick<FrameRequestRow, 'timeoutMs' | 'patient'> = {},
+): FrameRequestRow<P, R> {
+  return { payload, reply, ...timing }
+}

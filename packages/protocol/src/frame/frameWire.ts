@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { type FrameEventName, frameEvents } from './frameEvents.js'
+import { type FrameRequestName, frameRequests } from './frameRequests.js'
+
+const appPrefix = '@w3m-app/'
+const framePrefix = '@w3m-frame/'
+
+/** The largest message, as JSON text, that either side reads; many requests may wait, one approval is shown. */
+export const frameLimits = {
+  messageBytes: 262_144,
+  inFlight: 32,
+  rememberedIds: 1_024,
+  approvalQueue: 5,
+  helloEveryMs: 250,
+} as const
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+
+/** The first word: sent to the frame's window with one port, to the exact origin, until READY comes on that port. */
+export const helloType = `${appPrefix}HELLO` as const
+
+/** What the first word says. */
+export const hello = v.strictObject({
+  type: v.literal(helloType),
+  payload: v.strictObject({
+    connectionId: id,
+    projectId: v.pipe(v.string(), v.maxLength(64)),
+    sdkVersion: v.pipe(v.string(), v.maxLength(64)),
+  }),
+})
+export type Hello = v.InferOutput<typeof hello>
+
+/** Why something failed, in the words and numbers of the catalogue; never a stack, never a server's text. @spec S3.64 */
+export const frameFailure = v.strictObject({
+  message: v.pipe(v.string(), v.maxLength(512)),
+  /** A code of the error catalogue. */
+  code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** When to try again. */
+  seconds: v.optional(v.number()),
+  /** What a JSON-RPC call failed with. */
+  rpcCode: v.optional(v.number()),
+})
+export type FrameFailure = v.InferOutput<typeof frameFailure>
+
+/** A message as it travels. @spec S3.42 */
+export type FrameMessage = {
+  readonly id?: string
+  readonly type: string
+  readonly payload?: unknown
+}
+
+/** A question that was checked. */
+export type FrameRequest = {
+  [N in FrameRequestName]: {
+    readonly id: string
+    readonly name: N
+    readonly payload: v.InferOutput<(typeof frameRequests)[N]['payload']>
+  }
+}[FrameRequestName]
+
+/** What came from the frame, checked. */
+export type FromFrame =
+  | {
+      readonly kind: 'reply'
+      readonly id: string
+      readonly name: FrameRequestName
+      readonly payload: unknown
+    }
+  | {
+      readonly kind: 'failure'
+      readonly id: string
+      readonly name: FrameRequestName
+      readonly failure: FrameFailure
+    }
+  | {
+      [N in FrameEventName]: {
+        readonly kind: 'event'
+        readonly name: N
+        readonly payload: v.InferOutput<(typeof frameEvents)[N]>
+      }
+    }[FrameEventName]
+
+const envelope = v.strictObject({
+  id: v.optional(id),
+  type: v.pipe(v.string(), v.maxLength(96)),
+  payload: v.optional(v.unknown()),
+})
+
+/** The type of a question on the wire. */
+export const requestType = (name: FrameRequestName) => `${appPrefix}${name}` as const
+
+/** The type of an answer on the wire. */
+export const replyType = (name: FrameRequestName, outcome: 'SUCCESS' | 'ERROR') =>
+  `${framePrefix}${name}_${outcome}` as const
+
+/** The type of an event on the wire. */
+export const eventType = (name: FrameEventName) => `${framePrefix}${name}` as const
+
+/** Reads a question, in the frame; undefined for what is none. The `id` is told where there is one, so that an error can be answered. */
+export function readFrameRequest(
+  data: unknown,
+):
+  | { readonly request: FrameRequest }
+  | { readonly id: string | undefined; readonly name: FrameRequestName | undefined } {
+  const message = v.safeParse(envelope, data)
+  if (!message.success) return { id: undefined, name: undefined }
+  const name = message.output.type.startsWith(appPrefix)
+    ? message.output.type.slice(appPrefix.length)
+    : ''
+  if (!isRequestName(name)) return { id: message.output.id, name: undefined }
+  const payload = v.safeParse(frameRequests[name].payload, message.output.payload)
+  if (!payload.success || !message.output.id) return { id: message.output.id, name }
+  // The row of a name checks exactly the payload of that name.
+  return { request: { id: message.output.id, name, payload: payload.output } as FrameRequest }
+}
+
+/** Reads what came from the frame, in the page; undefined for what is nothing of it. */
+export function readFromFrame(data: unknown): FromFrame | undefined {
+  const message = v.safeParse(envelope, data)
+  if (!message.success || !message.output.type.startsWith(framePrefix)) return undefined
+  const { id, payload } = message.output
+  const type = message.output.type.slice(framePrefix.length)
+  if (isEventName(type)) {
+    const event = v.safeParse(frameEvents[type], payload)
+    // The row of a name checks exactly the payload of that name.
+    return event.success
+      ? ({ kind: 'event', name: type, payload: event.output } as FromFrame)
+      : undefined
+  }
+  const [, name = '', outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(type) ?? []
+  if (!isRequestName(name) || !id) return undefined
+  if (outcome === 'ERROR') {
+    const failure = v.safeParse(frameFailure, payload)
+    return failure.success ? { kind: 'failure', id, name, failure: failure.output } : undefined
+  }
+  const reply = v.safeParse(frameRequests[name].reply, payload)
+  return reply.success ? { kind: 'reply', id, name, payload: reply.output } : undefined
+}
+
+const isRequestName = (name: string): name is FrameRequestName => Object.hasOwn(frameRequests, name)
+const isEventName = (name: string): name is FrameEventName => Object.hasOwn(frameEvents, name)

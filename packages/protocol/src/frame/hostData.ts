@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+const value = v.union([v.pipe(v.string(), v.maxLength(256)), v.number()])
+const values = v.pipe(v.record(v.pipe(v.string(), v.maxLength(64)), value), v.maxEntries(64))
+const line = v.pipe(v.string(), v.maxLength(2_048))
+
+/** How the page looks; the frame takes of it only what cannot mislead. @spec S3.61 */
+export const themeData = v.strictObject({
+  themeMode: v.optional(v.picklist(['light', 'dark'])),
+  themeVariables: v.optional(values),
+  w3mThemeVariables: v.optional(values),
+  /** Ours: the language of the modal, so that the frame speaks the same. */
+  language: v.optional(v.pipe(v.string(), v.maxLength(35))),
+})
+
+/** How the page presents itself. @spec S3.62 */
+export const dappData = v.strictObject({
+  metadata: v.optional(
+    v.strictObject({
+      name: line,
+      description: line,
+      url: line,
+      icons: v.pipe(v.array(line), v.maxLength(8)),
+    }),
+  ),
+  sdkVersion: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  sdkType: v.optional(v.picklist(['w3m', 'appkit'])),
+  projectId: v.pipe(v.string(), v.maxLength(64)),
+})
+
+/** What the page tells of its look. */
+export type ThemeData = v.InferOutput<typeof themeData>
+
+/** What the page tells of itself. */
+export type DappData = v.InferOutput<typeof dappData>

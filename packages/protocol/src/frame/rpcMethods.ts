@@ -1,0 +1,82 @@
+import type { Namespace } from '../namespaces.js'
+
+/** How a method of the embedded wallet is treated. */
+export type RpcMethodKind = 'safe' | 'approval'
+
+const safe = [
+  'eth_accounts',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+  'wallet_getAssets',
+] as const
+
+const approval = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+] as const
+
+/** A method that needs no approval. */
+export type SafeRpcMethod = (typeof safe)[number]
+
+/** A method that the visitor must approve. */
+export type ApprovalRpcMethod = (typeof approval)[number]
+
+/** What may be asked of the embedded wallet, and what of it the visitor must approve; nothing else is allowed. @spec S3.76-S3.79 S6.03-S6.06 */
+export const rpcMethods: Readonly<Record<string, RpcMethodKind>> = Object.fromEntries([
+  ...safe.map((method) => [method, 'safe']),
+  ...approval.map((method) => [method, 'approval']),
+])
+
+/** How a method is treated; undefined for one that is not allowed. @spec S6.06 */
+export const rpcMethodKind = (method: string): RpcMethodKind | undefined =>
+  Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined
+
+/** The chain family that a method belongs to. */
+export const rpcMethodNamespace = (method: string): Namespace =>
+  method.startsWith('solana_') ? 'solana' : 'eip155'

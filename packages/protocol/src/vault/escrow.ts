@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { endpoint } from '../api/endpoint.js'
+import { ephemeralKey, epoch, randomId, sealed } from './vaultWire.js'
+
+/** Leaves the recovery share of a new wallet, closed for escrow; before the wallet is confirmed it may be replaced. */
+export const postEscrow = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/share',
+  input: v.strictObject({ walletId: randomId, epoch, share: sealed }),
+  output: v.strictObject({}),
+})
+
+/** Gives the recovery share to a new device, if the link in the mail of this very login was followed. Needs a nonce. */
+export const postRelease = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/release',
+  input: v.strictObject({ walletId: randomId, epoch, ephemeralKey }),
+  output: v.strictObject({ share: sealed }),
+})
+
+/** Waits up to 25 seconds for the link of a login to be followed; asked by the device that began the login. */
+export const postWait = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/wait',
+  input: v.strictObject({ loginId: randomId }),
+  output: v.strictObject({ approved: v.boolean() }),
+})
+
+/** The button behind the link: the token from the mail, the number from the page. Needs no session and no proof. */
+export const postLink = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/link',
+  input: v.strictObject({ token: randomId, number: v.pipe(v.string(), v.regex(/^\d\d$/)) }),
+  output: v.strictObject({ hostOrigin: v.string() }),
+})
+
+/** The button that stops everything: no share leaves any more. Needs no session and no proof. */
+export const postFreeze = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/freeze',
+  input: v.strictObject({ token: randomId }),
+  output: v.strictObject({}),
+})
