@@ -7,6 +7,8 @@ export function startText(urls: WorldUrls, keeps: boolean): string {
     ...(urls.demo ? [['demo', urls.demo]] : []),
     ...(urls.server ? [['server', urls.server]] : []),
     ...(urls.relay ? [['relay', urls.relay]] : []),
+    ...(urls.vault ? [['vault', urls.vault]] : []),
+    ...(urls.inbox ? [['inbox', urls.inbox]] : []),
     ...Object.entries(urls.evm ?? {}).map(([id, url]) => [`chain ${id}`, url]),
   ]
   const width = Math.max(0, ...rows.map(([name = '']) => name.length))

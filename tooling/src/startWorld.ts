@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { freePort } from './freePort.js'
 import { serverVariables } from './serverVariables.js'
 import { inRepository, type Part, startPart } from './startPart.js'
+import { vaultUrl, vaultVariables } from './vaultVariables.js'
 
 /** Where the parts of the local world answer; a part that is not there is absent. */
 export type WorldUrls = {
@@ -10,6 +12,10 @@ export type WorldUrls = {
   readonly relay?: string
   /** RPC endpoints by chain id. */
   readonly evm?: Readonly<Record<string, string>>
+  /** Where mails can be read. */
+  readonly inbox?: string
+  /** The site of the embedded wallet's frame. */
+  readonly vault?: string
 }
 
 /** How the local world is started. */
@@ -20,6 +26,8 @@ export type WorldOptions = {
   readonly ports?: 'usual' | 'any' | undefined
   /** `built`: the demo as a host would ship it, instead of from its sources. */
   readonly demo?: 'dev' | 'built' | undefined
+  /** Pages beside the demo that may embed the frame. */
+  readonly allowedOrigins?: readonly string[] | undefined
   /** The parts to start; all unless told. */
   readonly parts?: readonly PartName[] | undefined
   readonly onProgress?: ((text: string) => void) | undefined
@@ -27,9 +35,9 @@ export type WorldOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
-export type PartName = 'localnet' | 'server' | 'demo'
+export type PartName = 'localnet' | 'server' | 'demo' | 'vault'
 
-/** Local chains, server and demo, all running. */
+/** Local chains, server, vault and demo, all running. */
 export type World = {
   readonly urls: WorldUrls
   /** Addresses of the contracts that the local chains were seeded with. */
@@ -43,9 +51,15 @@ const files: Readonly<Record<PartName, string>> = {
   localnet: 'apps/localnet/src/main.ts',
   server: 'apps/server/src/main.ts',
   demo: 'tooling/src/startDemo.ts',
+  vault: 'tooling/src/startVault.ts',
 }
 /** What must exist for a part to be part of the world at all. */
-const proofs: Readonly<Record<PartName, string>> = { ...files, demo: 'apps/demo/index.html' }
+const proofs: Readonly<Record<PartName, string>> = {
+  ...files,
+  demo: 'apps/demo/index.html',
+  vault: 'apps/server/src/vault/main.ts',
+}
+const usualVaultPort = 8790
 
 /** Starts the local world and resolves when every part of it answers. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -73,6 +87,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     // The demo needs the addresses of the others, but most of its start is spent before it asks for them.
     const demo = start('demo', demoArgs(options.demo, anyPort))
     const localnet = start('localnet', localnetArgs(keep, anyPort))
+    // It serves the frame to the demo, and the demo must know where: so its port is chosen ahead.
+    const vault = demo && start('vault', [])
+    const vaultPort = vault && (await freePort(anyPort ? 0 : usualVaultPort))
     const chains = await localnet?.ready
     const evm = chains && textTable(chains.evm)
     const contracts = textTable(chains?.contracts) ?? {}
@@ -82,13 +99,22 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     })
     const served = await server?.ready
     const [serverUrl, relay] = [text(served?.server), text(served?.relay)]
+    const [inbox, smtp] = [text(chains?.inbox), text(chains?.smtp)]
     const before: WorldUrls = {
       ...(serverUrl && { server: serverUrl }),
       ...(relay && { relay }),
       ...(evm && { evm }),
+      ...(inbox && { inbox }),
+      ...(vaultPort && { vault: vaultUrl(vaultPort) }),
     }
     demo?.send(before)
     const demoUrl = text((await demo?.ready)?.demo)
+    if (vault && vaultPort && demoUrl) {
+      const told = { demo: demoUrl, evm: evm ?? {}, port: vaultPort, server: serverUrl, smtp }
+      const folder = keep ? inRepository('.latchkey/vault') : undefined
+      vault.send(vaultVariables({ ...told, folder, allowedOrigins: options.allowedOrigins ?? [] }))
+      await vault.ready
+    }
     signal?.throwIfAborted()
     return {
       urls: { ...(demoUrl && { demo: demoUrl }), ...before },

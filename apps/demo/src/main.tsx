@@ -1,5 +1,7 @@
 import { createLatchkey } from '@latchkey/core'
+import { solana } from '@latchkey/core/networks'
 import { defineElements } from '@latchkey/element'
+import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 import { LatchkeyProvider } from '@latchkey/react'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -9,6 +11,7 @@ import { App } from './App.js'
 import { startDemoWallet } from './demoWallet.js'
 import { metadata } from './metadata.js'
 import { networks, world } from './networks.js'
+import { pageOptions } from './pageOptions.js'
 import { relayUrl } from './relay.js'
 import './styles/page.css'
 import './styles/cards.css'
@@ -17,15 +20,21 @@ import './styles/controls.css'
 startDemoWallet()
 
 const latchkey = createLatchkey({
-  networks,
+  networks: pageOptions.solana ? [...networks, solana] : networks,
   adapters: [evm()],
-  connectors: [walletConnect({ relayUrl: relayUrl() })],
+  connectors: [walletConnect({ relayUrl: relayUrl() }), ...embeddedWallet()],
   metadata,
   server: world.server,
   // The boat's colour, in a shade that reads on light and on dark.
   theme: { accent: '#1c7780' },
 })
 window.latchkey = latchkey
+
+/** Runs where the local world has a vault. */
+function embeddedWallet() {
+  const chains = networks.map(({ id }) => `eip155:${id}` as const)
+  return world.vault ? [embedded({ frame: world.vault, chains })] : []
+}
 defineElements(latchkey)
 
 const root = document.getElementById('root')

@@ -6,6 +6,8 @@ export type PageOptions = {
   readonly tellsAssets: boolean
   /** `?explorer=https://…`: a block explorer for the local chains, which have none. */
   readonly explorer: string | undefined
+  /** `?solana`: the embedded wallet's Solana account too; there is no local Solana chain yet. */
+  readonly solana: boolean
 }
 
 const mostAccounts = 20
@@ -21,6 +23,7 @@ export function readPageOptions(search: string): PageOptions {
     accounts: accounts.length > 0 ? accounts.slice(0, mostAccounts) : [0, 1],
     tellsAssets: query.has('assets'),
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
+    solana: query.has('solana'),
   }
 }
 

@@ -4,10 +4,13 @@ import { readWorld } from './world.js'
 const usual = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' }
 
 test('the start script’s addresses win over the usual ports, one by one', () => {
-  const text = '{"evm":{"31338":"http://127.0.0.1:9001"},"server":"http://127.0.0.1:8787"}'
+  const text =
+    '{"evm":{"31338":"http://127.0.0.1:9001"},"server":"http://127.0.0.1:8787","vault":"http://localhost:8790"}'
   expect(readWorld(text)).toEqual({
     evm: { ...usual, 31338: 'http://127.0.0.1:9001' },
     server: 'http://127.0.0.1:8787',
+    vault: 'http://localhost:8790',
+    inbox: undefined,
   })
 })
 
@@ -20,5 +23,10 @@ test.each([
   '{"evm":7,"server":{}}',
   '{"evm":{"31337":"javascript:alert(1)"},"server":"/"}',
 ])('%s tells nothing: the usual ports, and no server', (text) => {
-  expect(readWorld(text)).toEqual({ evm: usual, server: undefined })
+  expect(readWorld(text)).toEqual({
+    evm: usual,
+    server: undefined,
+    vault: undefined,
+    inbox: undefined,
+  })
 })

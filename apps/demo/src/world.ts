@@ -3,6 +3,10 @@ export type World = {
   /** RPC endpoint of each chain, by chain id. */
   readonly evm: Readonly<Record<string, string>>
   readonly server: string | undefined
+  /** The site of the embedded wallet's frame. */
+  readonly vault: string | undefined
+  /** Where the mails of the local world can be read. */
+  readonly inbox: string | undefined
 }
 
 const usualPorts = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' }
@@ -11,9 +15,12 @@ const usualPorts = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:85
 export function readWorld(text: string | undefined): World {
   const told = parseTable(text)
   const evm = Object.entries(toTable(told.evm)).filter(([, url]) => isUrl(url))
+  const url = (value: unknown) => (isUrl(value) ? value : undefined)
   return {
     evm: { ...usualPorts, ...Object.fromEntries(evm) },
-    server: isUrl(told.server) ? told.server : undefined,
+    server: url(told.server),
+    vault: url(told.vault),
+    inbox: url(told.inbox),
   }
 }
 

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util'
 import { chains } from './chains.js'
+import { type MailCatcher, startMailCatcher } from './mail/startMailCatcher.js'
 import { type Localnet, startLocalnet } from './startLocalnet.js'
 
-const usage = `Starts the local chains.
+const usage = `Starts the local chains, and what catches the mails of the local world.
 
   --json           print one line of JSON when they are up, and progress to stderr
   --keep           keep the chains across restarts
-  --port <number>  port of the first chain; the next one takes the next port`
+  --port <number>  port of the first chain; the next one takes the next port. 0: any free ports`
+
+const mailPorts = { smtp: 1025, inbox: 8025 }
+const anyPorts = { smtp: 0, inbox: 0 }
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -19,6 +23,12 @@ main().catch((error: Error) => {
   process.exitCode = 1
 })
 
+type Values = {
+  readonly json?: boolean | undefined
+  readonly keep?: boolean | undefined
+  readonly port?: string | undefined
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -29,15 +39,24 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return console.log(usage)
-  const { json, keep } = values
+  // It is there at once, so it costs the start nothing.
+  const mail = await startMailCatcher(values.port === '0' ? anyPorts : mailPorts)
+  try {
+    await run(values, mail)
+  } finally {
+    await mail.stop()
+  }
+}
+
+async function run({ json, keep, port }: Values, mail: MailCatcher): Promise<void> {
   const say = json ? console.error : console.log
   const localnet = await startLocalnet({
     keep,
-    ports: values.port === undefined ? undefined : consecutive(values.port),
+    ports: port === undefined ? undefined : consecutive(port),
     signal: stopping.signal,
     onProgress: say,
   })
-  console.log(json ? toJson(localnet) : toText(localnet))
+  console.log(json ? toJson(localnet, mail) : toText(localnet, mail))
   const reason = await localnet.closed
   if (reason) throw new Error(reason)
 }
@@ -48,16 +67,17 @@ function consecutive(first: string): Record<string, number> {
   return Object.fromEntries(chains.map((chain, index) => [chain.id, port && port + index]))
 }
 
-function toJson({ evm, contracts }: Localnet): string {
+function toJson({ evm, contracts }: Localnet, { inbox, smtp }: MailCatcher): string {
   const urls = Object.entries(evm).map(([id, { url }]) => [id, url])
-  return JSON.stringify({ evm: Object.fromEntries(urls), contracts })
+  return JSON.stringify({ evm: Object.fromEntries(urls), contracts, smtp, inbox })
 }
 
-function toText({ accounts, contracts, evm }: Localnet): string {
+function toText({ accounts, contracts, evm }: Localnet, { inbox, smtp }: MailCatcher): string {
   const lines = [
     ...chains.map(({ id, name }) => `${name} (${id})  ${evm[id]?.url}`),
     ...Object.entries(contracts).map(([name, address]) => `${name.padEnd(12)} ${address}`),
     ...accounts.map(({ address, privateKey }, i) => `account ${i}    ${address}  ${privateKey}`),
+    `mail           ${smtp}, to be read at ${inbox}`,
     'Everybody knows these keys: never send real money to them. Ctrl-C stops the chains.',
   ]
   return lines.join('\n')

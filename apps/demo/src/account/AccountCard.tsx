@@ -1,19 +1,22 @@
 import { useAccount, useDisconnect, useModal, useNetwork } from '@latchkey/react'
+import { useState } from 'react'
 import type { Address } from 'viem'
 import { chainOf } from '../networks.js'
 import { shortAddress } from '../shortAddress.js'
 import { formatEther } from './formatEther.js'
+import { PlayMoney } from './PlayMoney.js'
 import { type Balance, useBalance } from './useBalance.js'
 import { WelcomeCard } from './WelcomeCard.js'
 
 /** Who is here: account, wallet, network and balance; an invitation while nobody is. */
 export function AccountCard({ tips }: { tips: number }) {
+  const [gifts, setGifts] = useState(0)
   const { address, connectedWalletInfo: wallet, isConnected } = useAccount()
   const { network } = useNetwork()
   const { disconnect, isPending } = useDisconnect()
   const { open } = useModal()
   const chain = chainOf(network?.id)
-  const balance = useBalance(address as Address | undefined, chain, tips)
+  const balance = useBalance(address as Address | undefined, chain, tips + gifts)
 
   if (!isConnected || !address) return <WelcomeCard />
   return (
@@ -33,6 +36,9 @@ export function AccountCard({ tips }: { tips: number }) {
         <dt>Balance</dt>
         <dd data-testid="balance">{balanceText(balance, chain !== undefined)}</dd>
       </dl>
+      {wallet?.type === 'AUTH' && chain && balance === 0n && (
+        <PlayMoney address={address} chain={chain} onTaken={() => setGifts(gifts + 1)} />
+      )}
       <div className="card-buttons">
         {/* A modal that does not load tells it itself. */}
         <button

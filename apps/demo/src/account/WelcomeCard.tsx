@@ -2,6 +2,7 @@ import { useAccount, useModal } from '@latchkey/react'
 import { useState } from 'react'
 import { isDemoWalletOn } from '../demoWallet.js'
 import { errorText } from '../errorText.js'
+import { world } from '../networks.js'
 
 /** Invites a visitor who is not connected. */
 export function WelcomeCard() {
@@ -24,6 +25,7 @@ export function WelcomeCard() {
         Connect a wallet to sign and to tip.
         {isDemoWalletOn() &&
           ' No wallet at hand? Pick the Demo wallet: it is part of this page and holds test money.'}
+        {world.vault && ' Or make one by e-mail: any address will do.'}
       </p>
       <button
         className="button"
@@ -35,6 +37,15 @@ export function WelcomeCard() {
       >
         {isSettled ? 'Connect a wallet' : 'One moment…'}
       </button>
+      {world.inbox && (
+        <p className="small">
+          All mail of this world lands in{' '}
+          <a href={world.inbox} target="_blank" rel="noreferrer">
+            its inbox
+          </a>
+          .
+        </p>
+      )}
       {error && (
         <p className="notice bad" role="alert">
           {error}

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { type BoundServer, bindServer } from './bindServer.js'
+import type { Mail } from './Mail.js'
+import { serveInbox } from './serveInbox.js'
+
+/** Where the catcher answers. */
+export type MailCatcher = {
+  /** For who sends mail. */
+  readonly smtp: string
+  /** For who reads it. */
+  readonly inbox: string
+  stop(): Promise<void>
+}
+
+/** Ports to try first; 0 takes any free one. */
+export type MailPorts = { readonly smtp: number; readonly inbox: number }
+
+const largestMail = 1_000_000
+const mailsKept = 1_000
+
+/** Takes every mail for everybody and shows it in a web page; none of them leaves this machine. */
+export async function startMailCatcher(ports: MailPorts): Promise<MailCatcher> {
+  const mails: Mail[] = []
+  let count = 0
+
+  const keep = async (raw: Buffer, { envelope }: SMTPServerSession) => {
+    const mail = await PostalMime.parse(raw)
+    count += 1
+    mails.unshift({
+      id: count,
+      to: envelope.rcptTo.map(({ address }) => address),
+      from: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      at: Date.now(),
+    })
+    mails.splice(mailsKept)
+  }
+
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: largestMail,
+    onData(stream, session, done) {
+      buffer(stream)
+        .then((raw) => keep(raw, session))
+        .then(() => done(), done)
+    },
+  })
+  // A sender that hangs up in the middle is no reason for this process to end.
+  smtp.on('error', () => {})
+  const inbox = serveInbox(() => mails)
+  const bound: BoundServer[] = []
+  try {
+    bound.push(await bindServer(smtp.server, ports.smtp))
+    bound.push(await bindServer(inbox, ports.inbox))
+  } catch (error) {
+    await Promise.all(bound.map(({ close }) => close()))
+    throw error
+  }
+  const [mailPort, webPort] = bound.map(({ port }) => port)
+  return {
+    smtp: `smtp://127.0.0.1:${mailPort}`,
+    inbox: `http://127.0.0.1:${webPort}`,
+    stop: async () => void (await Promise.all(bound.map(({ close }) => close()))),
+  }
+}

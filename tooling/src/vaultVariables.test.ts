@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { vaultVariables } from './vaultVariables.js'
+
+const world = {
+  demo: 'http://127.0.0.1:5173',
+  server: 'http://127.0.0.1:8787',
+  smtp: 'smtp://127.0.0.1:1025',
+  evm: { 31337: 'http://127.0.0.1:8545' },
+  allowedOrigins: ['http://harbour.localhost:5173'],
+  port: 8790,
+  folder: undefined,
+}
+
+test('the vault stands on another site than the demo, and lets the demo in', () => {
+  const variables = vaultVariables(world)
+  expect(new URL(variables.VAULT_URL ?? '').hostname).not.toBe(new URL(world.demo).hostname)
+  expect(variables.ALLOWED_ORIGINS?.split(',')).toEqual([
+    'http://127.0.0.1:5173',
+    'http://localhost:5173',
+    'http://harbour.localhost:5173',
+  ])
+})
+
+test('it knows the local chains, and keeps nothing unless told where', () => {
+  expect(JSON.parse(vaultVariables(world).CHAINS ?? '')).toEqual([
+    { caipNetworkId: 'eip155:31337', name: 'Local One', symbol: 'ETH', decimals: 18 },
+  ])
+  expect(vaultVariables(world)).not.toHaveProperty('DATA_DIR')
+  expect(vaultVariables({ ...world, folder: '/x' }).DATA_DIR).toBe('/x')
+})

@@ -1,0 +1,42 @@
+/** What the vault must know of the rest of the local world. */
+export type VaultWorld = {
+  /** Where the demo is. */
+  readonly demo: string
+  readonly server: string | undefined
+  readonly smtp: string | undefined
+  /** RPC endpoints by chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  /** Pages beside the demo that may embed the frame. */
+  readonly allowedOrigins: readonly string[]
+  readonly port: number
+  /** Where it keeps its files; undefined: in memory. */
+  readonly folder: string | undefined
+}
+
+const names: Readonly<Record<string, string>> = { 31337: 'Local One', 31338: 'Local Two' }
+
+/** The environment of the vault. Its host is another site than the demo's, as in the real world. */
+export function vaultVariables(world: VaultWorld): Record<string, string> {
+  const { allowedOrigins, demo, evm, folder, port, server, smtp } = world
+  const { port: demoPort } = new URL(demo)
+  const chains = Object.keys(evm).map((id) => ({
+    caipNetworkId: `eip155:${id}`,
+    name: names[id] ?? `Chain ${id}`,
+    symbol: 'ETH',
+    decimals: 18,
+  }))
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    VAULT_URL: vaultUrl(port),
+    ALLOWED_ORIGINS: [demo, `http://localhost:${demoPort}`, ...allowedOrigins].join(','),
+    CHAINS: JSON.stringify(chains),
+    MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
+    ...(server && { DATA_SERVER: server }),
+    ...(smtp && { SMTP_URL: smtp }),
+    ...(folder && { DATA_DIR: folder }),
+  }
+}
+
+/** The vault's address; every browser finds `localhost` by itself. */
+export const vaultUrl = (port: number) => `http://localhost:${port}`
