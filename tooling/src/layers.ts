@@ -26,7 +26,17 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: chainFamily.may,
     inTests: [...(chainFamily.inTests ?? []), '@latchkey/evm', '@latchkey/protocol/networks'],
   },
-  'packages/embedded': chainFamily,
+  // It speaks with the frame, and what it brings is adopted by chain families.
+  'packages/embedded': {
+    may: [
+      ...chainFamily.may,
+      '@latchkey/protocol/api',
+      '@latchkey/protocol/frame',
+      '@latchkey/protocol/networks',
+      '@latchkey/protocol/vault',
+    ],
+    inTests: [...(chainFamily.inTests ?? []), '@latchkey/evm'],
+  },
   // Adapters reach the components only as values that the host gives.
   'packages/react': {
     may: [
@@ -53,6 +63,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 /** Where the browser's own objects may be touched: path prefixes below the root. */
 export const browserPlaces: readonly string[] = [
   'packages/core/src/env/',
+  'packages/embedded/src/page/',
   'packages/element/',
   'packages/react/',
   'packages/evm/',

@@ -9,8 +9,9 @@ export type NamedRules = {
 
 const longestRange = 5
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
-/** A string that begins with one rule or more; a range is two numbers joined by a hyphen or a dash. */
-const title = /['"`]\[?((?:S\d+\.\d\d(?:\s*[-–]\s*S?\d*\.?\d\d)?[\s,\]]+)+)/g
+/** A string that begins with rules, or threats, or both; a range is two numbers joined by a hyphen or a dash. */
+export const numberedTitle =
+  /['"`]\[?((?:(?:S\d+\.\d\d(?:\s*[-–]\s*S?\d*\.?\d\d)?|T\d{2,3})[\s,\]]+)+)/g
 const mention = /S(\d+)\.(\d\d)(?:\s*[-–]\s*S?(?:\1\.)?(\d\d))?/g
 
 /** Reads the rules named by test titles. Strings count wherever they stand, so that rows of a table may name rules too. */
@@ -19,7 +20,7 @@ export function namedRules(sources: Sources): NamedRules {
   const longRanges: string[] = []
   for (const [path, text] of sources) {
     if (!isTest(path)) continue
-    for (const [, head = ''] of text.replace(comments, '').matchAll(title)) {
+    for (const [, head = ''] of text.replace(comments, '').matchAll(numberedTitle)) {
       for (const [written, section, first, last = first] of head.matchAll(mention)) {
         const from = Number(first)
         if (Number(last) - from >= longestRange) longRanges.push(`${path} names '${written}'`)

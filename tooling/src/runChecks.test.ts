@@ -5,6 +5,7 @@ test('a bare tree passes everything but the rules it lacks', () => {
   const findings = runChecks(new Map(), [], [])
   expect(Object.entries(findings).filter(([, problems]) => problems.length > 0)).toEqual([
     ['rules', ['docs/rules.md is missing']],
+    ['threats', ['docs/threats.md is missing']],
   ])
 })
 

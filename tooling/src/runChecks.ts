@@ -9,6 +9,7 @@ import { checkRules } from './checkRules.js'
 import { checkStrata } from './checkStrata.js'
 import { checkSurface } from './checkSurface.js'
 import { checkSyntax } from './checkSyntax.js'
+import { checkThreats } from './checkThreats.js'
 import { checkViews } from './checkViews.js'
 import type { Sources } from './readSources.js'
 
@@ -33,6 +34,7 @@ export function runChecks(
     directions: checkDirections(sources),
     surface: checkSurface(sources),
     rules: checkRules(sources, earlierRules),
+    threats: checkThreats(sources),
     views: checkViews(sources, earlierViews),
   }
 }

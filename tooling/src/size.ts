@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { scriptPath } from './buildScript.js'
 import { committedVersions } from './committedVersions.js'
+import { frameBuild, framePackagesPath, packageProblems, packagesIn } from './frameBuild.js'
 import { overBudget, raisedBudgets, type SizeBudget, type SizeRaise } from './sizeBudget.js'
 import { sizeBuild } from './sizeBuild.js'
 import { kilobytes, loadedAtStart, loadedLater, type SizeChunk } from './sizeChunks.js'
@@ -24,13 +25,18 @@ async function main(root: string): Promise<void> {
   const floor = await sizeBuild(root, 'floor', sizePages.floor)
   const react = await sizeBuild(root, 'react', sizePages.react)
   const plain = await sizeBuild(root, 'plain', sizePages.plain)
+  const embedded = await sizeBuild(root, 'embedded', sizePages.embedded)
+  const frame = await frameBuild()
   const floorWeight = kilobytes(loadedAtStart(floor))
+  const reactWeight = kilobytes(loadedAtStart(react))
   const measured = {
     'floor: React and a native dialog': floorWeight,
-    'React host, on load': kilobytes(loadedAtStart(react)),
+    'React host, on load': reactWeight,
+    'embedded wallet, more on load': kilobytes(loadedAtStart(embedded)) - reactWeight,
     'React host, more for Connect': kilobytes(loadedLater(react, connectSources)),
     'host without React, on load': kilobytes(loadedAtStart(plain)),
     'host without React, more for Connect': kilobytes(loadedLater(plain, connectSources)),
+    'frame, until it is ready': kilobytes(loadedAtStart(frame)),
     'script tag, all in one file': gzipSync(readFileSync(join(root, scriptPath))).length / 1000,
   }
   const budget: SizeBudget = JSON.parse(readFileSync(join(root, budgetPath), 'utf8'))
@@ -38,7 +44,11 @@ async function main(root: string): Promise<void> {
   console.log(`${sizeTable(measured, floorWeight, budget)}\n\n${laterFiles(react)}`)
 
   const raises: SizeRaise[] = JSON.parse(readFileSync(join(root, raisesPath), 'utf8'))
-  const problems = [...overBudget(measured, budget), ...raisedBudgets(budget, earlier, raises)]
+  const problems = [
+    ...overBudget(measured, budget),
+    ...raisedBudgets(budget, earlier, raises),
+    ...packageProblems(packagesIn(frame), readFileSync(join(root, framePackagesPath), 'utf8')),
+  ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -10,6 +10,27 @@ const latchkey = createLatchkey({ networks: [mainnet, sepolia], adapters: [evm()
 defineElements(latchkey)
 `
 
+const embedded = `import { createRoot } from 'react-dom/client'
+import { createLatchkey } from '@latchkey/core'
+import { mainnet, sepolia } from '@latchkey/core/networks'
+import { defineElements } from '@latchkey/element'
+import { embedded } from '@latchkey/embedded'
+import { evm } from '@latchkey/evm'
+import { LatchkeyProvider } from '@latchkey/react'
+
+const latchkey = createLatchkey({
+  networks: [mainnet, sepolia],
+  adapters: [evm()],
+  connectors: [embedded({ frame: 'https://wallet.example' })],
+})
+defineElements(latchkey)
+createRoot(document.getElementById('root')).render(
+  <LatchkeyProvider latchkey={latchkey}>
+    <latchkey-button />
+  </LatchkeyProvider>,
+)
+`
+
 const floor = `import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -43,6 +64,7 @@ createRoot(document.getElementById('root')).render(
  */
 export const sizePages = {
   floor: { body: '<div id="root"></div>', script: floor },
+  embedded: { body: '<div id="root"></div>', script: embedded },
   react: { body: '<div id="root"></div>', script: react },
   plain: { body: '<latchkey-button></latchkey-button>', script: start },
 } satisfies Record<string, SizePage>

@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import type { SizeChunk } from './sizeChunks.js'
+import { inRepository } from './startPart.js'
+
+/** Builds the frame without keeping it, and weighs its files; the entries are its pages. */
+export async function frameBuild(): Promise<readonly SizeChunk[]> {
+  const built = await build({
+    root: inRepository('apps/frame'),
+    configFile: inRepository('apps/frame/vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  })
+  // One format and no watching: always one output.
+  const { output } = built as Rolldown.RolldownOutput
+  return output
+    .filter((file) => file.type === 'chunk')
+    .map(({ code, fileName, imports, isEntry, moduleIds, name }) => ({
+      file: fileName,
+      bytes: gzipSync(code).length,
+      isEntry: isEntry && name === 'index',
+      imports,
+      modules: moduleIds,
+    }))
+}
+
+/** The packages whose code is in the frame, by name; ours are not among them. */
+export function packagesIn(chunks: readonly Pick<SizeChunk, 'modules'>[]): readonly string[] {
+  const names = chunks.flatMap(({ modules }) =>
+    modules.flatMap((id) => {
+      const inner = id.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? ''
+      const [, name] = /^((?:@[^/]+\/)?[^/]+)\//.exec(inner) ?? []
+      return id.includes('node_modules') && name ? [name] : []
+    }),
+  )
+  return [...new Set(names)].sort()
+}
+
+/** What came into the frame or went from it since the list was last read by somebody. */
+export function packageProblems(found: readonly string[], list: string): readonly string[] {
+  const allowed = list
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean)
+  return [
+    ...found
+      .filter((name) => !allowed.includes(name))
+      .map((name) => `${name} is in the frame, but not in ${framePackagesPath}: read it first`),
+    ...allowed
+      .filter((name) => !found.includes(name))
+      .map((name) => `${framePackagesPath} lists ${name}, which is not in the frame any more`),
+  ]
+}
+
+export const framePackagesPath = 'tooling/frame-packages.txt'
