@@ -9,6 +9,7 @@ import { sumTotals, totalsLine } from './testTotals.js'
 const usage = `npm test                          everything
 npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
+npm run test:long [-- pattern]    unit tests with many more cases, for a night
 npm run check                     layers, cycles, rules, public surface
 npm run size                      what a host page weighs
 npm run surface                   accept a changed public surface`
@@ -26,7 +27,9 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   if (wanted === undefined) return runAll()
   if (wanted === 'surface') return runAlone('tooling/src/checkSurface.ts', ['--update', ...args])
-  const step = steps.find(({ name }) => name === wanted)
+  // Tests that draw many cases at random, or count over days, multiply their number by it.
+  if (wanted === 'long') process.env.LATCHKEY_LONG = '1'
+  const step = steps.find(({ name }) => name === (wanted === 'long' ? 'unit' : wanted))
   if (!step) {
     console.error(usage)
     return 1

@@ -20,6 +20,8 @@ export type EscrowPeer = {
   }): Promise<{ readonly number: string }>
   /** Whether the link of a login was followed. */
   isApproved(loginId: string): Promise<boolean>
+  /** A token whose page stops everything of a user; it goes into a notice. */
+  freezeToken(userId: string): Promise<string>
 }
 
 /** The service that keeps the server's shares. */
@@ -39,6 +41,8 @@ export type MailPeer = {
     readonly browser: string
   }): void
   link(mail: { readonly loginId: string; readonly token: string }): void
+  /** A login that is over: its mail, if it has not left yet, need not leave. */
+  cancel(loginId: string): void
   /** A code for changing the e-mail: it goes to the old address, then to the new one. */
   changeCode(mail: {
     readonly to: string
@@ -49,7 +53,7 @@ export type MailPeer = {
   /** Tells of something that happened; `freezeToken` makes the button that stops everything. */
   notice(mail: {
     readonly to: string
-    readonly kind: 'new-device' | 'email-changed'
+    readonly kind: 'new-device' | 'email-changed' | 'session-ended'
     readonly hostOrigin?: string | undefined
     readonly freezeToken: string
   }): void

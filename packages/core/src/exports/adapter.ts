@@ -15,6 +15,14 @@ export type {
   WalletProvider,
 } from '../adapters/Adapter.js'
 export type { Connector, ConnectorType } from '../adapters/Connector.js'
+export type {
+  AuthEvent,
+  AuthPort,
+  AuthPorts,
+  AuthSource,
+  FramePlace,
+  FrameTimeout,
+} from '../auth/AuthPort.js'
 export type { ChainRpc } from '../data/ChainRpc.js'
 export { type Lazy, lazy, whenLoaded } from '../data/lazy.js'
 export { deadline } from '../env/deadline.js'

@@ -26,14 +26,19 @@ export { postEscrow, postFreeze, postLink, postRelease, postWait } from '../vaul
 export { type FrameConfig, frameConfig } from '../vault/frameConfig.js'
 export { isAllowedOrigin } from '../vault/isAllowedOrigin.js'
 export {
+  ephemeralKey,
+  epoch,
+  randomId,
   refusal,
   type Sealed,
   sealed,
   serviceOfPath,
+  thumbprint,
   type VaultRefusal,
   type VaultService,
   vaultHeader,
   vaultRefusals,
   type WalletAddresses,
   walletAddresses,
+  walletBlob,
 } from '../vault/vaultWire.js'

@@ -1,5 +1,6 @@
 import { counted } from '../formats/counted.js'
 import { arAccount } from './arAccount.js'
+import { arEmail, arEmailErrors } from './arEmail.js'
 import { arOnboarding } from './arOnboarding.js'
 import { arPairing } from './arPairing.js'
 import { arSendErrors, arSending } from './arSending.js'
@@ -10,6 +11,7 @@ import { isolated } from './isolated.js'
 /** Modern Standard Arabic; names of wallets and networks stand in it as they are written. */
 export const ar: Messages = {
   ...arAccount,
+  ...arEmail,
   ...arOnboarding,
   ...arPairing,
   ...arSending,
@@ -45,6 +47,14 @@ export const ar: Messages = {
     WalletSendPreview: 'مراجعة',
     WalletReceive: 'استلام',
     WalletCompatibleNetworks: 'الشبكات المتوافقة',
+    Create: 'إنشاء محفظة',
+    EmailLogin: 'الدخول بالبريد الإلكتروني',
+    EmailVerifyOtp: 'تأكيد بريدك',
+    EmailVerifyDevice: 'الموافقة على المتصفح',
+    UpdateEmailWallet: 'تغيير البريد الإلكتروني',
+    UpdateEmailPrimaryOtp: 'تأكيد البريد الحالي',
+    UpdateEmailSecondaryOtp: 'تأكيد البريد الجديد',
+    ApproveTransaction: 'الموافقة',
   },
   status: { connected: 'تم ربط المحفظة', disconnected: 'تم قطع اتصال المحفظة' },
   viewFailed: {
@@ -139,6 +149,7 @@ export const ar: Messages = {
     localConfigurationIgnored: 'تم تجاهل الإعدادات المحلية',
   },
   errors: {
+    ...arEmailErrors,
     ...arSendErrors,
     'wallet/rejected': 'لقد رفضت الطلب في محفظتك. لم يتغيّر شيء.',
     'wallet/timeout': 'لم تستجب المحفظة. افتحها ثم أعد المحاولة.',

@@ -1,6 +1,7 @@
 import { counted } from '../formats/counted.js'
 import { buttonWords } from './buttonWords.js'
 import { deAccount } from './deAccount.js'
+import { deEmail, deEmailErrors } from './deEmail.js'
 import { deOnboarding } from './deOnboarding.js'
 import { dePairing } from './dePairing.js'
 import { deSendErrors, deSending } from './deSending.js'
@@ -13,6 +14,7 @@ const dative = (wallet: string) => (wallet === anyWallet ? 'Ihrer Wallet' : wall
 /** German, in the polite form. */
 export const de: Messages = {
   ...deAccount,
+  ...deEmail,
   ...deOnboarding,
   ...dePairing(dative),
   ...deSending(dative),
@@ -48,6 +50,14 @@ export const de: Messages = {
     WalletSendPreview: 'Prüfen',
     WalletReceive: 'Empfangen',
     WalletCompatibleNetworks: 'Passende Netzwerke',
+    Create: 'Wallet erstellen',
+    EmailLogin: 'Anmelden per E-Mail',
+    EmailVerifyOtp: 'E-Mail bestätigen',
+    EmailVerifyDevice: 'Browser bestätigen',
+    UpdateEmailWallet: 'E-Mail ändern',
+    UpdateEmailPrimaryOtp: 'Jetzige E-Mail bestätigen',
+    UpdateEmailSecondaryOtp: 'Neue E-Mail bestätigen',
+    ApproveTransaction: 'Zustimmen',
   },
   status: { connected: 'Wallet verbunden', disconnected: 'Verbindung zur Wallet getrennt' },
   viewFailed: {
@@ -136,6 +146,7 @@ export const de: Messages = {
     localConfigurationIgnored: 'Lokale Konfiguration nicht berücksichtigt',
   },
   errors: {
+    ...deEmailErrors,
     ...deSendErrors,
     'wallet/rejected': 'Sie haben in Ihrer Wallet abgelehnt. Es hat sich nichts geändert.',
     'wallet/timeout':

@@ -4,12 +4,14 @@ import { type AlertKey, alerts, type ErrorCode } from '@latchkey/protocol'
 import { counted } from '../formats/counted.js'
 import { type ButtonWords, buttonWords } from './buttonWords.js'
 import { type AccountMessages, enAccount } from './enAccount.js'
+import { type EmailMessages, enEmail, enEmailErrors } from './enEmail.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 import { enPairing, type PairingMessages } from './enPairing.js'
 import { enSendErrors, enSending, type SendingMessages } from './enSending.js'
 
 /** Every word of the modal. Another language is a file of the same shape. */
 export type Messages = AccountMessages &
+  EmailMessages &
   OnboardingMessages &
   PairingMessages &
   SendingMessages & {
@@ -86,6 +88,7 @@ export type Messages = AccountMessages &
 
 export const en: Messages = {
   ...enAccount,
+  ...enEmail,
   ...enOnboarding,
   ...enPairing,
   ...enSending,
@@ -121,6 +124,14 @@ export const en: Messages = {
     WalletSendPreview: 'Review',
     WalletReceive: 'Receive',
     WalletCompatibleNetworks: 'Compatible networks',
+    Create: 'Create a wallet',
+    EmailLogin: 'Log in by e-mail',
+    EmailVerifyOtp: 'Confirm your e-mail',
+    EmailVerifyDevice: 'Approve this browser',
+    UpdateEmailWallet: 'Change e-mail',
+    UpdateEmailPrimaryOtp: 'Confirm current e-mail',
+    UpdateEmailSecondaryOtp: 'Confirm new e-mail',
+    ApproveTransaction: 'Approve',
   },
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },
   viewFailed: {
@@ -198,6 +209,7 @@ export const en: Messages = {
   },
   alerts: enAlerts(),
   errors: {
+    ...enEmailErrors,
     ...enSendErrors,
     'wallet/rejected': 'You declined it in your wallet. Nothing has changed.',
     'wallet/timeout': 'The wallet gave no answer. Open it and try again.',

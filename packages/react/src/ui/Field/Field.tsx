@@ -22,17 +22,20 @@ export type FieldProps = {
   note?: ReactNode
   /** What stands at the end of the last line. */
   aside?: ReactNode
+  /** Keeps no room below for what may have to be said there. */
+  slim?: boolean
   children: (input: FieldInputProps) => ReactNode
 }
 
 /** Something to be typed in: its name above, what is typed, and below what is wrong with it or good to know. */
-export function Field({ aside, children, fix, label, note, problem }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { aside, children, fix, label, note, problem, slim = false } = props
   const styles = useSheet(sheet)
   const id = useId()
   const noteId = `${id}-note`
   const spoken = useSettled(problem ?? '')
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${slim ? styles.slim : ''}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useSheet } from '../../hooks/useSheet.js'
+import { useTakenFocus } from '../../hooks/useTakenFocus.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { SearchIcon } from '../../icons/SearchIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'
@@ -70,13 +71,4 @@ export function SearchField(props: SearchFieldProps) {
       )}
     </div>
   )
-}
-
-/** After the title, which a new view gives the focus to; and never from another part of the page. */
-function useTakenFocus(input: RefObject<HTMLInputElement | null>, takesFocus: boolean): void {
-  useEffect(() => {
-    const root = input.current?.getRootNode()
-    const isInside = root instanceof ShadowRoot && root.activeElement !== null
-    if (takesFocus && isInside) input.current?.focus({ preventScroll: true })
-  }, [input, takesFocus])
 }
