@@ -1,8 +1,17 @@
 import { startWorld } from '@latchkey/tooling/startWorld'
+import { friendName, startHostPages } from './hostPages.js'
 
-/** Starts chains, server and the built demo once for all journeys, on ports nobody else uses. */
+/** Starts chains, servers and the built demo once for all journeys, on ports nobody else uses. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const world = await startWorld({ ports: 'any', demo: 'built' })
-  process.env.LATCHKEY_WORLD = JSON.stringify({ ...world.urls, contracts: world.contracts })
-  return world.stop
+  const pages = await startHostPages()
+  const world = await startWorld({
+    ports: 'any',
+    demo: 'built',
+    allowedOrigins: [`http://${friendName}:${pages.port}`],
+  })
+  const { contracts, urls } = world
+  process.env.LATCHKEY_WORLD = JSON.stringify({ ...urls, contracts, pages: pages.port })
+  return async () => {
+    await Promise.all([world.stop(), pages.stop()])
+  }
 }

@@ -4,6 +4,11 @@ export type World = {
   readonly server: string
   readonly evm: Readonly<Record<string, string>>
   readonly contracts: Readonly<Record<string, string>>
+  /** The site of the embedded wallet's frame. */
+  readonly vault: string
+  readonly inbox: string
+  /** The port of the pages that `hostPage` makes. */
+  readonly pages: number
 }
 
 /** The world that the global setup started. */

@@ -6,7 +6,7 @@ const world = {
   server: 'http://127.0.0.1:8787',
   smtp: 'smtp://127.0.0.1:1025',
   evm: { 31337: 'http://127.0.0.1:8545' },
-  allowedOrigins: ['http://harbour.localhost:5173'],
+  allowedOrigins: ['http://friend.localhost:6000'],
   port: 8790,
   folder: undefined,
 }
@@ -17,7 +17,8 @@ test('the vault stands on another site than the demo, and lets the demo in', () 
   expect(variables.ALLOWED_ORIGINS?.split(',')).toEqual([
     'http://127.0.0.1:5173',
     'http://localhost:5173',
-    'http://harbour.localhost:5173',
+    'http://*.localhost:5173',
+    'http://friend.localhost:6000',
   ])
 })
 

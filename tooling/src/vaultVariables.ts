@@ -13,15 +13,17 @@ export type VaultWorld = {
   readonly folder: string | undefined
 }
 
-const names: Readonly<Record<string, string>> = { 31337: 'Local One', 31338: 'Local Two' }
+const chainNames: Readonly<Record<string, string>> = { 31337: 'Local One', 31338: 'Local Two' }
 
 /** The environment of the vault. Its host is another site than the demo's, as in the real world. */
 export function vaultVariables(world: VaultWorld): Record<string, string> {
   const { allowedOrigins, demo, evm, folder, port, server, smtp } = world
   const { port: demoPort } = new URL(demo)
+  // One label: what is beside the demo on this machine, by whatever name it is called.
+  const names = `http://*.localhost:${demoPort}`
   const chains = Object.keys(evm).map((id) => ({
     caipNetworkId: `eip155:${id}`,
-    name: names[id] ?? `Chain ${id}`,
+    name: chainNames[id] ?? `Chain ${id}`,
     symbol: 'ETH',
     decimals: 18,
   }))
@@ -29,7 +31,7 @@ export function vaultVariables(world: VaultWorld): Record<string, string> {
     HOST: '127.0.0.1',
     PORT: String(port),
     VAULT_URL: vaultUrl(port),
-    ALLOWED_ORIGINS: [demo, `http://localhost:${demoPort}`, ...allowedOrigins].join(','),
+    ALLOWED_ORIGINS: [demo, `http://localhost:${demoPort}`, names, ...allowedOrigins].join(','),
     CHAINS: JSON.stringify(chains),
     MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
     ...(server && { DATA_SERVER: server }),

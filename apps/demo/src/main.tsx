@@ -1,7 +1,6 @@
 import { createLatchkey } from '@latchkey/core'
 import { solana } from '@latchkey/core/networks'
 import { defineElements } from '@latchkey/element'
-import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 import { LatchkeyProvider } from '@latchkey/react'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -9,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
 import { startDemoWallet } from './demoWallet.js'
+import { embeddedWallet } from './embeddedWallet.js'
 import { metadata } from './metadata.js'
 import { networks, world } from './networks.js'
 import { pageOptions } from './pageOptions.js'
@@ -29,12 +29,6 @@ const latchkey = createLatchkey({
   theme: { accent: '#1c7780' },
 })
 window.latchkey = latchkey
-
-/** Runs where the local world has a vault. */
-function embeddedWallet() {
-  const chains = networks.map(({ id }) => `eip155:${id}` as const)
-  return world.vault ? [embedded({ frame: world.vault, chains })] : []
-}
 defineElements(latchkey)
 
 const root = document.getElementById('root')

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
 import { readPageOptions } from './pageOptions.js'
 
-const usual = { accounts: [0, 1], tellsAssets: false, explorer: undefined, solana: false }
+const usual = {
+  accounts: [0, 1],
+  tellsAssets: false,
+  explorer: undefined,
+  email: false,
+  solana: false,
+}
 
 test('a page without options is the demo as it is', () => {
   expect(readPageOptions('')).toEqual(usual)
 })
 
 test('accounts, assets and an explorer can be asked for', () => {
-  expect(readPageOptions('?accounts=3,1001&assets&explorer=https://scan.example&solana')).toEqual({
+  expect(
+    readPageOptions('?accounts=3,1001&assets&explorer=https://scan.example&email&solana'),
+  ).toEqual({
     accounts: [3, 1001],
     tellsAssets: true,
     explorer: 'https://scan.example',
+    email: true,
     solana: true,
   })
 })

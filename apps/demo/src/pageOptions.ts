@@ -6,6 +6,8 @@ export type PageOptions = {
   readonly tellsAssets: boolean
   /** `?explorer=https://…`: a block explorer for the local chains, which have none. */
   readonly explorer: string | undefined
+  /** `?email`: the embedded wallet, on a page that does without it otherwise. */
+  readonly email: boolean
   /** `?solana`: the embedded wallet's Solana account too; there is no local Solana chain yet. */
   readonly solana: boolean
 }
@@ -23,6 +25,7 @@ export function readPageOptions(search: string): PageOptions {
     accounts: accounts.length > 0 ? accounts.slice(0, mostAccounts) : [0, 1],
     tellsAssets: query.has('assets'),
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
+    email: query.has('email'),
     solana: query.has('solana'),
   }
 }

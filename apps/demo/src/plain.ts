@@ -1,10 +1,13 @@
 import { createLatchkey } from '@latchkey/core'
+import { solana } from '@latchkey/core/networks'
 import { defineElements } from '@latchkey/element'
 import { evm } from '@latchkey/evm'
 import { walletConnect } from '@latchkey/walletconnect'
 import { startDemoWallet } from './demoWallet.js'
+import { embeddedWallet } from './embeddedWallet.js'
 import { metadata } from './metadata.js'
 import { networks, world } from './networks.js'
+import { pageOptions } from './pageOptions.js'
 import { relayUrl } from './relay.js'
 import { showState } from './showState.js'
 import './styles/page.css'
@@ -14,9 +17,12 @@ import './styles/controls.css'
 startDemoWallet()
 
 const latchkey = createLatchkey({
-  networks,
+  networks: pageOptions.solana ? [...networks, solana] : networks,
   adapters: [evm()],
-  connectors: [walletConnect({ relayUrl: relayUrl() })],
+  connectors: [
+    walletConnect({ relayUrl: relayUrl() }),
+    ...(pageOptions.email ? embeddedWallet() : []),
+  ],
   metadata,
   server: world.server,
 })

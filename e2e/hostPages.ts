@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { world } from './world.js'
+
+/** A name of this machine whose pages may embed the frame; those of any other name may not. */
+export const friendName = 'friend.localhost'
+
+type HostPage = { readonly html: string; readonly headers?: Readonly<Record<string, string>> }
+
+/** Serves the pages that journeys write, under every name that ends in `.localhost`. */
+export async function startHostPages() {
+  const pages = new Map<string, HostPage>()
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? ''
+    if (request.method === 'POST') pages.set(path, (await json(request)) as HostPage)
+    const page = pages.get(path)
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...page?.headers }
+    response.writeHead(page ? 200 : 404, headers).end(page?.html)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const stop = () =>
+    new Promise<void>((stopped) => {
+      server.close(() => stopped())
+      server.closeAllConnections()
+    })
+  return { port: (server.address() as AddressInfo).port, stop }
+}
+
+/** Puts a page on the web of this machine and gives its address. */
+export async function hostPage(page: HostPage, name: string = friendName): Promise<string> {
+  const path = `/${randomUUID()}`
+  const body = JSON.stringify(page)
+  await fetch(`http://127.0.0.1:${world().pages}${path}`, { method: 'POST', body })
+  return `http://${name}:${world().pages}${path}`
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { world } from './world.js'
+
+type Mail = { readonly id: number; readonly subject: string; readonly text: string }
+
+/** A mailbox that nobody had before, read as its owner would: in the inbox of the local world. */
+export function newMailbox() {
+  const address = `${randomUUID().slice(0, 13)}@example.test`
+  return mailboxOf(address)
+}
+
+/** The mailbox of an address. */
+export function mailboxOf(address: string) {
+  let last = 0
+
+  const mails = async (): Promise<readonly Mail[]> =>
+    (await fetch(`${world().inbox}/mails?to=${encodeURIComponent(address)}`)).json()
+
+  /** The next mail that was not read yet; waits for it. */
+  const next = async (): Promise<Mail> => {
+    let found: Mail | undefined
+    await expect
+      .poll(
+        async () => {
+          found = (await mails()).findLast(({ id }) => id > last)
+          return found?.id
+        },
+        { timeout: 15_000 },
+      )
+      .toBeDefined()
+    if (!found) throw new Error('no mail came')
+    last = found.id
+    return found
+  }
+
+  /** The next mail's code and link. */
+  const nextLogin = async () => {
+    const { text } = await next()
+    const [code] = /\b\d{6}\b/.exec(text) ?? []
+    const [link] = /https?:\/\/\S+\/device#\S+/.exec(text) ?? []
+    if (!code) throw new Error(`no code in the mail: ${text}`)
+    return { code, link }
+  }
+  return { address, mails, next, nextLogin }
+}
