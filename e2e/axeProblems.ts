@@ -3,15 +3,20 @@ import axe from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds wrong on the page as it stands, one line for each element. */
-export async function axeProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async (values) => {
+/** What axe finds wrong on the page as it stands, one line for each element; of its colours alone, if told. */
+export async function axeProblems(page: Page, what?: 'colours'): Promise<string[]> {
+  // It is half a megabyte, and a page is asked several times.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const runOnly = what
+    ? { type: 'rule' as const, values: ['color-contrast'] }
+    : { type: 'tag' as const, values: tags }
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const options = {
-      runOnly: { type: 'tag' as const, values },
+      runOnly,
+      resultTypes: ['violations' as const],
       // Off unless asked for.
-      rules: { 'target-size': { enabled: true } },
+      ...(runOnly.type === 'tag' && { rules: { 'target-size': { enabled: true } } }),
       // The modal fades out at its edges where it scrolls; axe would give up on every text between them.
       checks: { 'color-contrast': { options: { ignorePseudo: true } } },
     }
@@ -19,5 +24,5 @@ export async function axeProblems(page: Page): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ failureSummary, html }) => `${id}: ${html.slice(0, 120)}: ${failureSummary}`),
     )
-  }, tags)
+  }, runOnly)
 }

@@ -84,7 +84,8 @@ async function everyMode(page: Page): Promise<void> {
   for (const mode of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: mode })
     await setTheme(page, { mode })
-    expect(await axeProblems(page), mode).toEqual([])
+    // Only colours differ between the two.
+    expect(await axeProblems(page, mode === 'dark' ? 'colours' : undefined), mode).toEqual([])
     expect(await contrastProblems(widget(page).modal), mode).toEqual([])
   }
 }

@@ -1,4 +1,9 @@
-import type { Endpoint, EndpointInput, EndpointOutput, VaultRefusal } from '@latchkey/protocol/vault'
+import type {
+  Endpoint,
+  EndpointInput,
+  EndpointOutput,
+  VaultRefusal,
+} from '@latchkey/protocol/vault'
 
 /** The `cause` of an error that a service's refusal became: for those who must tell two refusals apart. */
 export type RefusedBy = { readonly refusal: VaultRefusal }

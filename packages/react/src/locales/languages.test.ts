@@ -8,7 +8,12 @@ type Leaf = readonly [path: string, value: unknown]
 /** Every text by its path; what takes something into a sentence is called with letters that stand nowhere else. */
 function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   if (typeof value === 'function')
-    return [[path, /(found|decimals|cooldown|digit|resendIn)$/i.test(path) ? value(7) : value('QZ', 'ZQ')]]
+    return [
+      [
+        path,
+        /(found|decimals|cooldown|digit|resendIn)$/i.test(path) ? value(7) : value('QZ', 'ZQ'),
+      ],
+    ]
   if (typeof value !== 'object' || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
 }
