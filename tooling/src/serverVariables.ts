@@ -3,16 +3,22 @@ export type WorldChains = {
   /** RPC endpoints by chain id. */
   readonly evm?: Readonly<Record<string, string>> | undefined
   readonly contracts?: Readonly<Record<string, string>> | undefined
+  /** The RPC of the Solana ledger. */
+  readonly solana?: string | undefined
 }
 
 /** Dollars for one unit; by the names that the chains give their contracts. */
 const prices: Readonly<Record<string, number>> = { native: 2500, dollar: 1, quiet: 2 }
 
+/** The local ledger, by the hash of its first block. */
+export const localSolana = 'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7'
+
 /** Where the names are that the server reads. */
 const namesChain = '31337'
 
 /** The server's environment: which chains to follow, what their coins are worth, where names are. */
-export function serverVariables({ contracts = {}, evm = {} }: WorldChains): Record<string, string> {
+export function serverVariables(world: WorldChains): Record<string, string> {
+  const { contracts = {}, evm = {}, solana } = world
   const ids = Object.keys(evm)
   const perChain = <T>(value: (id: string) => T) =>
     JSON.stringify(Object.fromEntries(ids.map((id) => [`eip155:${id}`, value(id)])))
@@ -23,7 +29,10 @@ export function serverVariables({ contracts = {}, evm = {} }: WorldChains): Reco
     }),
   )
   return {
-    RPC_UPSTREAMS: perChain((id) => [evm[id]]),
+    RPC_UPSTREAMS: JSON.stringify({
+      ...Object.fromEntries(ids.map((id) => [`eip155:${id}`, [evm[id]]])),
+      ...(solana && { [localSolana]: [solana] }),
+    }),
     INDEX_CHAINS: perChain(() => ({ from: 0 })),
     PRICES: perChain(() => priceTable),
     ...(ids.includes(namesChain) && contracts.names

@@ -12,6 +12,8 @@ export type WorldUrls = {
   readonly relay?: string
   /** RPC endpoints by chain id. */
   readonly evm?: Readonly<Record<string, string>>
+  /** The RPC of the local Solana ledger. */
+  readonly solana?: string
   /** Where mails can be read. */
   readonly inbox?: string
   /** The site of the embedded wallet's frame. */
@@ -95,22 +97,30 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const contracts = textTable(chains?.contracts) ?? {}
     const server = start('server', ['--json'], {
       ...(anyPort ? { PORT: '0' } : {}),
-      ...serverVariables({ contracts, evm }),
+      ...serverVariables({ contracts, evm, solana: text(chains?.solana) }),
     })
     const served = await server?.ready
     const [serverUrl, relay] = [text(served?.server), text(served?.relay)]
-    const [inbox, smtp] = [text(chains?.inbox), text(chains?.smtp)]
+    const [inbox, smtp, solana] = [chains?.inbox, chains?.smtp, chains?.solana].map(text)
     const before: WorldUrls = {
       ...(serverUrl && { server: serverUrl }),
       ...(relay && { relay }),
       ...(evm && { evm }),
+      ...(solana && { solana }),
       ...(inbox && { inbox }),
       ...(vaultPort && { vault: vaultUrl(vaultPort) }),
     }
     demo?.send(before)
     const demoUrl = text((await demo?.ready)?.demo)
     if (vault && vaultPort && demoUrl) {
-      const told = { demo: demoUrl, evm: evm ?? {}, port: vaultPort, server: serverUrl, smtp }
+      const told = {
+        demo: demoUrl,
+        evm: evm ?? {},
+        port: vaultPort,
+        server: serverUrl,
+        smtp,
+        solana,
+      }
       const folder = keep ? inRepository('.latchkey/vault') : undefined
       vault.send(vaultVariables({ ...told, folder, allowedOrigins: options.allowedOrigins ?? [] }))
       await vault.ready

@@ -5,6 +5,7 @@ const world = {
   demo: 'http://127.0.0.1:5173',
   server: 'http://127.0.0.1:8787',
   smtp: 'smtp://127.0.0.1:1025',
+  solana: undefined,
   evm: { 31337: 'http://127.0.0.1:8545' },
   allowedOrigins: ['http://friend.localhost:6000'],
   port: 8790,

@@ -1,5 +1,4 @@
 import { createLatchkey } from '@latchkey/core'
-import { solana } from '@latchkey/core/networks'
 import { defineElements } from '@latchkey/element'
 import { evm } from '@latchkey/evm'
 import { LatchkeyProvider } from '@latchkey/react'
@@ -10,8 +9,7 @@ import { App } from './App.js'
 import { startDemoWallet } from './demoWallet.js'
 import { embeddedWallet } from './embeddedWallet.js'
 import { metadata } from './metadata.js'
-import { networks, world } from './networks.js'
-import { pageOptions } from './pageOptions.js'
+import { allNetworks, world } from './networks.js'
 import { relayUrl } from './relay.js'
 import './styles/page.css'
 import './styles/cards.css'
@@ -20,7 +18,7 @@ import './styles/controls.css'
 startDemoWallet()
 
 const latchkey = createLatchkey({
-  networks: pageOptions.solana ? [...networks, solana] : networks,
+  networks: allNetworks,
   adapters: [evm()],
   connectors: [walletConnect({ relayUrl: relayUrl() }), ...embeddedWallet()],
   metadata,

@@ -8,7 +8,7 @@ export type PageOptions = {
   readonly explorer: string | undefined
   /** `?email`: the embedded wallet, on a page that does without it otherwise. */
   readonly email: boolean
-  /** `?solana`: the embedded wallet's Solana account too; there is no local Solana chain yet. */
+  /** `?solana`: the local Solana ledger too. */
   readonly solana: boolean
 }
 

@@ -1,12 +1,11 @@
 import { createLatchkey } from '@latchkey/core'
-import { solana } from '@latchkey/core/networks'
 import { defineElements } from '@latchkey/element'
 import { evm } from '@latchkey/evm'
 import { walletConnect } from '@latchkey/walletconnect'
 import { startDemoWallet } from './demoWallet.js'
 import { embeddedWallet } from './embeddedWallet.js'
 import { metadata } from './metadata.js'
-import { networks, world } from './networks.js'
+import { allNetworks, world } from './networks.js'
 import { pageOptions } from './pageOptions.js'
 import { relayUrl } from './relay.js'
 import { showState } from './showState.js'
@@ -17,7 +16,7 @@ import './styles/controls.css'
 startDemoWallet()
 
 const latchkey = createLatchkey({
-  networks: pageOptions.solana ? [...networks, solana] : networks,
+  networks: allNetworks,
   adapters: [evm()],
   connectors: [
     walletConnect({ relayUrl: relayUrl() }),

@@ -10,6 +10,7 @@ test('the start script’s addresses win over the usual ports, one by one', () =
     evm: { ...usual, 31338: 'http://127.0.0.1:9001' },
     server: 'http://127.0.0.1:8787',
     vault: 'http://localhost:8790',
+    solana: undefined,
     inbox: undefined,
   })
 })

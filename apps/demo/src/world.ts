@@ -3,6 +3,8 @@ export type World = {
   /** RPC endpoint of each chain, by chain id. */
   readonly evm: Readonly<Record<string, string>>
   readonly server: string | undefined
+  /** The RPC of the local Solana ledger. */
+  readonly solana: string | undefined
   /** The site of the embedded wallet's frame. */
   readonly vault: string | undefined
   /** Where the mails of the local world can be read. */
@@ -19,6 +21,7 @@ export function readWorld(text: string | undefined): World {
   return {
     evm: { ...usualPorts, ...Object.fromEntries(evm) },
     server: url(told.server),
+    solana: url(told.solana),
     vault: url(told.vault),
     inbox: url(told.inbox),
   }

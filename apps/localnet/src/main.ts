@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { chains } from './chains.js'
+import { chains, solanaChain } from './chains.js'
 import { type MailCatcher, startMailCatcher } from './mail/startMailCatcher.js'
+import { type SolanaLedger, startLedger } from './solana/startLedger.js'
 import { type Localnet, startLocalnet } from './startLocalnet.js'
 
-const usage = `Starts the local chains, and what catches the mails of the local world.
+const usage = `Starts the local chains, EVM and Solana, and what catches the mails of the local world.
 
   --json           print one line of JSON when they are up, and progress to stderr
   --keep           keep the chains across restarts
@@ -23,6 +24,8 @@ main().catch((error: Error) => {
   process.exitCode = 1
 })
 
+type Others = { readonly mail: MailCatcher; readonly solana: SolanaLedger }
+
 type Values = {
   readonly json?: boolean | undefined
   readonly keep?: boolean | undefined
@@ -39,16 +42,18 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return console.log(usage)
-  // It is there at once, so it costs the start nothing.
-  const mail = await startMailCatcher(values.port === '0' ? anyPorts : mailPorts)
+  // Both are there at once, so they cost the start nothing.
+  const isAny = values.port === '0'
+  const mail = await startMailCatcher(isAny ? anyPorts : mailPorts)
+  const solana = await startLedger(isAny ? 0 : solanaChain.defaultPort)
   try {
-    await run(values, mail)
+    await run(values, { mail, solana })
   } finally {
-    await mail.stop()
+    await Promise.all([mail.stop(), solana.stop()])
   }
 }
 
-async function run({ json, keep, port }: Values, mail: MailCatcher): Promise<void> {
+async function run({ json, keep, port }: Values, others: Others): Promise<void> {
   const say = json ? console.error : console.log
   const localnet = await startLocalnet({
     keep,
@@ -56,7 +61,7 @@ async function run({ json, keep, port }: Values, mail: MailCatcher): Promise<voi
     signal: stopping.signal,
     onProgress: say,
   })
-  console.log(json ? toJson(localnet, mail) : toText(localnet, mail))
+  console.log(json ? toJson(localnet, others) : toText(localnet, others))
   const reason = await localnet.closed
   if (reason) throw new Error(reason)
 }
@@ -67,17 +72,24 @@ function consecutive(first: string): Record<string, number> {
   return Object.fromEntries(chains.map((chain, index) => [chain.id, port && port + index]))
 }
 
-function toJson({ evm, contracts }: Localnet, { inbox, smtp }: MailCatcher): string {
+function toJson({ evm, contracts }: Localnet, { mail, solana }: Others): string {
   const urls = Object.entries(evm).map(([id, { url }]) => [id, url])
-  return JSON.stringify({ evm: Object.fromEntries(urls), contracts, smtp, inbox })
+  return JSON.stringify({
+    evm: Object.fromEntries(urls),
+    contracts,
+    solana: solana.url,
+    smtp: mail.smtp,
+    inbox: mail.inbox,
+  })
 }
 
-function toText({ accounts, contracts, evm }: Localnet, { inbox, smtp }: MailCatcher): string {
+function toText({ accounts, contracts, evm }: Localnet, { mail, solana }: Others): string {
   const lines = [
     ...chains.map(({ id, name }) => `${name} (${id})  ${evm[id]?.url}`),
     ...Object.entries(contracts).map(([name, address]) => `${name.padEnd(12)} ${address}`),
     ...accounts.map(({ address, privateKey }, i) => `account ${i}    ${address}  ${privateKey}`),
-    `mail           ${smtp}, to be read at ${inbox}`,
+    `${solanaChain.name}  ${solana.url}`,
+    `mail           ${mail.smtp}, to be read at ${mail.inbox}`,
     'Everybody knows these keys: never send real money to them. Ctrl-C stops the chains.',
   ]
   return lines.join('\n')

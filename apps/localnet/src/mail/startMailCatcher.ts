@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { type BoundServer, bindServer } from './bindServer.js'
+import { type BoundServer, bindServer } from '../bindServer.js'
 import type { Mail } from './Mail.js'
 import { serveInbox } from './serveInbox.js'
 

@@ -1,0 +1,82 @@
+import { type Address, getBase64Decoder } from '@solana/kit'
+import { getMintDecoder, getTokenDecoder } from '@solana-program/token'
+import type { LiteSVM } from 'litesvm'
+
+/** The two token programs; accounts of the newer one begin like those of the older. */
+export const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
+
+const tokenSize = 165
+const mintSize = 82
+
+/** An account as the RPC writes it; null where there is none. */
+export function accountJson(svm: LiteSVM, address: Address, encoding: unknown) {
+  const account = svm.getAccount(address)
+  if (!account.exists || account.lamports === 0n) return null
+  const { data, executable, lamports, programAddress } = account
+  const parsed = encoding === 'jsonParsed' ? parse(svm, address) : undefined
+  return {
+    lamports,
+    owner: programAddress,
+    executable,
+    rentEpoch: 0,
+    space: data.length,
+    data: parsed ?? [getBase64Decoder().decode(data), 'base64'],
+  }
+}
+
+/** What an address holds of tokens. */
+export function tokenAccountsOf(
+  svm: LiteSVM,
+  owner: Address,
+  filter: { readonly mint?: unknown; readonly programId?: unknown },
+  encoding: unknown,
+) {
+  const programs = tokenPrograms.filter((each) => !filter.programId || each === filter.programId)
+  const found = programs.flatMap((program) => svm.getProgramAccounts(program as Address))
+  return found.flatMap(({ address, data }) => {
+    if (data.length < tokenSize) return []
+    const token = getTokenDecoder().decode(data)
+    if (token.owner !== owner || (filter.mint && token.mint !== filter.mint)) return []
+    return [{ pubkey: address, account: accountJson(svm, address, encoding) }]
+  })
+}
+
+/** What one token account holds, in all the RPC's writings; undefined for another kind of account. */
+export function tokenAmount(svm: LiteSVM, address: Address) {
+  const account = svm.getAccount(address)
+  if (!account.exists || !isTokenProgram(account.programAddress)) return undefined
+  if (account.data.length < tokenSize) return undefined
+  const { amount, mint } = getTokenDecoder().decode(account.data)
+  const decimals = decimalsOf(svm, mint)
+  const text = amount.toString().padStart(decimals + 1, '0')
+  const whole = text.slice(0, text.length - decimals)
+  const rest = decimals > 0 ? text.slice(-decimals).replace(/0+$/, '') : ''
+  const uiAmountString = rest ? `${whole}.${rest}` : whole
+  return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
+}
+
+function parse(svm: LiteSVM, address: Address) {
+  const account = svm.getAccount(address)
+  if (!account.exists || !isTokenProgram(account.programAddress)) return undefined
+  const program = account.programAddress === tokenPrograms[0] ? 'spl-token' : 'spl-token-2022'
+  const space = account.data.length
+  if (space >= tokenSize) {
+    const { mint, owner } = getTokenDecoder().decode(account.data)
+    const info = { mint, owner, state: 'initialized', tokenAmount: tokenAmount(svm, address) }
+    return { program, space, parsed: { type: 'account', info: { ...info, isNative: false } } }
+  }
+  if (space !== mintSize) return undefined
+  const { decimals, supply } = getMintDecoder().decode(account.data)
+  const info = { decimals, supply: supply.toString(), isInitialized: true }
+  return { program, space, parsed: { type: 'mint', info } }
+}
+
+function decimalsOf(svm: LiteSVM, mint: Address): number {
+  const account = svm.getAccount(mint)
+  return account.exists ? getMintDecoder().decode(account.data.slice(0, mintSize)).decimals : 0
+}
+
+const isTokenProgram = (program: string) => (tokenPrograms as readonly string[]).includes(program)

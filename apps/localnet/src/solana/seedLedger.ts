@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import {
+  type Address,
+  createKeyPairSignerFromPrivateKeyBytes,
+  type KeyPairSigner,
+  lamports,
+  none,
+  some,
+} from '@solana/kit'
+import {
+  AccountState,
+  findAssociatedTokenPda,
+  getMintEncoder,
+  getTokenEncoder,
+} from '@solana-program/token'
+import { tokenPrograms } from './accountJson.js'
+import type { Ledger } from './createLedger.js'
+
+/** Tokens of the local ledger: one of each token program. */
+export const solanaTokens = [
+  { name: 'dollar', program: tokenPrograms[0], decimals: 6, each: 10_000n * 10n ** 6n },
+  { name: 'shell', program: tokenPrograms[1], decimals: 9, each: 500n * 10n ** 9n },
+] as const
+
+const solEach = 1_000n * 10n ** 9n
+const accountCount = 3
+
+/** Somebody with a key that everybody can make from a name: never send real money there. */
+export function publicSigner(name: string): Promise<KeyPairSigner> {
+  const seed = createHash('sha256').update(`latchkey localnet ${name}`).digest()
+  return createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(seed))
+}
+
+/** Where a token's mint stands. */
+export const mintOf = async (name: string): Promise<Address> =>
+  (await publicSigner(`mint ${name}`)).address
+
+/** Gives the first accounts coins and tokens to spend. */
+export async function seedLedger(ledger: Ledger): Promise<void> {
+  const authority = (await publicSigner('authority')).address
+  for (const { decimals, each, name, program } of solanaTokens) {
+    const mint = await mintOf(name)
+    const supply = each * BigInt(accountCount)
+    put(mint, program as Address, new Uint8Array(mintBytes(authority, supply, decimals)))
+    for (let at = 0; at < accountCount; at++) {
+      const owner = (await publicSigner(`account ${at}`)).address
+      await giveTokens(ledger, owner, mint, program as Address, each)
+    }
+  }
+  for (let at = 0; at < accountCount; at++) {
+    ledger.airdrop((await publicSigner(`account ${at}`)).address, solEach)
+  }
+
+  function put(address: Address, programAddress: Address, data: Uint8Array): void {
+    putAccount(ledger, address, programAddress, data)
+  }
+}
+
+/** Puts tokens into somebody's account for them, as if they had always been there. */
+export async function giveTokens(
+  ledger: Ledger,
+  owner: Address,
+  mint: Address,
+  tokenProgram: Address,
+  amount: bigint,
+): Promise<void> {
+  const [address] = await findAssociatedTokenPda({ owner, mint, tokenProgram })
+  const data = getTokenEncoder().encode({
+    mint,
+    owner,
+    amount,
+    delegate: none(),
+    state: AccountState.Initialized,
+    isNative: none(),
+    delegatedAmount: 0n,
+    closeAuthority: none(),
+  })
+  putAccount(ledger, address, tokenProgram, new Uint8Array(data))
+}
+
+const mintBytes = (authority: Address, supply: bigint, decimals: number) =>
+  getMintEncoder().encode({
+    mintAuthority: some(authority),
+    supply,
+    decimals,
+    isInitialized: true,
+    freezeAuthority: none(),
+  })
+
+function putAccount(ledger: Ledger, address: Address, program: Address, data: Uint8Array): void {
+  const rent = ledger.svm.minimumBalanceForRentExemption(BigInt(data.length))
+  ledger.svm.setAccount({
+    address,
+    data,
+    executable: false,
+    lamports: lamports(rent),
+    programAddress: program,
+    space: BigInt(data.length),
+  })
+}

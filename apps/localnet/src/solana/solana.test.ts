@@ -1,0 +1,160 @@
+import {
+  type Address,
+  appendTransactionMessageInstruction,
+  assertIsTransactionWithBlockhashLifetime,
+  createSolanaRpc,
+  createSolanaRpcSubscriptions,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  isSolanaError,
+  type KeyPairSigner,
+  lamports,
+  pipe,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
+  sendAndConfirmTransactionFactory,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { findAssociatedTokenPda, getTransferCheckedInstruction } from '@solana-program/token'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLedger } from './createLedger.js'
+import { mintOf, publicSigner, solanaTokens } from './seedLedger.js'
+import { type SolanaLedger, startLedger } from './startLedger.js'
+
+let solana: SolanaLedger
+beforeAll(async () => {
+  solana = await startLedger(0)
+})
+afterAll(() => solana.stop())
+
+const rpc = () => createSolanaRpc(solana.url)
+const subscriptions = () => createSolanaRpcSubscriptions(solana.url.replace('http', 'ws'))
+
+async function signed(payer: KeyPairSigner, instruction: Instruction) {
+  const { value } = await rpc().getLatestBlockhash().send()
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (each) => setTransactionMessageFeePayerSigner(payer, each),
+    (each) => setTransactionMessageLifetimeUsingBlockhash(value, each),
+    (each) => appendTransactionMessageInstruction(instruction, each),
+  )
+  const transaction = await signTransactionMessageWithSigners(message)
+  assertIsTransactionWithBlockhashLifetime(transaction)
+  return transaction
+}
+
+const transfer = (source: KeyPairSigner, destination: Address, amount: bigint) =>
+  getTransferSolInstruction({ source, destination, amount: lamports(amount) })
+
+const balanceOf = async (address: Address) =>
+  (await rpc().getBalance(address).send()).value as bigint
+
+test('an unmodified client sends coins and hears of the confirmation', async () => {
+  const from = await publicSigner('account 0')
+  const to = (await generateKeyPairSigner()).address
+  const send = sendAndConfirmTransactionFactory({
+    rpc: rpc(),
+    rpcSubscriptions: subscriptions(),
+  } as Parameters<typeof sendAndConfirmTransactionFactory>[0])
+  await send(await signed(from, transfer(from, to, 2_000_000_000n)), { commitment: 'confirmed' })
+  expect(await balanceOf(to)).toBe(2_000_000_000n)
+  const [entry] = await rpc().getSignaturesForAddress(to).send()
+  const { value } = await rpc()
+    .getSignatureStatuses([entry?.signature ?? ('' as never)])
+    .send()
+  expect(value[0]).toMatchObject({ err: null, confirmationStatus: 'confirmed' })
+})
+
+test('both token programs hold what was seeded, and move it', async () => {
+  const owner = await publicSigner('account 1')
+  for (const { decimals, each, name, program } of solanaTokens) {
+    const mint = await mintOf(name)
+    const found = await rpc()
+      .getTokenAccountsByOwner(
+        owner.address,
+        { programId: program as Address },
+        { encoding: 'jsonParsed' },
+      )
+      .send()
+    expect(found.value[0]?.account.data.parsed.info.tokenAmount).toMatchObject({
+      amount: String(each),
+      decimals,
+    })
+    const tokenProgram = program as Address
+    const ataOf = async (who: Address) =>
+      (await findAssociatedTokenPda({ owner: who, mint, tokenProgram }))[0]
+    const to = await ataOf((await publicSigner('account 2')).address)
+    const instruction = getTransferCheckedInstruction(
+      {
+        source: await ataOf(owner.address),
+        mint,
+        destination: to,
+        authority: owner,
+        amount: 5n,
+        decimals,
+      },
+      { programAddress: tokenProgram },
+    )
+    const wire = getBase64EncodedWireTransaction(await signed(owner, instruction))
+    await rpc().sendTransaction(wire, { encoding: 'base64' }).send()
+    const { value } = await rpc().getTokenAccountBalance(to).send()
+    expect(value.amount).toBe(String(each + 5n))
+  }
+})
+
+test('too few coins and a forged signature are refused in the words of the RPC', async () => {
+  const poor = await generateKeyPairSigner()
+  await rpc().requestAirdrop(poor.address, lamports(10_000_000n)).send()
+  const to = (await generateKeyPairSigner()).address
+  const wire = getBase64EncodedWireTransaction(await signed(poor, transfer(poor, to, 10n ** 12n)))
+  const refusal = await rpc()
+    .sendTransaction(wire, { encoding: 'base64' })
+    .send()
+    .catch((error) => error)
+  expect(
+    isSolanaError(refusal, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE),
+  ).toBe(true)
+  expect(await balanceOf(poor.address)).toBe(10_000_000n)
+
+  const bytes = Buffer.from(
+    getBase64EncodedWireTransaction(await signed(poor, transfer(poor, to, 1_000_000n))),
+    'base64',
+  )
+  bytes[5] = (bytes[5] ?? 0) ^ 1
+  const forged = await ask('sendTransaction', [bytes.toString('base64'), { encoding: 'base64' }])
+  expect(forged.error.message).toContain('SignatureFailure')
+  expect(await balanceOf(to)).toBe(0n)
+})
+
+test('a blockhash lives for 150 slots, and none that was never given is taken', () => {
+  let now = 0
+  const ledger = createLedger(() => now)
+  const { blockhash } = ledger.latestBlockhash()
+  expect(ledger.isValid(blockhash)).toBe(true)
+  now = 150 * 400
+  expect(ledger.isValid(blockhash)).toBe(true)
+  now += 400
+  expect(ledger.isValid(blockhash)).toBe(false)
+  expect(ledger.isValid('11111111111111111111111111111111')).toBe(false)
+})
+
+test('nonsense is answered and harms nothing', async () => {
+  expect((await ask('getBalance', ['nobody'])).error.code).toBe(-32602)
+  expect((await ask('sendTransaction', ['AAAA', { encoding: 'base64' }])).error.code).toBeLessThan(
+    0,
+  )
+  expect((await ask('__proto__', [])).error.code).toBe(-32601)
+  expect(await (await fetch(solana.url, { method: 'POST', body: '{' })).json()).toHaveProperty(
+    'error',
+  )
+  expect((await ask('getHealth', [])).result).toBe('ok')
+})
+
+async function ask(method: string, params: unknown[]) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  return (await fetch(solana.url, { method: 'POST', body })).json()
+}
