@@ -1,5 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
+// What Playwright switches off by itself, but for the storage that a frame has per site: our wallet's frame lives on it.
+const switchedOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+]
+
 // Chromium would otherwise look for its maker's servers, and a container's root needs the sandbox off.
 const args = [
   '--no-sandbox',
@@ -9,6 +24,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${switchedOff.join()}`,
 ]
 
 export default defineConfig({

@@ -115,7 +115,7 @@ test('T14 T23 a flood is refused, and a frame that is taken away signs nothing',
     await new Promise((done) => setTimeout(done, 1_500))
     return counts
   }, address)
-  expect(kinds).toEqual({ '@w3m-frame/RPC_REQUEST_ERROR': 994 })
+  expect(kinds).toEqual({ '@w3m-frame/RPC_REQUEST_ERROR': 995 })
   await expect(approve(page)).toBeVisible()
   await page.evaluate(() => window.host.ask('RPC_ABORT'))
   await expect(approve(page)).toBeHidden()

@@ -111,7 +111,7 @@ test('T06 T21 methods outside the list and values of any kind do no harm', async
     const cyclic: Record<string, unknown> = {}
     cyclic.self = cyclic
     let deep: unknown = 'x'
-    for (let i = 0; i < 20_000; i++) deep = [deep]
+    for (let i = 0; i < 2_000; i++) deep = [deep]
     const strange = ['x'.repeat(10_000_000), cyclic, 10n, new Date(), new Blob(['x']), deep, null]
     for (const params of strange) {
       const call = window.host.ask('RPC_REQUEST', { method: 'eth_call', params })

@@ -4,13 +4,17 @@ import { runCommand } from './testCommand.js'
 /** What can be measured, and where that is written. */
 const benches: Readonly<Record<string, string>> = {
   account: 'e2e/bench/account.ts',
+  custody: 'apps/server/src/modules/custody/bench/main.ts',
   indexer: 'apps/server/src/modules/indexer/bench/main.ts',
+  keys: 'apps/frame/src/keys/bench/main.ts',
   modal: 'e2e/bench/modal.ts',
   relay: 'apps/server/src/modules/relay/bench/main.ts',
 }
 
 const usage = `npm run bench -- account            5,000 tokens and 50,000 transactions: elements, heap, frames
+npm run bench -- custody [--small]  how long a share takes to leave, at 50 to 200 per second
 npm run bench -- indexer [--small]  blocks and transfers per second, against the RPC alone; long histories
+npm run bench -- keys               what a signature of the embedded wallet costs on this side of the network
 npm run bench -- modal              click to visible, against a bare page; 5,000 wallets
 npm run bench -- relay [--small]    publishes per second, and what kill -9 loses`
 

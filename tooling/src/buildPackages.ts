@@ -14,6 +14,15 @@ const joins: Readonly<Record<string, readonly Join[]>> = {
     { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
+    {
+      into: 'auth.js',
+      entries: [
+        'exports/auth.js',
+        'auth/connectAuth.js',
+        'auth/followAuth.js',
+        'auth/restoreLogin.js',
+      ],
+    },
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },

@@ -3,17 +3,34 @@ import { build, type Rolldown } from 'vite'
 import type { SizeChunk } from './sizeChunks.js'
 import { inRepository } from './startPart.js'
 
-/** Builds the frame without keeping it, and weighs its files; the entries are its pages. */
-export async function frameBuild(): Promise<readonly SizeChunk[]> {
+/** The built frame: its files, the page of the frame itself being the entry, and what its workers are made of. */
+export type FrameBuild = {
+  readonly chunks: readonly SizeChunk[]
+  readonly workers: { readonly modules: readonly string[] }
+}
+
+/** Builds the frame without keeping it, and weighs its files. */
+export async function frameBuild(): Promise<FrameBuild> {
+  const modules: string[] = []
+  // Workers are bundled apart, and come out as files that tell nothing of where they are from.
+  const collect = {
+    name: 'collect-workers',
+    generateBundle(_: unknown, bundle: Rolldown.OutputBundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') modules.push(...file.moduleIds)
+      }
+    },
+  }
   const built = await build({
     root: inRepository('apps/frame'),
     configFile: inRepository('apps/frame/vite.config.ts'),
     logLevel: 'error',
     build: { write: false },
+    worker: { plugins: () => [collect] },
   })
   // One format and no watching: always one output.
   const { output } = built as Rolldown.RolldownOutput
-  return output
+  const chunks = output
     .filter((file) => file.type === 'chunk')
     .map(({ code, fileName, imports, isEntry, moduleIds, name }) => ({
       file: fileName,
@@ -22,6 +39,7 @@ export async function frameBuild(): Promise<readonly SizeChunk[]> {
       imports,
       modules: moduleIds,
     }))
+  return { chunks, workers: { modules } }
 }
 
 /** The packages whose code is in the frame, by name; ours are not among them. */

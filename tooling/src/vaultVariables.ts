@@ -37,6 +37,8 @@ export function vaultVariables(world: VaultWorld): Record<string, string> {
     VAULT_URL: vaultUrl(port),
     ALLOWED_ORIGINS: [demo, `http://localhost:${demoPort}`, names, ...allowedOrigins].join(','),
     CHAINS: JSON.stringify([...chains, ...(solana ? [ledger] : [])]),
+    // All journeys of a test run come from this machine.
+    LOGINS_PER_NETWORK: '10000',
     MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
     ...(server && { DATA_SERVER: server }),
     ...(smtp && { SMTP_URL: smtp }),

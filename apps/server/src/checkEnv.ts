@@ -8,6 +8,14 @@ export function checkEnv(fits: boolean, option: string, reason: string): asserts
   if (!fits) throw new LatchkeyError('options/invalid', { option, reason })
 }
 
+/** Reads the port to listen on, where it is set. */
+export function readPort(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const port = Number(text)
+  checkEnv(/^\d+$/.test(text) && port <= 65_535, 'PORT', `it must be 0 to 65535, not '${text}'`)
+  return port
+}
+
 /** Reads a variable that holds a JSON object. */
 export function readTable(option: string, text: string, example: string): object {
   const table = parseJson(text)

@@ -1,4 +1,4 @@
-import { checkEnv, isPlainUrl, readList, readTable, type Variables } from './checkEnv.js'
+import { checkEnv, isPlainUrl, readList, readPort, readTable, type Variables } from './checkEnv.js'
 import { type DataEnv, readDataEnv } from './modules/data/dataEnv.js'
 import { type DirectoryEnv, readDirectoryEnv } from './modules/directory/directoryEnv.js'
 import { type FollowedChains, readIndexerEnv } from './modules/indexer/indexerEnv.js'
@@ -37,7 +37,7 @@ export function readEnv(variables: Variables): Env {
   const rpcUpstreams = toUpstreams(variables.RPC_UPSTREAMS || '{}')
   return {
     host: variables.HOST || '127.0.0.1',
-    port: variables.PORT ? toPort(variables.PORT) : undefined,
+    port: readPort(variables.PORT),
     allowedOrigins: readList(variables.ALLOWED_ORIGINS).map(toOrigin),
     rpcUpstreams,
     indexChains: readIndexerEnv(variables, rpcUpstreams),
@@ -49,12 +49,6 @@ export function readEnv(variables: Variables): Env {
     redisUrl: variables.REDIS_URL ? toRedisUrl(variables.REDIS_URL) : undefined,
     redisReplicas: toReplicas(variables.REDIS_REPLICAS || '0'),
   }
-}
-
-function toPort(text: string): number {
-  const port = Number(text)
-  checkEnv(/^\d+$/.test(text) && port <= 65_535, 'PORT', `it must be 0 to 65535, not '${text}'`)
-  return port
 }
 
 function toOrigin(text: string): string {

@@ -2,6 +2,8 @@ import type { CaipNetworkId, LatchkeyError, Namespace, Network } from '@latchkey
 import type { QueryClient } from '@tanstack/query-core'
 import type { Adapter } from './adapters/Adapter.js'
 import type { Bus } from './analytics/createBus.js'
+import type { AuthPort } from './auth/AuthPort.js'
+import type { LiveLogin } from './auth/LiveLogin.js'
 import type { Attempt } from './connection/Attempt.js'
 import type { Connections } from './connection/createConnections.js'
 import type { ChainRpc } from './data/ChainRpc.js'
@@ -32,6 +34,10 @@ export type Context = {
   readonly sessions: SessionPort | undefined
   /** The offer to such a wallet that is under way. */
   readonly pairing: LivePairing
+  /** The embedded wallet, where the host has one. */
+  readonly auth: AuthPort | undefined
+  /** What is under way with it. */
+  readonly login: LiveLogin
   readonly bus: Bus
   readonly env: Env
   readonly ui: UiSlot

@@ -2,6 +2,8 @@ import type { LatchkeyError, Namespace, Network } from '@latchkey/protocol'
 import type { Adapter } from './adapters/Adapter.js'
 import { createBus } from './analytics/createBus.js'
 import { createErrorGate } from './analytics/createErrorGate.js'
+import { createAuth } from './auth/createAuth.js'
+import { liveLogin } from './auth/LiveLogin.js'
 import { createConnections } from './connection/createConnections.js'
 import type { Context } from './context.js'
 import type { ChainRpc } from './data/ChainRpc.js'
@@ -48,7 +50,9 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters.set(source.namespace, source.create({ env, rpc, networks }))
   }
 
-  const sessions = createSessions({ env, rpc, options: resolved, store, adapters })
+  const parts = { env, rpc, options: resolved, store, adapters }
+  const sessions = createSessions(parts)
+  const auth = createAuth(parts)
 
   return {
     options: resolved,
@@ -59,6 +63,8 @@ export function createContext(options: Options, onData: () => void): Context {
     connecting: lazy(async () => (await import('./connection/connecting.js')).connecting),
     sessions,
     pairing: livePairing(),
+    auth,
+    login: liveLogin(),
     bus,
     env,
     ui: createUiSlot(),
@@ -82,6 +88,7 @@ export function createContext(options: Options, onData: () => void): Context {
     rpc,
     close() {
       sessions?.close()
+      auth?.close()
       for (const made of rpcs.values()) made.then((chain) => chain.close()).catch(() => {})
       rpcs.clear()
     },

@@ -18,6 +18,12 @@ import { tokenBalanceKey, tokenFailureKey } from './tokens/tokenBalanceKey.js'
 
 /** An account as hosts see it: state joined with what was last fetched. @spec S3.11 */
 export type PublicAccount = AccountInfo & {
+  /** Who is logged in to the embedded wallet; undefined for every other wallet. */
+  readonly user:
+    | { readonly email: string | undefined; readonly username: string | undefined }
+    | undefined
+  readonly preferredAccountTypes: State['auth']['preferredAccountTypes'] | undefined
+  readonly smartAccountDeployed: boolean | undefined
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
   readonly tokenBalance: readonly TokenBalance[] | undefined
@@ -104,8 +110,12 @@ export function publicState(
     const account = accountOf(accounts, namespace)
     const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
     const { coin, identity, tokens } = fetched(queries, account.address, caipNetworkId)
+    const login = account.connectedWalletInfo?.type === 'AUTH' ? state.auth : undefined
     return {
       ...account,
+      user: login && { email: login.email, username: login.userName },
+      preferredAccountTypes: login?.preferredAccountTypes,
+      smartAccountDeployed: login?.smartAccountDeployed,
       balance: coin?.balance,
       balanceSymbol: coin?.symbol,
       tokenBalance: tokens?.data,

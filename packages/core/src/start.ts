@@ -1,3 +1,4 @@
+import { watchAuth } from './auth/watchAuth.js'
 import { watchFirstWallet } from './connection/watchFirstWallet.js'
 import { watchOtherTabs } from './connection/watchOtherTabs.js'
 import { watchConnectors } from './connectors/watchConnectors.js'
@@ -11,6 +12,7 @@ const watchers: readonly Watcher[] = [
   watchActiveNetwork,
   watchConnectors,
   watchSession,
+  watchAuth,
   watchFirstWallet,
   watchOtherTabs,
 ]

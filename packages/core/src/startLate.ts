@@ -1,5 +1,7 @@
 import { watchDisconnected } from './accounts/watchDisconnected.js'
 import { watchPending } from './activity/watchPending.js'
+import { watchApproval } from './auth/watchApproval.js'
+import { watchLogin } from './auth/watchLogin.js'
 import { watchReconnect } from './connection/watchReconnect.js'
 import { watchReturn } from './connection/watchReturn.js'
 import { watchWallets } from './connection/watchWallets.js'
@@ -18,6 +20,8 @@ const watchers: readonly Watcher[] = [
   watchUnsupported,
   watchPending,
   watchSend,
+  watchLogin,
+  watchApproval,
 ]
 
 /** Starts the reactions to wallets. */

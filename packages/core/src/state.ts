@@ -1,6 +1,7 @@
 import { type AccountsSlice, initialAccounts } from './accounts/accountsSlice.js'
 import { type ActivitySlice, initialActivity } from './activity/activitySlice.js'
 import { type AlertsSlice, initialAlerts } from './alerts/alertsSlice.js'
+import { type AuthSlice, initialAuth } from './auth/authSlice.js'
 import { type ConnectionSlice, initialConnection } from './connection/connectionSlice.js'
 import { type ConnectorsSlice, initialConnectors } from './connectors/connectorsSlice.js'
 import { initialLegal, type LegalSlice } from './connectors/legalSlice.js'
@@ -25,6 +26,7 @@ export type State = {
   readonly accounts: AccountsSlice
   readonly activity: ActivitySlice
   readonly alerts: AlertsSlice
+  readonly auth: AuthSlice
   readonly connection: ConnectionSlice
   readonly connectors: ConnectorsSlice
   readonly features: FeaturesSlice
@@ -47,6 +49,7 @@ export function initialState(options: ResolvedOptions): State {
     accounts: initialAccounts,
     activity: initialActivity,
     alerts: initialAlerts,
+    auth: initialAuth,
     connection: initialConnection,
     connectors: initialConnectors,
     features: initialFeatures,

@@ -2,6 +2,7 @@ import { measures, themeCss, themeLook } from '@latchkey/react/parts'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { AccentPanel } from './AccentPanel.js'
 import { ButtonPanel } from './ButtonPanel.js'
+import { CodePanel } from './CodePanel.js'
 import { ColorPanel } from './ColorPanel.js'
 import { FieldPanel } from './FieldPanel.js'
 import { IconPanel } from './IconPanel.js'
@@ -59,6 +60,7 @@ export function Specimen({ probe, setTheme }: { probe: HTMLElement; setTheme(css
         <RowPanel />
         <TilePanel />
         <FieldPanel />
+        <CodePanel />
         <WaitingPanel />
         <NoticePanel />
         <IconPanel />

@@ -30,8 +30,8 @@ export type ApprovalsParameters = {
     | { readonly name: string; readonly url: string; readonly icons: readonly string[] }
     | undefined
   wallet(): Promise<Wallet>
-  /** The chain that the page is on. */
-  activeChain(): string
+  /** The chain that the page is on; of that family, where one is named. */
+  activeChain(family?: 'eip155' | 'solana'): string
   readonly chain: Chain
   /** Leaves and takes what a window of our own is asked, where the browser cannot tell what covers the frame. */
   readonly meeting: {

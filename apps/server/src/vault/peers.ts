@@ -28,6 +28,8 @@ export type EscrowPeer = {
 export type CustodyPeer = {
   /** From when this returns, no share of the user leaves any more. */
   freeze(userId: string): Promise<void>
+  /** The wallet that a user has for good; escrow keeps its share whatever comes later. */
+  walletOf(userId: string): Promise<string | undefined>
 }
 
 /** The service that writes mails; the code and the link of a login come from different sides and leave in one mail. */

@@ -8,8 +8,8 @@ export type AuthPort = {
   readonly connector: Omit<Connector, 'chain'>
   /** The wallet as one family sees it. Nothing is loaded and nobody is asked before it is used. */
   wallet(namespace: Namespace): AdoptedWallet
-  /** An adapter for a family that has none: address and raw requests, no more. */
-  adapter(namespace: Namespace): Adapter
+  /** An adapter for a family that has none: address and raw requests, no more; beside what carries it already, if anything. */
+  adapter(namespace: Namespace, beside?: Adapter | undefined): Adapter
   /** Whether it can hold an account on that network. @spec S1.11 S6.07 */
   supports(network: Network): boolean
 

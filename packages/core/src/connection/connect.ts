@@ -17,6 +17,11 @@ export async function connect(context: Context, parameters: ConnectParameters): 
     return connectSession(context, parameters.namespace ?? frontOf(context) ?? namespace)
   }
 
+  if (connectorId === context.auth?.connector.id) {
+    const { connectAuth } = await import('../auth/connectAuth.js')
+    return connectAuth(context)
+  }
+
   const signal = connections.begin(namespace)
   const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
   // Told before the code that asks has loaded: who clicked sees at once that something is under way.

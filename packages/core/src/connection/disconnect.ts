@@ -1,6 +1,9 @@
-import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
+import { LatchkeyError, limits, type Namespace, ownLimits } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
+import { ownFamilies } from '../auth/authFamilies.js'
+import { forgetStored } from '../auth/forgetLogin.js'
 import type { Context } from '../context.js'
+import { pause } from '../data/pause.js'
 import { deadline } from '../env/deadline.js'
 import { hideModal } from '../modal/hideModal.js'
 import { loading } from '../modal/modalSlice.js'
@@ -20,7 +23,10 @@ export async function disconnect(
   const { accounts } = store.get()
   const targets = disconnectTargets({ namespace, families: [...adapters.keys()], accounts })
   closeAccount(context, targets)
-  const results = await Promise.allSettled(targets.map((target) => disconnectOne(context, target)))
+  const leaving = signOut(context, targets)
+  const results = await Promise.allSettled(
+    targets.map((target) => disconnectOne(context, target, leaving)),
+  )
   const failed = results.find((result) => result.status === 'rejected')
   if (!failed) {
     bus.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
@@ -40,13 +46,32 @@ function closeAccount(context: Context, targets: readonly Namespace[]): void {
   if (isInFront && needsAccount(currentEntry(router).view)) hideModal(context)
 }
 
-async function disconnectOne(context: Context, namespace: Namespace): Promise<void> {
+/** Leaves the embedded wallet, once for all families; what is stored of the login goes first. @spec S4.31 S4.53 */
+function signOut(context: Context, targets: readonly Namespace[]): Leaving {
+  const { auth } = context
+  const families = ownFamilies(context).filter((family) => targets.includes(family))
+  if (!auth || families.length === 0) return { families: [], work: undefined }
+  forgetStored(context)
+  // The server forgets the session even if nobody hears its answer. @spec S9.08
+  const enough = pause(context.env, limits.signOutTimeoutMs)
+  return { families, work: Promise.race([auth.signOut(), enough]) }
+}
+
+type Leaving = { readonly families: readonly Namespace[]; readonly work: Promise<void> | undefined }
+
+async function disconnectOne(
+  context: Context,
+  namespace: Namespace,
+  leaving: Leaving,
+): Promise<void> {
   const { adapters, env, store } = context
   const { connectorId } = accountOf(store.get().accounts, namespace)
   store.update('modal', loading(namespace, true))
   dropConnection(context, { namespace, forget: true })
   try {
-    const work = connectorId && adapters.get(namespace)?.disconnect(connectorId)
+    const work = leaving.families.includes(namespace)
+      ? leaving.work
+      : connectorId && adapters.get(namespace)?.disconnect(connectorId)
     await deadline(env, Promise.resolve(work || undefined), {
       ms: ownLimits.disconnectMs,
       late: () => new LatchkeyError('wallet/timeout'),

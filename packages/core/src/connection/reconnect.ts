@@ -12,6 +12,10 @@ export type ReconnectParameters = { namespace: Namespace; connectorId: string }
 export async function reconnect(context: Context, parameters: ReconnectParameters): Promise<void> {
   const { connections, env } = context
   const { namespace, connectorId } = parameters
+  if (connectorId === context.auth?.connector.id) {
+    const { restoreLogin } = await import('../auth/restoreLogin.js')
+    return restoreLogin(context, namespace)
+  }
   const adapter = requireAdapter(context, namespace)
   const signal = connections.begin(namespace)
   const connection = await deadline(env, adapter.reconnect(connectorId, { signal }), {

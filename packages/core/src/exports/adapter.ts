@@ -23,6 +23,7 @@ export type {
   FramePlace,
   FrameTimeout,
 } from '../auth/AuthPort.js'
+export { sharedAdapter } from '../auth/sharedAdapter.js'
 export type { ChainRpc } from '../data/ChainRpc.js'
 export { type Lazy, lazy, whenLoaded } from '../data/lazy.js'
 export { deadline } from '../env/deadline.js'

@@ -11,6 +11,7 @@ export {
   fakeConnector,
   fakeNetwork,
 } from '../testing/fakeAdapter.js'
+export { type FakeAuth, type FakeAuthCall, fakeAuth } from '../testing/fakeAuth.js'
 export { type FakeData, type FakeDataFacts, fakeData } from '../testing/fakeData.js'
 export { type FakeDirectory, fakeDirectory } from '../testing/fakeDirectory.js'
 export { fakeSent } from '../testing/fakeSent.js'

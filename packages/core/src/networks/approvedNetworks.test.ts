@@ -10,11 +10,7 @@ const [one, two, three] = [fakeNetwork(1), fakeNetwork(2), fakeNetwork(3)]
 const family = { ...emptyFamily, requested: [one, two, three] }
 
 test('a wallet that does not say takes every network', () => {
-  expect(approvedNetworks(family, { embedded: false })).toEqual([
-    { network: one },
-    { network: two },
-    { network: three },
-  ])
+  expect(approvedNetworks(family)).toEqual([{ network: one }, { network: two }, { network: three }])
 })
 
 test('a wallet that agreed to some: those come first, the others say why not', () => {
@@ -23,13 +19,11 @@ test('a wallet that agreed to some: those come first, the others say why not', (
     supportsAllNetworks: false,
     approvedCaipNetworkIds: [three.caipNetworkId, two.caipNetworkId],
   }
-  expect(approvedNetworks(some, { embedded: false })).toEqual([
+  expect(approvedNetworks(some)).toEqual([
     { network: two },
     { network: three },
     { network: one, unavailable: 'not-approved' },
   ])
-  expect(approvedNetworks(some, { embedded: true })).toHaveLength(3)
-  expect(approvedNetworks(some, { embedded: true })[0]).toEqual({ network: one })
 })
 
 test('what a wallet agreed to is known while it is connected', async () => {

@@ -7,13 +7,10 @@ export type NetworkChoice = {
   readonly unavailable?: 'not-approved' | undefined
 }
 
-/** A family's networks, those first that the wallet agreed to; the embedded wallet takes them all. @spec S3.12 */
-export function approvedNetworks(
-  family: NetworkState,
-  { embedded }: { readonly embedded: boolean },
-): readonly NetworkChoice[] {
+/** A family's networks, those first that the wallet agreed to; the embedded one serves some only. @spec S3.12 S6.07 */
+export function approvedNetworks(family: NetworkState): readonly NetworkChoice[] {
   const { approvedCaipNetworkIds = [], requested, supportsAllNetworks } = family
-  if (supportsAllNetworks || embedded) return requested.map((network) => ({ network }))
+  if (supportsAllNetworks) return requested.map((network) => ({ network }))
   const isApproved = ({ caipNetworkId }: Network) => approvedCaipNetworkIds.includes(caipNetworkId)
   return [
     ...requested.filter(isApproved).map((network) => ({ network })),

@@ -4,6 +4,7 @@ import { showView } from '../router/showView.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAuth } from '../testing/fakeAuth.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
 import { activeNetwork, networksOf } from './networksSlice.js'
 import { showNetworkSwitch } from './showNetworkSwitch.js'
@@ -13,8 +14,8 @@ const [here, there] = [fakeNetwork(), fakeSolana('two')]
 const networks = [here, fakeNetwork(31338), fakeSolana(), there]
 const views = ['Connect', 'Account', 'Networks', 'SwitchNetwork', 'SwitchActiveChain'] as const
 
-async function choosing(accounts = connectedAccounts()) {
-  const context = createTestContext({ networks, views, state: { accounts } })
+async function choosing(accounts = connectedAccounts(), auth = fakeAuth()) {
+  const context = createTestContext({ networks, views, connectors: [auth], state: { accounts } })
   await openModal(context)
   await showView(context, { view: 'Networks' })
   const seen = () => context.store.get().router.entries.map(({ view }) => view)
@@ -31,6 +32,11 @@ test('S2.16 with the embedded wallet, another family is one switch away; a brows
   const embedded = await choosing(connectedAccounts({ eip155: 'AUTH' }))
   await showNetworkSwitch(embedded.context, { network: there })
   expect(embedded.seen()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
+  const elsewhere = fakeAuth()
+  elsewhere.unsupported.add(there.caipNetworkId)
+  const lacking = await choosing(connectedAccounts({ eip155: 'AUTH' }), elsewhere)
+  await showNetworkSwitch(lacking.context, { network: there })
+  expect(lacking.seen()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
   const other = await choosing()
   await showNetworkSwitch(other.context, { network: there })
   expect(other.seen()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])

@@ -1,4 +1,4 @@
-import { LatchkeyError, type Network, supports } from '@latchkey/protocol'
+import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
 import { activeAccount } from '../accounts/activeAccount.js'
 import type { Context } from '../context.js'
@@ -25,9 +25,8 @@ export async function showNetworkSwitch(
     target,
     active: activeNetwork(state.networks),
     ignoreConfirmation,
-    // By family: within one, the embedded wallet has the same account on every chain that the host configured.
     embeddedKnowsTarget:
-      connectedWalletInfo?.type === 'AUTH' && supports(target.chainNamespace, 'auth'),
+      connectedWalletInfo?.type === 'AUTH' && (context.auth?.supports(target) ?? false),
     address,
     targetAddress: accountOf(state.accounts, target.chainNamespace).address,
   })

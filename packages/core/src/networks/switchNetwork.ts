@@ -13,7 +13,7 @@ export async function switchNetwork(
   context: Context,
   parameters: SwitchNetworkParameters,
 ): Promise<void> {
-  const { bus, connections, store } = context
+  const { auth, bus, connections, store } = context
   const { network: given } = parameters
   const id = typeof given === 'string' ? given : given?.caipNetworkId
   const network = id && findNetwork(store.get().networks, id)
@@ -28,6 +28,10 @@ export async function switchNetwork(
   const stands = networksOf(networks, namespace).active?.caipNetworkId === id
   const connection = connections.get(namespace)
   if (!stands && connection && accountOf(accounts, namespace).status === 'connected') {
+    // The embedded wallet has accounts on some chains only. @spec S6.07
+    if (connection.connectorId === auth?.connector.id && !auth.supports(network)) {
+      throw new LatchkeyError('network/unsupported')
+    }
     await adapter.switchNetwork(connection, network)
     // The wallet may have been disconnected while it asked the visitor.
     const now = connections.get(namespace)

@@ -8,6 +8,7 @@ import type {
   Network,
 } from '@latchkey/protocol'
 import type { AdapterSource } from '../adapters/Adapter.js'
+import type { AuthSource } from '../auth/AuthPort.js'
 import type { Env } from '../env/Env.js'
 import type { Language } from '../language/Language.js'
 import type { ThemeChange } from '../theme/themeSlice.js'
@@ -23,8 +24,8 @@ export type Options = {
   networks: readonly (Network | ChainLike)[]
   /** Chain families, e.g. `[evm()]`. */
   adapters?: readonly AdapterSource[] | undefined
-  /** What reaches wallets on other devices, e.g. `[walletConnect()]`. */
-  connectors?: readonly SessionSource[] | undefined
+  /** What brings wallets that are not in the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. */
+  connectors?: readonly (SessionSource | AuthSource)[] | undefined
   /** The network in front at first; the first of `networks` if not given. */
   defaultNetwork?: Network | ChainLike | undefined
   /** RPC endpoints to use instead of a network's own, by CAIP-2 id, best first. */

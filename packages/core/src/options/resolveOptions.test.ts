@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAuth } from '../testing/fakeAuth.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import type { Options } from './Options.js'
 import { resolveOptions } from './resolveOptions.js'
@@ -116,6 +117,20 @@ test('one way to wallets on other devices is enough, and it can be switched off'
   const off = { networks, connectors: [remote], enableWalletConnect: false }
   expect(resolveOptions(off, env).sessions).toBeUndefined()
   expect(() => resolveOptions({ networks, connectors: [remote, remote] }, env)).toThrow(
+    'Invalid option connectors: two of the same kind',
+  )
+})
+
+test('the embedded wallet stands beside WalletConnect; two of a kind are one too many', () => {
+  const [remote, auth] = [fakeSessions(), fakeAuth()]
+  const both = { networks, connectors: [auth, remote] }
+  expect(resolveOptions(both, env)).toMatchObject({ auth, sessions: remote })
+  expect(resolveOptions({ ...both, enableWalletConnect: false }, env)).toMatchObject({
+    auth,
+    sessions: undefined,
+  })
+  expect(resolveOptions({ networks }, env).auth).toBeUndefined()
+  expect(() => resolveOptions({ networks, connectors: [auth, remote, fakeAuth()] }, env)).toThrow(
     'Invalid option connectors: two of the same kind',
   )
 })

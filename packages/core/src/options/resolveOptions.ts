@@ -9,6 +9,7 @@ import {
   namespaces,
 } from '@latchkey/protocol'
 import type { AdapterSource } from '../adapters/Adapter.js'
+import type { AuthSource } from '../auth/AuthPort.js'
 import type { Env } from '../env/Env.js'
 import type { Language } from '../language/Language.js'
 import { availableLanguages, resolveLanguage } from '../language/resolveLanguage.js'
@@ -42,6 +43,8 @@ export type ResolvedOptions = Switches & {
   readonly adapters: readonly AdapterSource[]
   /** What reaches wallets on other devices; undefined where the host has none or switched it off. */
   readonly sessions: SessionSource | undefined
+  /** The embedded wallet; undefined where the host has none. */
+  readonly auth: AuthSource | undefined
   readonly metadata: Metadata
   readonly theme: Partial<ThemeSlice>
   /** What is spoken at first. */
@@ -76,7 +79,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     networks,
     defaultNetwork: defaultNetwork(networks, options),
     adapters: oneByNamespace(options.adapters ?? []),
-    sessions: oneSession(options),
+    ...resolveConnectors(options),
     metadata: {
       name: env.page.title,
       description: '',
@@ -142,10 +145,13 @@ function oneByNamespace(adapters: readonly AdapterSource[]): readonly AdapterSou
   return adapters
 }
 
-function oneSession({ connectors, enableWalletConnect }: Options): SessionSource | undefined {
-  const [first, ...others] = checkedList('connectors', connectors, isRecord, 'list connectors')
-  checkThat(others.length === 0, 'connectors', 'two of the same kind')
-  return enableWalletConnect === false ? undefined : first
+function resolveConnectors({ connectors, enableWalletConnect }: Options) {
+  const list = checkedList('connectors', connectors, isRecord, 'list connectors')
+  const [auth, ...moreAuth] = list.filter((source) => source.type === 'AUTH')
+  const [sessions, ...moreSessions] = list.filter((source) => source.type !== 'AUTH')
+  const isEachOnce = moreAuth.length + moreSessions.length === 0
+  checkThat(isEachOnce, 'connectors', 'two of the same kind')
+  return { auth, sessions: enableWalletConnect === false ? undefined : sessions }
 }
 
 // `exactOptionalPropertyTypes`: an option passed as undefined must not overwrite a default.

@@ -2,6 +2,7 @@ import { isEvmAddress, LatchkeyError, type Network, toNetwork } from '@latchkey/
 import type {
   Adapter,
   AdapterSource,
+  AdoptedWallet,
   Connection,
   Holding,
   Sending,
@@ -68,6 +69,7 @@ export function fakeAdapter(): FakeAdapter {
   const transfers: Transfer[] = []
   let assets: readonly WalletAsset[] | undefined
   const revoked = new Set<string>()
+  const adopted = new Map<string, AdoptedWallet>()
   const calls: string[] = []
 
   async function call<T>(name: FakeCall, answer: () => T, signal?: AbortSignal): Promise<T> {
@@ -89,7 +91,10 @@ export function fakeAdapter(): FakeAdapter {
   const connectionOf = (connectorId: string): Connection | undefined => {
     const [first, ...others] = revoked.has(connectorId) ? [] : granted
     const addresses = first === undefined ? undefined : ([first, ...others] as const)
-    return addresses && { connectorId, addresses, networkId, provider: { fake: connectorId } }
+    if (!addresses) return undefined
+    const approvedNetworkIds = adopted.get(connectorId)?.approvedNetworkIds()
+    const approved = approvedNetworkIds && { approvedNetworkIds }
+    return { connectorId, addresses, networkId, ...approved, provider: { fake: connectorId } }
   }
 
   const adapter: Adapter = {
@@ -130,8 +135,9 @@ export function fakeAdapter(): FakeAdapter {
       if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
       return call('signMessage', () => `signed:${message}`)
     },
-    adopt({ connector }) {
-      connectors = [...connectors, connector]
+    adopt(wallet) {
+      adopted.set(wallet.connector.id, wallet)
+      connectors = [...connectors, wallet.connector]
     },
     nativeBalance: () => call('nativeBalance', () => held(undefined).balance),
     send: {

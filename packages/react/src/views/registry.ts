@@ -10,6 +10,7 @@ export const views = {
   Account: { load: () => import('./account/AccountView.js') },
   AccountSettings: { load: () => import('./accountSettings/AccountSettingsView.js') },
   AllWallets: { load: () => import('./allWallets/AllWalletsView.js') },
+  ApproveTransaction: { load: () => import('./approveTransaction/ApproveTransactionView.js') },
   Connect: { view: ConnectView },
   ConnectingExternal: { load: () => import('./connectingExternal/ConnectingExternalView.js') },
   ConnectingMultiChain: {
@@ -22,7 +23,11 @@ export const views = {
     load: () => import('./connectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'),
   },
   ConnectWallets: { load: () => import('./connectWallets/ConnectWalletsView.js') },
+  Create: { load: () => import('./create/CreateView.js') },
   Downloads: { load: () => import('./downloads/DownloadsView.js') },
+  EmailLogin: { load: () => import('./emailLogin/EmailLoginView.js') },
+  EmailVerifyDevice: { load: () => import('./emailVerifyDevice/EmailVerifyDeviceView.js') },
+  EmailVerifyOtp: { load: () => import('./emailVerifyOtp/EmailVerifyOtpView.js') },
   GetWallet: { load: () => import('./getWallet/GetWalletView.js') },
   Networks: { load: () => import('./networks/NetworksView.js') },
   NftDetail: { load: () => import('./nftDetail/NftDetailView.js') },
@@ -31,6 +36,13 @@ export const views = {
   SwitchNetwork: { load: () => import('./switchNetwork/SwitchNetworkView.js') },
   Transactions: { load: () => import('./transactions/TransactionsView.js') },
   UnsupportedChain: { load: () => import('./unsupportedChain/UnsupportedChainView.js') },
+  UpdateEmailPrimaryOtp: {
+    load: () => import('./updateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js'),
+  },
+  UpdateEmailSecondaryOtp: {
+    load: () => import('./updateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js'),
+  },
+  UpdateEmailWallet: { load: () => import('./updateEmailWallet/UpdateEmailWalletView.js') },
   WalletCompatibleNetworks: {
     load: () => import('./walletCompatibleNetworks/WalletCompatibleNetworksView.js'),
   },

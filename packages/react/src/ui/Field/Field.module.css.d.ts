@@ -6,6 +6,7 @@ export declare const sheet: {
     readonly "label": string
     readonly "note": string
     readonly "problem": string
+    readonly "slim": string
     readonly "words": string
   }
 }

@@ -44,6 +44,16 @@ test('the address is shown short, with its wallet', async () => {
   await waitFor(() => expect(text()).toContain('1.500 ETH'))
 })
 
+test('of an embedded wallet the e-mail is shown, not its technical name', () => {
+  show(({ store }) => {
+    const wallet = { name: 'Auth', icon: undefined, identifier: 'ID_AUTH', type: 'AUTH' } as const
+    store.update('accounts', () => ({ eip155: { ...account, connectedWalletInfo: wallet } }))
+    store.update('auth', (auth) => ({ ...auth, email: 'ada@example.com' }))
+  })
+  expect(screen.getByText('ada@example.com')).toBeDefined()
+  expect(screen.queryByText('Auth')).toBeNull()
+})
+
 test('S5.12 the balance is cut to 3 decimals; its thousands stand apart, but not in its text', async () => {
   show(holding(1_234_567_899_999_999_999_999_999n))
   await waitFor(() => expect(text()).toContain('Balance 1234567.899 ETH'))

@@ -5,8 +5,6 @@ export declare const sheet: {
     readonly "explorer": string
     readonly "name": string
     readonly "person": string
-    readonly "wallet": string
-    readonly "walletName": string
     readonly "words": string
   }
 }

@@ -7,11 +7,11 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
-import { Picture } from '../../ui/Picture/Picture.js'
 import { CopyAddress } from './CopyAddress.js'
 import { ExplorerIcon } from './ExplorerIcon.js'
 import { IdentityPicture } from './IdentityPicture.js'
 import { sheet } from './Person.module.css'
+import { WalletName } from './WalletName.js'
 
 /** Who is connected: by name where there is one, with the address, and the way to the other accounts. @spec S7.03 */
 export function Person({
@@ -23,7 +23,7 @@ export function Person({
 }) {
   const t = useMessages().account
   const styles = useSheet(sheet)
-  const { allAccounts, connectedWalletInfo: wallet } = useSelector(activeAccount)
+  const { allAccounts } = useSelector(activeAccount)
   const { avatar, name } = useIdentity(address)
   const show = useTrigger(showView)
   const isOneOfMany = allAccounts.length > 1
@@ -40,14 +40,7 @@ export function Person({
         <div className={styles.address}>
           <CopyAddress address={address} small={name !== undefined} />
         </div>
-        {wallet && !name && (
-          <p className={styles.wallet}>
-            <Picture src={wallet.icon} name={wallet.name} size={16} />
-            <span className={styles.walletName} dir="auto">
-              {wallet.name}
-            </span>
-          </p>
-        )}
+        {!name && <WalletName />}
       </div>
       {explorer && (
         <a

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { AccountInfo } from '@latchkey/core/internal'
-import { createTestContext } from '@latchkey/core/testing'
+import type { AccountInfo, State } from '@latchkey/core/internal'
+import { createTestContext, fakeAuth } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
@@ -85,4 +85,78 @@ test('S4.50 S4.51 disconnecting asks nothing, closes, and forgets the account', 
     address: undefined,
     connectorId: undefined,
   })
+})
+
+const email = 'ada@example.com'
+
+function showEmbedded(change: Partial<State['auth']> = {}) {
+  const embedded = fakeAuth()
+  embedded.isLoggedIn = true
+  const wallet = { name: 'Auth', icon: undefined, identifier: 'ID_AUTH', type: 'AUTH' } as const
+  const context = createTestContext({
+    views: availableViews,
+    connectors: [embedded],
+    state: {
+      accounts: {
+        eip155: {
+          status: 'connected',
+          address,
+          caipAddress: `eip155:31337:${address}`,
+          allAccounts: [address],
+          connectorId: 'ID_AUTH',
+          connectedWalletInfo: wallet,
+        },
+      },
+      router: { entries: [{ view: 'Account' }, { view: 'AccountSettings' }] },
+    },
+  })
+  const auth = { email, protection: 'email', ready: true, ...change } as const
+  context.store.update('auth', (slice) => ({ ...slice, ...auth }))
+  render(
+    <WidgetContext.Provider value={context}>
+      <AccountSettingsView />
+    </WidgetContext.Provider>,
+  )
+  return { context, embedded }
+}
+
+test('S3.11 an embedded wallet shows whose it is, which leads to changing it', async () => {
+  const { context } = showEmbedded()
+  await press(/E-mail ?ada@example.com/)
+  expect(context.store.get().router.entries.at(-1)).toEqual({
+    view: 'UpdateEmailWallet',
+    data: { email },
+  })
+})
+
+test('what keeps an embedded wallet is said, with what that means', () => {
+  showEmbedded()
+  expect(screen.getByText('Protected by your e-mail only')).toBeDefined()
+  expect(screen.getByText(/Whoever can read your mail can open this wallet/)).toBeDefined()
+  // The connector's own name would tell nobody anything.
+  expect(screen.queryByText('Auth')).toBeNull()
+})
+
+test('other wallets have none of it', () => {
+  show()
+  expect(screen.queryByText('Protected by your e-mail only')).toBeNull()
+  expect(screen.queryByText('E-mail')).toBeNull()
+})
+
+test('the kind of account can be chosen only where there are two', async () => {
+  const { context, embedded } = showEmbedded()
+  expect(screen.queryByRole('button', { name: /smart account/ })).toBeNull()
+  act(() =>
+    context.store.update('networks', (networks) => {
+      const { eip155 } = networks.byNamespace
+      if (!eip155) throw new Error('a family')
+      const family = { ...eip155, smartAccountEnabledNetworks: [31337] }
+      return { ...networks, byNamespace: { ...networks.byNamespace, eip155: family } }
+    }),
+  )
+  await import('@latchkey/core/auth')
+  await press(/Switch to your smart account/)
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+  expect(embedded.calls).toContain('setPreferredAccount smartAccount')
+  expect(context.store.get().auth.preferredAccountTypes.eip155).toBe('smartAccount')
 })

@@ -11,6 +11,7 @@ import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { DisconnectRow } from '../account/DisconnectRow.js'
 import { NetworkRow } from '../account/NetworkRow.js'
 import { sheet } from './AccountSettingsView.module.css'
+import { EmbeddedRows } from './EmbeddedRows.js'
 import { FullAddress } from './FullAddress.js'
 
 /** The account in full: its whole address, its wallet, its network, the way to the accounts beside it, and the way out. */
@@ -21,11 +22,13 @@ export default function AccountSettingsView() {
   const show = useTrigger(showView)
   if (!address) return null
 
+  const isEmbedded = wallet?.type === 'AUTH'
   return (
     <div className={styles.settings}>
       <FullAddress address={address} />
+      {isEmbedded && <EmbeddedRows />}
       <RowGroup>
-        {wallet && (
+        {wallet && !isEmbedded && (
           <ListItem
             leading={<Picture src={wallet.icon} name={wallet.name} size={32} />}
             note={t.wallet}

@@ -6,6 +6,7 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { useWidget } from '../../hooks/useWidget.js'
 import { DownloadIcon } from '../../icons/DownloadIcon.js'
 import { sheet } from './ConnectView.module.css'
+import { EmailMethod } from './EmailMethod.js'
 import { LeadingRow } from './LeadingRow.js'
 import { LegalGate } from './LegalGate.js'
 import { LegalText } from './LegalText.js'
@@ -15,6 +16,7 @@ import { type MethodProps, WalletMethod } from './WalletMethod.js'
 
 /** What each way to connect shows; a way without a line here is not offered. */
 const methods: Readonly<Partial<Record<ConnectMethod, ComponentType<MethodProps>>>> = {
+  email: EmailMethod,
   wallet: WalletMethod,
 }
 
@@ -23,7 +25,8 @@ export function ConnectView() {
   const { connect, legal: t } = useMessages()
   const styles = useSheet(sheet)
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
-  const list = useConnectList()
+  const all = useConnectList()
+  const list = { ...all, methods: all.methods.filter((method) => methods[method]) }
   const legal = useLegal()
   useEarlyPairing(!legal.blocked)
   return (

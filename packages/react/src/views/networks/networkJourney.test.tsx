@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { createLatchkey, type Entry, type Network } from '@latchkey/core'
 import { currentEntry, run, type State, showNetworkSwitch } from '@latchkey/core/internal'
-import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import {
+  createFakeEnv,
+  fakeAdapter,
+  fakeAuth,
+  fakeConnector,
+  fakeNetwork,
+} from '@latchkey/core/testing'
 import { LatchkeyError, toNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
@@ -46,6 +52,8 @@ function Stage() {
 async function setUp({ embedded = false, at = 31337 } = {}) {
   const wallet = fakeAdapter()
   const other = fakeAdapter()
+  const auth = fakeAuth()
+  auth.isLoggedIn = true
   const latchkey = createLatchkey({
     networks: [fakeNetwork(), fakeNetwork(31338), solana],
     adapters: [
@@ -55,12 +63,13 @@ async function setUp({ embedded = false, at = 31337 } = {}) {
         create: (ports) => ({ ...other.create(ports), namespace: 'solana' }),
       },
     ],
+    connectors: embedded ? [auth] : [],
     env: createFakeEnv(),
   })
   const { context } = latchkey
   latchkey.attachUi({ views: availableViews, load: async () => () => () => {} })
-  wallet.announce({ ...fakeConnector, ...(embedded && { type: 'AUTH' }) })
-  await latchkey.connect({ connectorId: fakeConnector.id })
+  wallet.announce(fakeConnector)
+  await latchkey.connect({ connectorId: embedded ? 'ID_AUTH' : fakeConnector.id })
   const shown: string[] = []
   latchkey.subscribe(({ open, view }) => {
     const now = open ? view : 'closed'

@@ -1,6 +1,5 @@
 import type { Namespace } from '@latchkey/core'
 import {
-  accountOf,
   approvedNetworks,
   type NetworkChoice,
   networksOf,
@@ -11,18 +10,14 @@ import { useSelector } from '../../hooks/useSelector.js'
 
 /** The networks of all families, each with what stands in the way of choosing it. */
 export function useNetworkChoices(): readonly NetworkChoice[] {
-  const accounts = useSelector(selectAccounts)
   const networks = useSelector(selectNetworks)
   return useMemo(
     () =>
       (Object.keys(networks.byNamespace) as Namespace[]).flatMap((namespace) =>
-        approvedNetworks(networksOf(networks, namespace), {
-          embedded: accountOf(accounts, namespace).connectedWalletInfo?.type === 'AUTH',
-        }),
+        approvedNetworks(networksOf(networks, namespace)),
       ),
-    [accounts, networks],
+    [networks],
   )
 }
 
-const selectAccounts = (state: State) => state.accounts
 const selectNetworks = (state: State) => state.networks

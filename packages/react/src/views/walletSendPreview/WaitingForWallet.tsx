@@ -1,6 +1,7 @@
 import { activeAccount } from '@latchkey/core/internal'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSelector } from '../../hooks/useSelector.js'
+import { useWalletName } from '../../hooks/useWalletName.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { Scene } from '../../ui/Scene/Scene.js'
@@ -8,9 +9,9 @@ import { WaitRing } from '../../ui/WaitRing/WaitRing.js'
 
 /** Waits for the wallet's answer; what it was asked can be looked at meanwhile. */
 export function WaitingForWallet({ onLook }: { onLook(): void }) {
-  const { connecting, sendPreview: t } = useMessages()
+  const { sendPreview: t } = useMessages()
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)
-  const name = wallet?.name ?? connecting.anyWallet
+  const name = useWalletName()
   return (
     <Scene
       picture={

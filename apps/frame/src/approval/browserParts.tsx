@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client'
+import { messagesOf } from '../locales/messagesOf.js'
+import type { ApprovalsParameters } from './Approvals.js'
+import { canSeeCovers } from './gate/watchGate.js'
+import type { Stage } from './Stage.js'
+import { StageView } from './screens/StageView.js'
+
+/** What is needed of the browser. */
+export type ApprovalParts = {
+  draw(stage: Stage): void
+  now(): number
+  /** Whether the browser tells what covers the frame; where not, a window of our own is asked. */
+  readonly seesCovers: boolean
+  /** Gives whether the window could be opened. */
+  openWindow(url: string): boolean
+}
+
+/** The parts of a real page. */
+export function browserParts({ root }: Pick<ApprovalsParameters, 'root'>): ApprovalParts {
+  const view = createRoot(root)
+  const embedded = window !== window.top
+  return {
+    draw(stage) {
+      const { language, messages } = messagesOf(document.documentElement.lang || navigator.language)
+      const words = messages.approval
+      view.render(
+        <StageView stage={stage} words={words} language={language} embedded={embedded} now={now} />,
+      )
+    },
+    now,
+    seesCovers: !embedded || canSeeCovers(),
+    openWindow: (url) => window.open(url, '_blank', 'popup,width=400,height=720') !== null,
+  }
+}
+
+const now = () => Date.now()

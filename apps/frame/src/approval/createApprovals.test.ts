@@ -1,0 +1,213 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  hashMessage,
+  keccak256,
+  parseTransaction,
+  recoverAddress,
+  recoverTransactionAddress,
+  type TransactionSerialized,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { digestOf } from './digestOf.js'
+import { addresses, fakeApprovals, mainnet, solana } from './testing/fakeApproval.js'
+
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const message = (text: string) =>
+  ({
+    method: 'personal_sign',
+    params: [text, addresses.eip155],
+    caipNetworkId: mainnet,
+  }) as const
+const codeOf = (promise: Promise<unknown>) => promise.catch((error) => error.code)
+
+test('S3.76 T08 a message: the bytes that are shown are the bytes that are signed', async () => {
+  const { approvals, signed, until } = fakeApprovals()
+  const params: string[] = ['Hello', addresses.eip155]
+  const asked = approvals.ask({ method: 'personal_sign', params, caipNetworkId: mainnet })
+  params[0] = 'Give me everything'
+  const { card, onApprove } = await until('review')
+  expect(card.message).toEqual({ text: 'Hello', isHex: false })
+  onApprove()
+  const signature = await asked
+  expect(signed).toHaveLength(1)
+  expect(await digestOf(signed.map(({ bytes }) => bytes))).toBe(card.digest)
+  expect(card.raw).toEqual([Buffer.from(signed[0]?.bytes ?? []).toString('hex')])
+  const signer = await recoverAddress({
+    hash: hashMessage('Hello'),
+    // A signature is hex.
+    signature: signature as `0x${string}`,
+  })
+  expect(signer).toBe(addresses.eip155)
+})
+
+test('S3.76 T08 a transaction: filled in, shown, signed, sent, all of it the same bytes', async () => {
+  const { approvals, asked, signed, until } = fakeApprovals()
+  const request = { from: addresses.eip155, to, value: '0xde0b6b3a7640000' }
+  const params = [request]
+  const result = approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet })
+  request.to = addresses.eip155
+  const { card, onApprove } = await until('review')
+  expect(card.actions).toMatchObject([
+    { name: 'send', rows: [{ amount: { text: '1' } }, { address: to }] },
+  ])
+  // 21000 gas, at twice the base fee and the tip.
+  expect(card.fee?.text).toBe('0.000063')
+  expect(card.fee?.usd?.value).toBeCloseTo(0.126)
+  onApprove()
+  const hash = await result
+  expect(await digestOf(signed.map(({ bytes }) => bytes))).toBe(card.digest)
+  const sent = asked.find(({ method }) => method === 'eth_sendRawTransaction')
+  const [raw] = (sent?.params ?? ['0x']) as [TransactionSerialized]
+  expect(hash).toBe(keccak256(raw))
+  expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(addresses.eip155)
+  expect(parseTransaction(raw)).toMatchObject({
+    nonce: 5,
+    gas: 21_000n,
+    chainId: 1,
+    value: 10n ** 18n,
+  })
+})
+
+test('a refusal signs nothing, and says so', async () => {
+  const { approvals, opened, signed, until } = fakeApprovals()
+  const asked = codeOf(approvals.ask(message('Hello')))
+  ;(await until('review')).onReject()
+  expect(await asked).toBe('wallet/rejected')
+  expect(signed).toEqual([])
+  expect(opened).toEqual([true, false])
+})
+
+test('T14 one is shown at a time, five wait, and closing takes back the rest', async () => {
+  const { approvals, signed, stage, until } = fakeApprovals()
+  const asked = Array.from({ length: 100 }, (_, at) => codeOf(approvals.ask(message(`${at}`))))
+  const first = await until('review')
+  expect(first.behind).toBe(4)
+  expect(first.card.message?.text).toBe('0')
+  first.onApprove()
+  await asked[0]
+  const second = await until('review')
+  expect(second.card.message?.text).toBe('1')
+  expect(second.behind).toBe(3)
+  approvals.abortAll()
+  const codes = await Promise.all(asked)
+  expect(codes.filter((code) => code === 'frame/busy')).toHaveLength(95)
+  expect(codes.filter((code) => code === 'frame/aborted')).toHaveLength(4)
+  expect(signed).toHaveLength(1)
+  expect(stage().kind).toBe('none')
+})
+
+test('T25 another chain than the one that the page is on is blocked, and nothing is signed', async () => {
+  const { approvals, asked, signed, until } = fakeApprovals()
+  const params = [{ to, value: '0x1' }]
+  const result = codeOf(
+    approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: 'eip155:137' }),
+  )
+  const { card, onApprove } = await until('review')
+  expect(card.blocked).toBe('otherChain')
+  // Even if somebody found a way to press what is not there.
+  onApprove()
+  expect(await result).toBe('frame/request-refused')
+  expect([signed, asked]).toEqual([[], []])
+})
+
+test('T25 S5.34 a transaction that names another chain is blocked', async () => {
+  const { approvals, signed, until } = fakeApprovals()
+  const params = [{ to, value: '0x1', chainId: '0x89' }]
+  const result = codeOf(
+    approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet }),
+  )
+  const { card, onReject } = await until('review')
+  expect(card.blocked).toBe('otherChain')
+  onReject()
+  expect(await result).toBe('transaction/chain-mismatch')
+  expect(signed).toEqual([])
+})
+
+test('while the chain is away it can be tried again; what was signed is sent again as it is', async () => {
+  let fails = 1
+  const raws: unknown[] = []
+  const { approvals, signed, until } = fakeApprovals({
+    eth_getTransactionCount: () => (fails-- > 0 ? new LatchkeyError('rpc/unreachable') : '0x5'),
+    eth_sendRawTransaction: (params: unknown) => {
+      raws.push(params)
+      return raws.length === 1 ? new LatchkeyError('http/unreachable') : '0x'
+    },
+  })
+  const params = [{ to, value: '0x1' }]
+  const result = approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet })
+  const failed = await until('failed')
+  expect(failed.failure).toBe('unreachable')
+  failed.onRetry?.()
+  ;(await until('review')).onApprove()
+  ;(await until('failed')).onRetry?.()
+  await result
+  expect(raws[1]).toEqual(raws[0])
+  expect(signed).toHaveLength(1)
+})
+
+test('a transaction that got there, though the answer did not, has been sent', async () => {
+  const { approvals, until } = fakeApprovals({
+    eth_sendRawTransaction: new LatchkeyError('node/nonce-too-low'),
+    eth_getTransactionByHash: ([hash]: string[]) => ({ hash }),
+  })
+  const params = [{ to, value: '0x1' }]
+  const result = approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet })
+  ;(await until('review')).onApprove()
+  expect(await result).toMatch(/^0x[\da-f]{64}$/)
+})
+
+test('taken back while it is being signed, it is not sent', async () => {
+  const { approvals, asked, until } = fakeApprovals()
+  const params = [{ to, value: '0x1' }]
+  const result = codeOf(
+    approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet }),
+  )
+  ;(await until('review')).onApprove()
+  approvals.abortAll()
+  expect(await result).toBe('frame/aborted')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false)
+})
+
+test.each([
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+] as const)('%s needs an account with a contract', async (method) => {
+  const { approvals, opened } = fakeApprovals()
+  const asked = approvals.ask({ method, params: [], caipNetworkId: mainnet })
+  expect(await codeOf(asked)).toBe('frame/smart-account-unavailable')
+  expect(opened).toEqual([])
+})
+
+test('an address that was paid is known from then on, and its double is told', async () => {
+  const { approvals, until } = fakeApprovals()
+  const send = (receiver: string) =>
+    approvals.ask({
+      method: 'eth_sendTransaction',
+      params: [{ to: receiver, value: '0x1' }],
+      caipNetworkId: mainnet,
+    })
+  const first = send(to)
+  ;(await until('review')).onApprove()
+  await first
+  const second = codeOf(send('0x7099000000000000000000000000000000007' + '9c8'))
+  const { card, onReject } = await until('review')
+  expect(card.warnings).toContainEqual({ code: 'lookAlike', level: 'danger' })
+  onReject()
+  await second
+})
+
+test('S3.77 a message on Solana is signed as it is', async () => {
+  const { approvals, signed, until } = fakeApprovals()
+  const asked = approvals.ask({
+    method: 'solana_signMessage',
+    params: { message: '9Ajdvzr', pubkey: addresses.solana },
+    caipNetworkId: solana,
+  })
+  const { card, onApprove } = await until('review')
+  expect(card.message?.text).toBe('Hello')
+  onApprove()
+  expect(await asked).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/) })
+  expect(new TextDecoder().decode(signed[0]?.bytes)).toBe('Hello')
+})

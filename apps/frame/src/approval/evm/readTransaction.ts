@@ -1,0 +1,98 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Address, Hex } from 'viem'
+import { evmAddress, isBytes } from './evmAddress.js'
+
+/** A transaction as the page asked for it, checked. */
+export type AskedTransaction = {
+  readonly from?: Address | undefined
+  readonly to?: Address | undefined
+  readonly value: bigint
+  readonly data: Hex
+  readonly gas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly nonce?: number | undefined
+  readonly chainId?: number | undefined
+}
+
+// These would hand the account to code that nobody was shown, or need what a page cannot give.
+const refused = [
+  'authorizationList',
+  'blobs',
+  'blobVersionedHashes',
+  'maxFeePerBlobGas',
+  'sidecars',
+]
+const max256 = 2n ** 256n - 1n
+
+/** Reads the fields of a transaction; what is no field of it is not part of what is signed. @spec S5.31-S5.34 */
+export function readTransaction(given: unknown): AskedTransaction {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return invalid()
+  const fields = new Map(Object.entries(given).filter(([, value]) => value != null))
+  if (refused.some((name) => fields.has(name))) throw new LatchkeyError('wallet/unsupported-method')
+  const gasPrice = fee(fields.get('gasPrice'))
+  const maxFeePerGas = fee(fields.get('maxFeePerGas'))
+  const maxPriorityFeePerGas = fee(fields.get('maxPriorityFeePerGas'))
+  if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined) {
+    throw new LatchkeyError('transaction/gas-price-and-max-fee-conflict')
+  }
+  if ((maxPriorityFeePerGas ?? 0n) > (maxFeePerGas ?? max256)) {
+    throw new LatchkeyError('transaction/priority-fee-above-max-fee')
+  }
+  const data = dataOf(fields.get('data'), fields.get('input'))
+  const to = fields.has('to') ? evmAddress(fields.get('to')) : undefined
+  // Without a receiver it makes a contract, which needs code.
+  if (!to && data === '0x') throw new LatchkeyError('transaction/to-required')
+  const value = quantity(fields.get('value')) ?? 0n
+  if (value > max256) invalid()
+  return {
+    from: fields.has('from') ? evmAddress(fields.get('from')) : undefined,
+    to,
+    value,
+    data,
+    gas: small(fields.get('gas') ?? fields.get('gasLimit')),
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    nonce: toNumber(small(fields.get('nonce'))),
+    chainId: toNumber(small(fields.get('chainId'))),
+  }
+}
+
+function dataOf(data: unknown, input: unknown): Hex {
+  const given = data ?? input ?? '0x'
+  if (!isBytes(given)) return invalid()
+  const same =
+    input === undefined || (isBytes(input) && input.toLowerCase() === given.toLowerCase())
+  return same ? (given.toLowerCase() as Hex) : invalid()
+}
+
+function fee(given: unknown): bigint | undefined {
+  const value = quantity(given)
+  if (value !== undefined && value > max256) {
+    throw new LatchkeyError('transaction/max-fee-above-256-bit-maximum')
+  }
+  return value
+}
+
+function small(given: unknown): bigint | undefined {
+  const value = quantity(given)
+  return value !== undefined && value > BigInt(Number.MAX_SAFE_INTEGER) ? invalid() : value
+}
+
+const toNumber = (value: bigint | undefined) => (value === undefined ? undefined : Number(value))
+
+/** A quantity of JSON-RPC: hex; some pages send numbers or digits. */
+export function quantity(given: unknown): bigint | undefined {
+  if (given === undefined || given === null) return undefined
+  if (typeof given === 'number' && Number.isSafeInteger(given) && given >= 0) return BigInt(given)
+  if (typeof given === 'string' && /^(?:0x[0-9a-f]{0,80}|\d{1,96})$/i.test(given)) {
+    return given.toLowerCase() === '0x' ? 0n : BigInt(given)
+  }
+  return invalid()
+}
+
+function invalid(): never {
+  throw new LatchkeyError('rpc/invalid-params')
+}

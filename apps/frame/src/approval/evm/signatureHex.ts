@@ -1,0 +1,24 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { bytesToHex, type Hex } from 'viem'
+
+/** Parts of a signature as a transaction wants them. */
+export type SignatureParts = { readonly r: Hex; readonly s: Hex; readonly yParity: 0 | 1 }
+
+/** Takes a signature of 65 bytes apart: r, s and the parity. */
+export function signatureParts(signature: Uint8Array | undefined): SignatureParts {
+  const yParity = signature?.[64]
+  if (signature?.length !== 65 || (yParity !== 0 && yParity !== 1)) {
+    throw new LatchkeyError('frame/failed')
+  }
+  return {
+    r: bytesToHex(signature.subarray(0, 32)),
+    s: bytesToHex(signature.subarray(32, 64)),
+    yParity,
+  }
+}
+
+/** A signature as wallets give it: r, s, and 27 or 28. */
+export function signatureHex(signature: Uint8Array | undefined): Hex {
+  const { r, s, yParity } = signatureParts(signature)
+  return `${r}${s.slice(2)}${yParity ? '1c' : '1b'}`
+}

@@ -1,0 +1,19 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import type { Failure } from './Stage.js'
+
+/** What a visitor is told of a failure. */
+export function failureOf(error: unknown): Failure {
+  const code = isLatchkeyError(error) ? error.code : ''
+  if (code === 'node/execution-reverted') return 'revert'
+  if (code === 'rpc/failed' || code.startsWith('node/')) return 'refused'
+  const away = ['rpc/', 'http/', 'frame/server-unreachable', 'frame/request-timeout']
+  return away.some((start) => code.startsWith(start)) ? 'unreachable' : 'other'
+}
+
+/** Whether trying again may help: the chain or a server did not answer, or did not like it this time. */
+export function isPassing(error: unknown): boolean {
+  if (!isLatchkeyError(error)) return false
+  const wrong = ['rpc/invalid-params', 'rpc/not-allowed', 'rpc/invalid-request']
+  if (wrong.includes(error.code)) return false
+  return failureOf(error) !== 'other'
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { acceptsPress, closedGate, type GateFacts, gateReason, seeGate } from './approvalGate.js'
+
+const good: GateFacts = { visible: true, inside: true, width: 360, height: 600, place: '0 0' }
+const person = { isTrusted: true, hasFocus: true }
+
+/** Plays what is seen at which millisecond. */
+const played = (...steps: readonly [at: number, facts?: Partial<GateFacts>][]) =>
+  steps.reduce((gate, [at, facts]) => seeGate(gate, { ...good, ...facts }, at), closedGate(0))
+
+test('a second in plain sight arms it, and not a moment less', () => {
+  const gate = played([0])
+  expect(gateReason(gate, 400)).toBe('moved')
+  expect(gateReason(gate, 999)).toBe('arming')
+  expect(gateReason(gate, 1_000)).toBeUndefined()
+  expect(acceptsPress(gate, 999, person)).toBe(false)
+  expect(acceptsPress(gate, 1_000, person)).toBe(true)
+})
+
+test('T09 what covers or tints it for one moment starts the second again', () => {
+  expect(gateReason(played([0, { visible: false }]), 60_000)).toBe('covered')
+  const uncovered = played([0], [5_000, { visible: false }], [5_001])
+  expect(gateReason(uncovered, 5_900)).toBe('arming')
+  expect(gateReason(uncovered, 6_001)).toBeUndefined()
+  expect(gateReason(played([0], [5_000, { visible: false }]), 5_000)).toBe('covered')
+})
+
+test('T10 a screen that was moved under the pointer does nothing for half a second', () => {
+  const moved = played([0], [5_000, { place: '40 0' }])
+  expect(acceptsPress(moved, 5_050, person)).toBe(false)
+  expect(acceptsPress(moved, 5_499, person)).toBe(false)
+  expect(acceptsPress(moved, 5_500, person)).toBe(true)
+  expect(gateReason(played([0], [5_000, { width: 361 }]), 5_100)).toBe('moved')
+})
+
+test('T10 a screen that has just been revealed arms from then on', () => {
+  const revealed = played([0, { inside: false }], [9_000])
+  expect(acceptsPress(revealed, 9_600, person)).toBe(false)
+  expect(acceptsPress(revealed, 10_000, person)).toBe(true)
+})
+
+test('T11 a press that no person made counts for nothing', () => {
+  const gate = played([0])
+  expect(acceptsPress(gate, 2_000, { isTrusted: false, hasFocus: true })).toBe(false)
+  expect(acceptsPress(gate, 2_000, { isTrusted: true, hasFocus: false })).toBe(false)
+})
+
+test.each([
+  [{ width: 319 }, 'small'],
+  [{ height: 439 }, 'small'],
+  [{ width: 80, height: 40 }, 'small'],
+  [{ inside: false }, 'outside'],
+] as const)('T12 a screen of which only the button is left: %o is %s', (facts, reason) => {
+  expect(gateReason(played([0, facts]), 60_000)).toBe(reason)
+})
+
+test('T12 at the smallest size it works', () => {
+  expect(gateReason(played([0, { width: 320, height: 440 }]), 1_000)).toBeUndefined()
+})

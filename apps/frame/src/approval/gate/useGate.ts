@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { acceptsPress, closedGate, type GateReason, gateReason } from './approvalGate.js'
+import { watchGate } from './watchGate.js'
+
+const everyMs = 100
+
+/** Why a screen cannot be approved now, and whether a press on it counts. */
+export function useGate(
+  screen: RefObject<HTMLElement | null>,
+  embedded: boolean,
+  now: () => number,
+): { reason: GateReason | undefined; accepts(event: Event): boolean } {
+  const gate = useRef(closedGate(0))
+  const [reason, setReason] = useState<GateReason | undefined>('arming')
+  useEffect(() => {
+    const element = screen.current
+    if (!element) return
+    const tell = () => setReason(gateReason(gate.current, now()))
+    const stop = watchGate({
+      element,
+      embedded,
+      now,
+      onChange(seen) {
+        gate.current = seen
+        tell()
+      },
+    })
+    // Time alone arms it.
+    const timer = setInterval(tell, everyMs)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [screen, embedded, now])
+  return {
+    reason,
+    accepts: (event) =>
+      acceptsPress(gate.current, now(), {
+        isTrusted: event.isTrusted,
+        hasFocus: document.hasFocus(),
+      }),
+  }
+}

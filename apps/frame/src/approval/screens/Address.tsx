@@ -1,0 +1,36 @@
+export type AddressProps = {
+  address: string
+  /** Another address: the characters in which this one differs from it are marked. */
+  unlike?: string | undefined
+}
+
+/** A whole address, in groups that can be compared one by one. */
+export function Address({ address, unlike }: AddressProps) {
+  let at = 0
+  return (
+    <span className="lka-address" dir="ltr">
+      {groupsOf(address).map((group, key) => {
+        const start = at
+        at += group.length
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and have no state
+          <span key={key}>
+            {[...group].map((char, place) =>
+              unlike && differs(char, unlike[start + place]) ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <mark key={place}>{char}</mark>
+              ) : (
+                char
+              ),
+            )}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+const groupsOf = (address: string) => address.match(/^0x.{1,4}|.{1,4}/gu) ?? []
+
+const differs = (char: string, other: string | undefined) =>
+  char.toLowerCase() !== other?.toLowerCase()

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { Spinner } from './Icons.js'
+import type { ScreenProps } from './ScreenProps.js'
+import { Top } from './Top.js'
+import { useEscape } from './useEscape.js'
+
+/** A request is being read; it can be refused before that ends. */
+export function ReadingScreen({ stage, words }: ScreenProps<'reading'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { calledName, hostOrigin, onReject } = stage
+  useEscape(onReject)
+  return (
+    <main className="lka" aria-busy="true">
+      <div className="lka-scroll">
+        <Top {...{ calledName, heading, hostOrigin, words }} title={words.reading} />
+        <div className="lka-middle">
+          <Spinner size={32} />
+        </div>
+      </div>
+      <footer className="lka-foot">
+        <div className="lka-buttons">
+          <button type="button" className="lka-button" data-reject onClick={onReject}>
+            {words.reject}
+          </button>
+        </div>
+      </footer>
+    </main>
+  )
+}
+
+/** A last word, where there is nothing to do. */
+export function NoteScreen({ stage, words }: ScreenProps<'note'>) {
+  return (
+    <main className="lka">
+      <p className="lka-middle" role="status">
+        {words.window[stage.note]}
+      </p>
+    </main>
+  )
+}

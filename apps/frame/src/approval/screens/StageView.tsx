@@ -1,0 +1,25 @@
+import './approval.css'
+import { FailedScreen } from './FailedScreen.js'
+import { NoteScreen, ReadingScreen } from './ReadingScreen.js'
+import { ReviewScreen } from './ReviewScreen.js'
+import type { StageViewProps } from './ScreenProps.js'
+import { WindowScreen } from './WindowScreen.js'
+
+/** Draws what is on the screen; nothing where nothing waits. */
+export function StageView({ stage, ...rest }: StageViewProps) {
+  switch (stage.kind) {
+    case 'none':
+      return null
+    case 'reading':
+      return <ReadingScreen {...rest} stage={stage} />
+    case 'review':
+      // A screen of its own for each request: what was known of the last one counts for nothing.
+      return <ReviewScreen key={stage.card.digest} {...rest} stage={stage} />
+    case 'window':
+      return <WindowScreen key={stage.card.digest} {...rest} stage={stage} />
+    case 'failed':
+      return <FailedScreen {...rest} stage={stage} />
+    case 'note':
+      return <NoteScreen {...rest} stage={stage} />
+  }
+}

@@ -1,0 +1,46 @@
+import { getAddressDecoder } from '@solana/kit'
+import type { CardWarning } from '../ApprovalCard.js'
+import { caution } from '../makeCard.js'
+import type { SolanaMessage } from './readMessage.js'
+import { readPrograms } from './readPrograms.js'
+import { type AccountRef, accountRow, type Instruction, type SolanaStep } from './SolanaStep.js'
+
+/** What a transaction does, step by step; `unreadable` where a step could not be told for sure. Never fails. */
+export function decodeSteps(
+  message: SolanaMessage,
+  accounts: readonly AccountRef[],
+  wallet: string,
+): { steps: readonly SolanaStep[]; warnings: readonly CardWarning[]; unreadable: boolean } {
+  const decoder = getAddressDecoder()
+  const programs = readPrograms((bytes) => String(decoder.decode(bytes)))
+  const warnings: CardWarning[] = []
+  let unreadable = false
+  const steps = message.instructions.map((instruction): SolanaStep => {
+    const used = instruction.accounts.map(
+      (place) => accounts[place] ?? { address: undefined, fromTable: true },
+    )
+    const { data, program } = instruction
+    const step = attempt(programs.get(program), { program, data, accounts: used }, wallet)
+    const isMissing = used.some(({ address }) => address === undefined)
+    if (used.some(({ fromTable }) => fromTable)) warnings.push(caution('lookupTable'))
+    if (step && !isMissing) return step
+    unreadable = true
+    warnings.push(caution('unknownProgram'), ...(step?.warnings ?? []))
+    const rows = [accountRow('program', { address: program, fromTable: false })]
+    return { name: 'unreadable', rows }
+  })
+  const told = steps.flatMap((step) => step.warnings ?? [])
+  return { steps, warnings: [...told, ...warnings], unreadable }
+}
+
+function attempt(
+  read: ((instruction: Instruction, wallet: string) => SolanaStep | undefined) | undefined,
+  instruction: Instruction,
+  wallet: string,
+): SolanaStep | undefined {
+  try {
+    return read?.(instruction, wallet)
+  } catch {
+    return undefined
+  }
+}

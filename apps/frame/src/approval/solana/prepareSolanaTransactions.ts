@@ -1,0 +1,91 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { CardAction, CardRow, CardWarning } from '../ApprovalCard.js'
+import { coinAmount } from '../coinAmount.js'
+import { caution, danger, makeCard } from '../makeCard.js'
+import type { Prepared } from '../Prepared.js'
+import type { PrepareFacts } from '../PrepareFacts.js'
+import { lookAlike } from '../rules/lookAlike.js'
+import { decodeSteps } from './decodeSteps.js'
+import { feeOf } from './feeOf.js'
+import { finishSolana } from './finishSolana.js'
+import { readTables } from './readTables.js'
+import { readWire, type WireTransaction } from './readWire.js'
+import type { SolanaStep, StepRow } from './SolanaStep.js'
+import { simulateSolana } from './simulateSolana.js'
+
+const mostTransactions = 20
+
+/** Reads one transaction or several, to be signed or also sent. @spec S3.77 */
+export async function prepareSolanaTransactions(facts: PrepareFacts): Promise<Prepared> {
+  const wires = readParams(facts)
+  const payloads = wires.map(({ bytes }) => bytes)
+  const read = await Promise.all(wires.map((wire) => describe(facts, wire)))
+  const [only] = wires
+  const single = wires.length === 1 && only
+  const expected = single ? await simulateSolana(facts, single.base64) : undefined
+  const warnings: CardWarning[] = read.flatMap((one) => one.warnings)
+  if (expected?.outcome === 'fails') warnings.push(danger('wouldFail'))
+  if (!expected || expected.outcome === 'unknown') warnings.push(caution('notSimulated'))
+  const mine = wires.filter(({ message }) => message.feePayer === facts.addresses.solana)
+  const fee = mine.reduce((sum, { message }) => sum + feeOf(message), 0n)
+  const sends = facts.request.method === 'solana_signAndSendTransaction'
+  const actions = single
+    ? (read[0]?.actions ?? [])
+    : read.map(({ actions }): CardAction => ({ name: 'batch', rows: [], inner: actions }))
+  return {
+    card: await makeCard(facts, payloads, {
+      title: single ? (sends ? 'sendTransaction' : 'signTransaction') : 'signTransactions',
+      actions,
+      warnings,
+      fee: await coinAmount(facts, fee),
+      unreadable: read.some(({ unreadable }) => unreadable),
+      expected,
+    }),
+    namespace: 'solana',
+    payloads,
+    recipients: read.flatMap(({ recipients }) => recipients),
+    finish: (signatures) => finishSolana(facts, wires, signatures),
+  }
+}
+
+function readParams({ addresses, request }: PrepareFacts): WireTransaction[] {
+  const given: unknown = Array.isArray(request.params) ? request.params[0] : request.params
+  if (typeof given !== 'object' || given === null) throw new LatchkeyError('rpc/invalid-params')
+  const { transaction, transactions } = given as Record<string, unknown>
+  const several = request.method === 'solana_signAllTransactions'
+  const list = several ? transactions : [transaction]
+  if (!Array.isArray(list) || !list.length || list.length > mostTransactions) {
+    throw new LatchkeyError('rpc/invalid-params')
+  }
+  const wires = list.map(readWire)
+  // Nobody can sign where there is no place for it.
+  if (!wires.every(({ message }) => message.signers.includes(addresses.solana))) {
+    throw new LatchkeyError('wallet/unauthorized')
+  }
+  return wires
+}
+
+async function describe(facts: PrepareFacts, { message }: WireTransaction) {
+  const accounts = await readTables(facts, message)
+  const found = decodeSteps(message, accounts, facts.addresses.solana)
+  const warnings = [...found.warnings]
+  const recipients = found.steps.flatMap((step) => step.recipients ?? [])
+  if (recipients.some((to) => lookAlike(to, facts.knownAddresses)))
+    warnings.push(danger('lookAlike'))
+  if (message.feePayer !== facts.addresses.solana) warnings.push(caution('feePaidByOther'))
+  const shown = found.steps.filter(({ name }) => name !== 'computeBudget')
+  const actions = await Promise.all(shown.map((step) => actionOf(facts, step)))
+  return { actions, warnings, recipients, unreadable: found.unreadable }
+}
+
+async function actionOf(facts: PrepareFacts, { name, rows }: SolanaStep): Promise<CardAction> {
+  return { name, rows: await Promise.all(rows.map((row) => rowOf(facts, row))) }
+}
+
+async function rowOf(facts: PrepareFacts, row: StepRow): Promise<CardRow> {
+  if (row.kind === 'lamports') {
+    return { kind: 'amount', label: row.label, amount: await coinAmount(facts, row.value) }
+  }
+  if (row.kind !== 'address') return row
+  return { ...row, unlike: lookAlike(row.address, facts.knownAddresses) }
+}

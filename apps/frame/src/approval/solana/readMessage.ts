@@ -1,0 +1,72 @@
+import {
+  type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/kit'
+
+/** The message of a transaction, read exactly. */
+export type SolanaMessage = {
+  readonly feePayer: string
+  readonly signers: readonly string[]
+  /** Addresses that stand in the message itself. */
+  readonly accounts: readonly string[]
+  readonly tables: readonly {
+    readonly address: string
+    readonly writable: readonly number[]
+    readonly readonly: readonly number[]
+  }[]
+  readonly instructions: readonly {
+    readonly program: string
+    /** Places in the list of accounts; after the message's own come those of the tables. */
+    readonly accounts: readonly number[]
+    readonly data: Uint8Array
+  }[]
+}
+
+/** Reads the message of a transaction, of the first kind or of version 0; undefined for what is not exactly one. */
+export function readMessage(bytes: Uint8Array): SolanaMessage | undefined {
+  try {
+    const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
+    if (end !== bytes.length || !isSame(bytes, message)) return undefined
+    return message.version === 'legacy' || message.version === 0 ? parts(message) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Compiled = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime
+
+// The same message in other bytes would not be the one that is shown.
+function isSame(bytes: Uint8Array, message: Compiled): boolean {
+  const again = getCompiledTransactionMessageEncoder().encode(message)
+  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at])
+}
+
+function parts(message: Extract<Compiled, { version: 'legacy' | 0 }>): SolanaMessage | undefined {
+  const { header, staticAccounts: accounts } = message
+  const { numReadonlyNonSignerAccounts, numReadonlySignerAccounts, numSignerAccounts } = header
+  const [feePayer] = accounts
+  // As the chain itself checks it: the one who pays can be written to, and there is room for all.
+  if (!feePayer || numReadonlySignerAccounts >= numSignerAccounts) return undefined
+  if (numSignerAccounts + numReadonlyNonSignerAccounts > accounts.length) return undefined
+  if (new Set(accounts).size !== accounts.length) return undefined
+  const lookups = message.version === 0 ? (message.addressTableLookups ?? []) : []
+  const tables = lookups.map(({ lookupTableAddress, readonlyIndexes, writableIndexes }) => ({
+    address: String(lookupTableAddress),
+    writable: writableIndexes,
+    readonly: readonlyIndexes,
+  }))
+  const total = tables.reduce(
+    (sum, { readonly, writable }) => sum + readonly.length + writable.length,
+    accounts.length,
+  )
+  const instructions = message.instructions.map((one) => {
+    const program = accounts[one.programAddressIndex]
+    const places = one.accountIndices ?? []
+    const known = program && one.programAddressIndex > 0 && places.every((place) => place < total)
+    return known ? { program, accounts: places, data: new Uint8Array(one.data ?? []) } : undefined
+  })
+  if (!instructions.every((one) => one !== undefined) || !instructions.length) return undefined
+  return { feePayer, signers: accounts.slice(0, numSignerAccounts), accounts, tables, instructions }
+}

@@ -1,0 +1,145 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { getBase58Decoder } from '@solana/kit'
+import { privateKeyToAddress } from 'viem/accounts'
+import type { Chain } from '../../chain/Chain.js'
+import type { SigningRequest, Wallet } from '../../keys/Wallet.js'
+import type { ApprovalRequest, ApprovalsParameters } from '../Approvals.js'
+import type { ApprovalParts } from '../browserParts.js'
+import { createApprovals } from '../createApprovals.js'
+import type { PrepareFacts } from '../PrepareFacts.js'
+import type { Stage } from '../Stage.js'
+
+const key = new Uint8Array(32).fill(7)
+
+/** Addresses of a wallet whose keys everybody knows. */
+export const addresses = {
+  eip155: privateKeyToAddress(`0x${'07'.repeat(32)}`),
+  solana: getBase58Decoder().decode(ed25519.getPublicKey(key)),
+}
+
+export const mainnet = 'eip155:1'
+export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const hostOrigin = 'https://app.example'
+export const now = Date.UTC(2026, 10, 15)
+
+/** What a node answers, by method; a function is called, an error is thrown. */
+export type Answers = Readonly<Record<string, unknown>>
+
+const usual: Answers = {
+  eth_getCode: '0x6000',
+  eth_call: `0x${'12'.padStart(64, '0')}`,
+  eth_getTransactionCount: '0x5',
+  eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+  eth_estimateGas: '0x5208',
+  eth_simulateV1: new LatchkeyError('rpc/method-not-found'),
+  eth_sendRawTransaction: '0x00',
+  getBalance: { value: 2_000_000_000 },
+  simulateTransaction: { value: { err: null, accounts: [{ lamports: 1_000_000_000 }] } },
+  sendTransaction: 'a server’s own word',
+}
+
+/** A chain that answers as told, and writes down what it was asked. */
+export function fakeChain(answers: Answers = {}) {
+  const asked: { method: string; params: unknown }[] = []
+  const chain: Chain = {
+    supports: (id) => /^(eip155|solana):/.test(id),
+    describe: (id) =>
+      id.startsWith('solana')
+        ? { name: 'Solana', symbol: 'SOL', decimals: 9 }
+        : { name: 'Ethereum', symbol: 'ETH', decimals: 18 },
+    async rpc(_, method, params) {
+      asked.push({ method, params })
+      const all: Answers = { ...usual, ...answers }
+      const answer = all[method]
+      const given = typeof answer === 'function' ? answer(params) : answer
+      if (given instanceof Error) throw given
+      return given
+    },
+    price: async () => ({ usd: 2_000, at: now }),
+  }
+  return { chain, asked }
+}
+
+/** What a request is read with. */
+export const factsOf = (
+  request: Partial<ApprovalRequest>,
+  answers: Answers = {},
+  more: Partial<PrepareFacts> = {},
+): PrepareFacts => {
+  const caipNetworkId = request.method?.startsWith('solana_') ? solana : mainnet
+  return {
+    request: { method: 'personal_sign', params: [], caipNetworkId, ...request },
+    hostOrigin,
+    calledName: 'App',
+    addresses,
+    activeChain: caipNetworkId,
+    chain: fakeChain(answers).chain,
+    now: () => now,
+    knownAddresses: [],
+    ...more,
+  }
+}
+
+/** Approvals on fakes: `stage()` is what is shown, `signed` what the wallet was asked to sign. */
+export function fakeApprovals(
+  answers: Answers = {},
+  more: Partial<ApprovalsParameters> = {},
+  parts: Partial<ApprovalParts> = {},
+) {
+  const signed: SigningRequest[] = []
+  const opened: boolean[] = []
+  const { asked, chain } = fakeChain(answers)
+  const wallet: Wallet = {
+    addresses,
+    async sign(request) {
+      signed.push(request)
+      if (request.namespace === 'solana') return ed25519.sign(request.bytes, key)
+      const options = { prehash: false, format: 'recovered' } as const
+      const [parity = 0, ...rs] = secp256k1.sign(keccak_256(request.bytes), key, options)
+      return Uint8Array.from([...rs, parity])
+    },
+  }
+  let shown: Stage = { kind: 'none' }
+  const stages: Stage[] = []
+  const approvals = createApprovals(
+    {
+      // Nothing is drawn here.
+      root: {} as HTMLElement,
+      hostOrigin,
+      vaultUrl: 'https://vault.example',
+      dapp: () => ({ name: 'App', url: hostOrigin, icons: [] }),
+      wallet: async () => wallet,
+      activeChain: (family) => (family === 'solana' ? solana : mainnet),
+      chain,
+      meeting: { post: async () => {}, take: async () => undefined },
+      onOpen: (open) => opened.push(open),
+      ...more,
+    },
+    {
+      draw(stage) {
+        shown = stage
+        stages.push(stage)
+      },
+      now: () => now,
+      seesCovers: true,
+      openWindow: () => true,
+      ...parts,
+    },
+  )
+  return { approvals, asked, opened, signed, stages, stage: () => shown, until }
+
+  /** Waits for a stage of one kind. */
+  async function until<K extends Stage['kind']>(kind: K): Promise<Extract<Stage, { kind: K }>> {
+    for (let turn = 0; turn < 400; turn += 1) {
+      if (shown.kind === kind && !(shown.kind === 'review' && shown.busy)) {
+        return shown as Extract<Stage, { kind: K }>
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    throw new Error(`no ${kind}, but ${shown.kind}`)
+  }
+}

@@ -1,0 +1,109 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  eventType,
+  type FrameEventName,
+  type FrameEventPayload,
+  type FrameRequest,
+  type FrameRequestName,
+  frameLimits,
+  readFrameRequest,
+  replyType,
+} from '@latchkey/protocol/frame'
+import { createRemembered } from './createRemembered.js'
+import { takeJson } from './takeJson.js'
+import { toFailure } from './toFailure.js'
+
+/** The line to the page, once its port is pinned. */
+export type Connection = {
+  /** Tells the page something unasked. */
+  emit<N extends FrameEventName>(name: N, payload: FrameEventPayload<N>): void
+  /** No more is heard or said. */
+  close(): void
+}
+
+/** What a connection needs of a port. */
+export type Port = Pick<MessagePort, 'postMessage' | 'close' | 'start'> & {
+  onmessage: ((event: MessageEvent) => void) | null
+}
+
+/** Room for what stands around an answer. */
+const envelopeBytes = 512
+
+/** Reads questions from the pinned port, and gives each exactly one answer. @spec S3.42 */
+export function createConnection(
+  port: Port,
+  answer: (request: FrameRequest) => Promise<unknown>,
+): Connection {
+  const remembered = createRemembered(frameLimits.rememberedIds)
+  const inFlight = new Set<string>()
+  let isOpen = true
+
+  port.onmessage = (event) => receive(event.data)
+  port.start()
+
+  return {
+    emit: (name, payload) => send({ type: eventType(name), payload }),
+    close() {
+      isOpen = false
+      port.onmessage = null
+      port.close()
+    },
+  }
+
+  function receive(data: unknown): void {
+    const taken = takeJson(data, frameLimits.messageBytes)
+    const read = taken ? readFrameRequest(taken.value) : headOf(data)
+    if ('request' in read) take(read.request)
+    else refuse(read)
+  }
+
+  function take(request: FrameRequest): void {
+    // An answer to the second would be taken for one to the first, so the second gets none.
+    if (inFlight.has(request.id) || !remembered.add(request.id)) return
+    if (inFlight.size < frameLimits.inFlight) {
+      inFlight.add(request.id)
+      void reply(request)
+    } else {
+      fail(request.id, request.name, new LatchkeyError('frame/busy'))
+    }
+  }
+
+  async function reply(request: FrameRequest): Promise<void> {
+    const { id, name } = request
+    try {
+      const payload = await answer(request)
+      // The page reads no longer answers than we read questions, and would wait for ever.
+      const taken = takeJson(payload, frameLimits.messageBytes - envelopeBytes)
+      if (!taken) throw new LatchkeyError('rpc/malformed')
+      const reply = payload === undefined ? undefined : taken.value
+      send({ id, type: replyType(name, 'SUCCESS'), payload: reply })
+    } catch (error) {
+      fail(id, name, error)
+    } finally {
+      inFlight.delete(id)
+    }
+  }
+
+  /** A message that is none of ours gets no answer, unless it says whose it is. */
+  function refuse({ id, name }: { id: string | undefined; name: FrameRequestName | undefined }) {
+    if (id === undefined || name === undefined) return
+    if (inFlight.has(id) || !remembered.add(id)) return
+    fail(id, name, new LatchkeyError('rpc/invalid-request'))
+  }
+
+  function fail(id: string, name: FrameRequestName, error: unknown): void {
+    send({ id, type: replyType(name, 'ERROR'), payload: toFailure(error) })
+  }
+
+  function send(message: object): void {
+    if (isOpen) port.postMessage(message)
+  }
+}
+
+/** Who asked, of a message that is too large or too strange to be read. */
+function headOf(data: unknown): { id: string | undefined; name: FrameRequestName | undefined } {
+  const isTable = typeof data === 'object' && data !== null
+  const head = isTable ? { id: Reflect.get(data, 'id'), type: Reflect.get(data, 'type') } : {}
+  const read = readFrameRequest(takeJson(head, 1_024)?.value)
+  return 'request' in read ? { id: read.request.id, name: read.request.name } : read
+}

@@ -1,0 +1,8 @@
+/** Where a browser keeps things for one site, by name. Whoever reads must check: anything may have been written there. */
+export type KeptStore = {
+  get(name: string): Promise<unknown>
+  put(name: string, value: unknown): Promise<void>
+  delete(name: string): Promise<void>
+  /** Gives what is kept if it is whole, else keeps `fresh` and gives that; in one step, so that two tabs agree. */
+  keep<T>(name: string, fresh: T, isWhole: (value: unknown) => value is T): Promise<T>
+}

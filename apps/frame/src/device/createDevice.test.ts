@@ -1,0 +1,128 @@
+import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { createDevice } from './createDevice.js'
+import { createMemoryStore } from './createMemoryStore.js'
+import { areDeviceKeys, deviceKeysName, makeDeviceKeys } from './deviceKeys.js'
+import type { KeptStore } from './KeptStore.js'
+
+const over = (store: KeptStore) => createDevice({ openStore: async () => store })
+const claims = { htm: 'POST', htu: 'https://vault.example/v1/auth/login' }
+
+test('a proof is a JWT of RFC 9449, signed by the key whose thumbprint the device names', async () => {
+  const device = await over(createMemoryStore())
+  const proof = await device.prove({ ...claims, ath: 'a', nonce: 'n', eph: 'e' })
+  const { alg, jwk, typ } = decodeProtectedHeader(proof)
+  expect([typ, alg]).toEqual(['dpop+jwt', 'ES256'])
+  expect(Object.keys(jwk ?? {}).sort()).toEqual(['crv', 'kty', 'x', 'y'])
+  expect(await calculateJwkThumbprint(jwk ?? {})).toBe(device.thumbprint)
+  const { payload } = await jwtVerify(proof, await importJWK(jwk ?? {}, 'ES256'))
+  expect(payload).toMatchObject({ ...claims, ath: 'a', nonce: 'n', eph: 'e' })
+  expect(Math.abs(Date.now() / 1000 - (payload.iat ?? 0))).toBeLessThan(5)
+})
+
+test('a proof says nothing that was not asked for, and none is like another', async () => {
+  const device = await over(createMemoryStore())
+  const [one, other] = await Promise.all([device.prove(claims), device.prove(claims)])
+  const read = (proof: string) => JSON.parse(atob(proof.split('.')[1] ?? ''))
+  expect(Object.keys(read(one)).sort()).toEqual(['htm', 'htu', 'iat', 'jti'])
+  expect(read(one).jti).not.toBe(read(other).jti)
+})
+
+test('the keys stay the same from page to page', async () => {
+  const store = createMemoryStore()
+  const [first, second] = [await over(store), await over(store)]
+  expect(second.thumbprint).toBe(first.thumbprint)
+  expect(first.keepsKeys).toBe(true)
+})
+
+test('two tabs that start at the same moment have one key', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const store = createMemoryStore()
+    const tabs = await Promise.all([over(store), over(store), over(store)])
+    expect(new Set(tabs.map(({ thumbprint }) => thumbprint)).size).toBe(1)
+  }
+})
+
+test('T80 no key that is kept can be read out', async () => {
+  const store = createMemoryStore()
+  await over(store)
+  const keys = await store.get(deviceKeysName)
+  if (!areDeviceKeys(keys)) throw new Error('No keys')
+  for (const key of [keys.dsk, keys.dev.privateKey]) {
+    for (const format of ['raw', 'jwk', 'pkcs8'] as const) {
+      await expect(crypto.subtle.exportKey(format, key)).rejects.toThrow()
+    }
+  }
+})
+
+const fresh = createMemoryStore
+const refusing: readonly [string, () => Promise<KeptStore>][] = [
+  ['the database does not open', async () => Promise.reject(new Error('no'))],
+  [
+    'it takes no keys',
+    async () => ({ ...fresh(), keep: () => Promise.reject(new Error('DataCloneError')) }),
+  ],
+  [
+    'it takes keys and gives nothing back',
+    async () => ({ ...fresh(), get: async () => undefined }),
+  ],
+  [
+    'it gives back what is no key',
+    async () => ({ ...fresh(), get: async () => ({ dev: {}, dsk: {} }) }),
+  ],
+  [
+    'it gives back keys that do not fit together',
+    async () => {
+      const [one, other] = [await makeDeviceKeys(), await makeDeviceKeys()]
+      const dev = { publicKey: one.dev.publicKey, privateKey: other.dev.privateKey }
+      return { ...fresh(), get: async () => ({ dev, dsk: one.dsk }) }
+    },
+  ],
+  [
+    'it gives back keys that could be read out',
+    async () => {
+      const { dev } = await makeDeviceKeys()
+      const gcm = { name: 'AES-GCM', length: 256 }
+      const dsk = await crypto.subtle.generateKey(gcm, true, ['encrypt', 'decrypt'])
+      return { ...fresh(), get: async () => ({ dev, dsk }) }
+    },
+  ],
+]
+
+test.each(refusing)('T81 where %s, the keys live in memory and work', async (_, openStore) => {
+  const device = await createDevice({ openStore })
+  expect(device.keepsKeys).toBe(false)
+  expect(await device.prove(claims)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  await device.set('chain', 'eip155:1')
+  expect(await device.get('chain')).toBe('eip155:1')
+  const again = await createDevice({ openStore })
+  expect(again.thumbprint).not.toBe(device.thumbprint)
+  expect(await again.get('chain')).toBeUndefined()
+})
+
+test('a record that holds no whole keys is written anew', async () => {
+  const store = createMemoryStore()
+  await store.put(deviceKeysName, { dev: 'nonsense' })
+  const tabs = await Promise.all([over(store), over(store)])
+  expect(tabs.map(({ keepsKeys }) => keepsKeys)).toEqual([true, true])
+  expect(tabs[0]?.thumbprint).toBe(tabs[1]?.thumbprint)
+})
+
+test('what stands beside the keys is checked when it is read', async () => {
+  const store = createMemoryStore()
+  const device = await over(store)
+  const session = { refreshToken: 't', email: 'ann@example.com', userId: 'u' }
+  await device.set('session', session)
+  expect(await device.get('session')).toEqual(session)
+  await device.remove('session')
+  expect(await device.get('session')).toBeUndefined()
+
+  for (const odd of [null, 7, 'text', { refreshToken: 1 }, { ...session, email: '' }]) {
+    await store.put('kept:session', odd)
+    expect(await device.get('session')).toBeUndefined()
+  }
+  await store.put('kept:chain', 'javascript:alert(1)')
+  expect(await device.get('chain')).toBeUndefined()
+  await store.put('kept:accountType', '__proto__')
+  expect(await device.get('accountType')).toBeUndefined()
+})

@@ -1,0 +1,92 @@
+import { encode } from 'jose/base64url'
+import * as v from 'valibot'
+import { createMemoryStore } from './createMemoryStore.js'
+import type { Device, Kept, ProofClaims } from './Device.js'
+import {
+  areDeviceKeys,
+  type DeviceKeys,
+  deviceKeysName,
+  doDeviceKeysWork,
+  makeDeviceKeys,
+} from './deviceKeys.js'
+import type { KeptStore } from './KeptStore.js'
+import { keptSchemas } from './keptSchemas.js'
+import { openKeptStore } from './openKeptStore.js'
+
+/** Where a device's things are kept, if not in the browser's database. */
+export type CreateDeviceParameters = {
+  readonly openStore?: (() => Promise<KeptStore>) | undefined
+}
+
+/**
+ * Finds the keys of this browser, or makes them: once for all tabs. Where they cannot be kept they live as long as
+ * the page does; nothing that could be read out is ever written instead.
+ */
+export async function createDevice({
+  openStore = openKeptStore,
+}: CreateDeviceParameters = {}): Promise<Device> {
+  const kept = await keepKeys(openStore)
+  const keys = kept?.keys ?? (await makeDeviceKeys())
+  // Tokens are bound to the keys, so they are not worth keeping where those are not kept.
+  const store = kept?.store ?? createMemoryStore()
+  const jwk = await publicJwk(keys.dev.publicKey)
+  return {
+    thumbprint: await thumbprintOf(jwk),
+    keepsKeys: kept !== undefined,
+    prove: (claims) => prove(keys.dev.privateKey, jwk, claims),
+    async get<K extends keyof Kept>(key: K) {
+      const parsed = v.safeParse(keptSchemas[key], await store.get(nameOf(key)))
+      return parsed.success ? parsed.output : undefined
+    },
+    set: (key, value) => store.put(nameOf(key), value),
+    remove: (key) => store.delete(nameOf(key)),
+  }
+}
+
+const nameOf = (key: keyof Kept) => `kept:${key}`
+
+// Written, read again and used, for some browsers take keys and give nothing back.
+async function keepKeys(
+  openStore: () => Promise<KeptStore>,
+): Promise<{ store: KeptStore; keys: DeviceKeys } | undefined> {
+  try {
+    const store = await openStore()
+    const found = await store.get(deviceKeysName)
+    if (!areDeviceKeys(found)) {
+      await store.keep(deviceKeysName, await makeDeviceKeys(), areDeviceKeys)
+    }
+    const keys = areDeviceKeys(found) ? found : await store.get(deviceKeysName)
+    if (!areDeviceKeys(keys) || !(await doDeviceKeysWork(keys))) return undefined
+    return { store, keys }
+  } catch {
+    return undefined
+  }
+}
+
+type PublicJwk = {
+  readonly crv: string
+  readonly kty: string
+  readonly x: string
+  readonly y: string
+}
+
+async function publicJwk(key: CryptoKey): Promise<PublicJwk> {
+  const { crv = '', kty = '', x = '', y = '' } = await crypto.subtle.exportKey('jwk', key)
+  return { crv, kty, x, y }
+}
+
+// RFC 7638: the members that make the key, in this order, without spaces.
+async function thumbprintOf({ crv, kty, x, y }: PublicJwk): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify({ crv, kty, x, y }))
+  return encode(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+}
+
+async function prove(key: CryptoKey, jwk: PublicJwk, claims: ProofClaims): Promise<string> {
+  // Nothing is proved before somebody logs in, so the page need not wait for this.
+  const { SignJWT } = await import('jose')
+  const jti = encode(crypto.getRandomValues(new Uint8Array(16)))
+  return new SignJWT({ ...claims, jti })
+    .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk })
+    .setIssuedAt()
+    .sign(key)
+}

@@ -1,0 +1,32 @@
+import type { FramePayload, FrameReply, FrameRequestName } from '@latchkey/protocol/frame'
+import type { Approvals } from '../approval/Approvals.js'
+import type { Chain } from '../chain/Chain.js'
+import type { ActiveChain } from '../chain/createActiveChain.js'
+import type { EmailChange } from '../session/createEmailChange.js'
+import type { Login } from '../session/createLogin.js'
+import type { Sessions } from '../session/createSessions.js'
+import type { Dapp } from './dappOf.js'
+
+/** What answers each question of the page. */
+export type Handlers = {
+  readonly [N in FrameRequestName]: (
+    parts: HandlerParts,
+    payload: FramePayload<N>,
+  ) => Promise<FrameReply<N>>
+}
+
+/** What the answers are made of. */
+export type HandlerParts = {
+  readonly chain: Chain
+  readonly activeChain: ActiveChain
+  readonly emailChange: EmailChange
+  login(): Promise<Login>
+  sessions(): Promise<Sessions>
+  /** Loaded when something is to be approved for the first time. */
+  approvals(): Promise<Approvals>
+  /** Takes back what waits for the visitor, if anything ever did. */
+  abortApprovals(): void
+  setDapp(dapp: Dapp | undefined): void
+  setTheme(theme: FramePayload<'SYNC_THEME'>): void
+  reload(): void
+}

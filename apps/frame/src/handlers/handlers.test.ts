@@ -1,0 +1,390 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { type FrameRequestName, frameRequests, rpcMethods } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { ApprovalRequest, ApprovalsParameters } from '../approval/Approvals.js'
+import { createFakeDevice } from '../session/testing/createFakeDevice.js'
+import { createFakeVault } from '../session/testing/createFakeVault.js'
+import { answerWith } from './answerWith.js'
+import { createParts } from './createParts.js'
+import { handlerTable } from './handlerTable.js'
+
+const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
+const email = 'ann@example.com'
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** A frame without a browser: real handlers and sessions, a vault and a chain of a few lines. */
+function frame({ firstChain = 'eip155:1' } = {}) {
+  const vault = createFakeVault()
+  const events: unknown[] = []
+  const shown: ApprovalRequest[] = []
+  const themes: unknown[] = []
+  const done: string[] = []
+  const rpc: { chainId: string | null; method: string; params: unknown }[] = []
+  let approvals: Omit<ApprovalsParameters, 'root'> | undefined
+  const parts = createParts({
+    config: {
+      vaultUrl: 'https://vault.example',
+      projectId: 'default',
+      allowedOrigins: ['https://app.example'],
+      dataServer: 'https://data.example',
+      keys: { custody: 'k'.repeat(87), escrow: 'k'.repeat(87) },
+      chains: [{ caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
+    },
+    hostOrigin: 'https://app.example',
+    firstChain,
+    emit: (name, payload) => events.push([name, payload]),
+    load: {
+      device: async () => createFakeDevice(),
+      wallets: async () => ({
+        open: async () => ({ addresses, sign: async () => new Uint8Array(64) }),
+        close: () => void done.push('closed'),
+      }),
+      approvals: async (parameters) => {
+        approvals = parameters
+        return {
+          async ask(request) {
+            shown.push(request)
+            return '0xsigned'
+          },
+          abortAll: () => void done.push('aborted'),
+        }
+      },
+    },
+    fetch: async (url, init) => {
+      const { origin, searchParams } = new URL(String(url))
+      if (origin === 'https://vault.example') return vault.fetch(url, init)
+      const { method, params } = JSON.parse(String(init?.body))
+      rpc.push({ chainId: searchParams.get('chainId'), method, params })
+      return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2a' }))
+    },
+    setTheme: (theme) => themes.push(theme),
+    reload: () => done.push('reloaded'),
+  })
+  const answer = answerWith(parts)
+  const ask = async (name: FrameRequestName, payload?: unknown) => {
+    // As the channel would: read strictly, and the answer as the page reads it.
+    const request = {
+      id: 'request-1',
+      name,
+      payload: v.parse(frameRequests[name].payload, payload),
+    }
+    const reply = await answer(request as Parameters<typeof answer>[0])
+    return v.parse(frameRequests[name].reply, reply)
+  }
+  const logIn = async () => {
+    await ask('CONNECT_EMAIL', { email })
+    await ask('CONNECT_OTP', { otp: '123456' })
+  }
+  const call = (method: string, params?: unknown, chainId?: string) =>
+    ask('RPC_REQUEST', { method, params, chainId })
+  return {
+    ask,
+    call,
+    logIn,
+    vault,
+    events,
+    shown,
+    themes,
+    done,
+    rpc,
+    approvals: () => approvals,
+  }
+}
+
+test('every question of the page has an answer', () => {
+  expect(Object.keys(handlerTable).sort()).toEqual(Object.keys(frameRequests).sort())
+})
+
+test('S3.44 S3.54 S3.72 the page goes to a chain, and is told where it is', async () => {
+  const { ask } = frame()
+  expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+  expect(await ask('SWITCH_NETWORK', { chainId: 'eip155:10' })).toEqual({ chainId: 10 })
+  expect(await ask('SWITCH_NETWORK', { chainId: '31337' })).toEqual({ chainId: 31337 })
+  expect(await ask('SWITCH_NETWORK', { chainId: mainnet })).toEqual({ chainId: mainnet })
+  expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: mainnet })
+})
+
+test('S6.07 S1.11 a chain that the wallet does not serve is refused, and the page stays where it is', async () => {
+  const { ask } = frame()
+  const strange = [
+    250,
+    -1,
+    'eip155:250',
+    'bip122:000000000019d6689c085ae165831e93',
+    '__proto__',
+    '',
+  ]
+  for (const chainId of strange) {
+    await expect(ask('SWITCH_NETWORK', { chainId })).rejects.toMatchObject({
+      code: 'network/unsupported',
+    })
+  }
+  expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+})
+
+test('S7.32 the chain in the frame’s address is the one to begin with', async () => {
+  expect(await frame({ firstChain: 'eip155:137' }).ask('GET_CHAIN_ID')).toEqual({ chainId: 137 })
+  expect(await frame({ firstChain: '10' }).ask('GET_CHAIN_ID')).toEqual({ chainId: 10 })
+  expect(await frame({ firstChain: 'eip155:250' }).ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+})
+
+test('S3.45 S3.47 S3.65 S3.74 a login by code ends with a hint for the page', async () => {
+  const { ask, events } = frame()
+  expect(await ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await ask('CONNECT_OTP', { otp: '123456' })).toEqual({ action: 'CONNECT' })
+  expect(events).toEqual([['SESSION_UPDATE', { token: expect.stringMatching(/^[\w-]{36}$/) }]])
+})
+
+test('S3.53 S3.71 whether somebody is logged in is known by this device, never by the page’s token', async () => {
+  const { ask, logIn, events } = frame()
+  expect(await ask('IS_CONNECTED', { token: 'anything' })).toEqual({ isConnected: false })
+  await logIn()
+  const [, hint] = events[0] as [string, { token: string }]
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  // The hint of one browser opens nothing in another.
+  expect(await frame().ask('IS_CONNECTED', hint)).toEqual({ isConnected: false })
+})
+
+test('S3.46 S3.65 the link of a mail is asked for, and ends with what comes next', async () => {
+  const { ask, vault } = frame()
+  await expect(ask('CONNECT_DEVICE')).rejects.toMatchObject({ code: 'email/code-expired' })
+  await ask('CONNECT_EMAIL', { email })
+  expect(await ask('CONNECT_DEVICE')).toEqual({ action: 'VERIFY_OTP' })
+  vault.rows['/v1/escrow/wait'] = () => ({ body: { approved: false } })
+  await expect(ask('CONNECT_DEVICE')).rejects.toMatchObject({ code: 'email/link-pending' })
+})
+
+test('S3.50 S3.68 the visitor is told as the chain sees them', async () => {
+  const { ask, logIn } = frame()
+  await expect(ask('GET_USER')).rejects.toMatchObject({ code: 'frame/not-logged-in' })
+  await logIn()
+  const evm = addresses.eip155
+  expect(await ask('GET_USER')).toEqual({
+    email,
+    address: evm,
+    chainId: 1,
+    accounts: [{ address: evm, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+    protection: 'email',
+  })
+  expect(await ask('GET_USER', { chainId: mainnet })).toMatchObject({
+    address: addresses.solana,
+    chainId: mainnet,
+    accounts: [{ address: addresses.solana, type: 'eoa' }],
+  })
+  expect(await ask('GET_USER', { chainId: 10 })).toMatchObject({ address: evm, chainId: 10 })
+  await expect(ask('GET_USER', { chainId: 250 })).rejects.toMatchObject({
+    code: 'network/unsupported',
+  })
+})
+
+test('S3.52 signing out ends the session on the server too', async () => {
+  const { ask, logIn, vault, done, call } = frame()
+  await logIn()
+  await call('personal_sign', ['0x', addresses.eip155])
+  await ask('SIGN_OUT')
+  expect(vault.sessions.size).toBe(0)
+  expect(done).toEqual(['aborted', 'closed'])
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('S3.52 signing out is answered in time, whatever the server does', async () => {
+  const { ask, logIn, vault } = frame()
+  await logIn()
+  vault.rows['/v1/auth/logout'] = () => new Promise(() => undefined)
+  const before = Date.now()
+  await ask('SIGN_OUT')
+  expect(Date.now() - before).toBeLessThan(3_000)
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('S3.58-S3.60 S3.69 S3.70 an e-mail is changed by a code from the old and one from the new', async () => {
+  const { ask, logIn, vault } = frame()
+  await logIn()
+  expect(await ask('UPDATE_EMAIL', { email: 'new@example.com' })).toEqual({
+    action: 'VERIFY_PRIMARY_OTP',
+  })
+  await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })
+  expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })).toEqual({
+    newEmail: 'new@example.com',
+  })
+  expect(vault.asked.slice(-3).map(({ path, input }) => [path, input.code])).toEqual([
+    ['/v1/auth/email', undefined],
+    ['/v1/auth/email/primary', '111111'],
+    ['/v1/auth/email/secondary', '222222'],
+  ])
+  expect(await ask('GET_USER')).toMatchObject({ email: 'new@example.com' })
+})
+
+test('T22 no step of an e-mail change can be left out', async () => {
+  const { ask, logIn, vault } = frame()
+  await expect(ask('UPDATE_EMAIL', { email: 'evil@example.com' })).rejects.toMatchObject({
+    code: 'frame/not-logged-in',
+  })
+  await logIn()
+  const before = vault.asked.length
+  const secondary = () => ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })
+  await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
+  await ask('UPDATE_EMAIL', { email: 'evil@example.com' })
+  await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
+  expect(vault.asked.slice(before).map(({ path }) => path)).toEqual(['/v1/auth/email'])
+  // Begun anew, the code of the old mailbox is asked for anew.
+  await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })
+  await ask('UPDATE_EMAIL', { email: 'worse@example.com' })
+  await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
+})
+
+test('S3.55 S3.56 S3.73 there are no smart accounts yet, and that is said plainly', async () => {
+  const { ask, logIn } = frame()
+  await logIn()
+  expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
+    smartAccountEnabledNetworks: [],
+  })
+  const unavailable = { code: 'frame/smart-account-unavailable' }
+  await expect(ask('INIT_SMART_ACCOUNT')).rejects.toMatchObject(unavailable)
+  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toMatchObject(
+    unavailable,
+  )
+  expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({
+    type: 'eoa',
+    address: addresses.eip155,
+  })
+})
+
+test('S3.57 S6.04 safe calls are answered without asking the visitor, logged in or not', async () => {
+  const { call, logIn, shown, rpc } = frame()
+  const own = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
+  const safe = Object.keys(rpcMethods).filter((method) => rpcMethods[method] === 'safe')
+  const passed = safe.filter((method) => !own.includes(method) && !method.startsWith('wallet_'))
+  for (const method of passed) expect(await call(method, [])).toBe('0x2a')
+  expect(rpc.map(({ method }) => method)).toEqual(passed)
+  expect(await call('eth_getBalance', [addresses.eip155, 'latest'], 'eip155:31337')).toBe('0x2a')
+  expect(rpc.at(-1)).toEqual({
+    chainId: 'eip155:31337',
+    method: 'eth_getBalance',
+    params: [addresses.eip155, 'latest'],
+  })
+  expect(await call('eth_accounts')).toEqual([])
+  expect(await call('eth_chainId')).toBe('0x1')
+  await logIn()
+  expect(await call('eth_accounts')).toEqual([addresses.eip155])
+  expect(await call('wallet_getCapabilities')).toEqual({ '0x1': {} })
+  expect(await call('wallet_getAssets')).toMatchObject({ '0x1': [{ balance: '0x2a' }] })
+  expect(shown).toEqual([])
+})
+
+test('S6.05 T07 what needs approval is always shown, whatever the page calls it', async () => {
+  const { ask, call, logIn, shown, rpc } = frame()
+  await expect(call('personal_sign', ['0x'])).rejects.toMatchObject({
+    code: 'frame/not-logged-in',
+  })
+  await logIn()
+  const needed = Object.keys(rpcMethods).filter((method) => rpcMethods[method] === 'approval')
+  for (const method of needed) expect(await call(method, [{}])).toBe('0xsigned')
+  expect(shown.map(({ method }) => method)).toEqual(needed)
+  expect(rpc).toEqual([])
+  // A label, a wrapper or a batch is no question at all.
+  const send = { method: 'eth_sendTransaction', params: [{}] }
+  await expect(ask('RPC_REQUEST', { ...send, safe: true })).rejects.toThrow()
+  await expect(ask('RPC_REQUEST', [send])).rejects.toThrow()
+  await expect(ask('RPC_REQUEST', { method: ['eth_sendTransaction'] })).rejects.toThrow()
+  expect(shown).toHaveLength(needed.length)
+})
+
+test('S6.06 T06 nothing else is allowed, and nothing is drawn for it', async () => {
+  const { call, logIn, shown, rpc } = frame()
+  await logIn()
+  const forbidden = [
+    'eth_sign',
+    'personal_unlock',
+    'wallet_export',
+    '__proto__',
+    'constructor',
+    'ETH_SENDTRANSACTION',
+    'eth_sendTransaction ',
+    'eth_signTypedData',
+    '',
+  ]
+  for (const method of forbidden) {
+    const failure = await call(method).catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      code: 'rpc/not-allowed',
+      message: 'Requested RPC call is not allowed',
+    })
+  }
+  expect([shown, rpc]).toEqual([[], []])
+})
+
+test('T25 the chain of a request is the one that is named, else the one in use of its family', async () => {
+  const { ask, call, logIn, shown, approvals } = frame()
+  await logIn()
+  await ask('SWITCH_NETWORK', { chainId: 10 })
+  await call('personal_sign', [])
+  await call('eth_sendTransaction', [{}], 'eip155:1')
+  await call('solana_signMessage', [{}])
+  expect(shown.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+    'eip155:10',
+    'eip155:1',
+    mainnet,
+  ])
+  // What is shown is compared with where the page is.
+  expect(approvals()?.activeChain('eip155')).toBe('eip155:10')
+  expect(approvals()?.activeChain('solana')).toBe(mainnet)
+  await expect(call('personal_sign', [], 'eip155:250')).rejects.toMatchObject({
+    code: 'network/unsupported',
+  })
+  await expect(call('personal_sign', [], mainnet)).rejects.toMatchObject({
+    code: 'rpc/invalid-params',
+  })
+})
+
+test('S3.62 T15 a page’s own name is one plain line beside its verified address', async () => {
+  const { ask, call, logIn, approvals } = frame()
+  await logIn()
+  await call('personal_sign', [])
+  const metadata = {
+    name: '\u202evault.example — official\u0000\n\u2066\u200b\u3164',
+    description: '',
+    url: 'https://vault.example\u202e',
+    icons: ['data:image/svg+xml,<svg onload=alert(1)>'],
+  }
+  await ask('SYNC_DAPP_DATA', { metadata, projectId: 'default' })
+  expect(approvals()?.hostOrigin).toBe('https://app.example')
+  expect(approvals()?.dapp()).toEqual({
+    name: 'vault.example — official',
+    url: 'https://vault.example',
+    icons: [],
+  })
+  await ask('SYNC_DAPP_DATA', {
+    metadata: { ...metadata, name: '👩'.repeat(100) },
+    projectId: 'default',
+  })
+  expect([...(approvals()?.dapp()?.name ?? '')]).toHaveLength(64)
+})
+
+test('S3.61 S3.63 the look is handed on, and a reload takes back what waits', async () => {
+  const { ask, call, logIn, themes, done } = frame()
+  await ask('SYNC_THEME', { themeMode: 'dark' })
+  expect(themes).toEqual([{ themeMode: 'dark' }])
+  await logIn()
+  await call('personal_sign', [])
+  await ask('RPC_ABORT')
+  await ask('RELOAD')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(done.sort()).toEqual(['aborted', 'aborted', 'reloaded'])
+})
+
+test('a session that the server ended is told, and nothing can be signed any more', async () => {
+  const { ask, call, logIn, vault, events } = frame()
+  await logIn()
+  vault.sessions.clear()
+  vault.rows['/v1/auth/email'] = () => ({ status: 401, body: { error: 'unauthorized' } })
+  await expect(ask('UPDATE_EMAIL', { email: 'new@example.com' })).rejects.toBeInstanceOf(
+    LatchkeyError,
+  )
+  expect(events.at(-1)).toEqual(['SESSION_ENDED', {}])
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  await expect(call('personal_sign', [])).rejects.toMatchObject({ code: 'frame/not-logged-in' })
+})

@@ -1,0 +1,46 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { KeyPort } from './serveKeys.js'
+import { type AskKeys, type CommandOutput, keyAnswer, keyCommands } from './WorkerApi.js'
+
+/** The asking end of a line: questions, and a way to give up all of them, for good. */
+export type KeyLine = { readonly ask: AskKeys; fail(): void }
+
+type Waiting = { resolve(output: unknown): void; reject(error: LatchkeyError): void }
+
+/** Asks over a port, and checks what comes back. */
+export function askOver(port: KeyPort): KeyLine {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let isOver = false
+
+  port.onmessage = ({ data }) => {
+    const parsed = v.safeParse(keyAnswer, data)
+    if (!parsed.success) return
+    const asked = waiting.get(parsed.output.id)
+    waiting.delete(parsed.output.id)
+    if ('failure' in parsed.output) asked?.reject(new LatchkeyError(parsed.output.failure))
+    else asked?.resolve(parsed.output.output)
+  }
+
+  return {
+    async ask(command, input) {
+      if (isOver) throw new LatchkeyError('frame/failed')
+      last += 1
+      const id = last
+      const output = await new Promise<unknown>((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        port.postMessage({ id, command, input })
+      })
+      const parsed = v.safeParse(keyCommands[command].output, output)
+      if (!parsed.success) throw new LatchkeyError('frame/failed')
+      // The schema is the command's own.
+      return parsed.output as CommandOutput<typeof command>
+    },
+    fail() {
+      isOver = true
+      for (const asked of waiting.values()) asked.reject(new LatchkeyError('frame/failed'))
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { postShare } from '@latchkey/protocol/vault'
+import { randomBytes } from '../Bytes.js'
+import { createFakeVault } from '../testing/createFakeVault.js'
+import { createTestDevice } from '../testing/createTestDevice.js'
+import { openWallet, userId } from '../testing/openPage.js'
+
+// What a signature costs this side of the network: a key for the answer, the answer opened, the shares joined, the
+// seed opened, the key derived, the bytes signed and the signature verified. In Node; a browser adds two messages.
+const rounds = 200
+const warmUp = 20
+
+const vault = await createFakeVault(userId)
+const device = await createTestDevice()
+const worker = device.worker()
+await openWallet(vault, device, { worker })
+const kept = vault.kept.wallet
+if (!kept) throw new Error('No wallet was made')
+const owner = { userId, thumbprint: device.device.thumbprint }
+const call = vault.call(owner.thumbprint)
+const { epoch, walletId } = kept
+
+console.log(`Added to a signature by what happens here (${rounds} each), in milliseconds`)
+for (const namespace of ['eip155', 'solana'] as const) {
+  const times: number[] = []
+  for (let round = 0; round < rounds + warmUp; round += 1) {
+    await worker.use(async (ask) => {
+      const bytes = randomBytes(250)
+      const first = performance.now()
+      const { eph, ephemeralKey, requestId } = await ask('prepare', {})
+      const prepared = performance.now() - first
+      // The services are others' time.
+      const input = { walletId, epoch, ephemeralKey, purpose: 'device' } as const
+      const { share } = await call(postShare, input, { eph })
+      const second = performance.now()
+      await ask('sign', { owner, wallet: kept, answer: { requestId, share }, namespace, bytes })
+      if (round >= warmUp) times.push(prepared + performance.now() - second)
+    })
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+  console.log(`${namespace.padEnd(8)} median ${at(0.5)}  p95 ${at(0.95)}  worst ${at(0.999)}`)
+}

@@ -1,0 +1,60 @@
+import type { WalletAddresses } from '@latchkey/protocol/vault'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { HDKey } from '@scure/bip32'
+import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { getAddressDecoder } from '@solana/kit'
+import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
+import { utf8, wipe } from './Bytes.js'
+
+/** A key of one family of chains, and the address that it gives. */
+export type DerivedKey = { readonly privateKey: Uint8Array; readonly address: string }
+
+/** The families that a wallet has a key for. */
+export type KeyNamespace = keyof WalletAddresses
+
+/** Turns the entropy of twelve words into the seed that every wallet makes of them. */
+export async function seedOf(entropy: Uint8Array): Promise<Uint8Array> {
+  return mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
+}
+
+/** The first key of a family, where other wallets look for it too. */
+export const deriveKey: Readonly<Record<KeyNamespace, (seed: Uint8Array) => DerivedKey>> = {
+  eip155(seed) {
+    const root = HDKey.fromMasterSeed(seed)
+    const child = root.derive("m/44'/60'/0'/0/0")
+    const privateKey = Uint8Array.from(child.privateKey ?? [])
+    root.wipePrivateData()
+    child.wipePrivateData()
+    return { privateKey, address: evmAddressOf(secp256k1.getPublicKey(privateKey, false)) }
+  },
+  solana(seed) {
+    const root = Slip10Key.fromMasterSeed(seed)
+    const { privateKey } = root.derive("m/44'/501'/0'/0'")
+    wipe(root.privateKey)
+    return { privateKey, address: solanaAddressOf(ed25519.getPublicKey(privateKey)) }
+  },
+}
+
+/** The addresses of a seed. */
+export async function addressesOf(entropy: Uint8Array): Promise<WalletAddresses> {
+  const seed = await seedOf(entropy)
+  const eip155 = deriveKey.eip155(seed)
+  const solana = deriveKey.solana(seed)
+  wipe(seed, eip155.privateKey, solana.privateKey)
+  return { eip155: eip155.address, solana: solana.address }
+}
+
+/** EIP-55, of an uncompressed public key. */
+export function evmAddressOf(publicKey: Uint8Array): string {
+  const plain = bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20))
+  const check = bytesToHex(keccak_256(utf8(plain)))
+  const letter = (it: string, at: number) =>
+    Number.parseInt(check.charAt(at), 16) >= 8 ? it.toUpperCase() : it
+  return `0x${Array.from(plain, letter).join('')}`
+}
+
+const solanaAddressOf = (publicKey: Uint8Array): string => getAddressDecoder().decode(publicKey)

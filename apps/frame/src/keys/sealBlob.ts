@@ -1,0 +1,54 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { blobBinding } from '@latchkey/protocol/vault'
+import { type Bytes, randomBytes, utf8, wipe } from './Bytes.js'
+
+const ivLength = 12
+const version = 1
+/** Twelve words of BIP-39. */
+export const entropyLength = 16
+
+/** Closes a seed under its wrapping key: a fresh IV in front, and good for this wallet and epoch only. */
+export async function sealBlob(
+  key: Bytes,
+  entropy: Uint8Array,
+  walletId: string,
+  epoch: number,
+): Promise<Bytes> {
+  const iv = randomBytes(ivLength)
+  const text = Uint8Array.of(version, ...entropy)
+  const closed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: utf8(blobBinding(walletId, epoch)) },
+    await importKey(key, 'encrypt'),
+    text,
+  )
+  wipe(text)
+  return Uint8Array.of(...iv, ...new Uint8Array(closed))
+}
+
+/** Opens a seed; anything changed, wrong or mixed opens nothing. */
+export async function openBlob(
+  key: Bytes,
+  blob: Bytes,
+  walletId: string,
+  epoch: number,
+): Promise<Bytes> {
+  const iv = blob.subarray(0, ivLength)
+  try {
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData: utf8(blobBinding(walletId, epoch)) },
+      await importKey(key, 'decrypt'),
+      blob.subarray(ivLength),
+    )
+    const text = new Uint8Array(opened)
+    const entropy = text.slice(1)
+    const isWhole = text[0] === version && entropy.length === entropyLength
+    wipe(text)
+    if (!isWhole) throw new Error('An unknown kind of seed')
+    return entropy
+  } catch {
+    throw new LatchkeyError('frame/share-damaged')
+  }
+}
+
+const importKey = (key: Bytes, usage: 'encrypt' | 'decrypt') =>
+  crypto.subtle.importKey('raw', key, 'AES-GCM', false, [usage])

@@ -1,0 +1,60 @@
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { LatchkeyError } from '@latchkey/protocol'
+import { type Sealed, type ShareBinding, shareInfo } from '@latchkey/protocol/vault'
+import { decode, encode } from 'jose/base64url'
+import { type Bytes, utf8 } from './Bytes.js'
+
+/** A key pair for one answer; its private half stays where it was made. */
+export type EphemeralPair = { readonly pair: CryptoKeyPair; readonly publicKey: Bytes }
+
+/** How shares are closed on their way; a simulation of many wallets may do it in less time. */
+export type Sealing = {
+  makePair(): Promise<EphemeralPair>
+  seal(receiver: string, binding: ShareBinding, share: Uint8Array): Promise<Sealed>
+  open(receiver: EphemeralPair, binding: ShareBinding, sealed: Sealed): Promise<Bytes>
+}
+
+const newSuite = () =>
+  new CipherSuite({
+    kem: new DhkemP256HkdfSha256(),
+    kdf: new HkdfSha256(),
+    aead: new Aes256Gcm(),
+  })
+
+/** Makes a key pair that one answer can be closed for. */
+export async function makeEphemeralPair(): Promise<EphemeralPair> {
+  const algorithm = { name: 'ECDH', namedCurve: 'P-256' }
+  const pair = await crypto.subtle.generateKey(algorithm, false, ['deriveBits'])
+  return { pair, publicKey: new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)) }
+}
+
+/** Closes a share for a service; it opens for this binding and for no other. */
+export async function sealShare(
+  receiver: string,
+  binding: ShareBinding,
+  share: Uint8Array,
+): Promise<Sealed> {
+  const suite = newSuite()
+  const recipientPublicKey = await suite.kem.deserializePublicKey(decode(receiver))
+  const info = utf8(shareInfo(binding))
+  const { ct, enc } = await suite.seal({ recipientPublicKey, info }, share)
+  return { enc: encode(new Uint8Array(enc)), ct: encode(new Uint8Array(ct)) }
+}
+
+/** Opens a share that a service closed for us; an answer meant for somebody or something else does not open. */
+export async function openShare(
+  { pair: recipientKey }: EphemeralPair,
+  binding: ShareBinding,
+  { ct, enc }: Sealed,
+): Promise<Bytes> {
+  try {
+    const info = utf8(shareInfo(binding))
+    const opened = await newSuite().open({ recipientKey, enc: decode(enc), info }, decode(ct))
+    return new Uint8Array(opened)
+  } catch {
+    throw new LatchkeyError('frame/share-damaged')
+  }
+}
+
+/** HPKE, as all services speak it. */
+export const hpke: Sealing = { makePair: makeEphemeralPair, seal: sealShare, open: openShare }

@@ -1,0 +1,186 @@
+import { postNewWallet, postShare } from '@latchkey/protocol/vault'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { decode, encode } from 'jose/base64url'
+import { expect, onTestFinished, test } from 'vitest'
+import { askOver } from './askOver.js'
+import { randomBytes } from './Bytes.js'
+import { createKeyCommands } from './createKeyCommands.js'
+import type { KeyWorker } from './createKeyWorker.js'
+import { createWallets } from './createWallets.js'
+import { deriveKey, seedOf } from './deriveKey.js'
+import { readShare } from './heldShare.js'
+import { openBlob } from './sealBlob.js'
+import { type KeyPort, serveKeys } from './serveKeys.js'
+import { joinKey } from './splitKey.js'
+import { createFakeVault } from './testing/createFakeVault.js'
+import { createTestDevice, type TestDevice } from './testing/createTestDevice.js'
+import { userId } from './testing/openPage.js'
+import type { KeyCommandTable } from './WorkerApi.js'
+
+const failed = { code: 'frame/failed' }
+
+test('P9 no share, seed or key crosses the border of the worker, by whatever name', async () => {
+  const vault = await createFakeVault(userId)
+  const [one, other] = [await createTestDevice(), await createTestDevice()]
+  const messages: unknown[] = []
+  vault.isLinkFollowed = true
+  for (const device of [one, other]) {
+    const worker = overChannel(device, messages)
+    const config = { keys: vault.keys }
+    const wallets = createWallets({ device: device.device, config, worker })
+    const call = vault.call(device.device.thumbprint)
+    const wallet = await wallets.open({ userId, email: 'ann@example.com', call })
+    if (wallet === 'link-needed') throw new Error('Not opened')
+    await wallet.sign({ namespace: 'eip155', bytes: randomBytes(20) })
+    await wallet.sign({ namespace: 'solana', bytes: randomBytes(20) })
+  }
+  const crossed = messages.map(textOf).join('\n')
+  expect(messages.length).toBeGreaterThan(30)
+  expect(crossed).toContain(vault.kept.wallet?.addresses.solana)
+  const secrets = await secretsOf(vault, [one, other])
+  expect(secrets).toHaveLength(11)
+  for (const secret of secrets) {
+    for (const written of waysToWrite(secret)) expect(crossed).not.toContain(written)
+  }
+})
+
+test('what no command is, or does not fit one, is refused without a word about it', async () => {
+  const device = await createTestDevice()
+  const { port1, port2 } = closing(new MessageChannel())
+  serveKeys(port2 as KeyPort, Promise.resolve(commandsOf(device)))
+  const answers: unknown[] = []
+  port1.onmessage = ({ data }) => answers.push(data)
+  for (const odd of [
+    null,
+    'sign',
+    { id: 1, command: 'export', input: {} },
+    { id: 1, command: '__proto__', input: {} },
+    { id: 2, command: 'held', input: { userId: 7 } },
+    { id: 3, command: 'prepare', input: { more: true } },
+    { id: 4, command: 'prepare', input: {} },
+  ]) {
+    port1.postMessage(odd)
+  }
+  await expect.poll(() => answers.length).toBe(3)
+  expect(answers).toContainEqual({ id: 2, failure: 'frame/failed' })
+  expect(answers).toContainEqual({ id: 3, failure: 'frame/failed' })
+})
+
+test('an answer that does not fit its command is not believed', async () => {
+  const { port1, port2 } = closing(new MessageChannel())
+  port2.onmessage = ({ data }) => {
+    port2.postMessage({ id: data.id + 7, output: {} })
+    port2.postMessage({ id: data.id, output: { ephemeralKey: 'javascript:' } })
+  }
+  const { ask } = askOver(port1 as KeyPort)
+  await expect(ask('prepare', {})).rejects.toMatchObject(failed)
+})
+
+test('an unknown error crosses the border as a code alone', async () => {
+  const { port1, port2 } = closing(new MessageChannel())
+  const table = commandsOf(await createTestDevice())
+  const held = () => Promise.reject(new Error('the secret is 1234'))
+  serveKeys(port2 as KeyPort, Promise.resolve({ ...table, held }))
+  const { ask } = askOver(port1 as KeyPort)
+  const error = await ask('held', { userId }).catch((error) => error)
+  expect(error).toMatchObject(failed)
+  expect(JSON.stringify([error.message, error.cause])).not.toContain('1234')
+})
+
+test('a key for an answer opens one answer, and old ones are forgotten', async () => {
+  const { custodyAnswer, owner, table, wallet } = await madeWallet()
+  const first = await table.prepare({})
+  const answer = await custodyAnswer(first)
+  await table.verifyReadBack({ owner, wallet, answer })
+  await expect(table.verifyReadBack({ owner, wallet, answer })).rejects.toMatchObject(failed)
+
+  const old = await table.prepare({})
+  for (let more = 0; more < 8; more += 1) await table.prepare({})
+  const late = table.verifyReadBack({ owner, wallet, answer: await custodyAnswer(old) })
+  await expect(late).rejects.toMatchObject(failed)
+})
+
+const commandsOf = ({ dsk, store }: TestDevice): KeyCommandTable =>
+  createKeyCommands({ store, dsk, checkRandomness: () => {} })
+
+async function madeWallet() {
+  const device = await createTestDevice()
+  const vault = await createFakeVault(userId)
+  const table = commandsOf(device)
+  const { thumbprint } = device.device
+  const owner = { userId, thumbprint }
+  const { custody: custodyKey, escrow: escrowKey } = vault.keys
+  const { forCustody, wallet } = await table.create({ owner, custodyKey, escrowKey })
+  const call = vault.call(thumbprint)
+  await call(postNewWallet, { ...wallet, share: forCustody })
+  const { epoch, walletId } = wallet
+  const custodyAnswer = async ({
+    ephemeralKey,
+    requestId,
+  }: {
+    ephemeralKey: string
+    requestId: string
+  }) => {
+    const input = { walletId, epoch, ephemeralKey, purpose: 'device' } as const
+    return { requestId, ...(await call(postShare, input)) }
+  }
+  return { custodyAnswer, owner, table, wallet }
+}
+
+function closing(channel: MessageChannel): MessageChannel {
+  onTestFinished(() => channel.port1.close())
+  return channel
+}
+
+/** A worker behind a real channel, whose messages are written down, both ways. */
+function overChannel(device: TestDevice, messages: unknown[]): KeyWorker {
+  const { port1, port2 } = closing(new MessageChannel())
+  for (const port of [port1, port2]) {
+    port.addEventListener('message', ({ data }) => messages.push(data))
+  }
+  serveKeys(port2 as KeyPort, Promise.resolve(commandsOf(device)))
+  const { ask } = askOver(port1 as KeyPort)
+  return { use: (work) => work(ask), close: () => {} }
+}
+
+/** All that a wallet's two devices and both services would have to hide, worked out with everything in hand. */
+async function secretsOf(
+  { kept }: Awaited<ReturnType<typeof createFakeVault>>,
+  devices: readonly TestDevice[],
+): Promise<Uint8Array[]> {
+  const { partner, wallet } = kept
+  const [recovery] = kept.recovery.values()
+  if (!wallet || !partner || !recovery) throw new Error('No wallet')
+  const key = await joinKey(partner, recovery)
+  const blob = new Uint8Array(decode(wallet.blob))
+  const entropy = await openBlob(key, blob, wallet.walletId, wallet.epoch)
+  const seed = await seedOf(entropy)
+  const held = await Promise.all(
+    devices.map(async ({ dsk, store }) => (await readShare(store, dsk, userId))?.share),
+  )
+  const keys = [deriveKey.eip155(seed), deriveKey.solana(seed)].map((it) => it.privateKey)
+  const words = new TextEncoder().encode(entropyToMnemonic(entropy, wordlist))
+  const all = [...kept.devices.values(), ...held, recovery, key, entropy, seed, ...keys, words]
+  return all.filter((it) => it !== undefined)
+}
+
+/** A message with every byte of it, however it is nested. */
+const textOf = (message: unknown): string =>
+  JSON.stringify(message, (_, value) =>
+    value instanceof Uint8Array ? waysToWrite(value).join(' ') : value,
+  )
+
+/** Bytes as text, in the ways that people write them; without the last ones, which base64 writes by what follows. */
+function waysToWrite(bytes: Uint8Array): string[] {
+  const plain = btoa(String.fromCharCode(...bytes))
+  const whole = bytes.slice(0, bytes.length - (bytes.length % 3))
+  return [
+    encode(whole),
+    plain.slice(0, encode(whole).length),
+    bytesToHex(bytes),
+    bytes.join(),
+    String.fromCharCode(...bytes),
+  ]
+}

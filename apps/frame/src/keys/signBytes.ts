@@ -1,0 +1,37 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { type DerivedKey, evmAddressOf, type KeyNamespace } from './deriveKey.js'
+
+/** Signs exactly these bytes, and gives nothing out that does not verify. */
+export const signBytes: Readonly<
+  Record<KeyNamespace, (key: DerivedKey, bytes: Uint8Array) => Uint8Array>
+> = {
+  eip155({ address, privateKey }, bytes) {
+    const hash = keccak_256(bytes)
+    const signed = secp256k1.sign(hash, privateKey, {
+      prehash: false,
+      lowS: true,
+      format: 'recovered',
+    })
+    const [parity = 2] = signed
+    const signature = Uint8Array.of(...signed.subarray(1), parity)
+    // Who recovers the signer from it must find the address that was shown.
+    const signer = secp256k1.recoverPublicKey(signed, hash, { prehash: false })
+    const isOurs = evmAddressOf(uncompressed(signer)) === address
+    const isValid = secp256k1.verify(signed.subarray(1), hash, signer, { prehash: false })
+    return given(signature, isOurs && isValid && parity <= 1)
+  },
+  solana({ privateKey }, bytes) {
+    const signature = ed25519.sign(bytes, privateKey)
+    return given(signature, ed25519.verify(signature, bytes, ed25519.getPublicKey(privateKey)))
+  },
+}
+
+const uncompressed = (key: Uint8Array) => secp256k1.Point.fromBytes(key).toBytes(false)
+
+function given(signature: Uint8Array, isValid: boolean): Uint8Array {
+  if (!isValid) throw new LatchkeyError('frame/failed')
+  return signature
+}

@@ -1,0 +1,24 @@
+import { memoryWorkerName } from './memoryWorkerName.js'
+import workerUrl from './worker.ts?worker&url'
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+
+// The page's policy lets scripts come from nowhere but by this name, and by this name only one.
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+const policy = trustedTypes?.createPolicy('vault', {
+  createScriptURL(url) {
+    if (url !== workerUrl) throw new TypeError('Not a script of ours')
+    return url
+  },
+})
+
+/** Starts the worker that handles secrets. */
+export function startWorker({ keepsKeys }: { readonly keepsKeys: boolean }): Worker {
+  const url = policy?.createScriptURL(workerUrl) ?? workerUrl
+  return new Worker(url, { type: 'module', name: keepsKeys ? 'keys' : memoryWorkerName })
+}

@@ -1,0 +1,162 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  type Endpoint,
+  type EndpointInput,
+  type FrameConfig,
+  postConfirm,
+  postDevice,
+  postEscrow,
+  postNewWallet,
+  postRelease,
+  postShare,
+  postWallet,
+  type Sealed,
+  type ShareBinding,
+} from '@latchkey/protocol/vault'
+import { encode } from 'jose/base64url'
+import * as v from 'valibot'
+import type { VaultCall } from '../../session/Session.js'
+import type { Bytes } from '../Bytes.js'
+import { type EphemeralPair, hpke, type Sealing } from '../sealShare.js'
+import type { WalletFacts } from '../WorkerApi.js'
+
+/** A custody and an escrow that keep what they get, for one user: what they promise, and nothing else. */
+export type FakeVault = {
+  readonly keys: FrameConfig['keys']
+  /** The services, as a device reaches them. */
+  call(thumbprint: string): VaultCall
+  /** Whether the link of the login was followed. */
+  isLinkFollowed: boolean
+  /** What is kept, for tests to look at and to spoil. */
+  readonly kept: {
+    wallet: WalletFacts | undefined
+    /** Wallets that were begun, by the device that did. */
+    readonly pending: Map<string, { wallet: WalletFacts; share: Bytes }>
+    partner: Bytes | undefined
+    /** Shares that pair with those of devices, by thumbprint. */
+    readonly devices: Map<string, Bytes>
+    /** Recovery shares, by wallet. */
+    readonly recovery: Map<string, Bytes>
+  }
+  /** Changes answers on their way, or the binding that they are closed for. */
+  answerAs(change: (binding: ShareBinding, share: Bytes) => [ShareBinding, Uint8Array]): void
+  readonly calls: string[]
+}
+
+const refuse = (refusal: string) => {
+  throw new LatchkeyError('frame/failed', { cause: { refusal } })
+}
+
+/** Makes an empty vault. */
+export async function createFakeVault(userId: string, sealing: Sealing = hpke): Promise<FakeVault> {
+  const custody = await sealing.makePair()
+  const escrow = await sealing.makePair()
+  const calls: string[] = []
+  const kept: FakeVault['kept'] = {
+    wallet: undefined,
+    pending: new Map(),
+    partner: undefined,
+    devices: new Map(),
+    recovery: new Map(),
+  }
+  let answered = (binding: ShareBinding, share: Bytes): [ShareBinding, Uint8Array] => [
+    binding,
+    share,
+  ]
+
+  type Place = { walletId: string; epoch: number }
+  const take = (
+    service: EphemeralPair,
+    kind: 'S' | 'R',
+    place: Place,
+    device: string,
+    it: Sealed,
+  ) =>
+    sealing.open(
+      service,
+      { kind, way: 'up', userId, walletId: place.walletId, epoch: place.epoch, thumbprint: device },
+      it,
+    )
+  async function give(
+    kind: 'S' | 'R',
+    { ephemeralKey, epoch, walletId }: Place & { ephemeralKey: string },
+    device: string,
+    share: Bytes | undefined,
+  ) {
+    if (!share) return refuse('not-found')
+    const binding = { kind, way: 'down', userId, walletId, epoch, thumbprint: device } as const
+    return { share: await sealing.seal(ephemeralKey, ...answered(binding, share)) }
+  }
+  const isAt = (wallet: WalletFacts | undefined, { epoch, walletId }: Place) =>
+    wallet?.walletId === walletId && wallet.epoch === epoch
+
+  const handlers: Record<string, (input: never, device: string) => Promise<unknown>> = {
+    [postWallet.path]: async (_: unknown, device) => {
+      const { wallet } = kept
+      return { wallet: wallet ? { ...wallet, isEnrolled: kept.devices.has(device) } : null }
+    },
+    [postNewWallet.path]: async (input: EndpointInput<typeof postNewWallet>, device) => {
+      const share = await take(custody, 'S', input, device, input.share)
+      if (kept.wallet) return refuse('already-exists')
+      const { share: _, ...wallet } = input
+      kept.pending.set(device, { wallet, share })
+      return {}
+    },
+    [postConfirm.path]: async (input: EndpointInput<typeof postConfirm>, device) => {
+      if (isAt(kept.wallet, input)) return {}
+      if (kept.wallet) return refuse('already-exists')
+      const pending = kept.pending.get(device)
+      if (!pending || !isAt(pending.wallet, input)) return refuse('not-found')
+      kept.wallet = pending.wallet
+      kept.partner = pending.share
+      kept.devices.set(device, pending.share)
+      kept.pending.clear()
+      return {}
+    },
+    [postShare.path]: async (input: EndpointInput<typeof postShare>, device) => {
+      const pending = kept.pending.get(device)
+      if (pending && isAt(pending.wallet, input) && input.purpose === 'device') {
+        return give('S', input, device, pending.share)
+      }
+      if (!isAt(kept.wallet, input)) return refuse('not-found')
+      const share = input.purpose === 'device' ? kept.devices.get(device) : kept.partner
+      return give('S', input, device, share)
+    },
+    [postDevice.path]: async (input: EndpointInput<typeof postDevice>, device) => {
+      const share = await take(custody, 'S', input, device, input.share)
+      if (!isAt(kept.wallet, input)) return refuse('not-found')
+      kept.devices.set(device, share)
+      return {}
+    },
+    [postEscrow.path]: async (input: EndpointInput<typeof postEscrow>, device) => {
+      const share = await take(escrow, 'R', input, device, input.share)
+      kept.recovery.set(`${input.walletId}|${input.epoch}`, share)
+      return {}
+    },
+    [postRelease.path]: async (input: EndpointInput<typeof postRelease>, device) => {
+      if (!vault.isLinkFollowed) throw new LatchkeyError('email/link-pending')
+      return give('R', input, device, kept.recovery.get(`${input.walletId}|${input.epoch}`))
+    },
+  }
+
+  const vault: FakeVault = {
+    keys: { custody: encode(custody.publicKey), escrow: encode(escrow.publicKey) },
+    isLinkFollowed: false,
+    kept,
+    calls,
+    answerAs(change) {
+      answered = change
+    },
+    call:
+      (device) =>
+      async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => {
+        calls.push(endpoint.path)
+        const handle = handlers[endpoint.path]
+        if (!handle) throw new Error(`Nobody answers ${endpoint.path}`)
+        // Each handler stands under the path of the endpoint that its input belongs to.
+        const output = await handle(v.parse(endpoint.input, input) as never, device)
+        return v.parse(endpoint.output, output) as v.InferOutput<E['output']>
+      },
+  }
+  return vault
+}

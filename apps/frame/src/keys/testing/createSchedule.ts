@@ -1,0 +1,61 @@
+/** Random choices that come out the same for the same seed. */
+export type Chance = {
+  /** A whole number from 0 up to, and without, the given one. */
+  below(limit: number): number
+  /** Whether something happens that happens this often. */
+  happens(share: number): boolean
+}
+
+/** Mulberry32: small, and the same everywhere. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { below: (limit) => Math.floor(next() * limit), happens: (share) => next() < share }
+}
+
+/** Runs tasks one step at a time: whoever is next is drawn, never whoever happens to be quicker. */
+export type Schedule = {
+  /** Stands where another task may go on. */
+  step(): Promise<void>
+  run<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]>
+}
+
+/** Makes a schedule whose order depends on the chance alone. */
+export function createSchedule(chance: Chance): Schedule {
+  const parked: (() => void)[] = []
+  let live = 0
+
+  function goOn() {
+    if (live === 0 || parked.length < live) return
+    const [next] = parked.splice(chance.below(parked.length), 1)
+    next?.()
+  }
+  const step = () =>
+    new Promise<void>((resolve) => {
+      parked.push(resolve)
+      goOn()
+    })
+
+  return {
+    step,
+    run(tasks) {
+      live = tasks.length
+      return Promise.all(
+        tasks.map(async (task) => {
+          try {
+            await step()
+            return await task()
+          } finally {
+            live -= 1
+            goOn()
+          }
+        }),
+      )
+    },
+  }
+}

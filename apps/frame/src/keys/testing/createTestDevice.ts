@@ -1,0 +1,38 @@
+import { createDevice } from '../../device/createDevice.js'
+import { createMemoryStore } from '../../device/createMemoryStore.js'
+import type { Device } from '../../device/Device.js'
+import { areDeviceKeys, deviceKeysName } from '../../device/deviceKeys.js'
+import type { KeptStore } from '../../device/KeptStore.js'
+import { createKeyCommands, type KeyCommandsParameters } from '../createKeyCommands.js'
+import type { KeyWorker } from '../createKeyWorker.js'
+import type { AskKeys, KeyCommand } from '../WorkerApi.js'
+
+/** A browser, with the commands of its worker at hand. */
+export type TestDevice = {
+  readonly device: Device
+  readonly store: KeptStore
+  readonly dsk: CryptoKey
+  /** The worker of a page that was just opened. */
+  worker(more?: Partial<KeyCommandsParameters>): KeyWorker
+}
+
+/** Makes a browser whose store lives in memory, and whose worker runs in this process. */
+export async function createTestDevice(
+  store: KeptStore = createMemoryStore(),
+): Promise<TestDevice> {
+  const device = await createDevice({ openStore: async () => store })
+  const keys = await store.get(deviceKeysName)
+  if (!areDeviceKeys(keys)) throw new Error('The store kept no keys')
+  const { dsk } = keys
+  return {
+    device,
+    store,
+    dsk,
+    worker(more = {}) {
+      const table = createKeyCommands({ store, dsk, checkRandomness: () => {}, ...more })
+      // The types tie a command to its input, which the compiler cannot follow through a union.
+      const ask = ((command: KeyCommand, input: never) => table[command](input)) as AskKeys
+      return { use: (work) => work(ask), close: () => {} }
+    },
+  }
+}

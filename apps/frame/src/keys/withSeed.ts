@@ -1,0 +1,34 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { WalletAddresses } from '@latchkey/protocol/vault'
+import { decode } from 'jose/base64url'
+import { type Bytes, wipe } from './Bytes.js'
+import { openBlob } from './sealBlob.js'
+import { joinKey } from './splitKey.js'
+import type { WalletFacts } from './WorkerApi.js'
+
+/** Opens a wallet's seed with two shares, gives it to `use`, and wipes it. */
+export async function withSeed<T>(
+  wallet: Pick<WalletFacts, 'walletId' | 'epoch' | 'blob'>,
+  shares: readonly [Uint8Array, Uint8Array],
+  use: (entropy: Bytes, key: Bytes) => Promise<T>,
+): Promise<T> {
+  const key = await joinKey(...shares)
+  let entropy: Bytes | undefined
+  try {
+    entropy = await openBlob(
+      key,
+      new Uint8Array(decode(wallet.blob)),
+      wallet.walletId,
+      wallet.epoch,
+    )
+    return await use(entropy, key)
+  } finally {
+    wipe(key, entropy)
+  }
+}
+
+/** Stops where addresses are not those of the seed, whoever named them. */
+export function checkAddresses(computed: WalletAddresses, named: WalletAddresses): void {
+  const areSame = computed.eip155 === named.eip155 && computed.solana === named.solana
+  if (!areSame) throw new LatchkeyError('frame/share-damaged')
+}

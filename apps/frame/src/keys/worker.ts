@@ -1,0 +1,36 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { createMemoryStore } from '../device/createMemoryStore.js'
+import { areDeviceKeys, deviceKeysName, makeDeviceKeys } from '../device/deviceKeys.js'
+import { openKeptStore } from '../device/openKeptStore.js'
+import { checkRandomness } from './checkRandomness.js'
+import { createKeyCommands } from './createKeyCommands.js'
+import { memoryWorkerName } from './memoryWorkerName.js'
+import { type KeyPort, serveKeys } from './serveKeys.js'
+import type { KeyCommandTable } from './WorkerApi.js'
+
+// The worker that handles secrets. It speaks to its page, which carries what was closed for others; to nobody else.
+for (const way of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']) {
+  Object.defineProperty(globalThis, way, { value: undefined })
+}
+
+// The compiler knows the page's globals, not the worker's.
+const scope = globalThis as unknown as KeyPort & { readonly name: string }
+serveKeys(scope, start())
+
+async function start(): Promise<KeyCommandTable> {
+  return createKeyCommands({
+    ...(await openStore()),
+    checkRandomness: () => checkRandomness(globalThis),
+  })
+}
+
+async function openStore() {
+  // Where the browser keeps no keys, the share lives as long as this worker, under a key of its own.
+  if (scope.name === memoryWorkerName) {
+    return { store: createMemoryStore(), dsk: (await makeDeviceKeys()).dsk }
+  }
+  const store = await openKeptStore()
+  const keys = await store.get(deviceKeysName)
+  if (!areDeviceKeys(keys)) throw new LatchkeyError('frame/failed')
+  return { store, dsk: keys.dsk }
+}

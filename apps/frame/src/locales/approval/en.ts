@@ -1,0 +1,226 @@
+import type {
+  ActionName,
+  CardBlock,
+  CardTitle,
+  RowLabel,
+  RowWord,
+  WarningCode,
+} from '../../approval/ApprovalCard.js'
+import type { GateReason } from '../../approval/gate/approvalGate.js'
+
+/** What is said where the visitor is asked to approve something. */
+export type ApprovalMessages = {
+  readonly titles: Readonly<Record<CardTitle, string>>
+  readonly actions: Readonly<Record<ActionName, string>>
+  readonly labels: Readonly<Record<RowLabel, string>>
+  readonly words: Readonly<Record<RowWord, string>>
+  readonly warnings: Readonly<Record<WarningCode, string>>
+  readonly blocks: Readonly<Record<CardBlock, string>>
+  readonly reasons: Readonly<Record<GateReason | 'tick', string>>
+  readonly callsItself: (name: string) => string
+  readonly network: string
+  readonly account: string
+  readonly message: string
+  readonly messageHex: string
+  readonly data: string
+  readonly fee: string
+  readonly expected: string
+  readonly expectedOf: Readonly<Record<'fails' | 'unknown' | 'succeeds', string>>
+  readonly expectedBy: string
+  readonly baseUnits: string
+  readonly unlike: string
+  readonly raw: string
+  readonly tick: string
+  readonly approve: string
+  readonly reject: string
+  readonly close: string
+  readonly retry: string
+  readonly signing: string
+  readonly reading: string
+  readonly more: (count: number) => string
+  readonly protection: string
+  readonly blockedTitle: string
+  readonly failedTitle: string
+  readonly failed: Readonly<Record<'unreachable' | 'refused' | 'revert' | 'other', string>>
+  readonly window: {
+    readonly lead: string
+    readonly open: string
+    readonly opened: string
+    readonly again: string
+    readonly blocked: string
+    readonly expired: string
+    readonly done: string
+    readonly gone: string
+  }
+}
+
+/** What is said in English. */
+export const approvalEn: ApprovalMessages = {
+  titles: {
+    signMessage: 'Sign a message',
+    signIn: 'Sign in',
+    signData: 'Sign data',
+    allowSpending: 'Allow spending',
+    sendTransaction: 'Send a transaction',
+    deployContract: 'Deploy a contract',
+    signTransaction: 'Sign a transaction',
+    signTransactions: 'Sign several transactions',
+  },
+  actions: {
+    send: 'Send',
+    sendToken: 'Send tokens',
+    moveToken: 'Move tokens',
+    approve: 'Let someone spend your tokens',
+    approveMore: 'Let someone spend more of your tokens',
+    revokeApproval: 'Take back a spending permission',
+    sendNft: 'Send a collectible',
+    approveAll: 'Let someone take the whole collection',
+    revokeAll: 'Take back access to a collection',
+    batch: 'Several steps',
+    safeTransaction: 'Run a Safe transaction',
+    deploy: 'Create a contract',
+    permit: 'Let someone spend your tokens',
+    signIn: 'Sign in to a site',
+    createAccount: 'Create an account',
+    assignOwner: 'Give an account to another program',
+    allocate: 'Reserve space',
+    nonce: 'Keep the transaction valid for later',
+    createTokenAccount: 'Open a token account',
+    closeAccount: 'Close a token account',
+    setAuthority: 'Change who is in control',
+    mint: 'Create tokens',
+    burn: 'Destroy tokens',
+    freeze: 'Freeze an account',
+    thaw: 'Unfreeze an account',
+    wrapSol: 'Wrap SOL',
+    memo: 'Write a note',
+    stake: 'Stake',
+    unstake: 'Stop staking',
+    withdrawStake: 'Withdraw from a stake',
+    stakeAuthority: 'Change who controls a stake',
+    computeBudget: 'Set the fee',
+    unreadable: 'Cannot be read',
+  },
+  labels: {
+    to: 'To',
+    from: 'From',
+    owner: 'Owner',
+    spender: 'Spender',
+    operator: 'Who',
+    contract: 'Contract',
+    token: 'Token',
+    tokenId: 'Item',
+    amount: 'Amount',
+    account: 'Account',
+    program: 'Program',
+    authority: 'In control',
+    newAuthority: 'New control',
+    deadline: 'Can be used until',
+    expires: 'Ends',
+    statement: 'Says',
+    site: 'Site',
+    function: 'Function',
+    memo: 'Note',
+    validator: 'Validator',
+  },
+  words: { unlimited: 'Unlimited', everything: 'Everything', nothing: 'Nobody' },
+  warnings: {
+    unlimitedApproval: 'The amount is unlimited: all of this token can be taken, now and later.',
+    approvalWithoutCode:
+      'The one who may spend is a person’s account, not a contract. This is a common way to steal.',
+    approveAll: 'Every item of this collection can be taken, now and later.',
+    permit:
+      'This signature alone lets someone take tokens. It costs no fee and asks nothing again.',
+    farDeadline: 'This stays usable for a long time.',
+    lookAlike: 'The address looks like one you know, but is another one. Compare every group.',
+    noCode: 'There is no contract at this address on this network.',
+    codeUnknown: 'Whether this is a contract could not be checked.',
+    deploys: 'This creates a contract whose code cannot be read here.',
+    unreadableCall: 'What this contract call does cannot be read.',
+    tooDeep: 'Calls inside calls go too deep to be read.',
+    delegateCall: 'The Safe runs foreign code in its own name.',
+    tokenUnknown: 'The token does not tell its units: the number may be an amount or an item.',
+    toTokenContract: 'The receiver is the token itself. What is sent there is usually lost.',
+    highFee: 'The fee is unusually high.',
+    rawHash: 'This may be the fingerprint of anything, even of a transaction.',
+    hexMessage: 'The message is not text and cannot be read.',
+    hiddenCharacters: 'The message holds characters that are normally not seen.',
+    noChainId: 'It names no network, and may be used on any.',
+    foreignChain: 'It is meant for another network than the one you are on.',
+    verifierWithoutCode: 'There is no contract at the address that is to check this signature.',
+    signInOtherChain: 'The sign-in names another network than the one you are on.',
+    signInExpired: 'The sign-in has already expired.',
+    setAuthority: 'Control over an account is given away or changed.',
+    tokenApproval: 'Someone else can move these tokens later without asking you.',
+    durableNonce: 'This stays valid until it is used: it can be sent at any time later.',
+    ownerChange: 'An account changes hands.',
+    stakeAuthority: 'Control over a stake is given away or locked.',
+    closeAccount: 'What is left in the account goes to another address.',
+    unknownProgram: 'It calls a program that cannot be read here.',
+    lookupTable: 'Some addresses come from a table on the chain and could not be checked here.',
+    unitsUnknown: 'The amount is in the token’s smallest units.',
+    feePaidByOther: 'Another account pays the fee.',
+    offchainPayload: 'An app can use this signature without asking you again.',
+    wouldFail: 'The network expects this to fail. A fee may be lost.',
+    notSimulated: 'What happens could not be tried out beforehand.',
+  },
+  blocks: {
+    otherChain: 'The page asks for another network than the one it is on.',
+    signInOtherSite: 'This would sign you in to another site than the one you are on.',
+    signInOtherAddress: 'This sign-in is for another account than yours.',
+    signInUnreadable: 'This looks like a sign-in, but cannot be read as one.',
+    transactionAsMessage: 'This message is a hidden transaction.',
+  },
+  reasons: {
+    covered: 'Something covers this window.',
+    outside: 'This window is not fully on the screen.',
+    small: 'This window is too small.',
+    moved: 'One moment …',
+    arming: 'One moment …',
+    tick: 'Set the tick first.',
+  },
+  callsItself: (name) => `calls itself “${name}”`,
+  network: 'Network',
+  account: 'Your account',
+  message: 'Message',
+  messageHex: 'Message in bytes',
+  data: 'Data',
+  fee: 'Network fee, at most',
+  expected: 'Expected',
+  expectedOf: {
+    fails: 'It fails.',
+    unknown: 'Not known.',
+    succeeds: 'It goes through; nothing of yours was seen to move.',
+  },
+  expectedBy: 'As the network’s server says. It may be wrong.',
+  baseUnits: 'smallest units',
+  unlike: 'Known address',
+  raw: 'Bytes to be signed',
+  tick: 'I know the risk and want to sign what cannot be read.',
+  approve: 'Approve',
+  reject: 'Reject',
+  close: 'Close',
+  retry: 'Try again',
+  signing: 'Signing …',
+  reading: 'Reading the request …',
+  more: (count) => (count === 1 ? '1 more request waits' : `${count} more requests wait`),
+  protection: 'Protected by your e-mail only',
+  blockedTitle: 'Blocked',
+  failedTitle: 'It did not work',
+  failed: {
+    unreachable: 'The network or the wallet’s server cannot be reached.',
+    refused: 'The network refused it.',
+    revert: 'The network says that this transaction fails.',
+    other: 'Something went wrong. Nothing was sent.',
+  },
+  window: {
+    lead: 'This browser cannot tell whether the page covers this request, so you approve it in a window of its own.',
+    open: 'Open window',
+    opened: 'Go on in the window that was opened.',
+    again: 'Open it again',
+    blocked: 'The browser blocked the window. Allow it and try again.',
+    expired: 'The window was not answered in time.',
+    done: 'Done. You can close this window.',
+    gone: 'This window is no longer needed. Close it and start again in the app.',
+  },
+}

@@ -1,0 +1,85 @@
+import { limits } from '@latchkey/protocol'
+import './theme/theme.css'
+import { awaitHello } from './channel/awaitHello.js'
+import { checkPlace } from './channel/checkPlace.js'
+import { createConnection } from './channel/createConnection.js'
+import { readConfig } from './channel/readConfig.js'
+import { readQuery } from './channel/readQuery.js'
+import { answerWith } from './handlers/answerWith.js'
+import { createParts } from './handlers/createParts.js'
+import { messagesOf } from './locales/messagesOf.js'
+import { lockTabs } from './session/lockTabs.js'
+import { applyTheme } from './theme/applyTheme.js'
+
+start()
+
+/** Begins to listen, if the frame stands where it may; else nothing runs but a line of text. */
+function start(): void {
+  const config = readConfig(document)
+  const query = readQuery(location.search)
+  const ancestors: DOMStringList | undefined = location.ancestorOrigins
+  const ancestorOrigins = ancestors && Array.from(ancestors)
+  const place =
+    config && checkPlace({ isTop: window === window.top, ancestorOrigins }, config.allowedOrigins)
+  const isOurs = query.projectId === undefined || query.projectId === config?.projectId
+  const root = document.querySelector<HTMLElement>('#root')
+  applyTheme(document.documentElement, {})
+  if (!config || !place || !isOurs || !root) {
+    document.body.textContent = messagesOf(navigator.language).messages.shell.notHere
+    return
+  }
+
+  awaitHello({
+    listen(listener) {
+      const onMessage = ({ data, origin, ports, source }: MessageEvent) =>
+        listener({ data, origin, ports, source })
+      addEventListener('message', onMessage)
+      return () => removeEventListener('message', onMessage)
+    },
+    parent: window.parent,
+    host: place.host,
+    allowedOrigins: config.allowedOrigins,
+    projectId: config.projectId,
+    onPort(port, hostOrigin) {
+      const parts = createParts({
+        config,
+        hostOrigin,
+        firstChain: query.chainId,
+        emit: (name, payload) => connection.emit(name, payload),
+        load: {
+          device: async () => (await import('./device/createDevice.js')).createDevice(),
+          wallets: async (device) =>
+            (await import('./keys/createWallets.js')).createWallets({ device, config }),
+          approvals: async (parameters) =>
+            (await import('./approval/createApprovals.js')).createApprovals({
+              ...parameters,
+              root,
+            }),
+        },
+        lock: (run) => lockTabs('session', run),
+        setTheme: (theme) => applyTheme(document.documentElement, theme),
+        // After the answer has left; with the page's window goes the pin.
+        reload: () =>
+          void setTimeout(() => {
+            connection.close()
+            location.reload()
+          }),
+      })
+      const answer = answerWith(parts)
+      const connection = createConnection(port, async (request) => {
+        if (!query.isLogging) return answer(request)
+        console.info('[latchkey frame]', request.name)
+        try {
+          return await answer(request)
+        } catch (error) {
+          // For whoever looks into the frame with the browser's tools; the page cannot.
+          console.info('[latchkey frame]', request.name, error)
+          throw error
+        }
+      })
+      connection.emit('READY', { version: String(limits.secureWalletVersion) })
+      // What every next step needs; a failure is told to whoever asks.
+      parts.login().catch(() => undefined)
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import type { Messages } from '../locales/en.js'
+import { directionOf, messagesOf } from '../locales/messagesOf.js'
+import { createVaultCall } from '../session/createVaultCall.js'
+import type { VaultCall } from '../session/Session.js'
+import { applyTheme } from '../theme/applyTheme.js'
+import { element } from './element.js'
+import { linkToken } from './linkToken.js'
+
+/** What a page behind a mail's link works with. */
+export type LinkPage = {
+  readonly messages: Messages
+  readonly token: string | undefined
+  readonly call: VaultCall
+  /** Puts a heading and what stands below it in the place of what was there. */
+  show(title: string, ...content: (Node | string)[]): void
+  /** The end of the page: nothing is left to press, and the link is no longer in the address. */
+  finish(title: string, hint: string): void
+}
+
+/** Opens a page of our own that a mail leads to: by itself it asks nothing and changes nothing. */
+export function openPage(): LinkPage {
+  const { language, messages } = messagesOf(navigator.language)
+  const root = document.querySelector('main')
+  applyTheme(document.documentElement, { language })
+  document.documentElement.dir = directionOf(language)
+
+  const show = (title: string, ...content: (Node | string)[]) => {
+    document.title = title
+    root?.replaceChildren(element('h1', { tabindex: '-1' }, title), ...content)
+  }
+  return {
+    messages,
+    token: linkToken(location.hash),
+    call: createVaultCall({ vaultUrl: location.origin }),
+    show,
+    finish(title, hint) {
+      history.replaceState(null, '', location.pathname)
+      show(title, element('p', {}, hint))
+      // Who cannot see is told by what has the focus.
+      root?.querySelector('h1')?.focus()
+    },
+  }
+}

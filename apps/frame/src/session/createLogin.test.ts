@@ -1,0 +1,165 @@
+import { expect, test, vi } from 'vitest'
+import type { Wallet, Wallets } from '../keys/Wallet.js'
+import { createLogin } from './createLogin.js'
+import { createSessions } from './createSessions.js'
+import { createFakeDevice } from './testing/createFakeDevice.js'
+import { createFakeVault, refuse } from './testing/createFakeVault.js'
+
+const email = 'ann@example.com'
+const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
+
+function visiting(open: Wallets['open'] = async () => walletOf()) {
+  const vault = createFakeVault()
+  const device = createFakeDevice()
+  const told: string[] = []
+  const sessions = createSessions({
+    device,
+    vaultUrl: 'https://vault.example',
+    fetch: vault.fetch,
+    onEnded: () => told.push('ended'),
+  })
+  let opens = 0
+  const wallets: Wallets = {
+    open(session) {
+      opens += 1
+      return open(session)
+    },
+    close: () => void told.push('closed'),
+  }
+  const begin = () =>
+    createLogin({
+      sessions,
+      wallets: async () => wallets,
+      projectId: 'default',
+      hostOrigin: 'https://app.example',
+      onConnected: () => told.push('connected'),
+    })
+  return { vault, sessions, login: begin(), begin, told, opens: () => opens }
+}
+
+const walletOf = (): Wallet => ({ addresses, sign: async () => new Uint8Array(64) })
+
+test('S3.45 S3.47 S3.65 S4.29 an e-mail asks for a code, and the code lets in', async () => {
+  const { login, vault, told } = visiting()
+  expect(await login.connectEmail(` ${email} `)).toEqual({ action: 'VERIFY_OTP' })
+  expect(vault.asked[0]?.input).toEqual({
+    email,
+    projectId: 'default',
+    hostOrigin: 'https://app.example',
+  })
+  expect(await login.account()).toBeUndefined()
+  expect(await login.connectOtp('123 456')).toEqual({ action: 'CONNECT' })
+  expect((await login.account())?.wallet.addresses).toEqual(addresses)
+  expect(told).toEqual(['connected'])
+})
+
+test('S3.65 whoever is logged in under this e-mail already needs no mail', async () => {
+  const { login, begin, vault } = visiting()
+  await login.connectEmail(email)
+  await login.connectOtp('123456')
+  const again = begin()
+  expect(await again.connectEmail('ANN@example.com')).toEqual({ action: 'CONNECT' })
+  // Another e-mail is another visitor.
+  expect(await again.connectEmail('bob@example.com')).toEqual({ action: 'VERIFY_OTP' })
+  expect(vault.pathsAsked().filter((path) => path === '/v1/auth/login')).toHaveLength(2)
+})
+
+test('S3.46 S3.65 S4.29 a wallet that this browser has not seen needs the link of the same mail', async () => {
+  let isLinked = false
+  const { login, vault } = visiting(async () => (isLinked ? walletOf() : 'link-needed'))
+  await login.connectEmail(email)
+  expect(await login.connectOtp('123456')).toEqual({ action: 'VERIFY_DEVICE', number: '42' })
+  // Logged in is who has a wallet too.
+  expect(await login.account()).toBeUndefined()
+
+  vault.rows['/v1/escrow/wait'] = () => ({ body: { approved: false } })
+  await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-pending' })
+  vault.rows['/v1/escrow/wait'] = () => ({ body: { approved: true } })
+  isLinked = true
+  expect(await login.connectDevice()).toEqual({ action: 'CONNECT' })
+  expect(vault.asked.at(-1)?.input).toEqual({ loginId: vault.asked[1]?.input.loginId })
+})
+
+test('S3.46 S4.29 a strict site asks for the link first and for the code then', async () => {
+  const { login, vault } = visiting()
+  const row = vault.rows['/v1/auth/login']
+  vault.rows['/v1/auth/login'] = async (asked) => {
+    const answer = await row?.(asked)
+    return { body: { ...(answer?.body as object), action: 'VERIFY_DEVICE' } }
+  }
+  expect(await login.connectEmail(email)).toEqual({ action: 'VERIFY_DEVICE', number: '42' })
+  expect(await login.connectDevice()).toEqual({ action: 'VERIFY_OTP' })
+  expect(await login.connectOtp('123456')).toEqual({ action: 'CONNECT' })
+})
+
+test('what is no e-mail, and no code, is told without asking the server', async () => {
+  const { login, vault } = visiting()
+  for (const given of ['', 'ann', 'ann@', '@example.com', 'a b@example.com']) {
+    await expect(login.connectEmail(given)).rejects.toMatchObject({ code: 'email/invalid' })
+  }
+  expect(vault.asked).toEqual([])
+  await expect(login.connectOtp('123456')).rejects.toMatchObject({ code: 'email/code-expired' })
+  await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/code-expired' })
+  await login.connectEmail(email)
+  for (const given of ['', '12345', 'abcdef', '1234567890']) {
+    await expect(login.connectOtp(given)).rejects.toMatchObject({ code: 'email/code-wrong' })
+  }
+  expect(vault.asked).toHaveLength(1)
+})
+
+test('a wrong code may be followed by the right one; a server’s limits are passed on', async () => {
+  const { login, vault } = visiting()
+  await login.connectEmail(email)
+  await expect(login.connectOtp('000000')).rejects.toMatchObject({ code: 'email/code-wrong' })
+  expect(await login.connectOtp('123456')).toEqual({ action: 'CONNECT' })
+  vault.rows['/v1/auth/login'] = () => refuse('cooldown', { seconds: 21 })
+  await expect(login.connectEmail('bob@example.com')).rejects.toMatchObject({
+    code: 'email/cooldown',
+    context: { seconds: 21 },
+  })
+  vault.rows['/v1/auth/login'] = () => refuse('invalid-input')
+  await expect(login.connectEmail('bob@b')).rejects.toMatchObject({ code: 'email/invalid' })
+})
+
+test('a code that comes back after the visitor left logs nobody in', async () => {
+  const { login, vault, sessions } = visiting()
+  await login.connectEmail(email)
+  const row = vault.rows['/v1/auth/code']
+  vault.rows['/v1/auth/code'] = async (asked) => {
+    const answer = await row?.(asked)
+    login.forget()
+    return answer ?? refuse('unavailable')
+  }
+  await expect(login.connectOtp('123456')).rejects.toMatchObject({ code: 'frame/aborted' })
+  expect(await sessions.current()).toBeUndefined()
+  await vi.waitFor(() => expect(vault.pathsAsked().at(-1)).toBe('/v1/auth/logout'))
+})
+
+test('a wallet is opened once, however many ask; one that opens too late is nobody’s', async () => {
+  let release: (wallet: Wallet) => void = () => undefined
+  const opening = () =>
+    new Promise<Wallet>((resolve) => {
+      release = resolve
+    })
+  const { login, opens, told } = visiting(opening)
+  await login.connectEmail(email)
+  const connecting = login.connectOtp('123456')
+  await vi.waitFor(() => expect(opens()).toBe(1))
+  const asking = [login.account(), login.account()]
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  release(walletOf())
+  await connecting
+  expect((await Promise.all(asking)).map((account) => account?.session.email)).toEqual([
+    email,
+    email,
+  ])
+  expect(opens()).toBe(1)
+
+  login.forget()
+  const late = login.account()
+  await vi.waitFor(() => expect(opens()).toBe(2))
+  login.forget()
+  release(walletOf())
+  await expect(late).rejects.toMatchObject({ code: 'frame/aborted' })
+  await vi.waitFor(() => expect(told).toEqual(['connected', 'closed', 'closed']))
+})

@@ -1,0 +1,162 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
+import { postCode, postLogin, postLogout, postWait } from '@latchkey/protocol/vault'
+import type { Wallet, Wallets } from '../keys/Wallet.js'
+import type { Sessions } from './createSessions.js'
+import { refusalOf } from './refusedError.js'
+import type { Session } from './Session.js'
+
+/** A visitor whose wallet is open here. */
+export type Account = { readonly session: Session; readonly wallet: Wallet }
+
+/** Logs a visitor in, step by step. @spec S4.29 */
+export type Login = {
+  connectEmail(email: string): Promise<EmailStep>
+  connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
+  connectDevice(): Promise<FrameReply<'CONNECT_DEVICE'>>
+  /** Who is logged in with an open wallet, without asking anybody anything; undefined where nobody is. */
+  account(): Promise<Account | undefined>
+  /** Forgets the open wallet and a login under way. */
+  forget(): void
+}
+
+export type LoginParameters = {
+  readonly sessions: Sessions
+  wallets(): Promise<Wallets>
+  readonly projectId: string
+  readonly hostOrigin: string
+  /** Told when the visitor is in. */
+  onConnected(): void
+}
+
+/** A login under way; the number is to be typed where the link leads. */
+type Pending = { readonly loginId: string; readonly number: string; hasCode: boolean }
+
+/** Makes the steps of a login. */
+export function createLogin({
+  sessions,
+  wallets,
+  projectId,
+  hostOrigin,
+  onConnected,
+}: LoginParameters): Login {
+  let pending: Pending | undefined
+  let opened: Account | undefined
+  let opening: { session: Session; wallet: Promise<Wallet | 'link-needed'> } | undefined
+  // Counts what was forgotten: a wallet that opens later than that is nobody's.
+  let forgotten = 0
+
+  return {
+    async connectEmail(given) {
+      const email = given.trim()
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new LatchkeyError('email/invalid')
+      const session = await sessions.current()
+      if (session && session.email.toLowerCase() === email.toLowerCase()) {
+        if (await open(session)) return connected()
+      }
+      const login = await sessions
+        .call(postLogin, { email, projectId, hostOrigin })
+        .catch((error: unknown) => {
+          throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
+        })
+      pending = { loginId: login.loginId, number: login.number, hasCode: false }
+      return login.action === 'VERIFY_DEVICE'
+        ? { action: 'VERIFY_DEVICE', number: login.number }
+        : { action: 'VERIFY_OTP' }
+    },
+
+    async connectOtp(given) {
+      const login = begun()
+      const code = given.replaceAll(/\s/g, '')
+      // No code looks like this, so no try is spent on it.
+      if (!/^\d{6,8}$/.test(code)) throw new LatchkeyError('email/code-wrong')
+      const tokens = await sessions
+        .call(postCode, { loginId: login.loginId, code })
+        .catch((error: unknown) => {
+          const isGone = ['unauthorized', 'not-found'].includes(refusalOf(error) ?? '')
+          throw isGone ? new LatchkeyError('email/code-expired') : error
+        })
+      if (pending !== login) {
+        // Nobody is left to use it.
+        void sessions.call(postLogout, { refreshToken: tokens.refreshToken }).catch(() => undefined)
+      }
+      stillBegun(login)
+      forgetWallet()
+      const session = await sessions.adopt(tokens)
+      login.hasCode = true
+      if (await open(session)) return connected()
+      return { action: 'VERIFY_DEVICE', number: login.number }
+    },
+
+    async connectDevice() {
+      const login = begun()
+      const { approved } = await sessions
+        .call(postWait, { loginId: login.loginId })
+        .catch((error: unknown) => {
+          // Too many wait: to be asked again, like one that waited in vain.
+          if (refusalOf(error) === 'too-many') return { approved: false }
+          throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
+        })
+      stillBegun(login)
+      if (!approved) throw new LatchkeyError('email/link-pending')
+      if (!login.hasCode) return { action: 'VERIFY_OTP' }
+      const session = await sessions.current()
+      if (!session) throw new LatchkeyError('frame/session-expired')
+      if (await open(session)) return connected()
+      throw new LatchkeyError('email/link-expired')
+    },
+
+    async account() {
+      if (opened) return opened
+      const session = await sessions.current()
+      return session && open(session)
+    },
+
+    forget() {
+      pending = undefined
+      forgetWallet()
+    },
+  }
+
+  function begun(): Pending {
+    if (!pending) throw new LatchkeyError('email/code-expired')
+    return pending
+  }
+
+  /** Another login, or the end of all, may have come between. */
+  function stillBegun(login: Pending): void {
+    if (pending !== login) throw new LatchkeyError('frame/aborted')
+  }
+
+  function connected() {
+    pending = undefined
+    onConnected()
+    return { action: 'CONNECT' } as const
+  }
+
+  function forgetWallet(): void {
+    const hadOne = opened !== undefined || opening !== undefined
+    forgotten += 1
+    opened = undefined
+    opening = undefined
+    if (hadOne) void wallets().then((parts) => parts.close())
+  }
+
+  /** Opens the wallet once, however many ask. */
+  async function open(session: Session): Promise<Account | undefined> {
+    if (opened?.session === session) return opened
+    if (opening?.session !== session) {
+      opening = { session, wallet: wallets().then((parts) => parts.open(session)) }
+    }
+    const mine = opening
+    const before = forgotten
+    try {
+      const wallet = await mine.wallet
+      if (forgotten !== before) throw new LatchkeyError('frame/aborted')
+      opened = wallet === 'link-needed' ? undefined : { session, wallet }
+      return opened
+    } finally {
+      if (opening === mine) opening = undefined
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { postLogin, postShare, postWallet, vaultRefusals } from '@latchkey/protocol/vault'
+import { expect, test } from 'vitest'
+import { createVaultCall } from './createVaultCall.js'
+import { refusalOf } from './refusedError.js'
+import { createFakeDevice } from './testing/createFakeDevice.js'
+import { createFakeVault, id, refuse } from './testing/createFakeVault.js'
+
+const vaultUrl = 'https://vault.example/'
+const login = { email: 'ann@example.com', projectId: 'default', hostOrigin: 'https://app.example' }
+const share = {
+  walletId: id('wallet'),
+  epoch: 1,
+  ephemeralKey: 'k'.repeat(87),
+  purpose: 'device',
+} as const
+const sealed = { enc: 'e'.repeat(87), ct: 'c'.repeat(40) }
+
+function calling(access?: Parameters<typeof createVaultCall>[0]['access']) {
+  const vault = createFakeVault()
+  const { prove } = createFakeDevice()
+  return { vault, call: createVaultCall({ vaultUrl, prove, access, fetch: vault.fetch }) }
+}
+
+const failureOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => undefined,
+    (error: { code?: string }) => error,
+  )
+
+test('a call carries the header of ours, JSON and a proof that names it', async () => {
+  const { call, vault } = calling()
+  await call(postLogin, login)
+  const [asked] = vault.asked
+  expect(asked?.input).toEqual(login)
+  expect(asked?.proof).toEqual({
+    htm: 'POST',
+    htu: 'https://vault.example/v1/auth/login',
+    jti: 1,
+  })
+  expect(asked?.headers.get('x-latchkey')).toBe('1')
+  expect(asked?.headers.get('content-type')).toBe('application/json')
+  expect(asked?.token).toBeUndefined()
+})
+
+test('with a session the token of that service goes along, and its hash into the proof', async () => {
+  const { call, vault } = calling({
+    token: async (service) => `token-of-${service}`,
+    renew: async () => undefined,
+  })
+  await call(postWallet, {})
+  const [asked] = vault.asked
+  expect(asked?.token).toBe('token-of-custody')
+  const ath = createHash('sha256').update('token-of-custody').digest('base64url')
+  expect(asked?.proof.ath).toBe(ath)
+})
+
+test('a service that wants its nonce gets it, once, and at once the next time', async () => {
+  const { call, vault } = calling()
+  vault.rows['/v1/custody/share'] = ({ proof }) =>
+    proof.nonce === 'n1'
+      ? { body: { share: sealed } }
+      : { ...refuse('use-dpop-nonce'), nonce: 'n1' }
+  await call(postShare, share, { eph: 'hash' })
+  expect(vault.asked.map(({ proof }) => [proof.nonce, proof.eph])).toEqual([
+    [undefined, 'hash'],
+    ['n1', 'hash'],
+  ])
+  await call(postShare, share)
+  expect(vault.asked).toHaveLength(3)
+
+  vault.rows['/v1/custody/share'] = () => ({ ...refuse('use-dpop-nonce'), nonce: 'n2' })
+  expect((await failureOf(call(postShare, share)))?.code).toBe('frame/session-expired')
+  expect(vault.asked).toHaveLength(5)
+})
+
+test('a token that is refused is renewed once, and the call made again', async () => {
+  const tokens = ['old', 'new']
+  const renewed: string[] = []
+  const { call, vault } = calling({
+    token: async () => tokens[0] ?? '',
+    renew: async (_, refused) => {
+      renewed.push(refused)
+      tokens.shift()
+    },
+  })
+  vault.rows['/v1/custody/wallet'] = ({ token }) =>
+    token === 'new' ? { body: { wallet: null } } : refuse('unauthorized')
+  await call(postWallet, {})
+  expect(renewed).toEqual(['old'])
+
+  vault.rows['/v1/custody/wallet'] = () => refuse('unauthorized')
+  expect((await failureOf(call(postWallet, {})))?.code).toBe('frame/session-expired')
+  expect(vault.asked).toHaveLength(4)
+})
+
+test('every refusal has a code of the catalogue, and is still known by its own name', async () => {
+  const { call, vault } = calling()
+  const codes = []
+  for (const error of vaultRefusals) {
+    vault.rows['/v1/auth/login'] = () => refuse(error, { seconds: 17, detail: 'secret' })
+    const failure = await failureOf(call(postLogin, login))
+    expect(refusalOf(failure)).toBe(error)
+    expect(String(failure)).not.toContain('secret')
+    codes.push(failure?.code)
+  }
+  expect(codes).toEqual([
+    'frame/failed',
+    'frame/session-expired',
+    'frame/session-expired',
+    'frame/origin-not-allowed',
+    'email/code-wrong',
+    'email/code-expired',
+    'email/cooldown',
+    'email/too-many-tries',
+    'email/link-pending',
+    'email/link-expired',
+    'frame/failed',
+    'frame/failed',
+    'frame/wallet-frozen',
+    'frame/server-unreachable',
+  ])
+  vault.rows['/v1/auth/login'] = () => refuse('cooldown', { seconds: 17 })
+  expect(await failureOf(call(postLogin, login))).toMatchObject({ context: { seconds: 17 } })
+})
+
+test('no answer, an answer of a stranger, and one of another shape are told apart', async () => {
+  const offline = createVaultCall({
+    vaultUrl,
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  expect((await failureOf(offline(postLogin, login)))?.code).toBe('frame/server-unreachable')
+  const { call, vault } = calling()
+  vault.rows['/v1/auth/login'] = () => ({ status: 502, body: '<h1>Bad gateway</h1>' })
+  expect((await failureOf(call(postLogin, login)))?.code).toBe('frame/server-unreachable')
+  vault.rows['/v1/auth/login'] = () => ({ body: { loginId: 'short', action: 'CONNECT' } })
+  expect((await failureOf(call(postLogin, login)))?.code).toBe('http/malformed')
+  vault.rows['/v1/auth/login'] = () => ({ body: 'x'.repeat(1_000_000) })
+  expect((await failureOf(call(postLogin, login)))?.code).toBe('http/malformed')
+})

@@ -1,0 +1,138 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  refusal,
+  serviceOfPath,
+  type VaultService,
+  vaultHeader,
+} from '@latchkey/protocol/vault'
+import * as v from 'valibot'
+import { parseJson, readText } from '../chain/readText.js'
+import type { Device } from '../device/Device.js'
+import { refusalOf, refusedError } from './refusedError.js'
+import type { VaultCall } from './Session.js'
+
+/** What a window leaves for another may be as long as a request of the page, closed and written as text. */
+const maxAnswerBytes = 500_000
+const timeoutMs = 15_000
+/** These answer when something happened, 25 seconds later at most. */
+const waits: readonly string[] = ['/v1/escrow/wait', '/v1/auth/meeting/take']
+const waitTimeoutMs = 28_000
+
+/** Access tokens, as far as a call needs them. */
+export type Access = {
+  token(service: VaultService): Promise<string>
+  /** Gets new tokens, unless the refused one is no longer in use. */
+  renew(service: VaultService, refused: string): Promise<void>
+}
+
+export type VaultCallParameters = {
+  readonly vaultUrl: string
+  /** Makes proofs; undefined where none is asked for. */
+  readonly prove?: Device['prove'] | undefined
+  readonly access?: Access | undefined
+  readonly fetch?: typeof fetch | undefined
+}
+
+/** Makes calls to the services of the vault. Each fails with a code of the catalogue and with no words of a server. */
+export function createVaultCall({
+  vaultUrl,
+  prove,
+  access,
+  fetch = globalThis.fetch.bind(globalThis),
+}: VaultCallParameters): VaultCall {
+  const base = vaultUrl.replace(/\/+$/, '')
+  const nonces = new Map<VaultService, string>()
+
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    { eph }: { readonly eph?: string | undefined } = {},
+  ): Promise<EndpointOutput<E>> => {
+    const service = serviceOfPath(endpoint.path) ?? 'auth'
+    const ask = (token?: string) => withNonce(service, () => send({ endpoint, input, eph, token }))
+    if (!access) return ask()
+    const token = await access.token(service)
+    try {
+      return await ask(token)
+    } catch (error) {
+      if (refusalOf(error) !== 'unauthorized') throw error
+      await access.renew(service, token)
+      return ask(await access.token(service))
+    }
+  }
+
+  /** Asks once more if the service wanted a newer nonce of its own in the proof. */
+  async function withNonce<T>(service: VaultService, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (refusalOf(error) !== 'use-dpop-nonce' || !nonces.has(service)) throw error
+      return ask()
+    }
+  }
+
+  async function send<E extends Endpoint>({ endpoint, input, eph, token }: Sent<E>) {
+    const { method, path } = endpoint
+    const service = serviceOfPath(path) ?? 'auth'
+    const nonce = nonces.get(service)
+    const ath = token === undefined ? undefined : await hashOf(token)
+    const claims = { htm: method, htu: `${base}${path}`, ath, nonce, eph }
+    const proof = await prove?.(claims)
+    const { response, text } = await request(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        [vaultHeader.name]: vaultHeader.value,
+        ...(proof !== undefined && { dpop: proof }),
+        ...(token !== undefined && { authorization: `DPoP ${token}` }),
+      },
+      body: JSON.stringify(input),
+    })
+    const fresh = response.headers.get('dpop-nonce')
+    if (fresh && fresh.length <= 256) nonces.set(service, fresh)
+    const body = parseJson(text)
+    if (!response.ok) throw failureOf(body)
+    const output = v.safeParse(endpoint.output, body)
+    if (!output.success) throw new LatchkeyError('http/malformed')
+    return output.output as EndpointOutput<E>
+  }
+
+  async function request(path: string, init: RequestInit) {
+    try {
+      const response = await fetch(`${base}${path}`, {
+        ...init,
+        credentials: 'omit',
+        cache: 'no-store',
+        redirect: 'error',
+        signal: AbortSignal.timeout(waits.includes(path) ? waitTimeoutMs : timeoutMs),
+      })
+      return { response, text: await readText(response, maxAnswerBytes) }
+    } catch (error) {
+      if (isLatchkeyError(error)) throw error
+      throw new LatchkeyError('frame/server-unreachable', { cause: error })
+    }
+  }
+}
+
+type Sent<E extends Endpoint> = {
+  readonly endpoint: E
+  readonly input: EndpointInput<E>
+  readonly eph: string | undefined
+  readonly token: string | undefined
+}
+
+function failureOf(body: unknown): LatchkeyError {
+  const read = v.safeParse(refusal, body)
+  // Something between us and the service answered.
+  if (!read.success) return new LatchkeyError('frame/server-unreachable')
+  return refusedError(read.output.error, read.output.seconds)
+}
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const bytes = String.fromCharCode(...new Uint8Array(hash))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

@@ -1,0 +1,41 @@
+import type { AuthQueries } from './openAuthDatabase.js'
+
+/** What is written down for good. */
+export type AuditKind =
+  | 'login-begun'
+  | 'login'
+  | 'code-wrong'
+  | 'challenge'
+  | 'logout'
+  | 'refresh-foreign'
+  | 'refresh-reused'
+  | 'sessions-full'
+  | 'email-change-begun'
+  | 'email-changed'
+
+export type AuditEntry = {
+  readonly kind: AuditKind
+  readonly at: number
+  readonly userId?: string | undefined
+  /** The keyed hash of an e-mail. */
+  readonly subject?: string | undefined
+  readonly thumbprint?: string | undefined
+  /** The page that asked, or an id. Never a secret. */
+  readonly detail?: string | undefined
+}
+
+/** Adds a row; rows are never changed. */
+export async function audit(db: AuthQueries, entry: AuditEntry): Promise<void> {
+  const { at, detail, kind, subject, thumbprint, userId } = entry
+  await db
+    .insertInto('auth_audit')
+    .values({
+      at,
+      kind,
+      user_id: userId ?? null,
+      subject: subject ?? null,
+      thumbprint: thumbprint ?? null,
+      detail: detail ?? null,
+    })
+    .execute()
+}

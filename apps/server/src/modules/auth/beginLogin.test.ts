@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { aDevice, hostOrigin, openTestAuth, refusalOf } from './testing/openTestAuth.js'
+
+const minute = 60_000
+
+test('T63 a device gets no second mail within 30 seconds, known or not; another one need not wait for it', async () => {
+  const { begin, login, mails, wait } = await openTestAuth()
+  const device = aDevice()
+  await begin('ann@example.com', device)
+  wait(500)
+  const again = begin('Ann@example.com', device)
+  expect(await refusalOf(again)).toEqual({ error: 'cooldown', seconds: 30 })
+  wait(19_500)
+  const later = begin('ann@example.com', device)
+  expect(await refusalOf(later)).toEqual({ error: 'cooldown', seconds: 10 })
+  await begin('ann@example.com')
+  wait(10_000)
+  await login('ann@example.com', device)
+  expect(mails).toHaveLength(3)
+  wait(29_000)
+  const known = begin('ann@example.com', device)
+  expect(await refusalOf(known)).toEqual({ error: 'cooldown', seconds: 1 })
+})
+
+test('T64 whoever asks, a mailbox gets five mails an hour and twenty a day', async () => {
+  const { begin, clock, wait } = await openTestAuth()
+  const start = clock.now
+  const sent: number[] = []
+  // It asks again as soon as it may, each time as somebody else.
+  while (clock.now < start + 26 * 60 * minute) {
+    const refused = await begin('ann@example.com').catch((error) => error.cause)
+    if (!('error' in refused)) sent.push(clock.now - start)
+    wait((refused.seconds ?? 1) * 1_000)
+  }
+  const most = (ms: number) =>
+    Math.max(...sent.map((from) => sent.filter((at) => at >= from && at < from + ms).length))
+  expect(most(60 * minute)).toBe(5)
+  expect(most(24 * 60 * minute)).toBe(20)
+  expect(sent.length).toBeGreaterThan(20)
+})
+
+test('an address of the network asks for 30 mails an hour, whomever they go to', async () => {
+  const { begin, wait } = await openTestAuth()
+  for (let count = 0; count < 30; count++) await begin(`a${count}@example.com`, aDevice('10.0.0.1'))
+  const more = begin('more@example.com', aDevice('10.0.0.1'))
+  expect(await refusalOf(more)).toEqual({ error: 'too-many', seconds: 3_600 })
+  await begin('more@example.com', aDevice('10.0.0.2'))
+  wait(60 * minute)
+  await begin('last@example.com', aDevice('10.0.0.1'))
+})
+
+test('a project sends a hundred at once, and then a thousand an hour', async () => {
+  const { begin, wait } = await openTestAuth()
+  for (let count = 0; count < 100; count++) await begin(`a${count}@example.com`)
+  expect(await refusalOf(begin('more@example.com'))).toEqual({ error: 'too-many', seconds: 4 })
+  wait(3_600)
+  await begin('next@example.com')
+  expect(await refusalOf(begin('last@example.com'))).toMatchObject({ error: 'too-many' })
+})
+
+test('three strangers at most are under way with one e-mail', async () => {
+  const { begin, wait } = await openTestAuth()
+  for (let count = 0; count < 3; count++) {
+    await begin('ann@example.com')
+    wait(31_000)
+  }
+  expect(await refusalOf(begin('ann@example.com'))).toEqual({ error: 'too-many', seconds: 207 })
+  wait(207_000)
+  await begin('ann@example.com')
+})
+
+test('T65 no account is looked at: an e-mail that has one and one that has none are answered alike', async () => {
+  const { begin, db, login, wait } = await openTestAuth()
+  await login('known@example.com')
+  wait(minute)
+  const known = await begin('known@example.com')
+  const unknown = await begin('unknown@example.com')
+  expect({ ...known, loginId: '' }).toEqual({ ...unknown, loginId: '' })
+  expect(known.loginId).toHaveLength(unknown.loginId.length)
+  // Even without the table of users a login begins.
+  await db.schema.dropTable('auth_users').execute()
+  wait(minute)
+  await begin('known@example.com')
+})
+
+test('only pages of the project may ask, by the origin that the frame verified', async () => {
+  const { auth, mails } = await openTestAuth()
+  const email = 'ann@example.com'
+  const wrong = [
+    { email, projectId: 'default', hostOrigin: 'https://evil.example' },
+    { email, projectId: 'default', hostOrigin: 'https://shop.example' },
+    { email, projectId: 'empty', hostOrigin },
+    { email, projectId: 'nobody', hostOrigin },
+  ]
+  for (const input of wrong) {
+    const answer = auth.beginLogin(input, aDevice())
+    expect(await refusalOf(answer)).toEqual({ error: 'origin-refused' })
+  }
+  expect(mails).toEqual([])
+})
+
+test('T68 an e-mail that is none is refused before anything is counted', async () => {
+  const { begin, db } = await openTestAuth()
+  const trick = begin('ann@example.com\r\nBcc: bob@example.com')
+  expect(await refusalOf(trick)).toEqual({ error: 'invalid-input' })
+  expect(await db.selectFrom('auth_events').selectAll().execute()).toEqual([])
+})
+
+test('where no mail can leave, a login says so', async () => {
+  const { begin } = await openTestAuth({ isMailReady: () => false })
+  expect(await refusalOf(begin('ann@example.com'))).toEqual({ error: 'unavailable' })
+})
+
+test('where escrow does not answer, no code is under way', async () => {
+  const { begin, db, mails } = await openTestAuth({
+    escrow: { beginLogin: () => Promise.reject(new Error('down')) },
+  })
+  await expect(begin('ann@example.com')).rejects.toThrow('down')
+  expect(mails).toEqual([])
+  const { ended_at } = await db.selectFrom('auth_logins').selectAll().executeTakeFirstOrThrow()
+  expect(ended_at).not.toBeNull()
+})
+
+test('what is over is forgotten, e-mails first of all; what was written down stays as it is', async () => {
+  const { auth, begin, db, login, wait } = await openTestAuth()
+  await begin('ann@example.com')
+  await login('bob@example.com')
+  wait(2 * 24 * 60 * minute)
+  await auth.sweep()
+  expect(await db.selectFrom('auth_logins').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('auth_events').selectAll().execute()).toEqual([])
+  const kinds = await db.selectFrom('auth_audit').select('kind').execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['login-begun', 'login-begun', 'login'])
+  const change = db.updateTable('auth_audit').set({ kind: 'nothing' }).execute()
+  await expect(change).rejects.toThrow('audit rows stay')
+})
+
+test.runIf(process.env.LATCHKEY_LONG)(
+  'T66 the time of an answer does not tell whether there is an account',
+  async () => {
+    const samples = 2_000
+    const { auth, begin, clock, login, wait } = await openTestAuth()
+    await login('known@example.com')
+    const times = { known: [] as number[], other: [] as number[] }
+    for (let round = 0; round < samples; round++) {
+      const order = round % 2 === 0 ? (['known', 'other'] as const) : (['other', 'known'] as const)
+      for (const who of order) {
+        wait(24 * 60 * minute)
+        const start = process.hrtime.bigint()
+        await begin(`${who}@example.com`)
+        times[who].push(Number(process.hrtime.bigint() - start) / 1e6)
+      }
+      if (round % 20 === 0) await auth.sweep()
+    }
+    expect(clock.now).toBeGreaterThan(0)
+    expect(Math.abs(welch(times.known, times.other))).toBeLessThan(4.5)
+    expect(Math.abs(median(times.known) - median(times.other))).toBeLessThan(2)
+  },
+  600_000,
+)
+
+function welch(a: readonly number[], b: readonly number[]): number {
+  const [first, second] = [a, b].map((all) => {
+    // The slowest tenth is the machine's noise, on both sides alike.
+    const kept = [...all].sort((x, y) => x - y).slice(0, Math.floor(all.length * 0.9))
+    const mean = kept.reduce((sum, x) => sum + x, 0) / kept.length
+    const variance = kept.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (kept.length - 1)
+    return { mean, error: variance / kept.length }
+  })
+  if (!first || !second) throw new Error('nothing measured')
+  return (first.mean - second.mean) / Math.sqrt(first.error + second.error)
+}
+
+const median = (all: readonly number[]) =>
+  [...all].sort((x, y) => x - y)[Math.floor(all.length / 2)] ?? Number.NaN

@@ -1,0 +1,26 @@
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** The browser in a few words of ours: what it says of itself is anybody's text and goes into no mail. */
+export function browserName(userAgent: string | undefined): string {
+  const find = (names: typeof browsers | typeof systems) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
+  const browser = find(browsers) ?? 'an unknown browser'
+  const system = find(systems)
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,104 @@
+import type { Window } from './authLimits.js'
+import type { AuthQueries } from './openAuthDatabase.js'
+
+/** So much of something may happen. */
+export type Allowance = { readonly scope: string; readonly windows: readonly Window[] }
+
+/**
+ * Takes one from every allowance, or from none: then it says in how many seconds there is one again. Counted by the
+ * time of each event and not by the clock's hours, or two hours' worth could come at once.
+ */
+export async function takeAllowances(
+  db: AuthQueries,
+  allowances: readonly Allowance[],
+  now: number,
+): Promise<number | undefined> {
+  for (const { scope, windows } of allowances) {
+    for (const window of windows) {
+      const wait = await waitOf(db, scope, window, now)
+      if (wait !== undefined) return wait
+    }
+  }
+  for (const { scope } of allowances) await noteEvent(db, scope, now)
+  return undefined
+}
+
+/** How many happened since. */
+export async function countEvents(db: AuthQueries, scope: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('auth_events')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('scope', '=', scope)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function noteEvent(db: AuthQueries, scope: string, at: number): Promise<void> {
+  await db.insertInto('auth_events').values({ scope, at }).execute()
+}
+
+/** When it last happened. */
+export async function lastEvent(db: AuthQueries, scope: string): Promise<number | undefined> {
+  const last = await db
+    .selectFrom('auth_events')
+    .select('at')
+    .where('scope', '=', scope)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.at
+}
+
+/** Takes one from an allowance that refills steadily; otherwise says in how many seconds there is one again. */
+export async function takeSteady(
+  db: AuthQueries,
+  scope: string,
+  { perHour, burst }: { readonly perHour: number; readonly burst: number },
+  now: number,
+): Promise<number | undefined> {
+  const stepMs = 3_600_000 / perHour
+  const fullAt = Math.max(now, (await markOf(db, scope)) ?? 0) + stepMs
+  const excess = fullAt - now - burst * stepMs
+  if (excess > 0) return seconds(excess)
+  await setMark(db, scope, Math.ceil(fullAt))
+  return undefined
+}
+
+/** A time that is remembered under a name. */
+export async function markOf(db: AuthQueries, scope: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('auth_buckets')
+    .select('full_at')
+    .where('scope', '=', scope)
+    .executeTakeFirst()
+  return row?.full_at
+}
+
+export async function setMark(db: AuthQueries, scope: string, full_at: number): Promise<void> {
+  await db
+    .insertInto('auth_buckets')
+    .values({ scope, full_at })
+    .onConflict((conflict) => conflict.column('scope').doUpdateSet({ full_at }))
+    .execute()
+}
+
+export const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000))
+
+async function waitOf(
+  db: AuthQueries,
+  scope: string,
+  { most, ms }: Window,
+  now: number,
+): Promise<number | undefined> {
+  const blocking = await db
+    .selectFrom('auth_events')
+    .select('at')
+    .where('scope', '=', scope)
+    .where('at', '>', now - ms)
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return blocking && seconds(blocking.at + ms - now)
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { AuthCaller } from './AuthParts.js'
+import {
+  aDevice,
+  hostOrigin,
+  openTestAuth,
+  refusalOf,
+  type TestAuth,
+  wrongCode,
+} from './testing/openTestAuth.js'
+
+const minute = 60_000
+
+async function loggedIn(world: TestAuth, email: string, device: AuthCaller = aDevice()) {
+  const { sessionId, userId } = await world.login(email, device)
+  world.wait(minute)
+  const claims = { sub: userId, sid: sessionId, lid: 'l', auth_time: 0, cnf: { jkt: '' } }
+  return { ...device, claims }
+}
+
+test('T22 without the code from the old mailbox nothing changes, whatever session asks', async () => {
+  const world = await openTestAuth()
+  const { auth, lastCode } = world
+  const caller = await loggedIn(world, 'old@example.com')
+  const changeId = await auth.emailChange.begin('evil@example.com', hostOrigin, caller)
+  const right = lastCode()
+  for (let tries = 0; tries < 5; tries++) {
+    const guess = auth.emailChange.confirmOld(changeId, wrongCode(right), caller)
+    expect(await refusalOf(guess)).toEqual({ error: 'code-wrong' })
+  }
+  const burnt = auth.emailChange.confirmOld(changeId, right, caller)
+  expect(await refusalOf(burnt)).toEqual({ error: 'code-expired' })
+  const skipped = auth.emailChange.confirmNew(changeId, right, caller)
+  expect(await refusalOf(skipped)).toEqual({ error: 'code-expired' })
+  expect(await auth.peer.emailOf(caller.claims.sub)).toBe('old@example.com')
+})
+
+test('S5.08 logging in and changing the e-mail both demand one that is one', async () => {
+  const world = await openTestAuth()
+  const { auth, begin, mails } = world
+  const caller = await loggedIn(world, 'old@example.com')
+  const sent = mails.length
+  for (const text of ['', 'ann', 'ann@example', 'ann@example.com\r\nBcc: bob@example.com']) {
+    expect(await refusalOf(begin(text))).toEqual({ error: 'invalid-input' })
+    const change = auth.emailChange.begin(text, hostOrigin, caller)
+    expect(await refusalOf(change)).toEqual({ error: 'invalid-input' })
+  }
+  expect(mails).toHaveLength(sent)
+})
+
+test('both codes change it; the old one is told, other sessions end, and each code works once', async () => {
+  const world = await openTestAuth()
+  const { auth, lastCode, mails } = world
+  const elsewhere = await loggedIn(world, 'old@example.com')
+  const caller = await loggedIn(world, 'old@example.com')
+  const changeId = await auth.emailChange.begin('New@Example.com', hostOrigin, caller)
+  expect(mails.at(-1)).toMatchObject({ to: 'old@example.com', step: 'old', hostOrigin })
+  const oldCode = lastCode()
+  await auth.emailChange.confirmOld(changeId, oldCode, caller)
+  expect(mails.at(-1)).toMatchObject({ to: 'new@example.com', step: 'new' })
+  const newCode = lastCode()
+  const again = auth.emailChange.confirmOld(changeId, oldCode, caller)
+  expect(await refusalOf(again)).toEqual({ error: 'code-expired' })
+
+  expect(await auth.emailChange.confirmNew(changeId, newCode, caller)).toBe('new@example.com')
+  const notice = { kind: 'email-changed', to: 'old@example.com', freezeToken: 'f'.repeat(22) }
+  expect(mails.at(-1)).toMatchObject({ notice })
+  expect(await auth.peer.emailOf(caller.claims.sub)).toBe('new@example.com')
+  expect(await auth.peer.isLive(caller.claims.sid)).toBe(true)
+  expect(await auth.peer.isLive(elsewhere.claims.sid)).toBe(false)
+  const twice = auth.emailChange.confirmNew(changeId, newCode, caller)
+  expect(await refusalOf(twice)).toEqual({ error: 'code-expired' })
+  world.wait(minute)
+  expect((await world.login('new@example.com')).userId).toBe(caller.claims.sub)
+})
+
+test('an e-mail that is somebody else’s is refused, but only to whoever reads its mailbox', async () => {
+  const world = await openTestAuth()
+  const { auth, lastCode } = world
+  const other = await loggedIn(world, 'taken@example.com')
+  const caller = await loggedIn(world, 'old@example.com')
+  const changeId = await auth.emailChange.begin('taken@example.com', hostOrigin, caller)
+  await auth.emailChange.confirmOld(changeId, lastCode(), caller)
+  const taken = auth.emailChange.confirmNew(changeId, lastCode(), caller)
+  expect(await refusalOf(taken)).toEqual({ error: 'already-exists' })
+  expect(await auth.peer.emailOf(caller.claims.sub)).toBe('old@example.com')
+  expect(await auth.peer.emailOf(other.claims.sub)).toBe('taken@example.com')
+})
+
+test('a change belongs to its session and device, ends after five minutes, and a newer one ends it', async () => {
+  const world = await openTestAuth()
+  const { auth, lastCode, wait } = world
+  const caller = await loggedIn(world, 'old@example.com')
+  const changeId = await auth.emailChange.begin('new@example.com', hostOrigin, caller)
+  const code = lastCode()
+  const thief = auth.emailChange.confirmOld(changeId, code, { ...aDevice(), claims: caller.claims })
+  expect(await refusalOf(thief)).toEqual({ error: 'code-expired' })
+  wait(5 * minute)
+  const late = auth.emailChange.confirmOld(changeId, code, caller)
+  expect(await refusalOf(late)).toEqual({ error: 'code-expired' })
+
+  const older = await auth.emailChange.begin('new@example.com', hostOrigin, caller)
+  const olderCode = lastCode()
+  const soon = auth.emailChange.begin('new@example.com', hostOrigin, caller)
+  expect(await refusalOf(soon)).toEqual({ error: 'cooldown', seconds: 30 })
+  wait(30_000)
+  await auth.emailChange.begin('newer@example.com', hostOrigin, caller)
+  const superseded = auth.emailChange.confirmOld(older, olderCode, caller)
+  expect(await refusalOf(superseded)).toEqual({ error: 'code-expired' })
+})
+
+test('T64 a change bombs no mailbox either, and says nothing of a page that may not ask', async () => {
+  const world = await openTestAuth()
+  const { auth, lastCode, mails, wait } = world
+  for (let count = 0; count < 7; count++) {
+    const caller = await loggedIn(world, `bot${count}@example.com`)
+    const changeId = await auth.emailChange.begin('victim@example.com', hostOrigin, caller)
+    await auth.emailChange.confirmOld(changeId, lastCode(), caller).catch(() => {})
+    wait(minute)
+  }
+  const sent = mails.filter((mail) => 'to' in mail && mail.to === 'victim@example.com')
+  expect(sent).toHaveLength(5)
+
+  const caller = await loggedIn(world, 'ann@example.com')
+  const text = 'Your wallet is in danger, call 555'
+  const lie = auth.emailChange.begin('victim@example.com', text, caller)
+  expect(await refusalOf(lie)).toEqual({ error: 'origin-refused' })
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMeetings } from './createMeetings.js'
+import { refusalOf } from './testing/openTestAuth.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const id = 'm'.repeat(22)
+const open = () => createMeetings({ now: Date.now })
+const refused = (act: () => void) => refusalOf(Promise.resolve().then(act))
+
+test('each side leaves once and takes once what the other left', async () => {
+  const meetings = open()
+  meetings.leave(id, 'request', 'closed question', '10.0.0.1')
+  meetings.leave(id, 'answer', 'closed answer', '10.0.0.1')
+  const again = () => meetings.leave(id, 'request', 'another question', '10.0.0.1')
+  expect(await refused(again)).toEqual({ error: 'already-exists' })
+  expect(await meetings.take(id, 'request')).toBe('closed question')
+  expect(await meetings.take(id, 'request')).toBeUndefined()
+  expect(await refused(again), 'still after it was taken').toEqual({ error: 'already-exists' })
+  expect(await meetings.take(id, 'answer')).toBe('closed answer')
+})
+
+test('who comes first waits up to 25 seconds', async () => {
+  const meetings = open()
+  const early = meetings.take(id, 'answer')
+  await vi.advanceTimersByTimeAsync(24_000)
+  meetings.leave(id, 'answer', 'at last', '10.0.0.1')
+  expect(await early).toBe('at last')
+
+  const late = meetings.take('n'.repeat(22), 'answer')
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(await late).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('one who goes away waits no more, and neither does anybody when the server stops', async () => {
+  const meetings = open()
+  const leaving = new AbortController()
+  const gone = meetings.take(id, 'answer', leaving.signal)
+  leaving.abort()
+  expect(await gone).toBeUndefined()
+  const waiting = meetings.take(id, 'answer')
+  meetings.endWaits()
+  expect(await waiting).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('after two minutes nothing is there any more', async () => {
+  const meetings = open()
+  meetings.leave(id, 'request', 'old', '10.0.0.1')
+  await vi.advanceTimersByTimeAsync(120_000)
+  const take = meetings.take(id, 'request')
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(await take).toBeUndefined()
+})
+
+test('one network, one meeting, and all together hold only so much', async () => {
+  const meetings = open()
+  const leave = (count: number, ip: string, text = 'text') =>
+    meetings.leave(`${count}`.padStart(22, 'x'), 'request', text, ip)
+  for (let count = 0; count < 20; count++) leave(count, '10.0.0.1')
+  expect(await refused(() => leave(20, '10.0.0.1'))).toMatchObject({ error: 'too-many' })
+
+  const large = 'x'.repeat(400_000)
+  for (let count = 20; count < 119; count++) leave(count, `10.0.1.${count}`, large)
+  const full = () => leave(119, '10.0.2.1', large)
+  expect(await refused(full)).toMatchObject({ error: 'unavailable' })
+  // What was taken, or is over, weighs nothing any more.
+  expect(await meetings.take('118'.padStart(22, 'x'), 'request')).toBe(large)
+  full()
+  await vi.advanceTimersByTimeAsync(120_000)
+  for (let count = 20; count < 119; count++) leave(count, `10.0.1.${count}`, large)
+
+  const waits = Array.from({ length: 4 }, () => meetings.take(id, 'answer'))
+  expect(await refusalOf(meetings.take(id, 'answer'))).toMatchObject({ error: 'too-many' })
+  meetings.endWaits()
+  expect(await Promise.all(waits)).toEqual([undefined, undefined, undefined, undefined])
+})

@@ -1,0 +1,52 @@
+import type { AuthParts, Refused } from './AuthParts.js'
+import { authLimits } from './authLimits.js'
+import { lastEvent, seconds, takeAllowances } from './countedEvents.js'
+import { networkOf } from './networkOf.js'
+import type { AuthQueries } from './openAuthDatabase.js'
+
+/** A mail that somebody wants to be sent. */
+export type Send = {
+  /** The e-mail, as a keyed hash. */
+  readonly subject: string
+  readonly thumbprint: string
+  /** Whether this device verified this e-mail before. */
+  readonly isKnown: boolean
+  readonly ip: string
+  readonly hasCooldown: boolean
+}
+
+/**
+ * Takes one mail from what may go to an address. A device that is known there has an allowance of its own, so that
+ * strangers cannot use it up.
+ */
+export async function takeSend(
+  {
+    loginsPerNetwork,
+    now: clock,
+    secrets,
+  }: Pick<AuthParts, 'loginsPerNetwork' | 'now' | 'secrets'>,
+  tx: AuthQueries,
+  { hasCooldown, ip, isKnown, subject, thumbprint }: Send,
+): Promise<Refused | undefined> {
+  const now = clock()
+  const scope = isKnown ? `send|${subject}|${thumbprint}` : `send|${subject}`
+  // By device as well: a stranger's wait is not the visitor's.
+  const cooldown = `cooldown|${subject}|${thumbprint}`
+  if (hasCooldown) {
+    const last = await lastEvent(tx, cooldown)
+    const left = last === undefined ? 0 : last + authLimits.cooldownMs - now
+    if (left > 0) return { refused: 'cooldown', seconds: seconds(left) }
+  }
+  const network = `send-network|${secrets.subject('network', networkOf(ip))}`
+  const perNetwork = { most: loginsPerNetwork, ms: authLimits.networkMs }
+  const wait = await takeAllowances(
+    tx,
+    [
+      { scope, windows: authLimits.sendsPerEmail },
+      ...(hasCooldown ? [{ scope: cooldown, windows: [] }] : []),
+      ...(isKnown ? [] : [{ scope: network, windows: [perNetwork] }]),
+    ],
+    now,
+  )
+  return wait === undefined ? undefined : { refused: 'too-many', seconds: wait }
+}

@@ -1,0 +1,141 @@
+import {
+  type Endpoint,
+  postConfirm,
+  postDevice,
+  postEscrow,
+  postFreeze,
+  postLink,
+  postNewWallet,
+  postRelease,
+  postShare,
+  postWait,
+} from '@latchkey/protocol/vault'
+import { afterEach, expect, test } from 'vitest'
+import { createOwner, type TestFrame, testAddresses } from './testing/createTestFrame.js'
+import { openTestVault } from './testing/openTestVault.js'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+const isLong = Boolean(process.env.LATCHKEY_LONG)
+
+const starts = ["'", '"', "')", '`', "';", '\\', '%27', '\u02bc']
+const ends = [
+  ' or 1=1 --',
+  ' union select ct from shares --',
+  '; drop table shares; --',
+  '; delete from frozen; --',
+  " or randomblob(100000000) and '1'='1",
+  ' || (select dek from shares limit 1) || ',
+  '; attach database "/tmp/x" as x; --',
+  ' and (select count(*) from sqlite_master) > 0 /*',
+]
+const corpus = [
+  ...starts.flatMap((start) => ends.map((end) => start + end)),
+  '\u0000',
+  '$(sleep 5)',
+  '{"$gt":""}',
+  '../../escrow.db',
+  'A'.repeat(10_000),
+]
+/** In the long run also with something in front that looks right. */
+const payloads = isLong
+  ? corpus.flatMap((one) => ['', 'A'.repeat(22), '1', '0x', 'null', '%', ' '].map((at) => at + one))
+  : corpus
+
+const id = 'A'.repeat(22)
+const key = `BA${'A'.repeat(85)}`
+const share = { enc: key, ct: 'A'.repeat(66) }
+const wallet = { walletId: id, epoch: 1 }
+type Call = readonly [Endpoint, 'custody' | 'escrow' | undefined, Record<string, unknown>]
+const calls: readonly Call[] = [
+  [postNewWallet, 'custody', { ...wallet, addresses: testAddresses, blob: 'A'.repeat(60), share }],
+  [postConfirm, 'custody', wallet],
+  [postShare, 'custody', { ...wallet, ephemeralKey: key, purpose: 'device' }],
+  [postDevice, 'custody', { ...wallet, share }],
+  [postEscrow, 'escrow', { ...wallet, share }],
+  [postRelease, 'escrow', { ...wallet, ephemeralKey: key }],
+  [postWait, undefined, { loginId: id }],
+  [postLink, undefined, { token: id, number: '12' }],
+  [postFreeze, undefined, { token: id }],
+]
+
+/** Every place in an input where a text stands. */
+function placesOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value === 'string') return [[...path]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...path, name]))
+}
+
+function replaced(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return text
+  const record = value as Record<string, unknown>
+  return { ...record, [name]: replaced(record[name], rest, text) }
+}
+
+test('T47 no text in any place of any call reaches the database as anything but text', async () => {
+  const vault = await openTestVault({ sleep: async () => {} })
+  cleanUps.push(vault.close)
+  const { frame, wallet: owned } = await createOwner(vault)
+  const places = calls.flatMap((call) => placesOf(call[2]).map((path) => ({ call, path })))
+  expect(places.length).toBeGreaterThan(20)
+  // Each payload at one place, and in the long run at all of them.
+  const tries = payloads.flatMap((text, at) => {
+    const here = isLong ? places : places.filter((_place, index) => index === at % places.length)
+    return here.map((place) => ({ ...place, text }))
+  })
+  const tokens = { custody: await frame.token('custody'), escrow: await frame.token('escrow') }
+  let slowest = 0
+  for (const { call, path, text } of tries) {
+    const [endpoint, audience, input] = call
+    const token = audience && tokens[audience]
+    const before = performance.now()
+    const sent = await frame.client.send(endpoint, replaced(input, path, text), { token })
+    slowest = Math.max(slowest, performance.now() - before)
+    expect(sent.status).toBe(400)
+  }
+  for (const text of corpus) await checkHeaders(frame, text, tokens.custody)
+  // A statement that sleeps would take many times this long.
+  expect(slowest).toBeLessThan(4_000)
+  expect(vault.reports).toEqual([])
+  expect(await frame.share(owned)).toHaveLength(33)
+}, 600_000)
+
+async function checkHeaders(frame: TestFrame, text: string, token: string): Promise<void> {
+  // What no header can carry does not get this far.
+  const value = encodeURI(text.slice(0, 200))
+  const headers = { 'user-agent': value }
+  const sent = await frame.client.send(postConfirm, wallet, { token, headers })
+  // There is no such wallet, and there is another.
+  expect(sent.status).toBe(409)
+  const forged = { token, headers: { authorization: `DPoP ${value}` } }
+  expect((await frame.client.send(postConfirm, wallet, forged)).status).toBe(401)
+}
+
+test('T47 what one service tells another is kept letter by letter', async () => {
+  const vault = await openTestVault({ sleep: async () => {} })
+  cleanUps.push(vault.close)
+  const { frame, wallet: owned } = await createOwner(vault)
+  // The driver ends a text at its first NUL; no id and no origin has one.
+  for (const text of corpus.filter((one) => !one.includes('\u0000'))) {
+    const login = { loginId: text, thumbprint: text, hostOrigin: text }
+    const { number } = await vault.escrow.peer.beginLogin(login)
+    const followed = await frame.client.send(
+      postLink,
+      { token: vault.links.get(text), number },
+      { proof: '' },
+    )
+    expect(followed).toMatchObject({ status: 200, body: { hostOrigin: text } })
+    expect(await vault.escrow.peer.isApproved(text)).toBe(true)
+    expect(await vault.custody.peer.walletOf(text)).toBeUndefined()
+    await vault.custody.peer.freeze(text)
+    const token = await vault.escrow.peer.freezeToken(text)
+    expect(await frame.client.send(postFreeze, { token }, { proof: '' })).toMatchObject({
+      status: 200,
+    })
+  }
+  await frame.followLink()
+  expect(await frame.share(owned)).toHaveLength(33)
+  expect(await frame.release(owned)).toHaveLength(33)
+})

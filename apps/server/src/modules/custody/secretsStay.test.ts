@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postFreeze, postShare } from '@latchkey/protocol/vault'
+import { Hono } from 'hono'
+import { afterEach, expect, test } from 'vitest'
+import { createOwner, createTestFrame, makeEphemeral } from './testing/createTestFrame.js'
+import { openTestVault } from './testing/openTestVault.js'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+/** Reads along where TLS ends. */
+function readAlong(door: { hono: Hono }): string[] {
+  const recorded: string[] = []
+  const { hono } = door
+  door.hono = new Hono().all('*', async (c) => {
+    const body = await c.req.text()
+    const { method, url } = c.req.raw
+    const answer = await hono.request(url, { method, headers: c.req.raw.headers, body })
+    recorded.push(body, await answer.clone().text(), JSON.stringify([...answer.headers]))
+    return answer
+  })
+  return recorded
+}
+
+test('T35 nothing that passes by, is reported or is kept holds a share, a seed or a token of a mail', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-custody-'))
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+  const vault = await openTestVault({ folder })
+  cleanUps.push(vault.close)
+  const recorded = readAlong(vault.door)
+  const { frame, wallet } = await createOwner(vault)
+  await frame.share(wallet)
+  const second = await createTestFrame(vault, { userId: frame.session.userId })
+  await second.followLink()
+  const given = await second.release(wallet)
+  await second.share(wallet, 'recovery')
+  const freezeToken = vault.notices[0]?.freezeToken ?? ''
+  await second.client.send(postFreeze, { token: freezeToken }, { proof: '' })
+  const ephemeral = await makeEphemeral()
+  const { epoch, walletId } = wallet
+  const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' }
+  await frame.client.send(postShare, input, { token: await frame.token('custody') })
+
+  const kept = readdirSync(folder).map((name) =>
+    readFileSync(join(folder, name)).toString('latin1'),
+  )
+  const linkTokens = [...vault.links.values()]
+  const secrets = [given, ...wallet.shares, wallet.key, wallet.seed].flatMap((bytes) =>
+    (['base64url', 'base64', 'hex', 'latin1'] as const).map((way) =>
+      Buffer.from(bytes).toString(way).replace(/=+$/, ''),
+    ),
+  )
+  expect(recorded.join('\n')).toContain('"ct"')
+  for (const text of [...recorded, ...vault.reports, ...kept]) {
+    for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+  }
+  // A token travels once, in the request of the page behind its link, and is kept nowhere.
+  const answers = recorded.filter((_text, at) => at % 3 !== 0)
+  for (const text of [...answers, ...vault.reports, ...kept]) {
+    for (const token of [...linkTokens, freezeToken]) expect(text.includes(token)).toBe(false)
+  }
+})

@@ -1,0 +1,56 @@
+import { split } from 'shamir-secret-sharing'
+import { afterEach, expect, test } from 'vitest'
+import { createTestFrame, makeWallet, openWallet } from './testing/createTestFrame.js'
+import { openTestVault, type TestVault } from './testing/openTestVault.js'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function openVault(): Promise<TestVault> {
+  const vault = await openTestVault()
+  cleanUps.push(vault.close)
+  return vault
+}
+
+test('a wallet is made, read back, confirmed, opened, and opened on a second device', async () => {
+  const vault = await openVault()
+  const first = await createTestFrame(vault)
+  const made = await makeWallet()
+  const [d, , r] = made.shares
+  expect(await first.wallet()).toBeNull()
+
+  expect(await first.leaveRecovery(made)).toMatchObject({ status: 200 })
+  expect(await first.leaveWallet(made)).toMatchObject({ status: 200 })
+  // Not a wallet yet, and yet it can be read back by the device that made it.
+  expect(await first.wallet()).toBeNull()
+  expect(await openWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))
+  expect(await first.confirm(made)).toMatchObject({ status: 200 })
+  expect(await first.wallet()).toMatchObject({ walletId: made.walletId, isEnrolled: true })
+  expect(await openWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))
+
+  const { userId } = first.session
+  const second = await createTestFrame(vault, { userId })
+  const found = await second.wallet()
+  expect(found).toMatchObject({ walletId: made.walletId, isEnrolled: false })
+  await expect(second.share(made)).rejects.toThrow('404')
+  await expect(second.release(made)).rejects.toThrow('link-pending')
+  expect(await second.followLink()).toMatchObject({ status: 200 })
+  const recovered = await second.release(made)
+  expect(Buffer.from(recovered)).toEqual(Buffer.from(r))
+  const partner = await second.share(made, 'recovery')
+  expect(await openWallet(made, [partner, recovered])).toEqual(Buffer.from(made.seed))
+  expect(vault.notices).toMatchObject([
+    { to: `${userId}@example.com`, kind: 'new-device', hostOrigin: 'https://shop.example' },
+  ])
+
+  const [own, theirs] = await split(made.key, 2, 2)
+  if (!own || !theirs) throw new Error('two shares')
+  expect(await second.addDevice(made, theirs)).toMatchObject({ status: 200 })
+  expect(await second.wallet()).toMatchObject({ isEnrolled: true })
+  expect(await openWallet(made, [own, await second.share(made)])).toEqual(Buffer.from(made.seed))
+  // What one device holds does not pair with what custody keeps for the other.
+  expect(await openWallet(made, [d, await second.share(made)])).toBeUndefined()
+  expect(vault.reports).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMailQueue, type SendLetter } from './createMailQueue.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const letter = { to: 'ann@example.com', subject: 's', text: 'code 123456', html: '' }
+const job = { id: 'login', letter, lifeMs: 300_000 }
+
+function open(answers: (Error | undefined)[], mostJobs?: number) {
+  const sent: Parameters<SendLetter>[0][] = []
+  const reports: string[] = []
+  const queue = createMailQueue({
+    async send(mail) {
+      const failure = answers.shift()
+      if (failure) throw failure
+      sent.push(mail)
+    },
+    report: (line) => void reports.push(line),
+    domain: 'vault.example',
+    mostJobs,
+  })
+  return { queue, sent, reports }
+}
+
+const failed = (facts: object) => Object.assign(new Error('to ann@example.com: 123456'), facts)
+
+test('a mail leaves after whoever asked for it was answered', async () => {
+  const { queue, sent } = open([])
+  queue.add(job)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([{ ...letter, messageId: '<login@vault.example>' }])
+})
+
+test('while the mail server is down it is tried again, and is the same mail each time', async () => {
+  const down = failed({ code: 'ECONNECTION' })
+  const busy = failed({ code: 'EMESSAGE', responseCode: 451 })
+  const { queue, reports, sent } = open([down, down, busy, down, down])
+  queue.add(job)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  expect(reports[0]).toBe('mail: not taken (ECONNECTION)')
+  expect(reports[2]).toBe('mail: not taken (EMESSAGE 451)')
+  expect(reports.join()).not.toMatch(/ann|123456/)
+})
+
+test('a refusal for good, a mail too late, and one called off are not tried again', async () => {
+  const { queue, sent } = open([failed({ responseCode: 550 })])
+  queue.add(job)
+  await vi.advanceTimersByTimeAsync(60_000)
+  queue.add(job)
+  queue.cancel('login')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual([])
+
+  const late = open(Array.from({ length: 100 }, () => failed({ code: 'ECONNECTION' })))
+  late.queue.add(job)
+  await vi.advanceTimersByTimeAsync(400_000)
+  expect(late.reports.at(-1)).toContain('given up')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('so many wait and no more', async () => {
+  const { queue, reports, sent } = open([], 2)
+  for (const id of ['a', 'b', 'c']) queue.add({ ...job, id })
+  expect(queue.isFull).toBe(true)
+  expect(reports).toEqual(['mail: the queue is full, a mail was dropped'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toHaveLength(2)
+  expect(queue.isFull).toBe(false)
+})
+
+test('at the end what waits gets a last chance', async () => {
+  const { queue, sent } = open([failed({ code: 'ECONNECTION' })])
+  queue.add(job)
+  await vi.advanceTimersByTimeAsync(0)
+  await queue.close()
+  expect(sent).toHaveLength(1)
+})

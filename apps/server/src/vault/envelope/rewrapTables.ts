@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { Envelope, Envelopes } from './createEnvelopes.js'
+
+export type RewrapParameters<T> = {
+  readonly db: Kysely<T>
+  /** Tables with the columns of an envelope. */
+  readonly tables: readonly (keyof T & string)[]
+  readonly envelopes: Envelopes
+  readonly signal: AbortSignal
+}
+
+type Row = Envelope & { readonly at: number }
+
+const rowsAtOnce = 100
+
+/** Brings every row under the newest key while the service goes on. Rejects where some do not open and stay. */
+export async function rewrapTables<T>(parameters: RewrapParameters<T>): Promise<void> {
+  let left = 0
+  for (const table of parameters.tables) left += await rewrapTable(parameters, table)
+  if (left > 0) throw new Error(`${left} rows do not open and stay under an old key`)
+}
+
+async function rewrapTable<T>(
+  { db, envelopes, signal }: RewrapParameters<T>,
+  name: string,
+): Promise<number> {
+  const table = sql.table(name)
+  let left = 0
+  let last = 0
+  while (!signal.aborted) {
+    const { rows } = await sql<Row>`select rowid as at, kek_id, dek, ct from ${table}
+      where kek_id != ${envelopes.keyId} and rowid > ${last}
+      order by rowid limit ${rowsAtOnce}`.execute(db)
+    if (rows.length === 0) break
+    const moved = await Promise.all(
+      rows.map(async (row) => ({ row, envelope: await envelopes.rewrap(row) })),
+    )
+    await db.transaction().execute(async (trx) => {
+      for (const { envelope, row } of moved) {
+        if (!envelope) left += 1
+        // Unless the row holds another secret by now, which is under the newest key anyway.
+        else {
+          await sql`update ${table} set kek_id = ${envelope.kek_id}, dek = ${envelope.dek}
+            where rowid = ${row.at} and dek = ${row.dek}`.execute(trx)
+        }
+      }
+    })
+    last = rows.at(-1)?.at ?? last
+  }
+  return left
+}

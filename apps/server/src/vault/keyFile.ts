@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { LatchkeyError } from '@latchkey/protocol'
+
+/** Secrets that outlive a restart, for nobody else's eyes. */
+export type KeyFile = {
+  read(): Uint8Array | undefined
+  write(bytes: Uint8Array): void
+}
+
+/** A file of secrets; without a path they live in memory. One that cannot be read is refused, never replaced. */
+export function createKeyFile(path: string | undefined): KeyFile {
+  let kept: Uint8Array | undefined
+  return {
+    read: () => kept ?? (path === undefined ? undefined : attempt(path, readIfThere)),
+    write(bytes) {
+      if (path !== undefined) attempt(path, (file) => keep(file, bytes))
+      kept = bytes
+    },
+  }
+}
+
+/** Thirty-two random bytes that are made once. */
+export function keptBytes(file: KeyFile, make: () => Uint8Array): Uint8Array {
+  const there = file.read()
+  if (there?.length === 32) return there
+  if (there) {
+    const reason = 'a key file in it has not the right length'
+    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+  }
+  const fresh = make()
+  file.write(fresh)
+  return fresh
+}
+
+function readIfThere(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function keep(path: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  // The disk has all of it before it counts, and before anything is made with it.
+  writeFileSync(`${path}.new`, bytes, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+}
+
+function attempt<T>(path: string, act: (path: string) => T): T {
+  try {
+    return act(path)
+  } catch (cause) {
+    const reason = `${path} cannot be read or written`
+    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason, cause })
+  }
+}

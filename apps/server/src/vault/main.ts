@@ -1,0 +1,40 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Hono } from 'hono'
+import { listen } from '../listen.js'
+import { createVaultApp, type Vault } from './createVaultApp.js'
+import { readVaultEnv } from './vaultEnv.js'
+
+const defaultPort = 8797
+
+async function main(): Promise<void> {
+  const env = readVaultEnv(process.env)
+  const report = console.error
+  const ready: { vault?: Vault } = {}
+  const door = new Hono()
+  // Proofs and mails name the vault's address, which may be known only once it listens.
+  door.all('*', (c) => ready.vault?.hono.fetch(c.req.raw, c.env) ?? c.body(null, 503))
+  const server = await listen(door, { ...env, defaultPort })
+  const vaultUrl = env.vaultUrl ?? server.url
+  const vault = await createVaultApp({ env, vaultUrl, report }).catch(async (error) => {
+    await server.close()
+    throw error
+  })
+  ready.vault = vault
+
+  const isJson = process.argv.includes('--json')
+  console.log(isJson ? JSON.stringify({ vault: vaultUrl }) : `Latchkey vault: ${vaultUrl}`)
+
+  const stop = async () => {
+    // In this order: who waits is sent away, nobody new comes in, what was said last is kept.
+    vault.endWaits()
+    await server.close()
+    await vault.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+main().catch((error: unknown) => {
+  // The operator's mistake is told in one line; only a mistake of ours needs its stack.
+  console.error(isLatchkeyError(error) ? error.message : error)
+  process.exitCode = 1
+})

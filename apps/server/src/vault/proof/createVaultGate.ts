@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type AccessClaims, type VaultService, vaultHeader } from '@latchkey/protocol/vault'
+import type { AuthPeer } from '../peers.js'
+import { refuseVault } from '../refuseVault.js'
+import { createAccessCheck } from './createAccessCheck.js'
+import { createNonces } from './createNonces.js'
+import { createSeenProofs } from './createSeenProofs.js'
+import { type VerifiedProof, verifyProof } from './verifyProof.js'
+
+export type VaultGateParameters = {
+  /** The vault as the outside calls it; proofs and tokens name it. */
+  readonly vaultUrl: string
+  readonly auth: Pick<AuthPeer, 'isLive' | 'publicKeys'>
+  readonly now?: (() => number) | undefined
+}
+
+/** A device that proved to hold its key. */
+export type ProvedDevice = { readonly thumbprint: string; readonly eph: string | undefined }
+/** A device with a session that stands. */
+export type ProvedSession = ProvedDevice & { readonly claims: AccessClaims }
+
+/** Decides who may call a service of the vault; whoever may not is refused. */
+export type VaultGate = {
+  /** No form, no link and no script of a foreign page gets past this. */
+  checkOrigin(request: Request): void
+  device(request: Request, path: string, needs: { nonce: boolean }): Promise<ProvedDevice>
+  session(
+    request: Request,
+    path: string,
+    needs: { nonce: boolean; audience: VaultService },
+  ): Promise<ProvedSession>
+  /** For the next proof. */
+  makeNonce(): string
+}
+
+/** The one way into auth, custody and escrow. */
+export function createVaultGate(parameters: VaultGateParameters): VaultGate {
+  const { auth, now = Date.now } = parameters
+  const { origin } = new URL(parameters.vaultUrl)
+  const vaultUrl = parameters.vaultUrl.replace(/\/+$/, '')
+  const nonces = createNonces(now)
+  const seen = createSeenProofs(now)
+  const readAccess = createAccessCheck({ issuer: vaultUrl, auth, now })
+
+  async function prove(
+    request: Request,
+    path: string,
+    { nonce, ath }: { nonce: boolean; ath: string | undefined },
+  ): Promise<VerifiedProof> {
+    const url = `${vaultUrl}${path}`
+    const text = request.headers.get('dpop') ?? ''
+    const proof = await verifyProof({ proof: text, method: request.method, url, now: now() })
+    if (!proof || proof.ath !== ath) refuseVault('unauthorized')
+    if (nonce && !nonces.isFresh(proof.nonce ?? '')) {
+      refuseVault('use-dpop-nonce', undefined, { 'DPoP-Nonce': nonces.make() })
+    }
+    const turn = seen.take(hashOf(`${proof.thumbprint} ${proof.jti}`))
+    if (turn === 'full') refuseVault('unavailable', 60)
+    if (turn === 'used') refuseVault('unauthorized')
+    return proof
+  }
+
+  return {
+    checkOrigin({ headers }) {
+      const [type] = (headers.get('content-type') ?? '').split(';')
+      const isOurs =
+        headers.get(vaultHeader.name) === vaultHeader.value &&
+        headers.get('origin') === origin &&
+        type?.trim().toLowerCase() === 'application/json'
+      if (!isOurs) refuseVault('origin-refused')
+    },
+
+    async device(request, path, { nonce }) {
+      // A token where none is asked for would go unchecked; what the proof says about it would mean nothing.
+      const token = tokenOf(request)
+      const ath = token === undefined ? undefined : hashOf(token)
+      const { thumbprint, eph } = await prove(request, path, { nonce, ath })
+      return { thumbprint, eph }
+    },
+
+    async session(request, path, { nonce, audience }) {
+      const token = tokenOf(request)
+      if (token === undefined) refuseVault('unauthorized')
+      const claims = await readAccess(token, audience)
+      if (!claims) refuseVault('unauthorized')
+      const { thumbprint, eph } = await prove(request, path, { nonce, ath: hashOf(token) })
+      if (claims.cnf.jkt !== thumbprint) refuseVault('unauthorized')
+      // Asked last, and with every call: a session that ended is over at once, whatever its tokens say.
+      if (!(await auth.isLive(claims.sid))) refuseVault('unauthorized')
+      return { thumbprint, eph, claims }
+    },
+
+    makeNonce: nonces.make,
+  }
+}
+
+function tokenOf({ headers }: Request): string | undefined {
+  const [, token] = /^DPoP ([\w.-]{1,4096})$/.exec(headers.get('authorization') ?? '') ?? []
+  return token
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

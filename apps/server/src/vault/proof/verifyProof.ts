@@ -1,0 +1,67 @@
+import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import * as v from 'valibot'
+
+/** What a request must have been made for. */
+export type ProvedRequest = {
+  readonly proof: string
+  readonly method: string
+  /** The address as the outside knows it, without a query. */
+  readonly url: string
+  readonly now: number
+}
+
+export type VerifiedProof = {
+  /** RFC 7638, of the key that made the proof. */
+  readonly thumbprint: string
+  readonly jti: string
+  /** The hash of the access token that the proof goes with. */
+  readonly ath: string | undefined
+  readonly nonce: string | undefined
+  /** The hash of the ephemeral key that an answer may be closed for. */
+  readonly eph: string | undefined
+}
+
+const coordinate = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+const hash = coordinate
+/** The public half of a P-256 key, and never its private one. */
+const publicKey = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: coordinate,
+  y: coordinate,
+  d: v.optional(v.never()),
+})
+const claims = v.object({
+  htm: v.string(),
+  htu: v.string(),
+  iat: v.number(),
+  jti: v.pipe(v.string(), v.minLength(16), v.maxLength(128)),
+  ath: v.optional(hash),
+  nonce: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  eph: v.optional(hash),
+})
+
+const toleranceSeconds = 60
+const longestProof = 4_096
+
+/** What a DPoP proof says (RFC 9449), or undefined where it is not for this request, not from now, or not whole. */
+export async function verifyProof(request: ProvedRequest): Promise<VerifiedProof | undefined> {
+  const { method, now, proof, url } = request
+  if (proof.length > longestProof) return undefined
+  try {
+    const { jwk } = decodeProtectedHeader(proof)
+    const key = v.parse(publicKey, jwk)
+    const bare = { kty: key.kty, crv: key.crv, x: key.x, y: key.y }
+    const { payload } = await jwtVerify(proof, await importJWK(bare, 'ES256'), {
+      typ: 'dpop+jwt',
+      algorithms: ['ES256'],
+      currentDate: new Date(now),
+    })
+    const { ath, eph, htm, htu, iat, jti, nonce } = v.parse(claims, payload)
+    if (htm !== method || htu !== url) return undefined
+    if (Math.abs(now / 1_000 - iat) > toleranceSeconds) return undefined
+    return { thumbprint: await calculateJwkThumbprint(bare), jti, ath, nonce, eph }
+  } catch {
+    return undefined
+  }
+}

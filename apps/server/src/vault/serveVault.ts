@@ -1,0 +1,121 @@
+import {
+  type Endpoint,
+  serviceOfPath,
+  type VaultRefusal,
+  type VaultService,
+} from '@latchkey/protocol/vault'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
+import { clientIp } from './clientIp.js'
+import type { ProvedDevice, ProvedSession, VaultGate } from './proof/createVaultGate.js'
+import { refuseVault } from './refuseVault.js'
+
+/** Where the services of the vault are mounted. */
+export type VaultApp = {
+  readonly hono: Hono
+  readonly gate: VaultGate
+  /** Told in one line what went wrong on this side; never a secret. */
+  readonly report: (line: string) => void
+  /** How many proxies of the operator stand in front; each adds to `X-Forwarded-For`. */
+  readonly trustedProxies?: number | undefined
+}
+
+/** Where a call came from; of interest to limits and mails, and no proof of anything. */
+export type VaultCaller = {
+  /** Empty where there is no socket. */
+  readonly ip: string
+  readonly userAgent: string
+  /** Aborts when the caller went away. */
+  readonly signal: AbortSignal
+}
+
+/** Who calls, by what the call needs. */
+export type VaultCallers = {
+  readonly none: VaultCaller
+  readonly device: VaultCaller & ProvedDevice
+  readonly session: VaultCaller & ProvedSession
+}
+
+export type VaultAccess<A extends keyof VaultCallers = keyof VaultCallers> = {
+  /** `session`: an access token and a proof. `device`: a proof. `none`: whatever the visitor types. */
+  readonly access: A
+  /** Whom the access token must be for; else the service in the path. */
+  readonly audience?: VaultService | undefined
+  /** Whether the proof needs a nonce of this server. */
+  readonly nonce?: boolean | undefined
+}
+
+type Refusal = { readonly error: VaultRefusal }
+
+const mostBytes = 512 * 1_024
+
+/** Mounts one call of the vault: who calls is proved and what is said is checked before the handler hears of it. */
+export function serveVault<
+  Q extends v.GenericSchema,
+  R extends v.GenericSchema,
+  A extends keyof VaultCallers,
+>(
+  app: VaultApp,
+  endpoint: Endpoint<Q, R>,
+  access: VaultAccess<A>,
+  handle: (
+    input: v.InferOutput<Q>,
+    caller: VaultCallers[A],
+  ) => Promise<v.InferInput<R>> | v.InferInput<R>,
+): void {
+  const { gate, hono, report } = app
+  const { method, path } = endpoint
+
+  const limit = bodyLimit({
+    maxSize: mostBytes,
+    onError: (c) => c.json({ error: 'invalid-input' } satisfies Refusal, 413),
+  })
+  hono.on(method, path, limit, async (c) => {
+    try {
+      gate.checkOrigin(c.req.raw)
+      // The name is the key: what `enter` gives for it is what the handler of that name takes.
+      const caller = (await enter(c, app, path, access)) as VaultCallers[A]
+      const input = v.safeParse(endpoint.input, await c.req.json().catch(() => undefined))
+      if (!input.success) refuseVault('invalid-input')
+      // The schema's input is JSON by the contract, which its type cannot say.
+      const output = (await handle(input.output, caller)) as object
+      c.header('Cache-Control', 'no-store')
+      if (access.nonce) c.header('DPoP-Nonce', gate.makeNonce())
+      return c.json(output)
+    } catch (error) {
+      if (error instanceof HTTPException) return error.getResponse()
+      // Its name and place are enough: the text of a failure may quote what it failed on.
+      report(`${method} ${path}: ${placeOf(error)}`)
+      return c.json({ error: 'unavailable' } satisfies Refusal, 503)
+    }
+  })
+  // No page of another origin is told that it may ask, and nothing happens to whoever only looks.
+  hono.all(path, (c) =>
+    c.req.method === 'OPTIONS'
+      ? c.json({ error: 'origin-refused' } satisfies Refusal, 403)
+      : c.json({ error: 'not-found' } satisfies Refusal, 404),
+  )
+}
+
+async function enter(
+  c: Context,
+  { gate, trustedProxies }: VaultApp,
+  path: string,
+  { access, audience = serviceOfPath(path), nonce = false }: VaultAccess,
+): Promise<VaultCaller & Partial<ProvedSession>> {
+  const request = c.req.raw
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
+  const caller = { ip: clientIp(c, trustedProxies), userAgent, signal: request.signal }
+  if (access === 'none') return caller
+  if (access === 'device') return { ...caller, ...(await gate.device(request, path, { nonce })) }
+  if (!audience) throw new Error(`no service answers ${path}`)
+  return { ...caller, ...(await gate.session(request, path, { nonce, audience })) }
+}
+
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [error.name, ...places.slice(0, 4).map((line) => line.trim())].join(' ')
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { frameConfig } from '@latchkey/protocol/vault'
+import * as v from 'valibot'
+import { afterAll, expect, test } from 'vitest'
+import { readFrameFiles } from './readFrameFiles.js'
+import { type SiteParameters, site } from './site.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
+mkdirSync(join(folder, 'assets'))
+for (const name of ['index', 'device', 'freeze', 'approve']) {
+  writeFileSync(join(folder, `${name}.html`), `<head><!--latchkey-config--><title>${name}</title>`)
+}
+writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+writeFileSync(join(folder, 'notes.txt'), 'not to be served')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const keys = { custody: 'c'.repeat(87), escrow: 'e'.repeat(87) }
+const usual: SiteParameters = {
+  config: {
+    vaultUrl: 'https://vault.example',
+    dataServer: 'https://data.example/api',
+    keys,
+    chains: [{ caipNetworkId: 'eip155:1', name: '"><script>', symbol: 'E&', decimals: 18 }],
+  },
+  projects: new Map([
+    ['default', ['https://app.example', 'https://*.app.example']],
+    ['empty', []],
+  ]),
+  files: readFrameFiles(folder),
+}
+const get = (path: string, given = usual) => site(given).request(path)
+
+const policyOf = (response: Response) =>
+  new Map(
+    (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values.join(' ')] as const
+    }),
+  )
+
+test('T01 the frame may be embedded by the pages of its project and by nobody else', async () => {
+  const response = await get('/sdk?projectId=default&chainId=eip155:1&version=4&enableLogger=false')
+  expect(response.status).toBe(200)
+  const policy = policyOf(response)
+  expect(policy.get('frame-ancestors')).toBe('https://app.example https://*.app.example')
+  expect(Object.fromEntries(policy)).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'connect-src': "'self' https://data.example",
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'vault',
+  })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const query of ['', '?projectId=nobody', '?projectId=empty', '?projectId=__proto__']) {
+    expect(policyOf(await get(`/sdk${query}`)).get('frame-ancestors'), query).toBe("'none'")
+  }
+})
+
+test('the page is told its settings, in which nothing can end the text', async () => {
+  const html = await (await get('/sdk?projectId=default')).text()
+  expect(html).not.toContain('<script>')
+  const content = /<meta name="latchkey-config" content="([^"]*)">/.exec(html)?.[1] ?? ''
+  const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+  const config = v.parse(frameConfig, JSON.parse(text))
+  expect(config).toMatchObject({ projectId: 'default', vaultUrl: 'https://vault.example', keys })
+  expect(config.allowedOrigins).toEqual(['https://app.example', 'https://*.app.example'])
+
+  const unknown = await (await get('/sdk?projectId=evil%22%3E')).text()
+  expect(unknown).not.toContain('evil')
+})
+
+test.each(['device', 'freeze', 'approve'])('T30 nobody embeds or holds on to /%s', async (name) => {
+  const response = await get(`/${name}`)
+  expect(await response.text()).toContain(`<title>${name}</title>`)
+  expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('files keep for ever, and a worker among them reaches no network', async () => {
+  const response = await get('/assets/main-1a2b.js')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(Object.fromEntries(policyOf(response))).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'none'",
+  })
+})
+
+test('nothing else is served, whatever path one writes', async () => {
+  for (const path of [
+    '/notes.txt',
+    '/index.html',
+    '/assets/../notes.txt',
+    '/assets/..%2fnotes.txt',
+    '/assets/%2e%2e/notes.txt',
+    '/assets//etc/passwd',
+    '/assets/',
+  ]) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+})
+
+test('any page may ask who may embed the frame', async () => {
+  const response = await get('/projects/v1/origins?projectId=default')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await response.json()).toEqual({
+    allowedOrigins: ['https://app.example', 'https://*.app.example'],
+  })
+  expect(await (await get('/projects/v1/origins?projectId=nobody')).json()).toEqual({
+    allowedOrigins: [],
+  })
+  expect((await get('/sdk')).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('T39 a vault by https asks for it for good; a local one does not', async () => {
+  const header = 'strict-transport-security'
+  expect((await get('/sdk')).headers.get(header)).toContain('max-age=63072000')
+  const local = { ...usual, config: { ...usual.config, vaultUrl: 'http://vault.localhost:1' } }
+  expect((await get('/sdk', local)).headers.get(header)).toBeNull()
+})
+
+test('without a built frame it says so, and nobody may embed even that elsewhere', async () => {
+  const response = await get('/sdk?projectId=nobody', { ...usual, files: undefined })
+  expect(response.status).toBe(503)
+  expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
+})
+
+test('T69 a link that is looked at changes nothing: GET and HEAD give the page, and nothing else answers', async () => {
+  const app = site(usual)
+  expect((await app.request('/device', { method: 'HEAD' })).status).toBe(200)
+  expect((await app.request('/device', { method: 'POST' })).status).toBe(404)
+})

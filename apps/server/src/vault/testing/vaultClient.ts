@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  vaultHeader,
+} from '@latchkey/protocol/vault'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import * as v from 'valibot'
+
+/** A browser as the vault sees it: one device key, and the headers that the frame sends. */
+export type VaultClient = {
+  readonly thumbprint: string
+  readonly publicJwk: JWK
+  /** Calls an endpoint and reads its answer; a refusal is thrown as `VaultRefused`. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointOutput<E>>
+  /** Sends and gives what came back, whatever it is; a demand for a nonce is met once. */
+  send(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<Answer>
+  /** A proof of the device key for one call. */
+  prove(endpoint: Endpoint, options?: ProofOptions): Promise<string>
+}
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: unknown
+}
+
+export type ProofOptions = {
+  /** The access token that the proof goes with. */
+  readonly token?: string | undefined
+  readonly nonce?: string | undefined
+  /** Raw P-256, base64url; its hash stands in the proof. */
+  readonly ephemeralKey?: string | undefined
+  /** Claims that replace or join the right ones; undefined leaves one out. */
+  readonly claims?: Readonly<Record<string, unknown>> | undefined
+}
+
+export type CallOptions = ProofOptions & {
+  /** A ready proof; empty sends none. */
+  readonly proof?: string | undefined
+  /** Headers that replace the right ones; undefined leaves one out. */
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  /** The body as it is, instead of the input as JSON. */
+  readonly body?: string | undefined
+}
+
+export type VaultClientOptions = {
+  /** The vault as the outside calls it. */
+  readonly url: string
+  /** `app.request` to stay inside the process. */
+  readonly fetch?: ((url: string, init: RequestInit) => Response | Promise<Response>) | undefined
+  /** Milliseconds. */
+  readonly now?: (() => number) | undefined
+  /** What the call looks like it comes from. */
+  readonly userAgent?: string | undefined
+  /** A key made elsewhere, to be the same device once more. */
+  readonly keys?: CryptoKeyPair | undefined
+}
+
+/** What a refused call throws: the status and the one word of the refusal. */
+export const vaultRefused = (error: unknown) => {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause as (Answer & { readonly body: { error: string; seconds?: number } }) | undefined
+}
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url')
+
+/** Makes a device that can call a vault. */
+export async function createVaultClient({
+  url,
+  fetch = globalThis.fetch,
+  now = Date.now,
+  userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
+  keys,
+}: VaultClientOptions): Promise<VaultClient> {
+  const { privateKey, publicKey } = keys ?? (await generateKeyPair('ES256'))
+  const { kty, crv, x, y } = await exportJWK(publicKey)
+  const publicJwk = { kty, crv, x, y } as JWK
+  const thumbprint = await calculateJwkThumbprint(publicJwk)
+
+  const prove: VaultClient['prove'] = async (endpoint, options = {}) => {
+    const { claims, ephemeralKey, nonce, token } = options
+    const all = {
+      htm: endpoint.method,
+      htu: url + endpoint.path,
+      iat: Math.floor(now() / 1_000),
+      jti: randomUUID(),
+      ...(token && { ath: sha256(token) }),
+      ...(nonce && { nonce }),
+      ...(ephemeralKey && { eph: sha256(Buffer.from(ephemeralKey, 'base64url')) }),
+      ...claims,
+    }
+    return new SignJWT(all)
+      .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: publicJwk })
+      .sign(privateKey)
+  }
+
+  const once = async (endpoint: Endpoint, input: unknown, options: CallOptions) => {
+    const { body = JSON.stringify(input), headers, proof, token } = options
+    const right = {
+      'content-type': 'application/json',
+      [vaultHeader.name]: vaultHeader.value,
+      origin: url,
+      'user-agent': userAgent,
+      dpop: proof ?? (await prove(endpoint, options)),
+      authorization: token && `DPoP ${token}`,
+      ...headers,
+    }
+    const sent = Object.entries(right).filter((entry): entry is [string, string] => !!entry[1])
+    const response = await fetch(url + endpoint.path, {
+      method: endpoint.method,
+      headers: sent,
+      body,
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) }
+  }
+
+  const send: VaultClient['send'] = async (endpoint, input, options = {}) => {
+    const answer = await once(endpoint, input, options)
+    const nonce = answer.headers.get('dpop-nonce')
+    const isAsked = answer.status === 401 && nonce !== null && options.nonce === undefined
+    if (!isAsked || options.proof !== undefined) return answer
+    return once(endpoint, input, { ...options, nonce })
+  }
+
+  return {
+    thumbprint,
+    publicJwk,
+    prove,
+    send,
+    async call(endpoint, input, options) {
+      const answer = await send(endpoint, input, options)
+      if (answer.status === 200) return v.parse(endpoint.output, answer.body)
+      throw new Error(`${endpoint.path}: ${answer.status} ${answer.text}`, { cause: answer })
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

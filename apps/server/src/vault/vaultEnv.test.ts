@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readVaultEnv } from './vaultEnv.js'
+
+test('without a word from the operator it is local, closed to everybody, and sends no mail', () => {
+  const env = readVaultEnv({})
+  expect(env).toMatchObject({
+    host: '127.0.0.1',
+    port: undefined,
+    vaultUrl: undefined,
+    dataDir: undefined,
+    smtpUrl: undefined,
+    newDevice: 'code',
+    chains: [],
+    loginsPerNetwork: 30,
+    trustedProxies: 0,
+  })
+  expect([...env.projects]).toEqual([['default', []]])
+})
+
+test('what is set is read', () => {
+  const key = Buffer.alloc(32, 7).toString('base64url')
+  const chains = [{ caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }]
+  const env = readVaultEnv({
+    VAULT_URL: 'https://Vault.example/',
+    ALLOWED_ORIGINS: 'https://app.example, https://*.app.example,http://*.localhost:5173',
+    PROJECTS: '{"shop":["https://shop.example:8443"]}',
+    DATA_SERVER: 'https://data.example/',
+    CHAINS: JSON.stringify(chains),
+    SMTP_URL: 'smtps://user:password@mail.example',
+    MAIL_FROM: 'Our Wallet <wallet@example.com>',
+    NEW_DEVICE: 'strict',
+    CUSTODY_KEK: key,
+    LOGINS_PER_NETWORK: '500',
+    TRUSTED_PROXIES: '1',
+  })
+  expect(env).toMatchObject({
+    vaultUrl: 'https://vault.example',
+    dataServer: 'https://data.example',
+    chains,
+    mailFrom: 'Our Wallet <wallet@example.com>',
+    newDevice: 'strict',
+    loginsPerNetwork: 500,
+    trustedProxies: 1,
+  })
+  expect(env.custodyKek).toHaveLength(32)
+  expect(Object.fromEntries(env.projects)).toEqual({
+    default: ['https://app.example', 'https://*.app.example', 'http://*.localhost:5173'],
+    shop: ['https://shop.example:8443'],
+  })
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ VAULT_URL: 'vault.example' }, 'VAULT_URL'],
+  [{ VAULT_URL: 'https://vault.example/path' }, 'VAULT_URL'],
+  [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: 'https://*' }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: 'https://*.example' }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: 'https://app*.example.com' }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: 'https://a.*.example.com' }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: "https://a.example;script-src'" }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS'],
+  [{ PROJECTS: '[]' }, 'PROJECTS'],
+  [{ PROJECTS: '{"shop":"https://a.example"}' }, 'PROJECTS'],
+  [{ PROJECTS: '{"sh op":[]}' }, 'PROJECTS'],
+  [{ PROJECTS: '{"default":[]}' }, 'PROJECTS'],
+  [{ DATA_SERVER: 'data' }, 'DATA_SERVER'],
+  [{ CHAINS: '[{}]' }, 'CHAINS'],
+  [{ CHAINS: 'x' }, 'CHAINS'],
+  [{ SMTP_URL: 'http://user:secret@mail.example' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, 'MAIL_FROM'],
+  [{ NEW_DEVICE: 'maybe' }, 'NEW_DEVICE'],
+  [{ CUSTODY_KEK: 'secret' }, 'CUSTODY_KEK'],
+  [{ ESCROW_KEK: 'x'.repeat(44) }, 'ESCROW_KEK'],
+  [{ LOGINS_PER_NETWORK: '0' }, 'LOGINS_PER_NETWORK'],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
+  [{ FRAME_DIR: '/nowhere' }, 'FRAME_DIR'],
+])('%j is refused by name, and secrets are not repeated', (variables, option) => {
+  const read = () => readVaultEnv(variables)
+  expect(read).toThrow(`Invalid option ${option}: `)
+  expect(read).not.toThrow('secret')
+})

@@ -1,0 +1,32 @@
+import type { Namespace } from '@latchkey/protocol'
+import { requireAdapter } from '../adapters/requireAdapter.js'
+import { acceptConnection } from '../connection/acceptConnection.js'
+import type { Context } from '../context.js'
+import type { AuthPort } from './AuthPort.js'
+
+/** A family that the embedded wallet is to be let in to, unless somebody else is meanwhile. */
+export type BegunFamily = { readonly namespace: Namespace; readonly signal: AbortSignal }
+
+/** Begins to connect families: whoever was about to be connected there is not any more. */
+export const beginFamilies = (
+  { connections }: Context,
+  families: readonly Namespace[],
+): readonly BegunFamily[] =>
+  families.map((namespace) => ({ namespace, signal: connections.begin(namespace) }))
+
+/** Lets the embedded wallet in, and gives the families where it is now. */
+export async function acceptFamilies(
+  context: Context,
+  { connector }: AuthPort,
+  begun: readonly BegunFamily[],
+): Promise<readonly Namespace[]> {
+  const accepted: Namespace[] = []
+  for (const { namespace, signal } of begun) {
+    if (signal.aborted) continue
+    const connection = await requireAdapter(context, namespace).reconnect(connector.id, { signal })
+    if (!connection || signal.aborted) continue
+    acceptConnection(context, { namespace, connection })
+    accepted.push(namespace)
+  }
+  return accepted
+}

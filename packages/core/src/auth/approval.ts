@@ -1,0 +1,63 @@
+import { accountOf } from '../accounts/accountsSlice.js'
+import type { Context } from '../context.js'
+import { hideModal } from '../modal/hideModal.js'
+import { openModal } from '../modal/openModal.js'
+import { networksOf } from '../networks/networksSlice.js'
+import { popTransaction } from '../router/popTransaction.js'
+import { pushTransaction } from '../router/pushTransaction.js'
+import { back } from '../router/routerSlice.js'
+import { showView } from '../router/showView.js'
+import type { Entry } from '../router/views.js'
+import { refreshBalances } from '../tokens/refreshBalances.js'
+import { approvalChanged } from './authChanges.js'
+import { isEmbedded, ownFamilies } from './authFamilies.js'
+import { isApprovalShown } from './cancelApproval.js'
+
+const entry: Entry = { view: 'ApproveTransaction' }
+
+/** Leads to what waits in the frame; from another view of the modal, the way back is kept. @spec S4.55 */
+export async function showApproval(context: Context): Promise<void> {
+  const { auth, options, store } = context
+  if (store.get().auth.approval) return
+  const isSeen = store.get().modal.open || options.enableEmbedded
+  try {
+    const showing = isSeen ? showView(context, entry) : openModal(context, { entry })
+    if (isSeen && isApprovalShown(context)) {
+      await pushTransaction(context, { onSuccess: () => leave(context) })
+    }
+    // Not before the view is there, nor when its code has come: what waits may be over by then.
+    if (isApprovalShown(context)) store.update('auth', approvalChanged(true))
+    await showing
+  } catch (error) {
+    // Nobody can see it, so nobody can approve it.
+    auth?.abort()
+    throw error
+  }
+}
+
+/** Leaves the view when what waited has its answer; what moved shows in the balances. @spec S4.56 S4.57 */
+export async function endApproval(
+  context: Context,
+  outcome: 'success' | 'error' = 'error',
+): Promise<void> {
+  const { store } = context
+  store.update('auth', approvalChanged(false))
+  if (outcome === 'success') refresh(context)
+  if (!isApprovalShown(context)) return
+  if (store.get().transactions.length > 0) await popTransaction(context, outcome)
+  else hideModal(context)
+}
+
+function leave({ store }: Context): void {
+  store.update('router', back)
+}
+
+function refresh(context: Context): void {
+  const { accounts, networks } = context.store.get()
+  for (const namespace of ownFamilies(context)) {
+    const { address } = accountOf(accounts, namespace)
+    const { active } = networksOf(networks, namespace)
+    if (!address || !active || !isEmbedded({ accounts }, namespace)) continue
+    refreshBalances(context, { address, network: active }).catch(() => {})
+  }
+}

@@ -1,0 +1,48 @@
+import type { AccountType, Namespace } from '@latchkey/protocol'
+import type { FrameUser } from '@latchkey/protocol/frame'
+import { type AuthSlice, initialAuth, type LoginStep } from './authSlice.js'
+
+/** A login waits for the visitor, or no longer. */
+export const stepTaken =
+  (step: LoginStep | undefined) =>
+  (auth: AuthSlice): AuthSlice => ({ ...auth, step })
+
+/** Somebody is logged in, as the wallet itself tells. @spec S3.68 */
+export const loggedIn =
+  (user: FrameUser, families: readonly Namespace[]) =>
+  (auth: AuthSlice): AuthSlice => ({
+    ...auth,
+    email: user.email ?? undefined,
+    userName: user.userName ?? undefined,
+    protection: user.protection,
+    preferredAccountTypes: typesOf(user.preferredAccountType ?? 'eoa', families),
+    smartAccountDeployed: user.smartAccountDeployed ?? false,
+    step: undefined,
+    ready: true,
+  })
+
+/** Nobody is logged in any more. */
+export const loggedOut = (auth: AuthSlice): AuthSlice => (auth.ready ? initialAuth : auth)
+
+/** A request begins or ends to wait in the frame. @spec S4.55 */
+export const approvalChanged =
+  (approval: boolean) =>
+  (auth: AuthSlice): AuthSlice =>
+    auth.approval === approval ? auth : { ...auth, approval }
+
+/** The wallet is another e-mail's now. @spec S4.34 */
+export const emailChanged =
+  (email: string) =>
+  (auth: AuthSlice): AuthSlice => ({ ...auth, email })
+
+/** Another kind of account is in use. @spec S4.16 */
+export const accountTypeChosen =
+  (namespace: Namespace, type: AccountType) =>
+  (auth: AuthSlice): AuthSlice => ({
+    ...auth,
+    preferredAccountTypes: { ...auth.preferredAccountTypes, [namespace]: type },
+  })
+
+// Smart accounts are a thing of EVM; everywhere else an account is a key.
+const typesOf = (type: AccountType, families: readonly Namespace[]) =>
+  Object.fromEntries(families.map((family) => [family, family === 'eip155' ? type : 'eoa']))

@@ -1,0 +1,16 @@
+import type { Context } from '../context.js'
+import { currentEntry } from '../router/routerSlice.js'
+import { approvalChanged } from './authChanges.js'
+
+/** Takes back what waits, for the visitor closed or left the view of it. @spec S4.58 */
+export async function cancelApproval({ auth, store, transactions }: Context): Promise<void> {
+  store.update('auth', approvalChanged(false))
+  for (const id of store.get().transactions) transactions.take(id)
+  store.update('transactions', () => [])
+  auth?.abort()
+}
+
+/** Whether the view of what waits is on screen. */
+export const isApprovalShown = ({ options, store }: Pick<Context, 'options' | 'store'>): boolean =>
+  (store.get().modal.open || options.enableEmbedded) &&
+  currentEntry(store.get().router).view === 'ApproveTransaction'

@@ -1,0 +1,42 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import { closeModal } from '../modal/closeModal.js'
+import { namespaceChosen } from '../networks/networksSlice.js'
+import { toLatchkeyError } from '../run.js'
+import { acceptFamilies, beginFamilies } from './acceptFamilies.js'
+import { loggedIn } from './authChanges.js'
+import { authFamilies } from './authFamilies.js'
+import { forgetLogin } from './forgetLogin.js'
+import { readSmartAccounts } from './readSmartAccounts.js'
+import { requireAuth } from './requireAuth.js'
+
+/** Takes in who just logged in: every family that the wallet serves is connected, and the modal closes. @spec S4.29 S4.30 */
+export async function completeLogin(context: Context): Promise<void> {
+  const { bus, storage, store } = context
+  const auth = requireAuth(context)
+  try {
+    if (!(await auth.isConnected())) throw new LatchkeyError('frame/not-logged-in')
+    const user = await auth.user()
+    // First, for another tab that hears of the connection looks here whether it can be true.
+    storage.set('emailLoginUsed', true)
+    if (user.email) storage.set('email', user.email)
+    storage.remove('lastEmailLoginTime')
+    const begun = beginFamilies(context, authFamilies(context))
+    const accepted = await acceptFamilies(context, auth, begun)
+    const [first] = accepted
+    if (!first) throw new LatchkeyError('wallet/no-accounts')
+    store.update('auth', loggedIn(user, accepted))
+    const { activeNamespace } = store.get().networks
+    if (!activeNamespace || !accepted.includes(activeNamespace)) {
+      store.update('networks', namespaceChosen(first))
+    }
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    forgetLogin(context)
+    bus.emit('CONNECT_ERROR', { message: error.message })
+    throw error
+  }
+  bus.emit('CONNECT_SUCCESS', { method: 'email', name: auth.connector.name })
+  await closeModal(context)
+  await readSmartAccounts(context, auth)
+}

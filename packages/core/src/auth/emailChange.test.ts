@@ -1,0 +1,92 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { connect } from '../connection/connect.js'
+import { openModal } from '../modal/openModal.js'
+import { goBack } from '../router/goBack.js'
+import { currentEntry } from '../router/routerSlice.js'
+import { showView } from '../router/showView.js'
+import type { ViewName } from '../router/views.js'
+import { authContext, loggedInContext } from '../testing/authContext.js'
+import { fakeConnector } from '../testing/fakeAdapter.js'
+import { startEmailChange } from './startEmailChange.js'
+import { submitPrimaryOtp } from './submitPrimaryOtp.js'
+import { submitSecondaryOtp } from './submitSecondaryOtp.js'
+
+const email = 'lovelace@example.com'
+const otp = '123456'
+
+async function changing(redirectView?: ViewName) {
+  const test = await loggedInContext()
+  await openModal(test.context)
+  await showView(test.context, { view: 'UpdateEmailWallet', data: { redirectView } })
+  return test
+}
+
+test('S4.34 an e-mail is changed by two codes, first of the old address, then of the new one', async () => {
+  const { auth, context, seen } = await changing('AccountSettings')
+  const { storage, store } = context
+  await startEmailChange(context, { email })
+  expect(currentEntry(store.get().router)).toEqual({
+    view: 'UpdateEmailPrimaryOtp',
+    data: { email: 'ada@example.com', newEmail: email, redirectView: 'AccountSettings' },
+  })
+  await submitPrimaryOtp(context, { otp })
+  expect(seen()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
+  expect(storage.get('email')).toBe('ada@example.com')
+  await submitSecondaryOtp(context, { otp: '654321' })
+  expect(storage.get('email')).toBe(email)
+  expect(store.get().auth.email).toBe(email)
+  expect(seen()).toEqual(['AccountSettings'])
+  expect(auth.calls.slice(-3)).toEqual([
+    `updateEmail ${email}`,
+    'updateEmailPrimaryOtp 123456',
+    'updateEmailSecondaryOtp 654321',
+  ])
+})
+
+test('S4.34 where the old address needs no code, the new one is asked at once, and leads to the account', async () => {
+  const { auth, context, seen } = await changing()
+  auth.answers.updateEmail = 'VERIFY_SECONDARY_OTP'
+  await startEmailChange(context, { email })
+  expect(seen().at(-1)).toBe('UpdateEmailSecondaryOtp')
+  await submitSecondaryOtp(context, { otp })
+  expect(seen()).toEqual(['Account'])
+})
+
+test('S4.34 a wrong code changes nothing, and a change whose view was left is still taken in', async () => {
+  const { auth, context, seen } = await changing()
+  await startEmailChange(context, { email })
+  auth.next('updateEmailPrimaryOtp', new LatchkeyError('email/code-wrong'))
+  await expect(submitPrimaryOtp(context, { otp })).rejects.toMatchObject({
+    code: 'email/code-wrong',
+  })
+  expect(seen().at(-1)).toBe('UpdateEmailPrimaryOtp')
+  await submitPrimaryOtp(context, { otp })
+  const done = submitSecondaryOtp(context, { otp })
+  await goBack(context)
+  await done
+  expect(seen()).toEqual(['Account', 'UpdateEmailWallet'])
+  expect(context.store.get().auth.email).toBe(email)
+})
+
+test('S5.08 what is no e-mail is not sent', async () => {
+  const { auth, context } = await changing()
+  await expect(startEmailChange(context, { email: 'nobody' })).rejects.toMatchObject({
+    code: 'email/invalid',
+  })
+  expect(auth.calls.filter((call) => call.startsWith('updateEmail'))).toEqual([])
+})
+
+test('S8.16 only who is connected with the embedded wallet has an e-mail to change', async () => {
+  const { context } = authContext()
+  context.wallet.announce(fakeConnector)
+  await connect(context, { connectorId: fakeConnector.id })
+  await openModal(context)
+  for (const deed of [
+    startEmailChange(context, { email }),
+    submitPrimaryOtp(context, { otp }),
+    submitSecondaryOtp(context, { otp }),
+  ]) {
+    await expect(deed).rejects.toMatchObject({ code: 'auth/not-found' })
+  }
+})

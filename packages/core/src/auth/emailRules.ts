@@ -1,0 +1,25 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+
+/** An e-mail address as people have them; what a mail server alone would accept is refused. */
+const form = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".\d]{2,}$/
+
+/** An e-mail address without the blanks around it. @spec S5.08 */
+export function checkedEmail(text: string): string {
+  const email = text.trim()
+  const isSound = form.test(email) && email.length <= 320 && !/\.\.|@\.|\.@|^\./.test(email)
+  if (!isSound) throw new LatchkeyError('email/invalid')
+  return email
+}
+
+/** A code as it is written in a mail; one of another form asks nobody. */
+export function checkedCode(text: string): string {
+  const code = text.replace(/\s/g, '')
+  if (!/^\d{6,8}$/.test(code)) throw new LatchkeyError('email/code-wrong')
+  return code
+}
+
+/** How many seconds to wait until the next mail may be asked for; 0 if none. @spec S5.09 S9.01 */
+export function cooldownSeconds(last: number | undefined, now: number): number {
+  if (last === undefined) return 0
+  return Math.max(0, Math.ceil((last + limits.emailCooldownMs - now) / 1_000))
+}

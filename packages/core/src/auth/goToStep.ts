@@ -1,0 +1,30 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import { currentEntry, replace } from '../router/routerSlice.js'
+import { showView } from '../router/showView.js'
+import type { Entry } from '../router/views.js'
+import { stepTaken } from './authChanges.js'
+
+/** What the visitor has to do next; the number belongs to the link. */
+export type NextStep =
+  | { readonly action: 'VERIFY_OTP' }
+  | { readonly action: 'VERIFY_DEVICE'; readonly number: string }
+
+/** Leads to the view of a login's next step; from one of them to another there is no way back. @spec S4.29 */
+export async function goToStep(context: Context, email: string, next: NextStep): Promise<void> {
+  const { store, ui } = context
+  const isLink = next.action === 'VERIFY_DEVICE'
+  const entry: StepEntry = {
+    view: isLink ? 'EmailVerifyDevice' : 'EmailVerifyOtp',
+    data: { email },
+  }
+  if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
+  store.update('auth', stepTaken({ email, number: isLink ? next.number : undefined }))
+  const shown = currentEntry(store.get().router)
+  if (!isStep(shown)) return showView(context, entry)
+  const isSame = shown.view === entry.view && shown.data.email === email
+  if (!isSame) store.update('router', replace(entry))
+}
+
+type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
+const isStep = (entry: Entry): entry is StepEntry => /^EmailVerify/.test(entry.view)

@@ -1,0 +1,271 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { closeModal } from '../modal/closeModal.js'
+import { openModal } from '../modal/openModal.js'
+import { goBack } from '../router/goBack.js'
+import { showView } from '../router/showView.js'
+import { authContext } from '../testing/authContext.js'
+import { emailCooldown } from './emailCooldown.js'
+import { resendCode } from './resendCode.js'
+import { submitEmail } from './submitEmail.js'
+import { submitOtp } from './submitOtp.js'
+import { waitForDevice } from './waitForDevice.js'
+
+const email = 'ada@example.com'
+const otp = '123456'
+const waiting = () => ({ signal: new AbortController().signal })
+
+async function opened() {
+  const test = authContext()
+  await openModal(test.context)
+  return { ...test.context, ...test }
+}
+
+test('S4.29 S4.30 a code from the mail logs in: all families, what is kept, and the modal closes', async () => {
+  const { auth, bus, context, seen, statuses, storage, store } = await opened()
+  const successes: unknown[] = []
+  bus.on('CONNECT_SUCCESS', (told) => successes.push(told))
+  await submitEmail(context, { email: ` ${email} ` })
+  expect(seen()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(storage.get('lastEmailLoginTime')).toBe(0)
+  expect(storage.get('emailLoginUsed')).toBeUndefined()
+
+  await submitOtp(context, { otp })
+  expect(auth.calls.filter((call) => call !== 'smartAccountNetworks')).toEqual([
+    `connectEmail ${email}`,
+    `connectOtp ${otp}`,
+    'isConnected',
+    'user',
+  ])
+  expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
+  expect(store.get().auth).toMatchObject({ email, ready: true, step: undefined })
+  expect(storage.get('emailLoginUsed')).toBe(true)
+  expect(storage.get('email')).toBe(email)
+  expect(storage.get('lastEmailLoginTime')).toBeUndefined()
+  expect(successes).toEqual([{ method: 'email', name: 'Auth' }])
+  expect(seen()).toEqual([])
+  // It is no wallet to be found among those used last.
+  expect(storage.get('recentWallets')).toBeUndefined()
+})
+
+test('S4.29 who is logged in in the frame already needs no code', async () => {
+  const { auth, context, seen, statuses } = await opened()
+  auth.answers.connectEmail = { action: 'CONNECT' }
+  await submitEmail(context, { email })
+  expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
+  expect(seen()).toEqual([])
+})
+
+test('S4.29 a new device is verified first, then the code is asked for, with no way back between them', async () => {
+  const { auth, context, seen, statuses, store } = await opened()
+  auth.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '42' }
+  auth.answers.connectDevice = 'VERIFY_OTP'
+  await submitEmail(context, { email })
+  expect(seen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  expect(store.get().auth.step).toEqual({ email, number: '42' })
+  await waitForDevice(context, waiting())
+  expect(seen()).toEqual(['Connect', 'EmailVerifyOtp'])
+  await submitOtp(context, { otp })
+  expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
+})
+
+test('S4.29 a wallet that this browser has not seen wants the link after the code', async () => {
+  const { auth, context, seen, store, statuses } = await opened()
+  auth.answers.connectOtp = { action: 'VERIFY_DEVICE', number: '07' }
+  await submitEmail(context, { email })
+  await submitOtp(context, { otp })
+  expect(seen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  expect(store.get().auth.step).toEqual({ email, number: '07' })
+  await waitForDevice(context, waiting())
+  expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
+  expect(seen()).toEqual([])
+})
+
+test('the link is asked for again while it was not followed, for ten minutes and no longer', async () => {
+  const { auth, context, env } = await opened()
+  const asked = () => auth.calls.filter((call) => call === 'connectDevice').length
+  const pending = () => auth.next('connectDevice', new LatchkeyError('email/link-pending'))
+  pending()
+  const done = waitForDevice(context, waiting())
+  await env.advance(999)
+  expect(asked()).toBe(1)
+  await env.advance(1)
+  await done
+  expect(asked()).toBe(2)
+
+  pending()
+  const over = waitForDevice(context, waiting()).catch((error) => error)
+  await env.advance(0)
+  auth.next('connectDevice', 'hang')
+  await env.advance(600_000)
+  expect(await over).toMatchObject({ code: 'email/link-expired' })
+})
+
+test('who leaves the view of the link is not waited for, and any other failure is told', async () => {
+  const { auth, context, env } = await opened()
+  auth.next('connectDevice', 'hang')
+  const view = new AbortController()
+  const done = waitForDevice(context, { signal: view.signal })
+  view.abort()
+  await env.advance(1_000)
+  await done
+  expect(auth.calls).toEqual(['connectDevice'])
+
+  auth.next('connectDevice', new LatchkeyError('frame/request-timeout'))
+  await expect(waitForDevice(context, waiting())).rejects.toMatchObject({
+    code: 'frame/request-timeout',
+  })
+})
+
+test.each([
+  '',
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'a b@example.com',
+  'ada@example..com',
+])('S5.08 %o is no e-mail: nobody is asked, and no time is lost', async (text) => {
+  const { auth, context, seen } = await opened()
+  await expect(submitEmail(context, { email: text })).rejects.toMatchObject({
+    code: 'email/invalid',
+  })
+  expect(auth.calls).toEqual([])
+  expect(emailCooldown(context)).toBe(0)
+  expect(seen()).toEqual(['Connect'])
+})
+
+test.each(['ada@example.com', 'a.d+a@mail.example.co.uk', 'ädä@exämple.de', "o'x@example.org"])(
+  'S5.08 %o is one',
+  async (text) => {
+    const { context, seen } = await opened()
+    await submitEmail(context, { email: text })
+    expect(seen().at(-1)).toBe('EmailVerifyOtp')
+  },
+)
+
+test('S5.09 S9.01 the next login by e-mail is refused for 30 s, in whole seconds rounded up', async () => {
+  const { auth, context, env } = await opened()
+  expect(limits.emailCooldownMs).toBe(30_000)
+  await submitEmail(context, { email })
+  expect(emailCooldown(context)).toBe(30)
+  await env.advance(28_500)
+  const again = submitEmail(context, { email: 'bob@example.com' })
+  await expect(again).rejects.toMatchObject({
+    code: 'email/cooldown',
+    context: { seconds: 2 },
+    message: 'Please try again after 2 seconds',
+  })
+  await env.advance(1_499)
+  await expect(resendCode(context, { email })).rejects.toMatchObject({ context: { seconds: 1 } })
+  expect(auth.calls).toEqual([`connectEmail ${email}`])
+  await env.advance(1)
+  expect(emailCooldown(context)).toBe(0)
+  expect(await resendCode(context, { email })).toBe(30)
+  expect(auth.calls).toHaveLength(2)
+})
+
+test('S5.09 two clicks are one mail; a mail that was not sent costs no time, unless the server says so', async () => {
+  const { auth, context } = await opened()
+  auth.next('connectEmail', new LatchkeyError('frame/load-failed'))
+  const [first, second] = await Promise.allSettled([
+    submitEmail(context, { email }),
+    submitEmail(context, { email }),
+  ])
+  expect(first).toMatchObject({ reason: { code: 'frame/load-failed' } })
+  expect(second).toMatchObject({ reason: { code: 'email/cooldown' } })
+  expect(emailCooldown(context)).toBe(0)
+
+  auth.next('connectEmail', new LatchkeyError('email/cooldown', { seconds: 12 }))
+  await expect(submitEmail(context, { email })).rejects.toMatchObject({ context: { seconds: 12 } })
+  expect(emailCooldown(context)).toBe(30)
+})
+
+test('S4.29 another mail may want another step, and takes the place of the one on screen', async () => {
+  const { auth, context, env, seen, store } = await opened()
+  await submitEmail(context, { email })
+  auth.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '99' }
+  await env.advance(30_000)
+  await resendCode(context, { email })
+  expect(seen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  await env.advance(30_000)
+  auth.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '11' }
+  await resendCode(context, { email })
+  expect(seen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  expect(store.get().auth.step?.number).toBe('11')
+})
+
+test('who went elsewhere or closed the modal meanwhile is left there', async () => {
+  const { auth, context, env, seen } = await opened()
+  for (const leave of [() => showView(context, { view: 'Networks' }), () => closeModal(context)]) {
+    let answer: (value: unknown) => void = () => {}
+    auth.next('connectEmail', new Promise((resolve) => (answer = resolve)))
+    const done = submitEmail(context, { email })
+    await leave()
+    const before = seen()
+    answer(undefined)
+    await done
+    expect(seen()).toEqual(before)
+    await env.advance(30_000)
+  }
+})
+
+test('a login that was given up before its answer leaves no session behind', async () => {
+  const { auth, context, storage } = await opened()
+  await submitEmail(context, { email })
+  let answer: (value: unknown) => void = () => {}
+  auth.next('connectOtp', new Promise((resolve) => (answer = resolve)))
+  const done = submitOtp(context, { otp })
+  await goBack(context)
+  answer(undefined)
+  await done
+  expect(auth.calls.at(-1)).toBe('signOut')
+  expect(storage.get('emailLoginUsed')).toBeUndefined()
+  expect(context.store.get().accounts).toEqual({})
+})
+
+test('a wrong code is told and the view stays; one of another form asks nobody', async () => {
+  const { auth, context, events, seen } = await opened()
+  await submitEmail(context, { email })
+  auth.next('connectOtp', new LatchkeyError('email/code-wrong'))
+  await expect(submitOtp(context, { otp: ' 123 456 ' })).rejects.toMatchObject({
+    code: 'email/code-wrong',
+  })
+  expect(auth.calls.at(-1)).toBe('connectOtp 123456')
+  for (const text of ['', '12345', 'abcdef', '123456789']) {
+    await expect(submitOtp(context, { otp: text })).rejects.toMatchObject({
+      code: 'email/code-wrong',
+    })
+  }
+  expect(auth.calls).toHaveLength(2)
+  expect(seen()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(events).toContain('EMAIL_VERIFICATION_CODE_FAIL')
+  expect(events).not.toContain('EMAIL_VERIFICATION_CODE_PASS')
+})
+
+test('S4.29 S4.32 a login that the wallet does not confirm is none', async () => {
+  const { auth, context, events, statuses, storage } = await opened()
+  await submitEmail(context, { email })
+  auth.next('isConnected', new LatchkeyError('frame/server-unreachable'))
+  await expect(submitOtp(context, { otp })).rejects.toMatchObject({
+    code: 'frame/server-unreachable',
+  })
+  expect(statuses()).toEqual({})
+  expect(storage.get('emailLoginUsed')).toBeUndefined()
+  expect(events).toContain('CONNECT_ERROR')
+})
+
+test('S8.16 without an embedded wallet there is no login', async () => {
+  const { context } = authContext({ connectors: [] })
+  await openModal(context)
+  for (const deed of [
+    submitEmail(context, { email }),
+    submitOtp(context, { otp }),
+    waitForDevice(context, waiting()),
+  ]) {
+    await expect(deed).rejects.toMatchObject({
+      code: 'auth/not-found',
+      message: 'Address or auth connector not found',
+    })
+  }
+})

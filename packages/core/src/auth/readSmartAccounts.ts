@@ -1,0 +1,16 @@
+import type { Context } from '../context.js'
+import { familyChanged } from '../networks/networksSlice.js'
+import type { AuthPort } from './AuthPort.js'
+
+/** Learns on which networks there are smart accounts; where that fails, on none. @spec S3.73 S4.33 */
+export async function readSmartAccounts(
+  { storage, store }: Context,
+  auth: AuthPort,
+): Promise<void> {
+  const ids = await auth.smartAccountNetworks().catch(() => [])
+  storage.set('smartAccountEnabledNetworks', ids)
+  storage.set('smartAccountEnabled', ids.length > 0)
+  if (store.get().networks.byNamespace.eip155) {
+    store.update('networks', familyChanged('eip155', { smartAccountEnabledNetworks: ids }))
+  }
+}

@@ -1,0 +1,16 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import type { AuthPort } from './AuthPort.js'
+import { isEmbedded } from './authFamilies.js'
+
+/** The embedded wallet, or the error that says that there is none. @spec S8.16 */
+export function requireAuth({ auth }: Context): AuthPort {
+  if (!auth) throw new LatchkeyError('auth/not-found')
+  return auth
+}
+
+/** The embedded wallet that somebody is connected with. @spec S8.16 */
+export function requireLogin(context: Context): AuthPort {
+  if (!isEmbedded(context.store.get())) throw new LatchkeyError('auth/not-found')
+  return requireAuth(context)
+}

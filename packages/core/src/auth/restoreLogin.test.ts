@@ -1,0 +1,232 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import { expect, test, vi } from 'vitest'
+import { connect } from '../connection/connect.js'
+import { disconnect } from '../connection/disconnect.js'
+import { authContext, loggedInContext } from '../testing/authContext.js'
+import type { TestContext } from '../testing/createTestContext.js'
+import { fakeConnector } from '../testing/fakeAdapter.js'
+
+/** What an earlier visit, or anybody who can write into the storage, left there. */
+function remember({ storage }: TestContext) {
+  storage.set('emailLoginUsed', true)
+  storage.set('email', 'mallory@example.com')
+  storage.set('sessionToken', 'forged')
+  for (const namespace of ['eip155', 'solana']) {
+    storage.set('connectedConnector', 'ID_AUTH', namespace)
+    storage.set('activeAccount', '0x00000000000000000000000000000000000000ff', namespace)
+  }
+}
+
+const kept = (context: TestContext) =>
+  (['emailLoginUsed', 'email', 'sessionToken', 'lastUsedChain'] as const)
+    .map((key) => context.storage.get(key))
+    .filter((value) => value !== undefined)
+
+test('S4.27 without a remembered login nothing is loaded and nobody is asked', async () => {
+  const { auth, context } = authContext()
+  await context.env.advance(20_000)
+  expect(auth.calls).toEqual([])
+  expect(context.store.get().connection.settled).toBe(true)
+})
+
+test('S4.27 a remembered login has the frame made at once, and comes back without a question', async () => {
+  const { auth, context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+  })
+  expect(auth.calls).toEqual(['prefetch'])
+  expect(statuses()).toEqual({ eip155: 'reconnecting', solana: 'reconnecting' })
+  await vi.waitFor(() => expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' }))
+  await vi.waitFor(() => expect(context.store.get().connection.settled).toBe(true))
+  expect(auth.calls).toEqual(['prefetch', 'isConnected', 'user', 'smartAccountNetworks'])
+  expect(context.store.get().auth).toMatchObject({ email: 'ada@example.com', ready: true })
+})
+
+test('T17 what the storage says is a hint: no address and no name before the wallet has confirmed them', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { auth, context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+    fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
+  })
+  const published = new Set<string | undefined>()
+  context.store.subscribe(() => {
+    const state = context.store.get()
+    for (const account of Object.values(state.accounts)) published.add(account.address)
+    published.add(state.auth.email)
+  })
+  await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+  await context.env.advance(10_000)
+  expect([...published].filter(Boolean)).toEqual([])
+  answer(undefined)
+  await vi.waitFor(() => expect(statuses().solana).toBe('connected'))
+  expect([...published].filter(Boolean).sort()).toEqual([
+    '0x00000000000000000000000000000000000000a1',
+    'ada@example.com',
+    'solana-address',
+  ])
+})
+
+test('T17 a storage that names the wallet but no login has nobody asked', async () => {
+  const { auth, context, statuses } = authContext({}, ({ storage }) => {
+    storage.set('connectedConnector', 'ID_AUTH', 'eip155')
+  })
+  await vi.waitFor(() => expect(statuses()).toEqual({ eip155: 'disconnected' }))
+  await vi.waitFor(() => expect(context.store.get().connection.settled).toBe(true))
+  expect(auth.calls).toEqual([])
+  expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
+})
+
+test.each([
+  ['a negative answer', 0, undefined],
+  ['a failure', 0, new LatchkeyError('frame/server-unreachable')],
+  ['no answer', limits.frameRequestTimeoutMs, 'hang'],
+] as const)('S4.32 %s clears what is stored of the login', async (_, ms, outcome) => {
+  const { auth, context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    if (outcome) fake.next('isConnected', outcome)
+  })
+  await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+  await context.env.advance(ms)
+  await vi.waitFor(() =>
+    expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' }),
+  )
+  await vi.waitFor(() => expect(context.store.get().connection.settled).toBe(true))
+  expect(kept(context)).toEqual([])
+  expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
+  expect(context.store.get().auth.ready).toBe(false)
+})
+
+test('S4.33 where the smart accounts cannot be learnt, there are none', async () => {
+  const { auth, context } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+    fake.answers.smartAccountNetworks = [1, 31337]
+  })
+  const known = () => context.store.get().networks.byNamespace.eip155?.smartAccountEnabledNetworks
+  await vi.waitFor(() => expect(known()).toEqual([1, 31337]))
+  expect(context.storage.get('smartAccountEnabledNetworks')).toEqual([1, 31337])
+
+  const failing = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+    given.storage.set('smartAccountEnabledNetworks', [1])
+    fake.next('smartAccountNetworks', new LatchkeyError('frame/failed'))
+  })
+  const stored = () => failing.context.storage.get('smartAccountEnabledNetworks')
+  await vi.waitFor(() => expect(stored()).toEqual([]))
+  expect(failing.statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
+  expect(auth.calls).toContain('smartAccountNetworks')
+})
+
+test('a wallet that is connected meanwhile is not pushed out by the old login', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { auth, context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+    fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
+  })
+  await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+  context.wallet.announce(fakeConnector)
+  await connect(context, { connectorId: fakeConnector.id, namespace: 'eip155' })
+  answer(undefined)
+  await vi.waitFor(() => expect(statuses().solana).toBe('connected'))
+  expect(context.store.get().accounts.eip155?.connectorId).toBe(fakeConnector.id)
+})
+
+test('who disconnects while the login is looked for stays disconnected', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { auth, context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+    fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
+  })
+  await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+  await disconnect(context)
+  expect(auth.calls).toContain('signOut')
+  answer(undefined)
+  await context.env.advance(1_000)
+  expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
+  expect(kept(context)).toEqual([])
+})
+
+test('nothing is looked for where the host wants no reconnecting', async () => {
+  const { auth, context } = authContext({ reconnect: false }, remember)
+  await context.env.advance(1_000)
+  expect(auth.calls).toEqual([])
+})
+
+test('S4.31 S4.53 disconnecting one family leaves the login, once and for all of them, and clears it first', async () => {
+  const { auth, context, statuses } = await loggedInContext()
+  let stored: unknown
+  auth.next(
+    'signOut',
+    Promise.resolve().then(() => {
+      stored = kept(context)
+    }),
+  )
+  expect(kept(context)).not.toEqual([])
+  await disconnect(context, { namespace: 'solana' })
+  expect(stored).toEqual([])
+  expect(auth.calls.filter((call) => call === 'signOut')).toHaveLength(1)
+  expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
+  expect(context.wallet.calls).not.toContain('disconnect')
+  expect(context.store.get().auth).toMatchObject({ ready: false, email: undefined })
+  expect(context.events).toContain('DISCONNECT_SUCCESS')
+})
+
+test('S9.08 a sign-out that is never answered is waited for three seconds', async () => {
+  const { auth, context, statuses } = await loggedInContext()
+  auth.next('signOut', 'hang')
+  let done = false
+  const leaving = disconnect(context).then(() => {
+    done = true
+  })
+  expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
+  await context.env.advance(2_999)
+  expect(done).toBe(false)
+  await context.env.advance(1)
+  await leaving
+  expect(context.store.get().modal.loading).toBe(false)
+})
+
+test('another wallet in its place, or a login ended in another tab, leaves nothing of the person', async () => {
+  const { context, statuses } = await loggedInContext()
+  expect(context.storage.get('lastUsedChain')).toBe('eip155:31337')
+  context.storage.remove('connectedConnector', 'solana')
+  context.env.otherTab('@appkit-wallet/solana:connected_connector_id')
+  expect(statuses().solana).toBe('disconnected')
+  expect(context.store.get().auth.email).toBe('ada@example.com')
+  context.wallet.announce(fakeConnector)
+  await connect(context, { connectorId: fakeConnector.id })
+  expect(context.store.get().auth.email).toBeUndefined()
+})
+
+test('S4.29 a host may connect who is logged in already; nobody else', async () => {
+  const { auth, context, statuses } = authContext()
+  await expect(connect(context, { connectorId: 'ID_AUTH' })).rejects.toMatchObject({
+    code: 'frame/not-logged-in',
+  })
+  auth.isLoggedIn = true
+  await connect(context, { connectorId: 'ID_AUTH' })
+  expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
+})
+
+test('a login in another tab is one here too; where this tab cannot follow, it undoes nothing', async () => {
+  for (const isLoggedIn of [true, false]) {
+    const { auth, context, statuses } = authContext()
+    auth.isLoggedIn = isLoggedIn
+    context.storage.set('emailLoginUsed', true)
+    for (const namespace of ['eip155', 'solana']) {
+      context.storage.set('connectedConnector', 'ID_AUTH', namespace)
+      context.env.otherTab(`@appkit-wallet/${namespace}:connected_connector_id`)
+      await context.env.advance(0)
+    }
+    await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+    await context.env.advance(1_000)
+    const connected = { eip155: 'connected', solana: 'connected' }
+    expect(statuses()).toEqual(isLoggedIn ? connected : {})
+    expect(context.storage.get('emailLoginUsed')).toBe(true)
+    expect(context.storage.get('connectedConnector', 'solana')).toBe('ID_AUTH')
+  }
+})

@@ -1,0 +1,68 @@
+import { LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
+import { accountOf } from '../accounts/accountsSlice.js'
+import { remembered } from '../connection/connectionSlice.js'
+import type { Context } from '../context.js'
+import { deadline } from '../env/deadline.js'
+import type { AuthPort } from './AuthPort.js'
+import { acceptFamilies, beginFamilies } from './acceptFamilies.js'
+import { loggedIn } from './authChanges.js'
+import { ownFamilies } from './authFamilies.js'
+import { forgetLogin } from './forgetLogin.js'
+import { readSmartAccounts } from './readSmartAccounts.js'
+
+/**
+ * Asks the embedded wallet, without bothering anybody, whether a remembered login still holds, for all families
+ * together; a family that was not known of when the question was asked has it asked again. @spec S4.27 S4.32
+ */
+export async function restoreLogin(context: Context, namespace?: Namespace): Promise<void> {
+  const { auth, login, store } = context
+  if (!auth) return
+  if (namespace) store.update('connection', remembered(namespace, auth.connector.id))
+  const running = login.restoring
+  if (running) {
+    await running.done
+    const isIncluded = !namespace || running.families.includes(namespace)
+    return isIncluded ? undefined : restoreLogin(context, namespace)
+  }
+  const families = ownFamilies(context)
+  const done = restore(context, auth, families).finally(() => {
+    login.restoring = undefined
+  })
+  login.restoring = { families, done }
+  return done
+}
+
+async function restore(
+  context: Context,
+  auth: AuthPort,
+  families: readonly Namespace[],
+): Promise<void> {
+  const { env, store } = context
+  const isFollowing = families.length > 0 && !families.some((one) => isOurs(context, auth, one))
+  const begun = beginFamilies(context, families)
+  const user = await deadline(env, askWhoIsIn(context, auth), {
+    ms: limits.frameRequestTimeoutMs,
+    late: () => new LatchkeyError('frame/request-timeout'),
+    // What fails is no login, and no error of the page.
+  }).catch(() => undefined)
+  const accepted = user ? await acceptFamilies(context, auth, begun).catch(() => []) : []
+  // A family where somebody else was connected meanwhile is no longer ours to decide.
+  const ours = begun.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
+  if (user && (accepted.length > 0 || ours.length === 0)) {
+    store.update('auth', loggedIn(user, accepted))
+    return readSmartAccounts(context, auth)
+  }
+  // What another tab did is not undone because this one can't do as it did.
+  if (!isFollowing) forgetLogin(context, ours)
+}
+
+/** The storage says only whom to ask: what it holds of a person or an address is not used. */
+async function askWhoIsIn({ storage }: Context, auth: AuthPort) {
+  if (!storage.get('emailLoginUsed')) return undefined
+  return (await auth.isConnected()) ? auth.user() : undefined
+}
+
+function isOurs({ store }: Context, { connector }: AuthPort, namespace: Namespace): boolean {
+  const { connectorId, status } = accountOf(store.get().accounts, namespace)
+  return connectorId === connector.id || status === 'reconnecting'
+}

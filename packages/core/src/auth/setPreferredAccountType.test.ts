@@ -1,0 +1,88 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test, vi } from 'vitest'
+import { createLatchkey } from '../createLatchkey.js'
+import { openModal } from '../modal/openModal.js'
+import { authContext, loggedInContext } from '../testing/authContext.js'
+import { createFakeEnv } from '../testing/createFakeEnv.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAuth } from '../testing/fakeAuth.js'
+import { readSmartAccounts } from './readSmartAccounts.js'
+import { setPreferredAccountType } from './setPreferredAccountType.js'
+import { hasAccountTypes, smartAccountNetworks } from './smartAccounts.js'
+
+async function offered() {
+  const test = await loggedInContext()
+  const { auth, context } = test
+  auth.answers.smartAccountNetworks = [31337]
+  if (context.auth) await readSmartAccounts(context, context.auth)
+  const types = () => context.store.get().auth.preferredAccountTypes
+  return { ...test, types }
+}
+
+test('S4.15 S4.16 a chosen kind of account is told, kept, and the wallet connected anew', async () => {
+  const { auth, context, types } = await offered()
+  const told: unknown[] = []
+  context.bus.on('SET_PREFERRED_ACCOUNT_TYPE', (properties) => told.push(properties))
+  const smart = '0x00000000000000000000000000000000000000b2'
+  context.wallet.grant(smart)
+  const chosen = setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
+  expect(await chosen).toBe('smartAccount')
+  expect(auth.calls.at(-1)).toBe('setPreferredAccount smartAccount')
+  expect(told).toEqual([{ accountType: 'smartAccount', network: 'eip155:31337' }])
+  expect(context.storage.get('preferredAccountType')).toBe('smartAccount')
+  expect(types()).toEqual({ eip155: 'smartAccount', solana: 'eoa' })
+  expect(context.store.get().accounts.eip155?.address).toBe(smart)
+})
+
+test('S4.17 where the wallet fails to go over, the plain account is in use', async () => {
+  const { auth, context, types } = await offered()
+  await setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
+  auth.next('setPreferredAccount', new LatchkeyError('frame/failed'))
+  const chosen = setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
+  expect(await chosen).toBe('eoa')
+  expect(context.storage.get('preferredAccountType')).toBe('eoa')
+  expect(types().eip155).toBe('eoa')
+})
+
+test('kinds of account are offered where the wallet has them, and nowhere else', async () => {
+  const { context } = await loggedInContext()
+  const state = () => context.store.get()
+  expect(smartAccountNetworks(state())).toEqual([])
+  expect(hasAccountTypes(state(), 'eip155')).toBe(false)
+  const refused = setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
+  await expect(refused).rejects.toMatchObject({ code: 'frame/smart-account-unavailable' })
+  expect(context.events).not.toContain('SET_PREFERRED_ACCOUNT_TYPE')
+  const smart = await offered()
+  expect(hasAccountTypes(smart.context.store.get(), 'eip155')).toBe(true)
+  expect(hasAccountTypes(smart.context.store.get(), 'solana')).toBe(false)
+})
+
+test('S8.16 who is not connected with the embedded wallet has no choice', async () => {
+  const { context } = authContext()
+  await openModal(context)
+  await expect(
+    setPreferredAccountType(context, { namespace: 'eip155', type: 'eoa' }),
+  ).rejects.toMatchObject({ code: 'auth/not-found' })
+})
+
+test('S3.11 the public account tells who is logged in, with the embedded wallet only', async () => {
+  const auth = fakeAuth()
+  auth.isLoggedIn = true
+  auth.answers.user = { ...auth.answers.user, userName: 'ada', smartAccountDeployed: true }
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    connectors: [auth],
+    env: createFakeEnv(),
+  })
+  expect(latchkey.getState().accounts.eip155?.user).toBeUndefined()
+  await latchkey.connect({ connectorId: 'ID_AUTH' })
+  expect(latchkey.getState().accounts.eip155).toMatchObject({
+    user: { email: 'ada@example.com', username: 'ada' },
+    preferredAccountTypes: { eip155: 'eoa' },
+    smartAccountDeployed: true,
+    connectedWalletInfo: { type: 'AUTH', name: 'Auth' },
+  })
+  latchkey.destroy()
+  await vi.waitFor(() => expect(auth.calls).toContain('close'))
+})

@@ -1,0 +1,31 @@
+import { type AccountType, LatchkeyError, type Namespace } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import { networksOf } from '../networks/networksSlice.js'
+import { acceptFamilies, beginFamilies } from './acceptFamilies.js'
+import { accountTypeChosen } from './authChanges.js'
+import { requireLogin } from './requireAuth.js'
+import { hasAccountTypes } from './smartAccounts.js'
+
+export type SetPreferredAccountTypeParameters = { namespace: Namespace; type: AccountType }
+
+/** Goes over to another kind of account and gives the one in use then: the plain one where that fails. @spec S4.15-S4.17 */
+export async function setPreferredAccountType(
+  context: Context,
+  { namespace, type }: SetPreferredAccountTypeParameters,
+): Promise<AccountType> {
+  const { bus, storage, store } = context
+  const auth = requireLogin(context)
+  if (!hasAccountTypes(store.get(), namespace)) {
+    throw new LatchkeyError('frame/smart-account-unavailable')
+  }
+  const network = networksOf(store.get().networks, namespace).active?.caipNetworkId ?? ''
+  bus.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network })
+  const chosen: AccountType = await auth.setPreferredAccount(type).then(
+    () => type,
+    () => 'eoa',
+  )
+  storage.set('preferredAccountType', chosen)
+  store.update('auth', accountTypeChosen(namespace, chosen))
+  await acceptFamilies(context, auth, beginFamilies(context, [namespace]))
+  return chosen
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../context.js'
+import { toLatchkeyError } from '../run.js'
+import { checkedCode } from './emailRules.js'
+import { finishLogin } from './finishLogin.js'
+import { goToStep } from './goToStep.js'
+import { requireAuth } from './requireAuth.js'
+import { whileShown } from './whileShown.js'
+
+export type SubmitOtpParameters = { otp: string }
+
+/** Gives the code of the mail; a wallet that this browser has not seen wants its link too. @spec S4.29 */
+export async function submitOtp(context: Context, { otp }: SubmitOtpParameters): Promise<void> {
+  const { bus, store } = context
+  const auth = requireAuth(context)
+  const isHere = whileShown(context)
+  const { step } = store.get().auth
+  const next = await auth.connectOtp(checkedCode(otp)).catch((cause: unknown) => {
+    const error = toLatchkeyError(cause)
+    bus.emit('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
+    throw error
+  })
+  bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
+  if (next.action === 'CONNECT') return finishLogin(context, isHere)
+  if (step && isHere()) await goToStep(context, step.email, next)
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context.js'
+import { run } from '../run.js'
+import { watch } from '../store/watch.js'
+import { cancelApproval, isApprovalShown } from './cancelApproval.js'
+
+/** Takes back what waits in the frame when the visitor closes the modal, or leaves the view. @spec S4.58 */
+export function watchApproval(context: Context): () => void {
+  const { auth, store } = context
+  if (!auth) return () => {}
+  return watch(
+    store,
+    (state) => state.auth.approval && !isApprovalShown(context),
+    (left) => {
+      if (left) run(context, cancelApproval, undefined).catch(() => {})
+    },
+  )
+}

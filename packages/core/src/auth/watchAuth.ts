@@ -1,0 +1,22 @@
+import type { Context } from '../context.js'
+import { run } from '../run.js'
+
+/**
+ * Follows the embedded wallet, and looks for a login that is remembered; where none is, nothing is loaded and
+ * nobody is asked. @spec S4.27
+ */
+export function watchAuth(context: Context): () => void {
+  const { auth, options, storage } = context
+  if (!auth) return () => {}
+  if (options.reconnect && storage.get('emailLoginUsed')) {
+    auth.prefetch().catch(() => {})
+    import('./restoreLogin.js')
+      .then(({ restoreLogin }) => run(context, restoreLogin, undefined))
+      .catch(() => {})
+  }
+  return auth.watch((event) => {
+    import('./followAuth.js')
+      .then(({ followAuth }) => run(context, followAuth, event))
+      .catch(() => {})
+  })
+}

@@ -1,0 +1,74 @@
+import { submitEmail } from '../auth/submitEmail.js'
+import { submitOtp } from '../auth/submitOtp.js'
+import { openModal } from '../modal/openModal.js'
+import type { Options } from '../options/Options.js'
+import { currentEntry } from '../router/routerSlice.js'
+import type { ViewName } from '../router/views.js'
+import { start } from '../start.js'
+import { createTestContext, type TestContext } from './createTestContext.js'
+import { fakeNetwork } from './fakeAdapter.js'
+import { type FakeAuth, fakeAuth } from './fakeAuth.js'
+import { fakeSolana } from './fakeSolana.js'
+
+const views: readonly ViewName[] = [
+  'Connect',
+  'Account',
+  'AccountSettings',
+  'Networks',
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+  'ApproveTransaction',
+]
+
+/** A context with an embedded wallet. */
+export type AuthTest = {
+  readonly context: TestContext
+  readonly auth: FakeAuth
+  /** The views of the modal, or nothing while it is closed. */
+  seen(): readonly ViewName[]
+  statuses(): Readonly<Record<string, string | undefined>>
+}
+
+type AuthTestOptions = Partial<Options> & { readonly views?: readonly ViewName[] }
+
+/** Makes one that runs, with two families of which the embedded wallet alone carries the second. */
+export function authContext(
+  options: AuthTestOptions = {},
+  prepare: (context: TestContext, auth: FakeAuth) => void = () => {},
+): AuthTest {
+  const auth = fakeAuth()
+  const context = createTestContext({
+    networks: [fakeNetwork(), fakeNetwork(31338), fakeSolana()],
+    connectors: [auth],
+    views,
+    ...options,
+  })
+  prepare(context, auth)
+  start(context)
+  const { store } = context
+  return {
+    context,
+    auth,
+    seen: () => (store.get().modal.open ? store.get().router.entries.map(({ view }) => view) : []),
+    statuses: () =>
+      Object.fromEntries(
+        Object.entries(store.get().accounts).map(([name, { status }]) => [name, status]),
+      ),
+  }
+}
+
+/** The same after somebody logged in by e-mail. */
+export async function loggedInContext(options: AuthTestOptions = {}): Promise<AuthTest> {
+  const test = authContext(options)
+  const { context } = test
+  await openModal(context)
+  await submitEmail(context, { email: 'ada@example.com' })
+  await submitOtp(context, { otp: '123456' })
+  const entry = currentEntry(context.store.get().router)
+  if (!test.statuses().eip155) throw new Error(`still on ${entry.view}`)
+  return test
+}

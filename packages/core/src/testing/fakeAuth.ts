@@ -1,0 +1,178 @@
+import { LatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
+import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
+import type { Adapter, AdoptedWallet } from '../adapters/Adapter.js'
+import type { AuthEvent, AuthPort, AuthPorts, AuthSource, FramePlace } from '../auth/AuthPort.js'
+import { sharedAdapter } from '../auth/sharedAdapter.js'
+
+/** An embedded wallet, whose frame and mails the test plays. */
+export type FakeAuth = AuthSource & {
+  /** What was asked of it so far, each with what was given: 'connectEmail ada@example.com'. */
+  readonly calls: readonly string[]
+  /** What it answers; each may be changed at any time. */
+  readonly answers: {
+    connectEmail: EmailStep
+    connectDevice: 'CONNECT' | 'VERIFY_OTP'
+    connectOtp: Exclude<EmailStep, { action: 'VERIFY_OTP' }>
+    updateEmail: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+    user: FrameUser
+    smartAccountNetworks: readonly number[]
+  }
+  /** Whether somebody is logged in; the answer CONNECT to a login makes it so. */
+  isLoggedIn: boolean
+  /** Networks on which it can hold no account. */
+  readonly unsupported: Set<Network['caipNetworkId']>
+  /** Makes the next call of that name fail, hang for ever, or wait for something first. */
+  next(call: FakeAuthCall, outcome: Error | 'hang' | Promise<unknown>): void
+  tell(event: AuthEvent): void
+  /** Where the frame is shown at this moment. */
+  readonly place: FramePlace | undefined
+  /** What the core lent to it; undefined before it was made. */
+  readonly ports: AuthPorts | undefined
+}
+
+/** What can be asked of it and answers later. */
+export type FakeAuthCall = Exclude<
+  keyof AuthPort,
+  'connector' | 'wallet' | 'adapter' | 'supports' | 'watch' | 'abort' | 'show' | 'reload' | 'close'
+>
+
+const connector = { id: 'ID_AUTH', name: 'Auth', type: 'AUTH' } as const
+const evmAddress = '0x00000000000000000000000000000000000000a1'
+
+/** Makes one in which nobody is logged in, and whose logins want the code of a mail. */
+export function fakeAuth(): FakeAuth {
+  const calls: string[] = []
+  const listeners = new Set<(event: AuthEvent) => void>()
+  const outcomes = new Map<string, Error | 'hang' | Promise<unknown>>()
+  let place: FramePlace | undefined
+  let ports: AuthPorts | undefined
+
+  async function call<T>(name: FakeAuthCall, answer: () => T, given = ''): Promise<T> {
+    calls.push(given ? `${name} ${given}` : name)
+    const outcome = outcomes.get(name)
+    outcomes.delete(name)
+    if (outcome === 'hang') return new Promise(() => {})
+    if (outcome instanceof Error) throw outcome
+    await outcome
+    return answer()
+  }
+  const isServed = ({ caipNetworkId }: Network) => !fake.unsupported.has(caipNetworkId)
+  const served = (namespace: Namespace) =>
+    (ports?.networks() ?? []).filter((one) => one.chainNamespace === namespace && isServed(one))
+  const wallet = (chain: Namespace): AdoptedWallet => ({
+    connector: { ...connector, chain },
+    provider: {
+      request: async () => (fake.isLoggedIn ? [evmAddress] : []),
+      on: () => {},
+      removeListener: () => {},
+    },
+    approvedNetworkIds: () => served(chain).map(({ caipNetworkId }) => caipNetworkId),
+  })
+  const logIn = <S extends EmailStep | 'CONNECT' | 'VERIFY_OTP'>(step: S): S => {
+    if ((typeof step === 'string' ? step : step.action) === 'CONNECT') fake.isLoggedIn = true
+    return step
+  }
+
+  const fake: FakeAuth = {
+    type: 'AUTH',
+    calls,
+    answers: {
+      connectEmail: { action: 'VERIFY_OTP' },
+      connectDevice: 'CONNECT',
+      connectOtp: { action: 'CONNECT' },
+      updateEmail: 'VERIFY_PRIMARY_OTP',
+      user: { email: 'ada@example.com', address: evmAddress, chainId: 1, protection: 'email' },
+      smartAccountNetworks: [],
+    },
+    isLoggedIn: false,
+    unsupported: new Set(),
+    next: (name, outcome) => void outcomes.set(name, outcome),
+    tell(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+    get place() {
+      return place
+    },
+    get ports() {
+      return ports
+    },
+    create(given) {
+      ports = given
+      let newEmail = ''
+      return {
+        connector,
+        wallet,
+        adapter(namespace, beside) {
+          const own = carried(wallet(namespace), served, () => fake.isLoggedIn)
+          return beside ? sharedAdapter(own, beside, connector.id) : own
+        },
+        supports: isServed,
+        connectEmail: (email) =>
+          call('connectEmail', () => logIn(fake.answers.connectEmail), email),
+        connectDevice: () => call('connectDevice', () => logIn(fake.answers.connectDevice)),
+        connectOtp: (otp) => call('connectOtp', () => logIn(fake.answers.connectOtp), otp),
+        isConnected: () => call('isConnected', () => fake.isLoggedIn),
+        user: () => call('user', () => fake.answers.user),
+        smartAccountNetworks: () =>
+          call('smartAccountNetworks', () => fake.answers.smartAccountNetworks),
+        setPreferredAccount: (type) => call('setPreferredAccount', () => {}, type),
+        updateEmail(email) {
+          newEmail = email
+          return call('updateEmail', () => fake.answers.updateEmail, email)
+        },
+        updateEmailPrimaryOtp: (otp) => call('updateEmailPrimaryOtp', () => {}, otp),
+        updateEmailSecondaryOtp: (otp) => call('updateEmailSecondaryOtp', () => newEmail, otp),
+        signOut: () =>
+          call('signOut', () => {
+            fake.isLoggedIn = false
+          }),
+        watch(listener) {
+          listeners.add(listener)
+          return () => {
+            listeners.delete(listener)
+          }
+        },
+        abort: () => void calls.push('abort'),
+        show(given) {
+          place = given
+          return () => {
+            if (place === given) place = undefined
+          }
+        },
+        prefetch: () => call('prefetch', () => {}),
+        reload: () => void calls.push('reload'),
+        close: () => void calls.push('close'),
+      }
+    },
+  }
+  return fake
+}
+
+function carried(
+  { connector, provider }: AdoptedWallet,
+  served: (namespace: Namespace) => readonly Network[],
+  isLoggedIn: () => boolean,
+): Adapter {
+  const { chain: namespace, id: connectorId } = connector
+  const unsupported = () => Promise.reject(new LatchkeyError('wallet/unsupported-method'))
+  return {
+    namespace,
+    watchConnectors(onChange) {
+      onChange([connector])
+      return () => {}
+    },
+    connect: unsupported,
+    async reconnect() {
+      const approvedNetworkIds = served(namespace).map(({ caipNetworkId }) => caipNetworkId)
+      const [networkId] = approvedNetworkIds
+      if (!networkId || !isLoggedIn()) return undefined
+      const addresses = [`${namespace}-address`] as const
+      return { connectorId, addresses, networkId, approvedNetworkIds, provider }
+    },
+    disconnect: async () => {},
+    watchWallet: () => () => {},
+    switchNetwork: async () => {},
+    signMessage: unsupported,
+    nativeBalance: unsupported,
+  }
+}

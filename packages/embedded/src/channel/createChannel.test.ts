@@ -1,0 +1,254 @@
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { type FrameRequest, frameLimits, replyType } from '@latchkey/protocol/frame'
+import { afterEach, expect, test } from 'vitest'
+import { embeddedPorts } from '../testing/embeddedPorts.js'
+import { type FakeFrame, fakeFrame } from '../testing/fakeFrame.js'
+import { arrive, pass, through } from '../testing/through.js'
+import { createChannel } from './createChannel.js'
+
+const frames: FakeFrame[] = []
+afterEach(() => {
+  for (const frame of frames.splice(0)) frame.close()
+})
+
+async function begin() {
+  const env = createFakeEnv()
+  const frame = fakeFrame()
+  frames.push(frame)
+  const told: unknown[] = []
+  const channel = createChannel({
+    ports: embeddedPorts(env, [fakeNetwork(1)]),
+    origin: 'https://vault.example',
+    projectId: 'default',
+    chainId: () => 'eip155:1',
+    openFrame: frame.openFrame,
+    onEvent: (event) => told.push(event.name),
+    onTimeout: (reason) => told.push(reason),
+    onReady: () => {},
+  })
+  channel.open()
+  await pass(env, 750)
+  told.length = 0
+  /** Asks, and gives the question as the frame got it. */
+  async function ask(work: Promise<unknown>): Promise<[FrameRequest, { settled(): unknown }]> {
+    let settled: unknown
+    work.then(
+      (reply) => {
+        settled = { reply }
+      },
+      (error) => {
+        settled = error.code
+      },
+    )
+    await arrive()
+    const request = frame.asked.at(-1)
+    if (!request) throw new Error('Nothing was asked')
+    return [request, { settled: () => settled }]
+  }
+  return { ask, channel, env, frame, told }
+}
+
+test('S3.42 every question has an id that cannot be guessed, a type and its payload', async () => {
+  const { ask, channel } = await begin()
+  const [first] = await ask(channel.ask('CONNECT_OTP', { otp: '123456' }))
+  const [second] = await ask(channel.ask('CONNECT_OTP', { otp: '123456' }))
+  expect(first).toMatchObject({ name: 'CONNECT_OTP', payload: { otp: '123456' } })
+  expect(first.id).toMatch(/^[\da-f]{32}$/)
+  expect(second.id).not.toBe(first.id)
+})
+
+test('T19 garbage, foreign names and foreign ids answer nothing, and break nothing', async () => {
+  const { ask, channel, frame, told } = await begin()
+  const [request, work] = await ask(channel.ask('IS_CONNECTED', undefined))
+  const payload = { isConnected: true }
+  const { id } = request
+  const cyclic: Record<string, unknown> = {}
+  cyclic.self = cyclic
+  for (const message of [
+    undefined,
+    null,
+    42,
+    'READY',
+    [],
+    cyclic,
+    10n,
+    new Map([['id', id]]),
+    { type: replyType('IS_CONNECTED', 'SUCCESS'), payload },
+    { id: 'f'.repeat(32), type: replyType('IS_CONNECTED', 'SUCCESS'), payload },
+    { id, type: replyType('GET_CHAIN_ID', 'SUCCESS'), payload: { chainId: 1 } },
+    { id: '__proto__', type: replyType('IS_CONNECTED', 'SUCCESS'), payload },
+    { type: '@w3m-frame/APPROVAL', payload: { open: 'yes' } },
+    { type: '@w3m-frame/SESSION_ENDED', payload: { x: 1 } },
+  ]) {
+    frame.post(message)
+  }
+  await arrive()
+  expect(work.settled()).toBeUndefined()
+  expect(told).toEqual([])
+  frame.reply(request, payload)
+  await arrive()
+  expect(work.settled()).toEqual({ reply: payload })
+})
+
+test('T19 a second or late answer is no answer to anything else', async () => {
+  const { ask, channel, frame } = await begin()
+  const [first, one] = await ask(channel.ask('IS_CONNECTED', undefined))
+  frame.reply(first, { isConnected: true })
+  frame.reply(first, { isConnected: false })
+  await arrive()
+  const [second, two] = await ask(channel.ask('IS_CONNECTED', undefined))
+  frame.reply(first, { isConnected: true })
+  await arrive()
+  expect(one.settled()).toEqual({ reply: { isConnected: true } })
+  expect(two.settled()).toBeUndefined()
+  frame.reply(second, { isConnected: false })
+  await arrive()
+  expect(two.settled()).toEqual({ reply: { isConnected: false } })
+})
+
+test('an answer that cannot be read, or is too large, fails its question rather than hang it', async () => {
+  const { ask, channel, frame } = await begin()
+  const [first, one] = await ask(channel.ask('IS_CONNECTED', undefined))
+  frame.reply(first, { isConnected: 'maybe' })
+  await arrive()
+  expect(one.settled()).toBe('frame/failed')
+  const [second, two] = await ask(channel.ask('RPC_REQUEST', { method: 'eth_call' }))
+  frame.reply(second, 'x'.repeat(frameLimits.messageBytes))
+  await arrive()
+  expect(two.settled()).toBe('frame/failed')
+})
+
+test('T27 what is said to the window of the page is heard by nobody', async () => {
+  // Only the port is read; were a listener put on the window, it would be told here.
+  const heard: string[] = []
+  const own = globalThis.addEventListener
+  globalThis.addEventListener = (type: string) => void heard.push(type)
+  try {
+    const { ask, channel, frame } = await begin()
+    const [request, work] = await ask(channel.ask('IS_CONNECTED', undefined))
+    frame.reply(request, { isConnected: true })
+    await arrive()
+    expect(work.settled()).toBeTruthy()
+  } finally {
+    globalThis.addEventListener = own
+  }
+  expect(heard).toEqual([])
+})
+
+test('what is no JSON, or too much of it, is not sent', async () => {
+  const { channel, frame } = await begin()
+  const cyclic: unknown[] = []
+  cyclic.push(cyclic)
+  for (const params of [cyclic, [1n], ['ü'.repeat(frameLimits.messageBytes / 2)]]) {
+    await expect(channel.ask('RPC_REQUEST', { method: 'eth_call', params })).rejects.toMatchObject({
+      code: 'rpc/invalid-params',
+    })
+  }
+  expect(frame.asked).toEqual([])
+})
+
+test('what is asked is a copy: changing it later changes nothing', async () => {
+  const { channel, env, frame } = await begin()
+  frame.load()
+  const params = [{ value: 1 }]
+  channel.ask('RPC_REQUEST', { method: 'eth_call', params }).catch(() => {})
+  params[0] = { value: 2 }
+  await pass(env, 750)
+  expect(frame.asked[0]?.payload).toMatchObject({ params: [{ value: 1 }] })
+})
+
+test('no more is asked at once than the frame takes; the rest has its turn', async () => {
+  const { channel, env, frame } = await begin()
+  const work = Array.from({ length: 100 }, () => channel.ask('IS_CONNECTED', undefined))
+  await arrive()
+  expect(frame.asked.length).toBeLessThanOrEqual(frameLimits.inFlight)
+  for (let at = 0; at < 100; at++) {
+    const request = frame.asked[at]
+    if (request) frame.reply(request, { isConnected: true })
+    await arrive()
+  }
+  expect(await through(env, Promise.all(work))).toHaveLength(100)
+})
+
+test('T23 when the page loses the frame, what waits is aborted, and the next question has a new one', async () => {
+  const { ask, channel, env, frame } = await begin()
+  const [, work] = await ask(channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval'))
+  frame.opened[0]?.onLost()
+  await arrive()
+  expect(work.settled()).toBe('frame/aborted')
+  frame.answers.IS_CONNECTED = () => ({ isConnected: false })
+  await through(env, channel.ask('IS_CONNECTED', undefined))
+  expect(frame.opened).toHaveLength(2)
+})
+
+test('T23 a frame that loads anew knows nothing of what was asked; a port is made anew', async () => {
+  const { ask, channel, env, frame } = await begin()
+  const [request, work] = await ask(
+    channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
+  )
+  frame.load()
+  await arrive()
+  expect(work.settled()).toBe('frame/aborted')
+  frame.reply(request, '0xsigned')
+  frame.answers.IS_CONNECTED = () => ({ isConnected: true })
+  expect(await through(env, channel.ask('IS_CONNECTED', undefined))).toEqual({ isConnected: true })
+})
+
+test('S3.63 reloading is asked of the frame, and done for one that does not', async () => {
+  const { ask, channel, env, frame } = await begin()
+  const [, work] = await ask(channel.ask('GET_CHAIN_ID', undefined))
+  channel.reload()
+  await arrive()
+  expect(frame.names().at(-1)).toBe('RELOAD')
+  expect(work.settled()).toBe('frame/aborted')
+  expect(frame.reloads).toBe(0)
+  await pass(env, 1_000)
+  expect(frame.reloads).toBe(1)
+  await pass(env, 1_000)
+  channel.reload()
+  await arrive()
+  frame.load()
+  await pass(env, 2_000)
+  expect(frame.reloads).toBe(1)
+})
+
+test('S4.58 S6.04 taking back is the word of the frame: what was approved a moment ago goes on', async () => {
+  const { ask, channel, env, frame } = await begin()
+  const [first, one] = await ask(
+    channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
+  )
+  const [second, two] = await ask(
+    channel.ask('RPC_REQUEST', { method: 'eth_sendTransaction' }, 'approval'),
+  )
+  const [, three] = await ask(channel.ask('RPC_REQUEST', { method: 'eth_call' }, 'safe'))
+  frame.answers.RPC_ABORT = () => {
+    frame.fail(first, { message: 'Request was aborted', code: 'frame/aborted' })
+  }
+  channel.abort()
+  await pass(env, 3_000)
+  expect(one.settled()).toBe('frame/aborted')
+  expect(two.settled()).toBeUndefined()
+  frame.reply(second, '0xhash')
+  await arrive()
+  expect(two.settled()).toEqual({ reply: '0xhash' })
+  expect(three.settled()).toBeUndefined()
+})
+
+test('S4.58 S6.04 a frame that does not take back is not waited for, but what only reads is', async () => {
+  const { ask, channel, env, frame } = await begin()
+  const [, one] = await ask(channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval'))
+  const [, two] = await ask(channel.ask('RPC_REQUEST', { method: 'eth_call' }, 'safe'))
+  frame.opened[0]?.onCancel()
+  await pass(env, 2_000)
+  expect(one.settled()).toBe('frame/aborted')
+  expect(two.settled()).toBeUndefined()
+})
+
+test('S4.58 what has not reached the frame yet is declined at once', async () => {
+  const { channel, frame } = await begin()
+  frame.load()
+  const work = channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval')
+  channel.abort()
+  await expect(work).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(frame.names()).not.toContain('RPC_ABORT')
+})

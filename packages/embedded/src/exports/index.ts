@@ -1,0 +1,2 @@
+export type { EmbeddedOptions } from '../EmbeddedOptions.js'
+export { embedded } from '../embedded.js'

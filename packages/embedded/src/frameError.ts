@@ -1,0 +1,51 @@
+import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
+import type { FrameFailure } from '@latchkey/protocol/frame'
+
+/** What the frame may answer, of that which needs no more than its name. @spec S3.64 */
+const codes = [
+  'email/invalid',
+  'email/code-wrong',
+  'email/code-expired',
+  'email/too-many-tries',
+  'email/link-pending',
+  'email/link-expired',
+  'frame/aborted',
+  'frame/failed',
+  'frame/request-timeout',
+  'frame/origin-not-allowed',
+  'frame/session-expired',
+  'frame/not-logged-in',
+  'frame/server-unreachable',
+  'frame/busy',
+  'frame/wallet-frozen',
+  'frame/share-damaged',
+  'frame/request-refused',
+  'frame/smart-account-unavailable',
+  'network/unsupported',
+  'rpc/not-allowed',
+  'rpc/invalid-params',
+  'rpc/invalid-request',
+  'rpc/limit-exceeded',
+  'rpc/timeout',
+  'rpc/unreachable',
+  'rpc/malformed',
+  'wallet/rejected',
+] as const satisfies readonly ErrorCode[]
+
+/** The longest that a visitor is told to wait. */
+const daySeconds = 86_400
+
+/** What the frame said, as an error of the catalogue; the words of the frame are the last resort. @spec S3.64 */
+export function frameError(failure: FrameFailure): LatchkeyError {
+  const { code, message, rpcCode, seconds } = failure
+  const cause: FrameFailure = failure
+  if (code === 'email/cooldown') {
+    const wait = Math.ceil(Math.min(Math.max(seconds ?? 0, 1), daySeconds))
+    return new LatchkeyError('email/cooldown', { seconds: wait || 1, cause })
+  }
+  const known = codes.find((one) => one === code)
+  if (known) return new LatchkeyError(known, { cause })
+  if (rpcCode !== undefined)
+    return new LatchkeyError('rpc/failed', { code: rpcCode, message, cause })
+  return new LatchkeyError('latchkey/unexpected', { message, cause })
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FrameElementParameters } from './FrameElement.js'
+import { openFrame } from './openFrame.js'
+
+/** What the browser has and this one lacks. */
+const standIns = {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+}
+const opened: { remove(): void }[] = []
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, standIns)
+  Object.assign(document, { adoptedStyleSheets: [] })
+  Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
+})
+afterEach(() => {
+  for (const frame of opened.splice(0)) frame.remove()
+})
+
+function begin(given: Partial<FrameElementParameters> = {}) {
+  const told: string[] = []
+  const frame = openFrame({
+    // Nothing is loaded here; where there is something to load, a browser's test sees to it.
+    url: 'about:blank#https://vault.example/sdk',
+    origin: 'https://vault.example',
+    onLoad: () => told.push('load'),
+    onLost: () => told.push('lost'),
+    onCancel: () => told.push('cancel'),
+    ...given,
+  })
+  opened.push(frame)
+  const [iframe] = [...document.querySelectorAll('iframe')].slice(-1)
+  const dialog = iframe?.parentElement
+  if (!iframe || !(dialog instanceof HTMLDialogElement)) throw new Error('There is no frame')
+  return { dialog, frame, iframe, told }
+}
+const place = { label: 'Approve', rect: () => ({ top: 100, left: 100, width: 360, height: 500 }) }
+const later = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('S2.24 it is one hidden frame of a fixed name, of the size of the screen', () => {
+  const { dialog, iframe } = begin()
+  expect(iframe).toMatchObject({
+    id: 'w3m-iframe',
+    name: 'w3m-secure-iframe',
+    src: 'about:blank#https://vault.example/sdk',
+    referrerPolicy: 'origin',
+  })
+  expect(iframe.getAttribute('sandbox')?.split(' ').sort()).toEqual([
+    'allow-forms',
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+    'allow-same-origin',
+    'allow-scripts',
+  ])
+  expect(iframe.getAttribute('allow') ?? iframe.allow).toBe(
+    'publickey-credentials-get https://vault.example; publickey-credentials-create https://vault.example; clipboard-write https://vault.example',
+  )
+  expect(dialog.parentElement).toBe(document.body)
+  expect(dialog.open).toBe(false)
+  expect(dialog.style).toMatchObject({ position: 'fixed', width: '100vw', height: '100vh' })
+  expect(dialog.getAttribute('closedby')).toBe('none')
+})
+
+test('S2.24 no name stands twice in a page: a second widget has another one', () => {
+  begin()
+  expect(begin().iframe.id).toBe('w3m-iframe-2')
+  opened[0]?.remove()
+  expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(0)
+  begin()
+  expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(1)
+})
+
+test('it is shown over its place with a name, and goes with the place', async () => {
+  const { dialog, frame, iframe } = begin()
+  let top = 100
+  const rect = () => ({ ...place.rect(), top })
+  const hide = frame.show({ ...place, rect })
+  expect(dialog.open).toBe(true)
+  expect(dialog.getAttribute('aria-label')).toBe('Approve')
+  expect(iframe.title).toBe('Approve')
+  expect(document.activeElement).toBe(iframe)
+  expect(dialog.style).toMatchObject({ top: '100px', left: '100px', width: '360px' })
+  top = 50
+  await later()
+  expect(dialog.style.top).toBe('50px')
+  hide()
+  expect(dialog.open).toBe(false)
+  top = 70
+  await later()
+  expect(dialog.style.top).toBe('50px')
+})
+
+test('a way out beside the frame is the visitor’s wish, and hides nothing by itself', () => {
+  const { dialog, frame, told } = begin()
+  frame.show(place)
+  const cancel = new Event('cancel', { cancelable: true })
+  dialog.dispatchEvent(cancel)
+  expect(cancel.defaultPrevented).toBe(true)
+  dialog.click()
+  expect(told.filter((one) => one === 'cancel')).toHaveLength(2)
+  expect(dialog.open).toBe(true)
+  dialog.open = false
+  dialog.dispatchEvent(new Event('close'))
+  expect(told.filter((one) => one === 'cancel')).toHaveLength(3)
+})
+
+test('showing it again replaces what was shown, whose end then ends nothing', () => {
+  const { dialog, frame } = begin()
+  const first = frame.show(place)
+  frame.show(place)
+  first()
+  expect(dialog.open).toBe(true)
+})
+
+test('T23 a page that takes it away is noticed, and taking it away ourselves is not news', async () => {
+  const { dialog, told } = begin()
+  dialog.remove()
+  await later()
+  expect(told).toContain('lost')
+  const next = begin()
+  next.iframe.remove()
+  await later()
+  expect(next.told).toContain('lost')
+  const last = begin()
+  last.frame.remove()
+  await later()
+  expect(last.told).not.toContain('lost')
+})
+
+test('nothing of it stays in the page', () => {
+  const { frame } = begin()
+  expect(document.adoptedStyleSheets).toHaveLength(1)
+  frame.show(place)
+  frame.remove()
+  expect(document.querySelector('iframe, dialog')).toBeNull()
+  expect(document.adoptedStyleSheets).toHaveLength(0)
+})

@@ -1,0 +1,48 @@
+import type { AuthPorts, Env } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import type { ThemeData } from '@latchkey/protocol/frame'
+
+/** What the core lends, for tests; the look can be changed. */
+export type EmbeddedPorts = AuthPorts & {
+  /** What the chain was asked. */
+  readonly chainCalls: string[]
+  look(theme: ThemeData): void
+}
+
+/** Makes it: the first network of each family is in use, and the chain answers `0x1`. */
+export function embeddedPorts(
+  env: Env,
+  networks: readonly Network[],
+  given: Partial<AuthPorts> = {},
+): EmbeddedPorts {
+  let theme: ThemeData = { themeMode: 'dark' }
+  const listeners = new Set<() => void>()
+  const chainCalls: string[] = []
+  return {
+    env,
+    projectId: undefined,
+    networks: () => networks,
+    activeNetwork: (namespace) => networks.find((one) => one.chainNamespace === namespace),
+    rpc: async () => ({
+      async request({ method }) {
+        chainCalls.push(method)
+        return method === 'getBalance' ? { value: 5 } : '0x1'
+      },
+      close() {},
+    }),
+    theme: () => theme,
+    dapp: () => ({ sdkVersion: '1', sdkType: 'appkit' }),
+    watchTheme(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    ...given,
+    chainCalls,
+    look(next) {
+      theme = next
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

@@ -1,0 +1,296 @@
+import type { AuthEvent, Connection } from '@latchkey/core/adapter'
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { evm } from '@latchkey/evm'
+import { solana } from '@latchkey/protocol/networks'
+import { afterEach, expect, test } from 'vitest'
+import { createPort } from '../createPort.js'
+import { embeddedPorts } from '../testing/embeddedPorts.js'
+import { type FakeFrame, fakeFrame } from '../testing/fakeFrame.js'
+import { logIn, logOut, visitor } from '../testing/frameUser.js'
+import { arrive, pass, through } from '../testing/through.js'
+
+// Loaded ahead, so that no test has to wait for its code.
+await import('../createClient.js')
+
+const frames: FakeFrame[] = []
+afterEach(() => {
+  for (const frame of frames.splice(0)) frame.close()
+})
+
+const [one, two] = [fakeNetwork(31337), fakeNetwork(31338)]
+const { signal } = new AbortController()
+const address = visitor.eip155
+const signature = `0x${'5'.repeat(130)}`
+
+function begin() {
+  const env = createFakeEnv()
+  const frame = fakeFrame()
+  frames.push(frame)
+  logIn(frame)
+  const ports = embeddedPorts(env, [one, two, solana])
+  const chains = [one.caipNetworkId, two.caipNetworkId]
+  const port = createPort({ frame: 'https://vault.example', chains }, ports, frame.openFrame)
+  const events: AuthEvent[] = []
+  port.watch((event) => events.push(event))
+  const wallet = port.wallet('eip155')
+  const { provider } = wallet
+  const done = <T>(work: Promise<T>) => through(env, work)
+  const request = (method: string, params?: unknown) => done(provider.request({ method, params }))
+  const rpcCalls = () =>
+    frame.asked.flatMap(({ name, payload }) => (name === 'RPC_REQUEST' ? [payload] : []))
+  return { done, env, events, frame, port, ports, provider, request, rpcCalls, wallet }
+}
+
+/** The EVM adapter, with the embedded wallet taken in. */
+function beginEvm() {
+  const all = begin()
+  const { env, ports, wallet } = all
+  const adapter = evm({ window: new EventTarget() }).create({
+    env,
+    rpc: ports.rpc,
+    networks: () => [one, two],
+  })
+  adapter.watchConnectors(() => {})
+  adapter.adopt?.(wallet)
+  const connect = () => all.done(adapter.connect('ID_AUTH', { signal }))
+  return { ...all, adapter, connect }
+}
+
+test('the EVM adapter connects who is logged in, and finds them again without asking', async () => {
+  const { adapter, connect, done, provider } = beginEvm()
+  const expected: Connection = {
+    connectorId: 'ID_AUTH',
+    addresses: [address],
+    networkId: one.caipNetworkId,
+    approvedNetworkIds: [one.caipNetworkId, two.caipNetworkId],
+    provider,
+  }
+  expect(await connect()).toEqual(expected)
+  expect(await done(adapter.reconnect('ID_AUTH', { signal }))).toEqual(expected)
+})
+
+test('where nobody is logged in, nothing is found and connecting says so', async () => {
+  const { adapter, connect, done, events, frame } = beginEvm()
+  logOut(frame)
+  expect(await done(adapter.reconnect('ID_AUTH', { signal }))).toBeUndefined()
+  await expect(connect()).rejects.toMatchObject({
+    code: 'wallet/unauthorized',
+    cause: { code: 4100, cause: { code: 'frame/not-logged-in' } },
+  })
+  expect(events).toEqual([])
+})
+
+test('S3.57 S6.05 S4.55-S4.57 what needs approval opens the frame, and its end is told', async () => {
+  const { adapter, connect, done, events, frame, rpcCalls } = beginEvm()
+  const connection = await connect()
+  frame.answers.RPC_REQUEST = () => signature
+  const message = { address, message: 'Hello' }
+  expect(await done(adapter.signMessage(connection, message))).toBe(signature)
+  expect(rpcCalls()).toEqual([
+    { method: 'personal_sign', params: ['0x48656c6c6f', address], chainId: 'eip155:31337' },
+  ])
+  expect(events).toEqual([
+    { type: 'approval', open: true },
+    { type: 'approval', open: false, outcome: 'success' },
+  ])
+  events.length = 0
+  frame.answers.RPC_REQUEST = () => {
+    throw { message: 'No', code: 'wallet/rejected', rpcCode: 4001 }
+  }
+  await expect(done(adapter.signMessage(connection, message))).rejects.toMatchObject({
+    code: 'wallet/rejected',
+  })
+  expect(events.at(-1)).toEqual({ type: 'approval', open: false, outcome: 'error' })
+})
+
+test('S4.55 several requests are one approval until the last has its answer', async () => {
+  const { env, events, frame, provider, request } = begin()
+  await request('eth_accounts')
+  const work = [1, 2].map(() =>
+    provider.request({ method: 'personal_sign', params: ['0x', address] }),
+  )
+  await pass(env, 500)
+  const asked = frame.asked.filter(({ name }) => name === 'RPC_REQUEST')
+  expect(asked).toHaveLength(2)
+  for (const one of asked) {
+    expect(events).toEqual([{ type: 'approval', open: true }])
+    frame.reply(one, signature)
+    await arrive()
+  }
+  expect(await Promise.all(work)).toEqual([signature, signature])
+  expect(events).toHaveLength(2)
+  frame.emit('APPROVAL', { open: true })
+  frame.emit('APPROVAL', { open: false })
+  await arrive()
+  expect(events.slice(2)).toEqual([
+    { type: 'approval', open: true },
+    { type: 'approval', open: false },
+  ])
+})
+
+test('S4.54 S6.06 what is not on the list is refused, and the frame is not asked', async () => {
+  const { events, frame, request } = begin()
+  for (const method of ['eth_sign', 'wallet_addEthereumChain', '__proto__', 'solana_signMessage']) {
+    await expect(request(method)).rejects.toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+      cause: { code: 'rpc/not-allowed' },
+    })
+    expect(events.at(-1)).toEqual({ type: 'refused', method })
+  }
+  expect(frame.opened).toHaveLength(0)
+})
+
+test('what is no request at all is told so', async () => {
+  const { frame, provider } = begin()
+  for (const call of [undefined, {}, { method: 1 }]) {
+    const work = provider.request(call as never)
+    await expect(work).rejects.toMatchObject({ code: -32600 })
+  }
+  expect(frame.opened).toHaveLength(0)
+})
+
+test('S4.54 what only the frame refuses is told the same', async () => {
+  const { events, frame, request } = begin()
+  frame.answers.RPC_REQUEST = () => {
+    throw { message: 'Requested RPC call is not allowed', code: 'rpc/not-allowed', rpcCode: 4200 }
+  }
+  await expect(request('wallet_sendCalls', [{}])).rejects.toMatchObject({ code: 4200 })
+  expect(events).toContainEqual({ type: 'refused', method: 'wallet_sendCalls' })
+})
+
+test('S6.04 what only reads needs no approval: the chain answers, and the frame what it alone knows', async () => {
+  const { events, frame, ports, request, rpcCalls } = begin()
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(await request('eth_getBalance', [address, 'latest'])).toBe('0x1')
+  expect(ports.chainCalls).toEqual(['eth_getBalance'])
+  expect(frame.opened).toHaveLength(0)
+  frame.answers.RPC_REQUEST = () => ({ '0x7a69': {} })
+  expect(await request('wallet_getCapabilities')).toEqual({ '0x7a69': {} })
+  expect(rpcCalls()).toEqual([{ method: 'wallet_getCapabilities', chainId: 'eip155:31337' }])
+  expect(events).toEqual([])
+})
+
+test('the frame stands where the page does before anything is approved', async () => {
+  const { env, frame, port, request } = begin()
+  frame.answers.RPC_REQUEST = () => signature
+  const sign = () => request('personal_sign', ['0x', address])
+  const switches = () =>
+    frame.asked.flatMap(({ name, payload }) => (name === 'SWITCH_NETWORK' ? [payload] : []))
+  await sign()
+  await sign()
+  expect(switches()).toEqual([{ chainId: 'eip155:31337' }])
+  frame.load()
+  await pass(env, 1_000)
+  await sign()
+  expect(switches()).toHaveLength(2)
+  const { provider } = port.wallet('solana')
+  await through(env, provider.request({ method: 'solana_signMessage', params: { message: '1' } }))
+  expect(switches().at(-1)).toEqual({ chainId: solana.caipNetworkId })
+})
+
+test('the network is switched in the frame, and told; one that it does not serve is not asked for', async () => {
+  const { adapter, connect, done, frame, provider, request } = beginEvm()
+  const connection = await connect()
+  const told: unknown[] = []
+  provider.on('chainChanged', (chainId) => told.push(chainId))
+  await done(adapter.switchNetwork(connection, two))
+  expect(told).toEqual(['0x7a6a'])
+  expect(await request('eth_chainId')).toBe('0x7a6a')
+  const asked = frame.asked.length
+  await expect(request('wallet_switchEthereumChain', [{ chainId: '0x999' }])).rejects.toMatchObject(
+    { code: 4901 },
+  )
+  await expect(request('wallet_switchEthereumChain', ['x'])).rejects.toMatchObject({ code: -32602 })
+  expect(frame.asked).toHaveLength(asked)
+})
+
+test('another account in front, and the end of a session, are told', async () => {
+  const { done, events, frame, port, provider, request } = begin()
+  await request('eth_accounts')
+  const told: unknown[] = []
+  provider.on('accountsChanged', (accounts) => told.push(accounts))
+  const listener = (error: unknown) => told.push((error as { code: number }).code)
+  provider.on('disconnect', listener)
+  const smart = `0x${'b2'.repeat(20)}`
+  frame.answers.SET_PREFERRED_ACCOUNT = () => ({ type: 'smartAccount', address: smart })
+  await done(port.setPreferredAccount('smartAccount'))
+  expect(told).toEqual([[smart]])
+  logOut(frame)
+  frame.emit('SESSION_ENDED', {})
+  await arrive()
+  expect(told).toEqual([[smart], 4900])
+  expect(events).toEqual([{ type: 'ended' }])
+  expect(await request('eth_accounts')).toEqual([])
+  logIn(frame)
+  await request('eth_accounts')
+  provider.removeListener('disconnect', listener)
+  await done(port.signOut())
+  expect(told).toHaveLength(2)
+})
+
+test('disconnecting signs out once, for whichever families', async () => {
+  const { adapter, connect, done, frame, port } = beginEvm()
+  await connect()
+  const other = port.adapter('solana')
+  await done(other.connect('ID_AUTH', { signal }))
+  await done(Promise.all([adapter.disconnect('ID_AUTH'), other.disconnect('ID_AUTH')]))
+  await arrive()
+  expect(frame.names().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
+  expect(await done(adapter.reconnect('ID_AUTH', { signal }))).toBeUndefined()
+  await done(adapter.disconnect('ID_AUTH'))
+  expect(frame.names().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
+})
+
+test('the family without an adapter has address, balance and signed texts', async () => {
+  const { done, frame, port, rpcCalls } = begin()
+  const adapter = port.adapter('solana')
+  const lists: unknown[] = []
+  adapter.watchConnectors((list) => lists.push(list))
+  expect(lists).toEqual([[{ id: 'ID_AUTH', name: 'Auth', type: 'AUTH', chain: 'solana' }]])
+  logOut(frame)
+  expect(await done(adapter.reconnect('ID_AUTH', { signal }))).toBeUndefined()
+  await expect(done(adapter.connect('ID_AUTH', { signal }))).rejects.toMatchObject({
+    code: 'frame/not-logged-in',
+  })
+  logIn(frame)
+  const connection = await done(adapter.connect('ID_AUTH', { signal }))
+  expect(connection).toMatchObject({
+    addresses: [visitor.solana],
+    networkId: solana.caipNetworkId,
+    approvedNetworkIds: [solana.caipNetworkId],
+  })
+  frame.answers.RPC_REQUEST = () => ({ signature: 'signed' })
+  const text = { address: visitor.solana, message: 'Hello' }
+  expect(await done(adapter.signMessage(connection, text))).toBe('signed')
+  expect(rpcCalls()).toEqual([
+    {
+      method: 'solana_signMessage',
+      params: { message: '9Ajdvzr', pubkey: visitor.solana },
+      chainId: solana.caipNetworkId,
+    },
+  ])
+  const strange = adapter.signMessage(connection, { ...text, address: 'x' })
+  await expect(strange).rejects.toMatchObject({ code: 'connection/account-mismatch' })
+  expect(await adapter.nativeBalance(visitor.solana, solana)).toBe(5n)
+  const changes: unknown[] = []
+  adapter.watchWallet('ID_AUTH', (change) => changes.push(change))
+  await done(port.signOut())
+  expect(changes).toEqual([{ type: 'disconnect' }])
+})
+
+test('an account that is none of the family is not connected', async () => {
+  const { connect, frame } = beginEvm()
+  frame.answers.GET_USER = () => ({ address: visitor.solana, chainId: 31337 })
+  await expect(connect()).rejects.toMatchObject({ code: 'rpc/internal-error' })
+})
+
+test('T23 what waited in a frame that is gone ends as lost, not as declined', async () => {
+  const { env, frame, provider, request } = begin()
+  await request('eth_accounts')
+  const work = provider.request({ method: 'personal_sign', params: ['0x', address] })
+  const failed = expect(work).rejects.toMatchObject({ code: 4900, message: 'Request was aborted' })
+  await pass(env, 250)
+  frame.opened[0]?.onLost()
+  await failed
+})

@@ -1,0 +1,8 @@
+import { Icon } from './Icon.js'
+
+/** Goes on with what was entered. */
+export const ArrowIcon = () => (
+  <Icon directed>
+    <path d="M5 12h14M13 6l6 6-6 6" />
+  </Icon>
+)

@@ -1,0 +1,77 @@
+import { networksOf, run, type State, showView } from '@latchkey/core/internal'
+import { useState } from 'react'
+import { useMessages } from '../../hooks/useMessages.js'
+import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { useWidget } from '../../hooks/useWidget.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { MailIcon } from '../../icons/MailIcon.js'
+import { SwitchIcon } from '../../icons/SwitchIcon.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
+import { Protection } from './Protection.js'
+
+/** What there is to know and to choose of an embedded wallet: whose it is, what keeps it, and which account is in use. */
+export function EmbeddedRows() {
+  const t = useMessages().embedded
+  const email = useSelector(selectEmail)
+  const protection = useSelector(selectProtection)
+  const show = useTrigger(showView)
+  usePrefetchedView('UpdateEmailWallet')
+  return (
+    <RowGroup>
+      {email && (
+        <ListItem
+          leading={<MailIcon />}
+          note={t.email}
+          title={email}
+          trailing={<ChevronIcon />}
+          onClick={() => show({ view: 'UpdateEmailWallet', data: { email } })}
+        />
+      )}
+      {protection === 'email' && <Protection />}
+      <AccountTypeRow />
+    </RowGroup>
+  )
+}
+
+/** The other kind of account, on networks that have two. @spec S4.15 S4.16 */
+function AccountTypeRow() {
+  const t = useMessages().embedded
+  const isOffered = useSelector(selectOffered)
+  const type = useSelector(selectType)
+  const context = useWidget()
+  const [busy, setBusy] = useState(false)
+  if (!isOffered) return null
+  const other = type === 'smartAccount' ? 'eoa' : 'smartAccount'
+  const press = async () => {
+    setBusy(true)
+    try {
+      const { setPreferredAccountType } = await import('@latchkey/core/auth')
+      await run(context, setPreferredAccountType, { namespace: 'eip155', type: other })
+    } catch {
+      // It was reported, and the plain account is in use then, as the row says.
+    }
+    setBusy(false)
+  }
+  return (
+    <ListItem
+      leading={<SwitchIcon />}
+      note={t.types[type]}
+      title={t.switchTo[other]}
+      busy={busy}
+      onClick={() => void press()}
+    />
+  )
+}
+
+const selectEmail = ({ auth }: State) => auth.email
+const selectProtection = ({ auth }: State) => auth.protection
+const selectType = ({ auth }: State) =>
+  auth.preferredAccountTypes.eip155 === 'smartAccount' ? 'smartAccount' : 'eoa'
+
+function selectOffered({ networks }: State): boolean {
+  const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, 'eip155')
+  return networks.activeNamespace === 'eip155' && ids.some((id) => id === active?.id)
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { emailContext, press, settle } from '../emailVerifyOtp/testing/showEmail.js'
+import ApproveTransactionView from './ApproveTransactionView.js'
+
+afterEach(cleanup)
+
+async function show({
+  approval = true,
+  prepare,
+}: {
+  approval?: boolean
+  prepare?: (made: ReturnType<typeof emailContext>) => void
+} = {}) {
+  const made = emailContext({
+    entries: [{ view: 'Account' }, { view: 'ApproveTransaction' }],
+    auth: { approval, ready: true },
+  })
+  prepare?.(made)
+  const drawn = render(
+    <StrictMode>
+      <WidgetContext.Provider value={made.context}>
+        <ApproveTransactionView />
+      </WidgetContext.Provider>
+    </StrictMode>,
+  )
+  await settle()
+  return { ...made, ...drawn }
+}
+
+test('S4.55 the wallet’s own page is shown over the place while something waits', async () => {
+  const { context, embedded } = await show()
+  expect(embedded.place?.label).toBe('Your wallet')
+  expect(embedded.place?.rect()).toMatchObject({ top: 0, left: 0 })
+  expect(screen.getByRole('status').textContent).toContain('Your wallet asks you to approve this')
+
+  await act(async () => context.store.update('auth', (auth) => ({ ...auth, approval: false })))
+  expect(embedded.place).toBeUndefined()
+})
+
+test('it goes with the view', async () => {
+  const { embedded, unmount } = await show()
+  unmount()
+  expect(embedded.place).toBeUndefined()
+})
+
+test('nothing is drawn to approve with here: no button while the wallet’s page is there', async () => {
+  await show()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a page that does not load is told, and may be tried again', async () => {
+  const { embedded } = await show({
+    prepare: ({ embedded }) => embedded.next('prefetch', new LatchkeyError('frame/load-failed')),
+  })
+  expect(screen.getByRole('status').textContent).toContain('Your wallet did not open')
+  expect(embedded.place).toBeUndefined()
+  await press('Try again')
+  expect(embedded.place).toBeDefined()
+})
+
+test('who opens it with nothing to approve is told so', async () => {
+  const { context, embedded } = await show({ approval: false })
+  await act(() => context.env.advance(1_500))
+  expect(screen.getByRole('status').textContent).toContain('Nothing waits for your approval')
+  expect([embedded.place, embedded.calls]).toEqual([undefined, []])
+  await press('Close')
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('a request that comes late takes the place of that', async () => {
+  const { context, embedded } = await show({ approval: false })
+  await act(() => context.env.advance(1_500))
+  await act(async () => context.store.update('auth', (auth) => ({ ...auth, approval: true })))
+  await settle()
+  expect(embedded.place).toBeDefined()
+  expect(screen.getByRole('status').textContent).toContain('Your wallet asks you to approve this')
+})

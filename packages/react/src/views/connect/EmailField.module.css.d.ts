@@ -1,0 +1,7 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "input": string
+    readonly "line": string
+  }
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import EmailLoginView from '../emailLogin/EmailLoginView.js'
+import {
+  draw,
+  type EmailScene,
+  email,
+  emailContext,
+  press,
+  seen,
+} from '../emailVerifyOtp/testing/showEmail.js'
+import CreateView from './CreateView.js'
+
+afterEach(cleanup)
+
+const views = { Create: <CreateView />, EmailLogin: <EmailLoginView /> } as const
+
+async function show(view: keyof typeof views, scene: EmailScene = {}) {
+  const made = emailContext({ entries: [{ view }], ...scene })
+  await draw(made.context, views[view])
+  return made
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
+
+test.each(['Create', 'EmailLogin'] as const)('%s leads to the code', async (view) => {
+  const { context } = await show(view)
+  await act(async () => fireEvent.change(field(), { target: { value: email } }))
+  await press('Continue with e-mail')
+  expect(seen(context)).toEqual([view, 'EmailVerifyOtp'])
+})
+
+test('who has a wallet after all is led to the wallets', async () => {
+  const { context } = await show('Create')
+  await press('Use a wallet I already have')
+  expect(seen(context)).toEqual(['Create', 'ConnectWallets'])
+})
+
+test.each(['Create', 'EmailLogin'] as const)('%s asks for consent too', async (view) => {
+  const { embedded } = await show(view, {
+    options: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
+  })
+  await act(async () => fireEvent.change(field(), { target: { value: email } }))
+  await act(async () => fireEvent.submit(field()))
+  expect(embedded.calls).toEqual([])
+})
+
+test.each(['Create', 'EmailLogin'] as const)(
+  '%s says where there is no such login',
+  async (view) => {
+    await show(view, { options: { features: { email: false } } })
+    expect(document.body.textContent).toContain('E-mail login is not available here')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  },
+)

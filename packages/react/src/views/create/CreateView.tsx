@@ -1,0 +1,19 @@
+import { useMessages } from '../../hooks/useMessages.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { LeadingRow } from '../connect/LeadingRow.js'
+import { sheet } from './CreateView.module.css'
+import { EmailScene } from './EmailScene.js'
+
+/** For a visitor who has no wallet and wants one here and now; who has one after all is led to the wallets. */
+export default function CreateView() {
+  const t = useMessages().email
+  const styles = useSheet(sheet)
+  return (
+    <EmailScene title={t.create} hint={t.createHint}>
+      <ul className={styles.others}>
+        <LeadingRow icon={<WalletIcon />} title={t.another} entry={{ view: 'ConnectWallets' }} />
+      </ul>
+    </EmailScene>
+  )
+}

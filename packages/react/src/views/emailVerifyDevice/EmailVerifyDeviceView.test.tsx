@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  draw,
+  type EmailScene,
+  email,
+  emailContext,
+  press,
+  seen,
+  settle,
+} from '../emailVerifyOtp/testing/showEmail.js'
+import EmailVerifyDeviceView from './EmailVerifyDeviceView.js'
+
+afterEach(cleanup)
+
+async function show(scene: EmailScene = {}) {
+  const made = emailContext({
+    entries: [{ view: 'Connect' }, { view: 'EmailVerifyDevice', data: { email } }],
+    auth: { step: { email, number: '07' } },
+    ...scene,
+  })
+  const drawn = await draw(made.context, <EmailVerifyDeviceView email={email} />)
+  await settle()
+  return { ...made, ...drawn }
+}
+const pending = () => new LatchkeyError('email/link-pending')
+const waits = (calls: readonly string[]) => calls.filter((call) => call === 'connectDevice').length
+
+test('it shows the number, where to type it, and that it waits', async () => {
+  await show({ prepare: (_, wallet) => wallet.next('connectDevice', 'hang') })
+  expect(screen.getByText('07').getAttribute('dir')).toBe('ltr')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    `Open the link in the mail we sent to ${email}.`,
+    'Type this number there.',
+  ])
+  expect(screen.getByRole('status').textContent).toContain('This page goes on by itself.')
+})
+
+test('S4.29 it goes on by itself once the link was followed, asked once at a time', async () => {
+  const { context, embedded } = await show({
+    prepare: (_, wallet) => wallet.next('connectDevice', pending()),
+  })
+  expect([waits(embedded.calls), context.store.get().modal.open]).toEqual([1, true])
+  await act(() => context.env.advance(1_000))
+  await settle()
+  expect(waits(embedded.calls)).toBe(2)
+  expect(context.store.get().modal.open).toBe(false)
+  expect(context.store.get().auth.email).toBe(email)
+})
+
+test('S4.29 where the code comes after the link, it leads on to the code', async () => {
+  const { context } = await show({
+    prepare: (_, wallet) => {
+      wallet.answers.connectDevice = 'VERIFY_OTP'
+    },
+  })
+  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+})
+
+test('nobody is asked any more once the view is left', async () => {
+  const { context, embedded, unmount } = await show({
+    prepare: (_, wallet) => wallet.next('connectDevice', pending()),
+  })
+  unmount()
+  await context.env.advance(60_000)
+  expect(waits(embedded.calls)).toBe(1)
+})
+
+test('after ten minutes it says so, and another mail begins anew', async () => {
+  const { context, embedded } = await show({
+    prepare: (_, wallet) => wallet.next('connectDevice', 'hang'),
+  })
+  await act(() => context.env.advance(601_000))
+  await settle()
+  expect(screen.getByRole('status').textContent).toContain('The link is no longer valid')
+  expect(screen.queryByText('07')).toBeNull()
+
+  embedded.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '88' }
+  embedded.next('connectDevice', 'hang')
+  await press('Send a new mail')
+  expect(screen.getByText('88')).toBeDefined()
+  expect(waits(embedded.calls)).toBe(2)
+})
+
+test('a login that is not of this visit has no number, and asks nobody', async () => {
+  const { embedded } = await show({ auth: { step: undefined } })
+  expect(screen.getByRole('status').textContent).toContain('The link is no longer valid')
+  expect(waits(embedded.calls)).toBe(0)
+})
+
+test('another failure is told, and a press waits again', async () => {
+  const { context, embedded } = await show({
+    prepare: (_, wallet) =>
+      wallet.next('connectDevice', new LatchkeyError('frame/server-unreachable')),
+  })
+  expect(screen.getByRole('alert').textContent).toContain('The wallet’s server can’t be reached.')
+  embedded.next('connectDevice', 'hang')
+  await press('Try again')
+  expect(waits(embedded.calls)).toBe(2)
+  expect(context.store.get().modal.open).toBe(true)
+})
+
+test('S5.09 another mail is not sent before the seconds are over', async () => {
+  const { context } = await show({
+    prepare: ({ storage }, wallet) => {
+      wallet.next('connectDevice', 'hang')
+      storage.set('lastEmailLoginTime', 0)
+    },
+  })
+  expect(screen.queryByRole('button', { name: 'Send a new mail' })).toBeNull()
+  await act(() => context.env.advance(30_000))
+  expect(screen.getByRole('button', { name: 'Send a new mail' })).toBeDefined()
+})

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import EmailVerifyOtpView from './EmailVerifyOtpView.js'
+import {
+  draw,
+  type EmailScene,
+  email,
+  emailContext,
+  enter,
+  press,
+  seen,
+} from './testing/showEmail.js'
+
+afterEach(cleanup)
+
+async function show(scene: EmailScene = {}) {
+  const made = emailContext({
+    entries: [{ view: 'Connect' }, { view: 'EmailVerifyOtp', data: { email } }],
+    auth: { step: { email, number: undefined } },
+    ...scene,
+  })
+  await draw(made.context, <EmailVerifyOtpView email={email} />)
+  return made
+}
+
+const alert = () => screen.getByRole('alert').textContent
+const values = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value || '_')
+    .join('')
+const asked = (calls: readonly string[], name: string) =>
+  calls.filter((call) => call.startsWith(name))
+
+test('it says where the code is, and the boxes have that as their name', async () => {
+  await show()
+  expect(document.body.textContent).toContain(`Enter the code we sent to ${email}`)
+  expect(screen.getByRole('group', { name: `Enter the code we sent to ${email}` })).toBeDefined()
+  expect(screen.getAllByRole('textbox', { name: /^Digit \d of 6$/ })).toHaveLength(6)
+})
+
+test('S4.29 the sixth digit sends the code, and the right one logs in and closes the modal', async () => {
+  const { context, embedded } = await show()
+  await enter('123456')
+  expect(asked(embedded.calls, 'connectOtp')).toEqual(['connectOtp 123456'])
+  expect(context.store.get().auth.email).toBe(email)
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('S4.29 a wallet that this browser has not seen leads on to the link', async () => {
+  const { context, embedded } = await show()
+  embedded.answers.connectOtp = { action: 'VERIFY_DEVICE', number: '42' }
+  await enter('123456')
+  expect(seen(context)).toEqual(['Connect', 'EmailVerifyDevice'])
+})
+
+test('while it is checked, it says so and a second code is not sent', async () => {
+  const { embedded } = await show()
+  embedded.next('connectOtp', 'hang')
+  await enter('123456')
+  expect(screen.getByText('Checking the code')).toBeDefined()
+  await enter('654321')
+  expect(asked(embedded.calls, 'connectOtp')).toHaveLength(1)
+})
+
+test('a wrong code is told, taken out, and may be tried again', async () => {
+  const { context, embedded } = await show()
+  embedded.next('connectOtp', new LatchkeyError('email/code-wrong'))
+  await enter('111111')
+  expect(alert()).toBe('This code is not right. Try again.')
+  expect(values()).toBe('______')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6')
+  await enter('123456')
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test.each([
+  ['email/code-expired', 'This code is too old. Ask for a new one.'],
+  ['email/too-many-tries', 'Too many wrong codes. Ask for a new one.'],
+] as const)('after %s only another code helps', async (code, text) => {
+  const { embedded } = await show()
+  embedded.next('connectOtp', new LatchkeyError(code))
+  await enter('111111')
+  expect(alert()).toBe(text)
+  await enter('123456')
+  expect(asked(embedded.calls, 'connectOtp')).toHaveLength(1)
+
+  await press('Resend code')
+  expect(alert()).toBe('')
+  await enter('123456')
+  expect(asked(embedded.calls, 'connectOtp')).toHaveLength(2)
+})
+
+test('S5.09 another code may be had when the seconds are over, and counts anew', async () => {
+  const { context, embedded } = await show({
+    prepare: ({ storage }) => storage.set('lastEmailLoginTime', 0),
+  })
+  expect(screen.getByText('Resend in 30s')).toBeDefined()
+  await act(() => context.env.advance(12_000))
+  expect(screen.getByText('Resend in 18s')).toBeDefined()
+  await act(() => context.env.advance(18_000))
+  await press('Resend code')
+  expect(asked(embedded.calls, 'connectEmail')).toEqual([`connectEmail ${email}`])
+  expect(screen.getByText('Resend in 30s')).toBeDefined()
+  expect(screen.getByText(/A new code is on its way/).getAttribute('aria-live')).toBe('polite')
+  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+})
+
+test('a mail that could not be sent is told, and may be asked for again', async () => {
+  const { context, embedded } = await show()
+  embedded.next('connectEmail', new LatchkeyError('frame/server-unreachable'))
+  await press('Resend code')
+  await act(() => context.env.advance(200))
+  expect(context.store.get().snackbar.message).toContain('The wallet’s server can’t be reached.')
+  await press('Resend code')
+  expect(screen.getByText('Resend in 30s')).toBeDefined()
+})
+
+test('who waits for long is told where else the mail may be', async () => {
+  const { context } = await show()
+  expect(document.body.textContent).not.toContain('spam')
+  await act(() => context.env.advance(15_000))
+  expect(screen.getByRole('status').textContent).toBe('No mail? Look in your spam folder too.')
+})
+
+test('another address is one step back', async () => {
+  const { context } = await show()
+  await press('Use another e-mail')
+  expect(seen(context)).toEqual(['Connect'])
+})

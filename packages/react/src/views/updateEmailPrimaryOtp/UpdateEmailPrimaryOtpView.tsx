@@ -1,0 +1,17 @@
+import { submitPrimaryOtp } from '@latchkey/core/auth'
+import { useMessages } from '../../hooks/useMessages.js'
+import type { ViewProps } from '../ViewTable.js'
+import { ChangeCodeScene } from './ChangeCodeScene.js'
+
+/** Has whoever owns the address confirm that it is to be changed; the code of the new one comes next. @spec S4.34 */
+export default function UpdateEmailPrimaryOtpView({ email }: ViewProps<'UpdateEmailPrimaryOtp'>) {
+  const t = useMessages().emailChange
+  return (
+    <ChangeCodeScene
+      sent={t.first(email)}
+      email={email}
+      step={t.step('1', '2')}
+      submit={submitPrimaryOtp}
+    />
+  )
+}

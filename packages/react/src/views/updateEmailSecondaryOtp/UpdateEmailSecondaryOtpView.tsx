@@ -1,0 +1,23 @@
+import { submitSecondaryOtp } from '@latchkey/core/auth'
+import { showSnackbar } from '@latchkey/core/internal'
+import { useMessages } from '../../hooks/useMessages.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { ChangeCodeScene } from '../updateEmailPrimaryOtp/ChangeCodeScene.js'
+import type { ViewProps } from '../ViewTable.js'
+
+/** Has whoever owns the new address confirm it; after that it is the wallet's. @spec S4.34 */
+export default function UpdateEmailSecondaryOtpView({
+  newEmail,
+}: ViewProps<'UpdateEmailSecondaryOtp'>) {
+  const t = useMessages().emailChange
+  const tell = useTrigger(showSnackbar)
+  return (
+    <ChangeCodeScene
+      sent={t.second(newEmail)}
+      email={newEmail}
+      step={t.step('2', '2')}
+      submit={submitSecondaryOtp}
+      done={() => tell({ variant: 'success', message: t.done(newEmail) })}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import type { Entry } from '@latchkey/core'
+import type { AccountInfo } from '@latchkey/core/internal'
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  draw,
+  email,
+  emailContext,
+  enter,
+  press,
+  seen,
+  settle,
+} from '../emailVerifyOtp/testing/showEmail.js'
+import UpdateEmailPrimaryOtpView from '../updateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js'
+import UpdateEmailSecondaryOtpView from '../updateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js'
+import UpdateEmailWalletView from './UpdateEmailWalletView.js'
+
+afterEach(cleanup)
+
+const newEmail = 'ada@new.example'
+const address = '0x00000000000000000000000000000000000000a1'
+const account: AccountInfo = {
+  status: 'connected',
+  address,
+  caipAddress: `eip155:31337:${address}`,
+  allAccounts: [address],
+  connectorId: 'ID_AUTH',
+  connectedWalletInfo: { name: 'Auth', icon: undefined, identifier: 'ID_AUTH', type: 'AUTH' },
+}
+
+function loggedIn(...entries: Entry[]) {
+  const made = emailContext({
+    entries: [{ view: 'Account' }, ...entries],
+    auth: { email, ready: true, protection: 'email' },
+  })
+  made.context.store.update('accounts', () => ({ eip155: account }))
+  return made
+}
+const start: Entry = { view: 'UpdateEmailWallet', data: { email } }
+const change = { email, newEmail }
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New e-mail' })
+const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
+const told = () =>
+  document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+async function showStart() {
+  const made = loggedIn(start)
+  await draw(made.context, <UpdateEmailWalletView email={email} />)
+  return made
+}
+
+test('S4.34 saving asks for the code of the old address first', async () => {
+  const { context, embedded } = await showStart()
+  await type(` ${newEmail} `)
+  await press('Save')
+  expect(embedded.calls).toEqual([`updateEmail ${newEmail}`])
+  expect(context.store.get().router.entries.at(-1)).toMatchObject({
+    view: 'UpdateEmailPrimaryOtp',
+    data: change,
+  })
+})
+
+test('S5.08 what is no address is told, and nobody is asked', async () => {
+  const { embedded } = await showStart()
+  await type('ada@new')
+  await press('Save')
+  expect(told()).toBe('This is not an e-mail address. Check it and try again.')
+  expect(embedded.calls).toEqual([])
+})
+
+test('the same address is kindly refused', async () => {
+  const { embedded } = await showStart()
+  await type(email.toUpperCase())
+  await press('Save')
+  expect(told()).toBe('This is the address you have already')
+  expect(embedded.calls).toEqual([])
+})
+
+test('cancelling changes nothing', async () => {
+  const { context, embedded } = await showStart()
+  await type(newEmail)
+  await press('Cancel')
+  expect([seen(context), embedded.calls]).toEqual([['Account'], []])
+})
+
+test('what fails is told under the field', async () => {
+  const { embedded } = await showStart()
+  embedded.next('updateEmail', new LatchkeyError('frame/session-expired'))
+  await type(newEmail)
+  await press('Save')
+  expect(told()).toBe('You were logged out. Log in again with your e-mail.')
+})
+
+test('S4.34 the code of the old address leads to that of the new one', async () => {
+  const { context, embedded } = loggedIn(start, { view: 'UpdateEmailPrimaryOtp', data: change })
+  await draw(context, <UpdateEmailPrimaryOtpView {...change} />)
+  expect(document.body.textContent).toContain('Step 1 of 2')
+  expect(document.body.textContent).toContain(`your current address ${email}`)
+  await enter('123456')
+  expect(embedded.calls).toEqual(['updateEmailPrimaryOtp 123456'])
+  expect(seen(context)).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
+})
+
+test.each([
+  [undefined, 'Account'],
+  ['AccountSettings', 'AccountSettings'],
+] as const)(
+  'S4.34 the code of the new address changes it, says so, and leads to %s: %s',
+  async (redirectView, view) => {
+    const { context, embedded } = loggedIn(start)
+    const auth = context.auth
+    await auth?.updateEmail(newEmail)
+    const data = { ...change, redirectView }
+    context.store.update('router', () => ({
+      entries: [{ view: 'Account' }, { view: 'UpdateEmailSecondaryOtp', data }],
+    }))
+    await draw(context, <UpdateEmailSecondaryOtpView {...data} />)
+    expect(document.body.textContent).toContain(`your new address ${newEmail}`)
+    await enter('654321')
+    expect(embedded.calls).toContain('updateEmailSecondaryOtp 654321')
+    expect(context.store.get().auth.email).toBe(newEmail)
+    expect(context.storage.get('email')).toBe(newEmail)
+    expect(seen(context)).toEqual([view])
+    await settle()
+    expect(context.store.get().snackbar).toMatchObject({
+      variant: 'success',
+      message: `Your e-mail is now ${newEmail}`,
+    })
+  },
+)
+
+test('a wrong code changes nothing; a burnt one sends the visitor back to the start', async () => {
+  const { context, embedded } = loggedIn(start, { view: 'UpdateEmailSecondaryOtp', data: change })
+  await draw(context, <UpdateEmailSecondaryOtpView {...change} />)
+  embedded.next('updateEmailSecondaryOtp', new LatchkeyError('email/code-wrong'))
+  await enter('111111')
+  expect(screen.getByRole('alert').textContent).toBe('This code is not right. Try again.')
+  embedded.next('updateEmailSecondaryOtp', new LatchkeyError('email/too-many-tries'))
+  await enter('222222')
+  expect(context.store.get().auth.email).toBe(email)
+  await press('Start again')
+  expect(seen(context)).toEqual(['Account', 'UpdateEmailWallet'])
+})

@@ -1,0 +1,92 @@
+import { startEmailChange } from '@latchkey/core/auth'
+import { goBack, type State } from '@latchkey/core/internal'
+import { useRef, useState } from 'react'
+import { useAction } from '../../hooks/useAction.js'
+import { useKept } from '../../hooks/useKept.js'
+import { useErrorText, useMessages } from '../../hooks/useMessages.js'
+import { useSelector } from '../../hooks/useSelector.js'
+import { useSheet } from '../../hooks/useSheet.js'
+import { useTakenFocus } from '../../hooks/useTakenFocus.js'
+import { useTrigger } from '../../hooks/useTrigger.js'
+import { Button } from '../../ui/Button/Button.js'
+import { EmailField } from '../connect/EmailField.js'
+import { Marked } from '../emailVerifyOtp/Marked.js'
+import type { ViewProps } from '../ViewTable.js'
+import { sheet } from './UpdateEmailWalletView.module.css'
+
+/** Asks for another e-mail address; whoever has the old one and the new one confirms it after that. @spec S4.34 S5.08 */
+export default function UpdateEmailWalletView({ email }: ViewProps<'UpdateEmailWallet'>) {
+  const t = useMessages().emailChange
+  const styles = useSheet(sheet)
+  const input = useRef<HTMLInputElement>(null)
+  const known = useSelector(selectEmail) ?? email
+  const form = useEmailChange(known)
+  const back = useTrigger(goBack)
+  useTakenFocus(input, true)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        input.current?.focus()
+        form.save()
+      }}
+    >
+      {known && (
+        <p className={styles.hint}>
+          <Marked text={t.hint(known)} part={known} />
+        </p>
+      )}
+      <EmailField
+        label={t.label}
+        value={form.typed}
+        input={input}
+        problem={form.problem}
+        fixed={form.busy}
+        onChange={form.change}
+      />
+      <div className={styles.buttons}>
+        <Button wide onClick={() => back()}>
+          {t.cancel}
+        </Button>
+        <Button kind="primary" busy={form.busy} submits wide>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is typed, and what becomes of it. */
+function useEmailChange(known: string | undefined) {
+  const t = useMessages().emailChange
+  const textOf = useErrorText()
+  const start = useAction(startEmailChange)
+  const kept = useKept('')
+  const [typed, setTyped] = useState(kept.current)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    const email = typed.trim()
+    if (busy || !email) return
+    if (email.toLowerCase() === known?.toLowerCase()) return setProblem(t.same)
+    setBusy(true)
+    setProblem(undefined)
+    await start({ email }).catch((error: unknown) => setProblem(textOf(error)))
+    setBusy(false)
+  }
+  return {
+    typed,
+    busy,
+    problem,
+    change(text: string) {
+      kept.current = text
+      setTyped(text)
+      setProblem(undefined)
+    },
+    save: () => void save(),
+  }
+}
+
+const selectEmail = ({ auth }: State) => auth.email
