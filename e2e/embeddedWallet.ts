@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { type mailboxOf, newMailbox } from './mailbox.js'
 import { widget } from './widget.js'
 import { world } from './world.js'
@@ -44,14 +44,10 @@ export function embeddedWallet(page: Page) {
     await tab.goto(link ?? '')
     await tab.getByRole('textbox').fill(number ?? '')
     await tab.getByRole('button').first().click()
-    await expect(tab.getByText(/approved/i)).toBeVisible()
+    await expect(tab.getByText(/^Done/)).toBeVisible()
     await tab.close()
   }
-  /** Waits until the frame lets itself be pressed, which takes a second at least. */
-  const approve = async () => {
-    await expect(approveButton).toBeEnabled({ timeout: 15_000 })
-    await approveButton.click()
-  }
+  const approve = () => pressCalmly(page, approveButton)
   return {
     frame,
     modal,
@@ -66,6 +62,15 @@ export function embeddedWallet(page: Page) {
     approveDevice,
     approve,
   }
+}
+
+/** Presses a button of the frame as a person would: it takes a second to be armed, and a pointer half a second to be trusted. */
+export async function pressCalmly(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeEnabled({ timeout: 15_000 })
+  await button.hover()
+  await page.waitForTimeout(600)
+  await expect(button).toBeEnabled()
+  await button.click()
 }
 
 /** The plain page with the embedded wallet, under a name of this machine of one's choice. */

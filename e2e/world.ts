@@ -7,6 +7,8 @@ export type World = {
   /** The site of the embedded wallet's frame. */
   readonly vault: string
   readonly inbox: string
+  /** The RPC of the local Solana ledger. */
+  readonly solana: string
   /** The port of the pages that `hostPage` makes. */
   readonly pages: number
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { pressCalmly } from '../embeddedWallet.js'
 import { askToSign, logInByHand, openFrameHost, outcome } from '../frameHost.js'
 import { world } from '../world.js'
 
@@ -84,8 +85,12 @@ test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, 
 
   await test.step('T10 the frame moves under the pointer', async () => {
     await expect(approve(page)).toBeEnabled({ timeout: 8_000 })
-    await setFrame(page, 'left:48px')
-    await pressApprove(page)
+    const { height = 0, width = 0, x = 0, y = 0 } = (await approve(page).boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + height / 2 - 150)
+    await page.waitForTimeout(800)
+    await setFrame(page, 'top:-110px')
+    await page.mouse.down()
+    await page.mouse.up()
     await page.waitForTimeout(200)
     expect(await outcome(page)).toBeUndefined()
     await setFrame(page, '')
@@ -93,7 +98,7 @@ test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, 
 
   await test.step('and where nothing is in the way, it works', async () => {
     await expect(approve(page)).toBeEnabled({ timeout: 8_000 })
-    await approve(page).click()
+    await pressCalmly(page, approve(page))
     await expect.poll(() => outcome(page)).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
   })
 })
@@ -157,7 +162,45 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
       .getByRole('button', { name: /window/i })
       .click(),
   ])
+  window.on('console', (m) => console.log('WIN', m.text()))
+  window.on('pageerror', (m) => console.log('WINERR', m.message))
+  window.on('response', async (r) =>
+    console.log(
+      'WIN',
+      r.status(),
+      r.url(),
+      r.status() >= 400 ? await r.text().catch(() => '') : '',
+    ),
+  )
   expect(new URL(window.url()).origin).toBe(world().vault)
+  await window.waitForTimeout(3000)
+  console.log(
+    'WIN',
+    await window.evaluate(async () => {
+      const go = async (keepalive: boolean) => {
+        try {
+          const r = await fetch('/v1/auth/meeting/take', {
+            method: 'POST',
+            keepalive,
+            headers: { 'content-type': 'application/json', 'x-latchkey': '1' },
+            body: JSON.stringify({ meetingId: 'a'.repeat(22), side: 'request' }),
+            signal: AbortSignal.timeout(1500),
+          })
+          return [r.status, await r.text()]
+        } catch (e) {
+          return String(e)
+        }
+      }
+      return JSON.stringify({
+        href: location.href,
+        lines: performance
+          .getEntriesByType('resource')
+          .map((e) => e.name + ' ' + Math.round(e.startTime) + ' ' + Math.round(e.duration)),
+        with: await go(true),
+        without: await go(false),
+      })
+    }),
+  )
   const button = window.getByRole('button', { name: 'Approve' })
   await expect(button).toBeEnabled({ timeout: 8_000 })
   await button.click()

@@ -1,15 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { generateKeyPairSigner } from '@solana/kit'
 import { recoverMessageAddress, toHex } from 'viem'
 import { askChain, give } from '../chain.js'
 import { emailPage, embeddedWallet } from '../embeddedWallet.js'
 import { newMailbox } from '../mailbox.js'
+import { askLedger, lamportsOf, unsignedTransfer } from '../solanaChain.js'
 
 test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reload and a signature on Solana', async ({
   page,
 }) => {
   test.slow()
-  const { address, approve, logIn, modal } = embeddedWallet(page)
+  const { address, approve, frame, logIn, modal } = embeddedWallet(page)
   await page.goto(emailPage('solana'))
   await logIn()
   const account = await address()
@@ -55,6 +57,22 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
     await approve()
     expect(isSolanaSignature(solana, 'Fair winds', String(await bytes))).toBe(true)
   })
+
+  await test.step('coins are sent on Solana', async () => {
+    const from = await address('solana')
+    const to = (await generateKeyPairSigner()).address
+    await askLedger('requestAirdrop', [from, 2_000_000_000])
+    const transaction = await unsignedTransfer(from, to, 1_000_000_000n)
+    const sent = page.evaluate((transaction) => {
+      const provider = window.latchkey?.getProvider('solana') as Provider
+      const params = { transaction }
+      return provider.request({ method: 'solana_signAndSendTransaction', params })
+    }, transaction)
+    await expect(frame.getByText(/^1 SOL/).first()).toBeVisible()
+    await approve()
+    expect(await sent).toMatchObject({ signature: expect.any(String) })
+    await expect.poll(() => lamportsOf(to)).toBe(1_000_000_000)
+  })
 })
 
 test('S4.29 the same wallet on another site and in another browser, with code, link and number', async ({
@@ -77,7 +95,7 @@ test('S4.29 the same wallet on another site and in another browser, with code, l
       const tab = await context.newPage()
       await tab.goto(emailPage('', host))
       const wallet = embeddedWallet(tab)
-      const { link } = await logInAgain(wallet, mailbox)
+      const { link } = await wallet.logIn(mailbox)
       await wallet.approveDevice(link)
       expect(await wallet.address()).toBe(account)
       const signed = tab.evaluate(() =>
@@ -92,12 +110,6 @@ test('S4.29 the same wallet on another site and in another browser, with code, l
 })
 
 type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
-type Wallet = ReturnType<typeof embeddedWallet>
-
-/** The server lets the same mailbox be written to twice a minute at most. */
-function logInAgain(wallet: Wallet, mailbox: ReturnType<typeof newMailbox>) {
-  return wallet.logIn(mailbox)
-}
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

@@ -23,8 +23,10 @@ test('a title names threats before or behind rules', () => {
 })
 
 test('a threat that the book does not know is told', () => {
-  expect(checkThreats(sources(`test('T01 T99 it holds', () => {})`))).toEqual([
-    'packages/x/src/a0.test.ts names T99, which is not in docs/threats.md',
+  // Written in pieces, for this file is read by the check as well.
+  const unknown = `T${99}`
+  expect(checkThreats(sources(`test('T01 ${unknown} it holds', () => {})`))).toEqual([
+    `packages/x/src/a0.test.ts names ${unknown}, which is not in docs/threats.md`,
   ])
 })
 
