@@ -38,8 +38,8 @@ export type Stage =
     }
   | { readonly kind: 'note'; readonly note: 'done' | 'gone' }
 
-/** Where a window of our own stands: to be opened, open, kept away by the browser, or left without an answer. */
-export type WindowState = 'offer' | 'open' | 'blocked' | 'expired'
+/** Where a window of our own stands: to be opened, open, kept away by the browser or hidden from us, or left without an answer. */
+export type WindowState = 'offer' | 'open' | 'unseen' | 'expired'
 
 /** What went wrong, as far as a visitor is told. */
 export type Failure = 'unreachable' | 'refused' | 'revert' | 'other'

@@ -11,7 +11,7 @@ export type ApprovalParts = {
   now(): number
   /** Whether the browser tells what covers the frame; where not, a window of our own is asked. */
   readonly seesCovers: boolean
-  /** Gives whether the window could be opened. */
+  /** Gives whether the window is seen to open; in a page that isolates itself no window ever is. */
   openWindow(url: string): boolean
 }
 

@@ -142,6 +142,7 @@ export function presentRequest({
       return decide((decided) => review(prepared, false, decided))
     }
     let state: WindowState = 'offer'
+    let latest: symbol | undefined
     return decide((decided) => ({
       kind: 'window',
       card: prepared.card,
@@ -149,9 +150,15 @@ export function presentRequest({
       state,
       onReject: () => decided('reject'),
       onOpen: () => {
-        const asked = askInWindow({ card: prepared.card, parameters, parts, isShown })
-        change(asked ? 'open' : 'blocked')
-        asked?.then((answer) => (answer === 'expired' ? change('expired') : decided(answer)))
+        const own = Symbol('window')
+        latest = own
+        const { answer, isSeen } = askInWindow({ card: prepared.card, parameters, parts, isShown })
+        change(isSeen ? 'open' : 'unseen')
+        answer.then((answer) => {
+          if (answer !== 'expired') decided(answer)
+          // Another window was opened since, and that one still waits.
+          else if (latest === own) change('expired')
+        })
       },
     }))
 

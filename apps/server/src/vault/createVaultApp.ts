@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import type { VaultRefusal, VaultService } from '@latchkey/protocol/vault'
+import type { VaultRefusal } from '@latchkey/protocol/vault'
 import { Hono } from 'hono'
-import { openAuth } from '../modules/auth/openAuth.js'
-import { openCustody } from '../modules/custody/openCustody.js'
-import { openEscrow } from '../modules/escrow/openEscrow.js'
-import { openMail } from '../modules/mail/openMail.js'
-import { createSoftwareKey } from './envelope/createSoftwareKey.js'
-import { createKeyFile, keptBytes } from './keyFile.js'
-import type { AuthPeer } from './peers.js'
+import { type OpenedServices, openServices } from './openServices.js'
+import { createRemotePeers } from './peers/createRemotePeers.js'
+import { servePeers } from './peers/servePeers.js'
 import { createVaultGate } from './proof/createVaultGate.js'
+import { followKeys } from './site/followKeys.js'
+import { forwardCalls } from './site/forwardCalls.js'
 import { readFrameFiles } from './site/readFrameFiles.js'
-import { site } from './site/site.js'
+import { type SiteParameters, site } from './site/site.js'
 import type { VaultEnv } from './vaultEnv.js'
+import { forwarded } from './vaultServices.js'
 
 export type VaultParameters = {
   readonly env: VaultEnv
@@ -23,7 +20,7 @@ export type VaultParameters = {
   readonly now?: (() => number) | undefined
 }
 
-/** A vault with all its services in one process. */
+/** A vault, or those of its services that run in this process. */
 export type Vault = {
   readonly hono: Hono
   /** Sends away who waits, so that the server can stop. */
@@ -31,10 +28,9 @@ export type Vault = {
   close(): Promise<void>
 }
 
-/** Opens the services, lets them know each other by what each may ask, and mounts them beside the frame's site. */
+/** Opens the services of this process, lets them know each other by what each may ask, and mounts them. */
 export async function createVaultApp(parameters: VaultParameters): Promise<Vault> {
   const { env, now = Date.now, report, vaultUrl } = parameters
-  const { chains, dataDir: folder, dataServer, newDevice, projects } = env
   const opened: { close(): Promise<void> }[] = []
   const closing = async () => {
     for (const each of opened.splice(0).reverse()) await each.close()
@@ -48,74 +44,58 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
   }
 
   async function open(): Promise<Vault> {
-    const mail = keep(openMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }))
-    const custody = keep(
-      await openCustody({
-        folder,
-        kek: createSoftwareKey(env.custodyKek ?? ownKey('custody')),
-        oldKeks: env.custodyKekOld ? [createSoftwareKey(env.custodyKekOld)] : [],
-        report,
-        now,
-      }),
-    )
-    // Auth and escrow ask each other: escrow is opened first and asks nothing before auth is there.
-    const known: { auth?: AuthPeer } = {}
-    const escrow = keep(
-      await openEscrow({
-        folder,
-        kek: createSoftwareKey(env.escrowKek ?? ownKey('escrow')),
-        auth: { emailOf: async (userId) => known.auth?.emailOf(userId) },
-        custody: custody.peer,
-        mail: mail.peer,
-        report,
-        now,
-      }),
-    )
-    const auth = keep(
-      await openAuth({
-        folder,
-        vaultUrl,
-        mail: mail.peer,
-        isMailReady: mail.isReady,
-        escrow: escrow.peer,
-        projects,
-        newDevice,
-        loginsPerNetwork: env.loginsPerNetwork,
-        report,
-        now,
-      }),
-    )
-    known.auth = auth.peer
-
+    const remote = createRemotePeers({ elsewhere: env.elsewhere, report })
+    const onOpen = (service: (typeof opened)[number]) => void opened.push(service)
+    const services = await openServices({ env, vaultUrl, report, now, remote, onOpen })
+    const { auth, custody, escrow } = services
     const hono = new Hono()
-    const gate = createVaultGate({ vaultUrl, auth: auth.peer, now })
-    const app = { hono, gate, report, trustedProxies: env.trustedProxies }
-    for (const service of [auth, custody, escrow]) service.routes(app)
-    const keys = { custody: custody.publicKey, escrow: escrow.publicKey }
-    const config = { vaultUrl, dataServer, keys, chains }
-    const files = env.frameDir === undefined ? undefined : readFrameFiles(env.frameDir)
-    if (!files) report('site: the frame is not built, so only the services answer')
-    hono.route('/', site({ config, projects, files }))
+    const called = [auth, custody, escrow].filter((service) => service !== undefined)
+    if (called.length > 0) {
+      const gate = createVaultGate({ vaultUrl, auth: auth?.peer ?? remote.auth(), now })
+      const app = { hono, gate, report, trustedProxies: env.trustedProxies }
+      for (const service of called) service.routes(app)
+    }
+    servePeers(hono, { services, secrets: env.secrets, report })
+    if (env.services.has('site')) mountSite(hono, readKeys(services, remote))
+    else hono.get('/health', (c) => c.json({ status: 'ok' }))
     finish(hono, report)
     return {
       hono,
       endWaits() {
-        auth.endWaits()
-        escrow.endWaits()
+        auth?.endWaits()
+        escrow?.endWaits()
       },
       close: closing,
     }
   }
 
-  function keep<T extends { close(): Promise<void> }>(service: T): T {
-    opened.push(service)
-    return service
+  function mountSite(hono: Hono, keys: SiteParameters['keys']): void {
+    const { chains, dataServer, projects, trustedProxies } = env
+    for (const service of forwarded) {
+      const url = env.elsewhere.get(service)?.url
+      if (url) forwardCalls(hono, { service, url, trustedProxies, report })
+    }
+    const config = { vaultUrl, dataServer, chains }
+    const files = env.frameDir === undefined ? undefined : readFrameFiles(env.frameDir)
+    if (!files) report('site: the frame is not built, so only the services answer')
+    hono.route('/', site({ config, keys, projects, files }))
   }
 
-  /** Made once and kept apart from the database that it closes. */
-  function ownKey(service: VaultService): Uint8Array {
-    const path = folder && join(folder, `${service}-key`, `${service}.key`)
-    return keptBytes(createKeyFile(path), () => randomBytes(32))
+  function readKeys(
+    { custody, escrow }: OpenedServices,
+    remote: ReturnType<typeof createRemotePeers>,
+  ): SiteParameters['keys'] {
+    if (custody && escrow) {
+      const keys = { custody: custody.publicKey, escrow: escrow.publicKey }
+      return () => keys
+    }
+    const ask = {
+      custody: custody ? async () => custody.publicKey : remote.custody().publicKey,
+      escrow: escrow ? async () => escrow.publicKey : remote.escrow().publicKey,
+    }
+    const followed = followKeys({ ask, report })
+    opened.push(followed)
+    return followed.read
   }
 }
 

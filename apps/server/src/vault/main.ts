@@ -9,6 +9,8 @@ const defaultPort = 8797
 async function main(): Promise<void> {
   const env = readVaultEnv(process.env)
   const report = console.error
+  if (env.unneeded.length > 0)
+    report(`vault: this process does not need, and does not read, ${env.unneeded.join(', ')}`)
   const ready: { vault?: Vault } = {}
   const door = new Hono()
   // Proofs and mails name the vault's address, which may be known only once it listens.
@@ -22,7 +24,9 @@ async function main(): Promise<void> {
   ready.vault = vault
 
   const isJson = process.argv.includes('--json')
-  console.log(isJson ? JSON.stringify({ vault: vaultUrl }) : `Latchkey vault: ${vaultUrl}`)
+  const { url } = server
+  const whole = env.services.has('site') ? vaultUrl : `${[...env.services].join(', ')} at ${url}`
+  console.log(isJson ? JSON.stringify({ vault: vaultUrl, url }) : `Latchkey vault: ${whole}`)
 
   const stop = async () => {
     // In this order: who waits is sent away, nobody new comes in, what was said last is kept.

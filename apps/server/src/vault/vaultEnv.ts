@@ -13,9 +13,10 @@ import {
   type Variables,
 } from '../checkEnv.js'
 import type { Projects } from './Projects.js'
+import { readServicesEnv, type ServicesEnv } from './servicesEnv.js'
 
 /** What the operator of a vault decided, read once at the start. */
-export type VaultEnv = {
+export type VaultEnv = ServicesEnv & {
   readonly host: string
   readonly port: number | undefined
   /** The vault as the outside calls it, without a slash at its end; undefined: where it listens. */
@@ -45,11 +46,19 @@ const builtFrame = fileURLToPath(new URL('../../../frame/dist', import.meta.url)
 const mailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/i
 
 /** Reads the environment; a value that does not fit is refused by the name of its variable. */
-export function readVaultEnv(variables: Variables): VaultEnv {
+export function readVaultEnv(given: Variables): VaultEnv {
+  const parts = readServicesEnv(given)
+  const variables = { ...given, ...Object.fromEntries(parts.unneeded.map((name) => [name, ''])) }
+  const hasSite = parts.services.has('site')
+  const vaultUrl = toVaultUrl(variables.VAULT_URL)
+  // Proofs and mails name the site, which this process cannot know where it does not run it.
+  const isKnown = vaultUrl !== undefined || hasSite
+  checkEnv(isKnown, 'VAULT_URL', 'the site runs elsewhere: say how the outside calls it')
   return {
+    ...parts,
     host: variables.HOST || '127.0.0.1',
     port: readPort(variables.PORT),
-    vaultUrl: toVaultUrl(variables.VAULT_URL),
+    vaultUrl,
     projects: toProjects(variables),
     dataDir: variables.DATA_DIR || undefined,
     dataServer: readUrl('DATA_SERVER', variables.DATA_SERVER)?.replace(/\/+$/, ''),
@@ -58,7 +67,12 @@ export function readVaultEnv(variables: Variables): VaultEnv {
     mailFrom: toMailFrom(variables.MAIL_FROM),
     newDevice: toNewDevice(variables.NEW_DEVICE || 'code'),
     loginsPerNetwork: toCount('LOGINS_PER_NETWORK', variables.LOGINS_PER_NETWORK, [1, 30, 100_000]),
-    trustedProxies: toCount('TRUSTED_PROXIES', variables.TRUSTED_PROXIES, [0, 0, 9]),
+    trustedProxies: toCount('TRUSTED_PROXIES', variables.TRUSTED_PROXIES, [
+      0,
+      // The site, which says itself where a call came from.
+      hasSite ? 0 : 1,
+      9,
+    ]),
     custodyKek: toKey('CUSTODY_KEK', variables.CUSTODY_KEK),
     custodyKekOld: toKey('CUSTODY_KEK_OLD', variables.CUSTODY_KEK_OLD),
     escrowKek: toKey('ESCROW_KEK', variables.ESCROW_KEK),

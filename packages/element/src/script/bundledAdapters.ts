@@ -1,4 +1,5 @@
-import type { AdapterSource } from '@latchkey/core'
+import type { AdapterSource, AuthSource, Options } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 
 /**
@@ -7,4 +8,11 @@ import { evm } from '@latchkey/evm'
  */
 export function bundledAdapters(): readonly AdapterSource[] {
   return [evm()]
+}
+
+/** The wallet by e-mail, where the tag names its vault; it serves every network that the tag names too. */
+export function bundledVault(frame: unknown, networks: Options['networks']): readonly AuthSource[] {
+  if (frame === undefined) return []
+  const chains = networks.map(({ id }) => `eip155:${id}` as const)
+  return [embedded({ frame: String(frame), chains })]
 }

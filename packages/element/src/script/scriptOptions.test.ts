@@ -54,6 +54,16 @@ test('attributes become options', () => {
   expect(options?.adapters?.map(({ namespace }) => namespace)).toEqual(['eip155'])
 })
 
+test('a tag that names a vault offers the wallet by e-mail', () => {
+  expect(scriptOptions({ networks: '1' }).options?.connectors).toEqual([])
+  const { options } = scriptOptions({ networks: '1', vault: 'https://vault.example' })
+  expect(options?.connectors?.map(({ type }) => type)).toEqual(['AUTH'])
+  const { problems } = scriptOptions({ networks: '1', vault: 'http://vault.example' })
+  expect(problems).toEqual([
+    expect.stringContaining('data-vault="http://vault.example" is refused'),
+  ])
+})
+
 test.each([
   [{ networks: '10' }, 'data-networks="10" is refused: 10 is none of 42161 (arbitrum)'],
   [{ networks: '1,,2' }, 'data-networks="1,,2" is refused: list at least one'],

@@ -1,5 +1,5 @@
-import type { Options } from '@latchkey/core'
-import { bundledAdapters } from './bundledAdapters.js'
+import { isLatchkeyError, type Options } from '@latchkey/core'
+import { bundledAdapters, bundledVault } from './bundledAdapters.js'
 import {
   readCustomNetworks,
   readJson,
@@ -31,6 +31,7 @@ export const scriptAttributes: Readonly<Record<string, Row>> = {
   instance: text('id'),
   server: text('server'),
   projectId: text('projectId'),
+  vault: text('vault'),
   theme: text('theme.mode'),
   accent: text('theme.accent'),
   language: text('language'),
@@ -66,7 +67,7 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   }
   if (given.size === 0 || problems.length > 0) return { problems }
 
-  const { network: custom, networks: listed, defaultNetwork, ...rest } = nested(given)
+  const { network: custom, networks: listed, defaultNetwork, vault, ...rest } = nested(given)
   const networks = [...asNetworks(listed), ...asNetworks(custom)]
   if (networks.length === 0) {
     return { problems: [`${attributeName('networks')} is missing: list networks, e.g. "1"`] }
@@ -77,7 +78,13 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
     return { problems: [problemText('defaultNetwork', String(defaultNetwork), problem)] }
   }
   const adapters = bundledAdapters()
-  return { problems, options: { ...rest, networks, adapters, defaultNetwork: first } }
+  try {
+    const connectors = bundledVault(vault, networks)
+    return { problems, options: { ...rest, networks, adapters, connectors, defaultNetwork: first } }
+  } catch (error) {
+    if (!isLatchkeyError(error, 'options/invalid')) throw error
+    return { problems: [problemText('vault', String(vault), error.context.reason)] }
+  }
 }
 
 /** A mistake that was found only when the instance was made, in the words of the page that has to be mended. */

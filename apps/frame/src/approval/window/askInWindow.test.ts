@@ -35,14 +35,14 @@ function fakeMeeting() {
 }
 
 /** A frame in a browser that cannot tell what covers it, and the window that it opens. */
-function fakePair(opens = true) {
+function fakePair({ opens = true, isSeen = opens } = {}) {
   const meeting = fakeMeeting()
   const urls: string[] = []
   const windows: { stage: () => Stage; leave(): void; closed: () => boolean }[] = []
   const openWindow = (url: string) => {
     urls.push(url)
     if (opens) windows.push(openFake(new URL(url).hash))
-    return opens
+    return isSeen
   }
   const frame = fakeApprovals({}, { meeting }, { seesCovers: false, openWindow, now: Date.now })
   return { ...frame, meeting, urls, windows }
@@ -115,13 +115,23 @@ test('a refusal in the window, or closing it, refuses', async () => {
   }
 })
 
-test('a window that the browser blocks is told, and can be tried again', async () => {
-  const { approvals, stage, until } = fakePair(false)
+test('a window that the browser blocks can be tried again, and given up', async () => {
+  const { approvals, stage, until } = fakePair({ opens: false })
   const asked = approvals.ask(request).catch((error) => error.code)
   ;(await until('window')).onOpen()
-  expect(stage()).toMatchObject({ kind: 'window', state: 'blocked' })
+  expect(stage()).toMatchObject({ kind: 'window', state: 'unseen' })
   ;(await until('window')).onReject()
   expect(await asked).toBe('wallet/rejected')
+})
+
+test('T24 a window that an isolated page hides from the frame is heard all the same', async () => {
+  const { approvals, signed, stage, until, windows } = fakePair({ isSeen: false })
+  const asked = approvals.ask(request)
+  ;(await until('window')).onOpen()
+  expect(stage()).toMatchObject({ kind: 'window', state: 'unseen' })
+  ;(await review(windows[0]?.stage)).onApprove()
+  expect(await asked).toMatch(/^0x[\da-f]{130}$/)
+  expect(signed).toHaveLength(1)
 })
 
 test('an answer that the server made up, or that names other bytes, approves nothing', async () => {

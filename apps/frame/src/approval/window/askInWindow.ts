@@ -15,21 +15,25 @@ export type AskInWindowParameters = {
 }
 
 /**
- * Opens a window of our own, which nothing can cover, and lets it decide; undefined where the browser opens none. To be
- * called in the visitor's own press. The two meet at the server, which sees neither question nor answer; no window is
- * reached through another, so that it works whatever the host isolates.
+ * Opens a window of our own, which nothing can cover, and lets it decide. To be called in the visitor's own press. The two
+ * meet at the server, which sees neither question nor answer; no window is reached through another, so that it works
+ * whatever the host isolates: such a page makes the browser say nothing of a window that it did open, so one that is not
+ * seen is waited for all the same.
  */
 export function askInWindow({
   card,
   isShown,
   parameters: { meeting, vaultUrl },
   parts,
-}: AskInWindowParameters): Promise<'approve' | 'reject' | 'expired'> | undefined {
+}: AskInWindowParameters): {
+  readonly isSeen: boolean
+  readonly answer: Promise<'approve' | 'reject' | 'expired'>
+} {
   const meetingId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const raw = crypto.getRandomValues(new Uint8Array(32))
   const fragment = new URLSearchParams({ id: meetingId, key: toBase64Url(raw) })
-  if (!parts.openWindow(`${vaultUrl}/approve#${fragment}`)) return undefined
-  return meet().catch(() => 'expired' as const)
+  const isSeen = parts.openWindow(`${vaultUrl}/approve#${fragment}`)
+  return { isSeen, answer: meet().catch(() => 'expired' as const) }
 
   async function meet() {
     const key = await importBoxKey(raw)

@@ -47,7 +47,7 @@ export type ApprovalMessages = {
     readonly open: string
     readonly opened: string
     readonly again: string
-    readonly blocked: string
+    readonly unseen: string
     readonly expired: string
     readonly done: string
     readonly gone: string
@@ -218,7 +218,7 @@ export const approvalEn: ApprovalMessages = {
     open: 'Open window',
     opened: 'Go on in the window that was opened.',
     again: 'Open it again',
-    blocked: 'The browser blocked the window. Allow it and try again.',
+    unseen: 'Go on in the new window. If none opened, allow windows for this page and try again.',
     expired: 'The window was not answered in time.',
     done: 'Done. You can close this window.',
     gone: 'This window is no longer needed. Close it and start again in the app.',

@@ -11,7 +11,7 @@ export type AuthParts = {
   readonly secrets: AuthSecrets
   readonly mail: MailPeer
   /** Whether a mail given now would leave soon. */
-  readonly isMailReady: () => boolean
+  readonly isMailReady: () => boolean | Promise<boolean>
   readonly escrow: EscrowPeer
   readonly projects: Projects
   /** Strict: a new device follows the link before its code counts. */

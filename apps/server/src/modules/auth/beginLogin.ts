@@ -36,7 +36,7 @@ export async function beginLogin(
   const email = parseEmail(input.email) ?? refuseVault('invalid-input')
   if (!isAllowedOrigin(hostOrigin, parts.projects.get(projectId) ?? []))
     refuseVault('origin-refused')
-  if (!parts.isMailReady()) refuseVault('unavailable')
+  if (!(await parts.isMailReady())) refuseVault('unavailable')
 
   const login: Login = { id: drawId(), email, code: drawCode(), projectId, hostOrigin }
   const begun = await db.transaction().execute((tx) => enter(parts, tx, login, caller))

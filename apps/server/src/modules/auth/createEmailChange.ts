@@ -32,7 +32,7 @@ export function createEmailChange(parts: AuthParts): EmailChange {
       const new_email = parseEmail(text) ?? refuseVault('invalid-input')
       // It will stand in a mail to an address of the caller's choice.
       if (!isHostOfAny(parts.projects, hostOrigin)) refuseVault('origin-refused')
-      if (!parts.isMailReady()) refuseVault('unavailable')
+      if (!(await parts.isMailReady())) refuseVault('unavailable')
       const id = drawId()
       const code = drawCode()
       const begun = await db.transaction().execute(async (tx) => {

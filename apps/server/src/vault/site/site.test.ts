@@ -21,9 +21,9 @@ const usual: SiteParameters = {
   config: {
     vaultUrl: 'https://vault.example',
     dataServer: 'https://data.example/api',
-    keys,
     chains: [{ caipNetworkId: 'eip155:1', name: '"><script>', symbol: 'E&', decimals: 18 }],
   },
+  keys: () => keys,
   projects: new Map([
     ['default', ['https://app.example', 'https://*.app.example']],
     ['empty', []],
@@ -131,6 +131,15 @@ test('T39 a vault by https asks for it for good; a local one does not', async ()
   expect((await get('/sdk')).headers.get(header)).toContain('max-age=63072000')
   const local = { ...usual, config: { ...usual.config, vaultUrl: 'http://vault.localhost:1' } }
   expect((await get('/sdk', local)).headers.get(header)).toBeNull()
+})
+
+test('while a service has not told its key no page is given out, and later it is', async () => {
+  const told: { keys?: typeof keys } = {}
+  const app = site({ ...usual, keys: () => told.keys })
+  expect((await app.request('/sdk?projectId=default')).status).toBe(503)
+  expect((await app.request('/health')).status).toBe(200)
+  told.keys = keys
+  expect((await app.request('/sdk?projectId=default')).status).toBe(200)
 })
 
 test('without a built frame it says so, and nobody may embed even that elsewhere', async () => {

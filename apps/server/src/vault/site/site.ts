@@ -9,7 +9,9 @@ import type { FrameFiles } from './readFrameFiles.js'
 
 export type SiteParameters = {
   /** What every page is told, but for its project. */
-  readonly config: Omit<FrameConfig, 'allowedOrigins' | 'projectId'>
+  readonly config: Omit<FrameConfig, 'allowedOrigins' | 'keys' | 'projectId'>
+  /** Undefined while the services that have them are not there yet. */
+  readonly keys: () => FrameConfig['keys'] | undefined
   readonly projects: Projects
   /** Undefined where the frame is not built: then only services answer. */
   readonly files: FrameFiles | undefined
@@ -19,7 +21,7 @@ const placeholder = '<!--latchkey-config-->'
 const pages = ['device', 'freeze', 'approve'] as const
 
 /** The site that the frame and its windows come from. */
-export function site({ config, files, projects }: SiteParameters): Hono {
+export function site({ config, files, keys: readKeys, projects }: SiteParameters): Hono {
   const app = new Hono()
   const headers = createSiteHeaders(config)
 
@@ -57,10 +59,12 @@ export function site({ config, files, projects }: SiteParameters): Hono {
   ): [string, 200 | 503, Record<string, string>] {
     const html = files?.get(path)
     if (!html) return ['The frame of this vault is not built.', 503, given]
+    const keys = readKeys()
+    if (!keys) return ['The vault is starting. Try again in a moment.', 503, given]
     const origins = projects.get(projectId)
     // Of a project that is not there nothing is repeated.
     const own = { projectId: origins ? projectId : '', allowedOrigins: [...(origins ?? [])] }
-    const text = JSON.stringify({ ...config, ...own } satisfies FrameConfig)
+    const text = JSON.stringify({ ...config, keys, ...own } satisfies FrameConfig)
     const meta = `<meta name="latchkey-config" content="${escapeHtml(text)}">`
     const page = new TextDecoder().decode(html.bytes).replace(placeholder, () => meta)
     return [page, 200, { ...given, 'Content-Type': html.type }]
