@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { accountLooks } from './accountLooks.js'
 import { availableViews } from './availableViews.js'
 import { manyWallets, serveDirectory } from './directory.js'
+import { emailPage, embeddedWallet } from './embeddedWallet.js'
+import { newMailbox } from './mailbox.js'
 import { connect, openView, showView } from './showView.js'
 import { widget } from './widget.js'
 import { world } from './world.js'
@@ -70,6 +72,40 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
     async bring(page) {
       await showView(page, 'ConnectingWalletConnect')
       await widget(page).modal.getByRole('tab').nth(1).click()
+    },
+  },
+  {
+    view: 'Connect',
+    name: 'Connect, with a wallet by e-mail and a mistake in it',
+    async bring(page) {
+      await page.goto(emailPage())
+      await embeddedWallet(page).submitEmail('ada@nowhere')
+      await expect(widget(page).modal.getByText(/not an e-mail address/)).toBeVisible()
+    },
+  },
+  {
+    view: 'EmailVerifyOtp',
+    name: 'EmailVerifyOtp, after a wrong code',
+    async bring(page) {
+      await page.goto(emailPage())
+      const { submitEmail, typeCode } = embeddedWallet(page)
+      const mailbox = newMailbox()
+      await submitEmail(mailbox.address)
+      const { code } = await mailbox.nextLogin()
+      await typeCode(code === '123456' ? '654321' : '123456')
+      await expect(widget(page).modal.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    view: 'AccountSettings',
+    name: 'AccountSettings, of a wallet by e-mail',
+    async bring(page) {
+      await page.goto(emailPage())
+      const { address, logIn } = embeddedWallet(page)
+      await logIn()
+      await address()
+      await page.evaluate(() => window.latchkey?.open({ view: 'AccountSettings' }))
+      await expect(widget(page).modal.getByText('Protected by your e-mail only')).toBeVisible()
     },
   },
   {

@@ -8,9 +8,13 @@ import { world } from './world.js'
 /** Views for a visitor who has not connected; all others are shown to one who has. */
 const guestViews = /^(Connect|Create|AllWallets|Email|WhatIsAWallet|GetWallet|Downloads)/
 
+/** Views of the embedded wallet, which the plain page has only if it is asked to. */
+const embeddedViews = /Email|^Create$|^ApproveTransaction$/
+
 /** Brings a fresh page to a view, with data as a visitor would have led to it. */
 export async function showView(page: Page, view: ViewName): Promise<void> {
-  await page.goto(`${world().demo}/plain.html`)
+  const query = embeddedViews.test(view) ? '?email' : ''
+  await page.goto(`${world().demo}/plain.html${query}`)
   await expect(page.locator('#status')).toHaveText('disconnected')
   if (!guestViews.test(view)) await connect(page)
   await page.evaluate((view) => {
@@ -60,6 +64,8 @@ export async function viewDrawn(page: Page, view: ViewName): Promise<void> {
   }
 }
 
+const [email, newEmail] = ['ada.lovelace@example.test', 'countess@example.test']
+
 function dataOf(view: ViewName, connector: Connector, network: Network): Entry['data'] {
   const { chain: namespace, id: connectorId } = connector
   const data: Partial<Record<ViewName, Entry['data']>> = {
@@ -90,6 +96,11 @@ function dataOf(view: ViewName, connector: Connector, network: Network): Entry['
         chrome_store: 'https://wallet.example/chrome',
       },
     },
+    EmailVerifyOtp: { email },
+    EmailVerifyDevice: { email },
+    UpdateEmailWallet: { email },
+    UpdateEmailPrimaryOtp: { email, newEmail },
+    UpdateEmailSecondaryOtp: { email, newEmail },
     NftDetail: {
       chainId: 'eip155:31337',
       address: world().contracts.badge?.toLowerCase() ?? '',

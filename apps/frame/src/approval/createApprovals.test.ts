@@ -169,6 +169,55 @@ test('taken back while it is being signed, it is not sent', async () => {
   expect(asked.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false)
 })
 
+test('S4.58 what is on its way to the chain is not told as taken back, though nobody looks any more', async () => {
+  let arrives = (_: string) => {}
+  const { approvals, opened, stage, until } = fakeApprovals({
+    eth_sendRawTransaction: () =>
+      new Promise<string>((resolve) => {
+        arrives = resolve
+      }),
+  })
+  const sent = { method: 'eth_sendTransaction', params: [{ to }], caipNetworkId: mainnet } as const
+  const result = codeOf(approvals.ask(sent))
+  ;(await until('review')).onApprove()
+  const behind = codeOf(approvals.ask(message('Hello')))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  approvals.abortAll()
+  expect(await behind).toBe('frame/aborted')
+  expect([stage().kind, opened]).toEqual(['none', [true, false]])
+  arrives('0x')
+  expect(await result).toMatch(/^0x[\da-f]{64}$/)
+})
+
+test('S4.58 what nobody looks at any more fails at once if the chain does not take it', async () => {
+  let refuse = (_: Error) => {}
+  const { approvals, stage, until } = fakeApprovals({
+    eth_sendRawTransaction: () =>
+      new Promise((_, reject) => {
+        refuse = reject
+      }),
+  })
+  const sent = { method: 'eth_sendTransaction', params: [{ to }], caipNetworkId: mainnet } as const
+  const result = codeOf(approvals.ask(sent))
+  ;(await until('review')).onApprove()
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  approvals.abortAll()
+  refuse(new LatchkeyError('rpc/unreachable'))
+  expect(await result).toBe('rpc/unreachable')
+  expect(stage().kind).toBe('none')
+})
+
+test('T10 the same request twice is two screens: the second is looked at anew', async () => {
+  const { approvals, stages, until } = fakeApprovals()
+  const [first, second] = [approvals.ask(message('Hello')), approvals.ask(message('Hello'))]
+  ;(await until('review')).onApprove()
+  await first
+  ;(await until('review')).onApprove()
+  await second
+  const ids = stages.flatMap((stage) => (stage.kind === 'review' ? [stage.card.id] : []))
+  expect(new Set(ids).size).toBe(2)
+})
+
 test.each([
   'wallet_grantPermissions',
   'wallet_revokePermissions',

@@ -163,3 +163,41 @@ test('a wallet is opened once, however many ask; one that opens too late is nobo
   await expect(late).rejects.toMatchObject({ code: 'frame/aborted' })
   await vi.waitFor(() => expect(told).toEqual(['connected', 'closed', 'closed']))
 })
+
+test('a wait for the link that the frame ends itself is one to be asked again', async () => {
+  const { login, vault } = visiting(async () => 'link-needed')
+  await login.connectEmail(email)
+  await login.connectOtp('123456')
+  vault.rows['/v1/escrow/wait'] = () => {
+    throw new DOMException('signal timed out', 'TimeoutError')
+  }
+  await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-pending' })
+  vault.rows['/v1/escrow/wait'] = () => {
+    throw new TypeError('offline')
+  }
+  await expect(login.connectDevice()).rejects.toMatchObject({ code: 'frame/server-unreachable' })
+})
+
+test('who leaves while the code for wallets cannot be loaded just leaves', async () => {
+  const { sessions } = visiting()
+  const login = createLogin({
+    sessions,
+    wallets: async () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    },
+    projectId: 'default',
+    hostOrigin: 'https://app.example',
+    onConnected() {},
+  })
+  await login.connectEmail(email)
+  const entering = login.connectOtp('123456').catch((error) => error)
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  await vi.waitFor(async () => expect(await sessions.current()).toBeTruthy())
+  login.forget()
+  expect(await entering).toBeInstanceOf(Error)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+})

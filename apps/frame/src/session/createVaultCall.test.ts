@@ -138,3 +138,27 @@ test('no answer, an answer of a stranger, and one of another shape are told apar
   vault.rows['/v1/auth/login'] = () => ({ body: 'x'.repeat(1_000_000) })
   expect((await failureOf(call(postLogin, login)))?.code).toBe('http/malformed')
 })
+
+test('a device whose clock is wrong proves by the clock of the server', async () => {
+  const now = Date.UTC(2026, 10, 15)
+  const { prove } = createFakeDevice()
+  const vault = createFakeVault()
+  const minutes = 60_000
+  const call = createVaultCall({
+    vaultUrl,
+    prove,
+    now: () => now,
+    fetch: async (url, init) => {
+      const { headers } = await vault.fetch(url, init)
+      const { proof } = vault.asked.at(-1) ?? {}
+      const isTimely = proof?.iat === (now + 7 * minutes) / 1_000
+      const answer = isTimely ? { body: { share: sealed } } : refuse('unauthorized')
+      headers.set('date', new Date(now + 7 * minutes).toUTCString())
+      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers })
+    },
+  })
+  expect(await call(postShare, share)).toEqual({ share: sealed })
+  expect(vault.asked).toHaveLength(2)
+  await call(postShare, share)
+  expect(vault.asked, 'learnt once').toHaveLength(3)
+})

@@ -177,6 +177,39 @@ test('T76 a token is worth nothing from the moment that its session ended', asyn
   expect(world.heard).toHaveLength(1)
 })
 
+test('every answer to a session brings a nonce, a refusal too, so that the next call need not ask for one', async () => {
+  const access = { token: await begin().token() }
+  const answers = [
+    await world.client.send(share, hello, access),
+    await world.client.send(share, { text: 1 }, access),
+    await world.client.send(share, hello, { ...access, headers: { authorization: undefined } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 401])
+  for (const { headers } of answers) {
+    const nonce = headers.get('dpop-nonce') ?? ''
+    const proof = await world.client.prove(nonced, { ...access, nonce })
+    expect(await world.client.send(nonced, hello, { ...access, proof })).toMatchObject({
+      status: 200,
+    })
+  }
+  expect((await world.client.send(device, hello)).headers.get('dpop-nonce')).toBeNull()
+})
+
+test('no answer is kept by a cache, read as something else, or given to another site', async () => {
+  const answers = [
+    await world.client.send(open, hello),
+    await world.client.send(open, hello, { headers: { origin: 'https://shop.example' } }),
+    await world.client.send(broken, hello),
+  ]
+  for (const { headers } of answers) {
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})
+
 test('a nonce of this server is asked for, given, and taken for two minutes', async () => {
   const access = { token: await begin().token() }
   const proof = await world.client.prove(nonced, access)

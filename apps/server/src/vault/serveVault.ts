@@ -51,6 +51,13 @@ type Refusal = { readonly error: VaultRefusal }
 
 const mostBytes = 512 * 1_024
 
+/** No cache keeps an answer, and no other site gets one into its process. */
+const always = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
 /** Mounts one call of the vault: who calls is proved and what is said is checked before the handler hears of it. */
 export function serveVault<
   Q extends v.GenericSchema,
@@ -73,6 +80,20 @@ export function serveVault<
     onError: (c) => c.json({ error: 'invalid-input' } satisfies Refusal, 413),
   })
   hono.on(method, path, limit, async (c) => {
+    const response = await answer(c)
+    // With every answer, a refusal too: then the next call that needs one need not ask for it first.
+    if (access.access === 'session') response.headers.set('DPoP-Nonce', gate.makeNonce())
+    for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
+    return response
+  })
+  // No page of another origin is told that it may ask, and nothing happens to whoever only looks.
+  hono.all(path, (c) =>
+    c.req.method === 'OPTIONS'
+      ? c.json({ error: 'origin-refused' } satisfies Refusal, 403)
+      : c.json({ error: 'not-found' } satisfies Refusal, 404),
+  )
+
+  async function answer(c: Context): Promise<Response> {
     try {
       gate.checkOrigin(c.req.raw)
       // The name is the key: what `enter` gives for it is what the handler of that name takes.
@@ -81,8 +102,6 @@ export function serveVault<
       if (!input.success) refuseVault('invalid-input')
       // The schema's input is JSON by the contract, which its type cannot say.
       const output = (await handle(input.output, caller)) as object
-      c.header('Cache-Control', 'no-store')
-      if (access.nonce) c.header('DPoP-Nonce', gate.makeNonce())
       return c.json(output)
     } catch (error) {
       if (error instanceof HTTPException) return error.getResponse()
@@ -90,13 +109,7 @@ export function serveVault<
       report(`${method} ${path}: ${placeOf(error)}`)
       return c.json({ error: 'unavailable' } satisfies Refusal, 503)
     }
-  })
-  // No page of another origin is told that it may ask, and nothing happens to whoever only looks.
-  hono.all(path, (c) =>
-    c.req.method === 'OPTIONS'
-      ? c.json({ error: 'origin-refused' } satisfies Refusal, 403)
-      : c.json({ error: 'not-found' } satisfies Refusal, 404),
-  )
+  }
 }
 
 async function enter(

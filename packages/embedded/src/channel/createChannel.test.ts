@@ -252,3 +252,34 @@ test('S4.58 what has not reached the frame yet is declined at once', async () =>
   await expect(work).rejects.toMatchObject({ code: 'wallet/rejected' })
   expect(frame.names()).not.toContain('RPC_ABORT')
 })
+
+test('S4.59 S9.08 what nobody is asked about ends in time, quietly; what waits for the visitor does not', async () => {
+  const { ask, channel, env, told } = await begin()
+  const signing = { method: 'personal_sign' }
+  const [, approval] = await ask(channel.ask('RPC_REQUEST', signing, 'approval'))
+  const works = [
+    await ask(channel.ask('IS_CONNECTED', undefined)),
+    await ask(channel.ask('GET_USER', undefined)),
+    await ask(channel.ask('SWITCH_NETWORK', { chainId: 1 })),
+    await ask(channel.ask('UPDATE_EMAIL', { email: 'ann@example.com' })),
+    await ask(channel.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })),
+    await ask(channel.ask('RPC_REQUEST', { method: 'eth_call' }, 'safe')),
+  ]
+  await pass(env, 59_000)
+  expect(works.map(([, { settled }]) => settled())).toEqual(works.map(() => undefined))
+  await pass(env, 1_500)
+  expect(works.map(([, { settled }]) => settled())).toEqual(
+    works.map(() => 'frame/request-timeout'),
+  )
+  expect(told).toEqual([])
+  await pass(env, 600_000)
+  expect(approval.settled()).toBeUndefined()
+})
+
+test('S9.08 what waits patiently for a frame that never comes does not wait for ever', async () => {
+  const { channel, env, frame } = await begin()
+  frame.load()
+  const work = channel.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' }).catch((error) => error.code)
+  await pass(env, 61_000)
+  expect(await Promise.race([work, 'waiting'])).toBe('frame/request-timeout')
+})

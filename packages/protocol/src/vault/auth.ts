@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
-import { randomId, thumbprint } from './vaultWire.js'
+import { randomId, thumbprint, webOrigin } from './vaultWire.js'
 
 const email = v.pipe(v.string(), v.maxLength(320))
 const code = v.pipe(v.string(), v.regex(/^\d{6,8}$/))
@@ -25,7 +25,7 @@ export const postLogin = endpoint({
     email,
     projectId: v.pipe(v.string(), v.maxLength(64)),
     /** The page that asks, as the frame verified it; the mail names it. */
-    hostOrigin: v.pipe(v.string(), v.maxLength(256)),
+    hostOrigin: webOrigin,
   }),
   output: v.strictObject({
     loginId: randomId,
@@ -63,7 +63,7 @@ export const postLogout = endpoint({
 export const postEmail = endpoint({
   method: 'POST',
   path: '/v1/auth/email',
-  input: v.strictObject({ email, hostOrigin: v.pipe(v.string(), v.maxLength(256)) }),
+  input: v.strictObject({ email, hostOrigin: webOrigin }),
   output: v.strictObject({ changeId: randomId, action: v.picklist(['VERIFY_PRIMARY_OTP']) }),
 })
 

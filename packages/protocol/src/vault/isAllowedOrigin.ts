@@ -1,5 +1,7 @@
 /** Whether an origin stands on a list: exactly, or by a `*` that stands for one whole label. An empty list allows nobody. @spec S5.29 */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
+  // A pattern is no origin, not even one of its own.
+  if (origin.includes('*')) return false
   return allowed.some((pattern) => pattern === origin || matchesLabel(pattern, origin))
 }
 

@@ -7,6 +7,14 @@ export const bytesText = (max: number, min = 1) =>
 /** An id that somebody drew at random, of 128 bits at least. */
 export const randomId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))
 
+/** An origin of the web exactly as a browser writes it; a pattern that stands for several is none. */
+export const webOrigin = v.pipe(
+  v.string(),
+  v.maxLength(256),
+  v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/),
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text),
+)
+
 /** The RFC 7638 thumbprint of a device's P-256 key. */
 export const thumbprint = bytesText(43, 43)
 

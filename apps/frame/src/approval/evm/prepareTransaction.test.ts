@@ -184,3 +184,12 @@ test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; severa
     code: 'wallet/unsupported-method',
   })
 })
+
+test('a collectible with the number 0 is no approval taken back', async () => {
+  // It tells no decimals, as nothing does that is counted by the piece.
+  const { card } = await prepare({ to: token, data: approve(0n) }, { eth_call: '0x' })
+  expect(card.actions).toMatchObject([{ name: 'approve' }])
+  expect(card.warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })
+  const coins = await prepare({ to: token, data: approve(0n) })
+  expect(coins.card.actions).toMatchObject([{ name: 'revokeApproval' }])
+})

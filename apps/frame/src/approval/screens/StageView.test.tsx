@@ -25,6 +25,7 @@ const card: ApprovalCard = {
   unreadable: false,
   raw: ['02f8'],
   digest: 'd',
+  id: '1',
 }
 
 type Seen = { isVisible: boolean; intersectionRatio: number }
@@ -116,6 +117,27 @@ test('T09 it arms after a second in sight, and says why it does not', async () =
   await see({ intersectionRatio: 0.9 })
   expect(isOff()).toBe(true)
   expect(screen.getByText(en.approval.reasons.outside)).toBeTruthy()
+})
+
+test('T10 time in another tab does not count', async () => {
+  let visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(
+    () => visibility as DocumentVisibilityState,
+  )
+  const turn = async (to: string) => {
+    visibility = to
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  show()
+  await see()
+  await wait(1_100)
+  expect(isOff()).toBe(false)
+  await turn('hidden')
+  await wait(5_000)
+  await turn('visible')
+  expect(isOff()).toBe(true)
+  await wait(1_100)
+  expect(isOff()).toBe(false)
 })
 
 test('what cannot be read wants a tick first', async () => {

@@ -14,9 +14,9 @@ export function StageView({ stage, ...rest }: StageViewProps) {
       return <ReadingScreen {...rest} stage={stage} />
     case 'review':
       // A screen of its own for each request: what was known of the last one counts for nothing.
-      return <ReviewScreen key={stage.card.digest} {...rest} stage={stage} />
+      return <ReviewScreen key={stage.card.id} {...rest} stage={stage} />
     case 'window':
-      return <WindowScreen key={stage.card.digest} {...rest} stage={stage} />
+      return <WindowScreen key={stage.card.id} {...rest} stage={stage} />
     case 'failed':
       return <FailedScreen {...rest} stage={stage} />
     case 'note':

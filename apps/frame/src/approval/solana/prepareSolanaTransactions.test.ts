@@ -191,6 +191,8 @@ test('a transaction that comes as a message is blocked; so is a sign-in to anoth
       )
     ).card.blocked
   expect(await ask(wireOf([sendSol(1)]).messageBytes)).toBe('transactionAsMessage')
+  // Of a version that chains may come to know before we do.
+  expect(await ask(nextVersionBytes())).toBe('transactionAsMessage')
   const text = `bank.example wants you to sign in with your Solana account:\n${me}\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 1234`
   expect(await ask(new TextEncoder().encode(text))).toBe('signInOtherSite')
   expect(await ask(new TextEncoder().encode('Hello'))).toBeUndefined()

@@ -70,3 +70,18 @@ export function wireOf(
     base64: getBase64Decoder().decode(wire),
   }
 }
+
+/** A message of version 1, which no wallet of ours signs. */
+export function nextVersionBytes(): Uint8Array {
+  const message = pipe(
+    createTransactionMessage({ version: 1 }),
+    (message) => setTransactionMessageFeePayer(me, message),
+    (message) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: table as string as Blockhash, lastValidBlockHeight: 1n },
+        message,
+      ),
+    (message) => appendTransactionMessageInstructions([sendSol(1)], message),
+  )
+  return new Uint8Array(compileTransaction(message).messageBytes)
+}

@@ -35,7 +35,7 @@ function fakeMeeting() {
 }
 
 /** A frame in a browser that cannot tell what covers it, and the window that it opens. */
-function fakePair({ opens = true, isSeen = opens } = {}) {
+function fakePair({ opens = true, isSeen = opens, now = Date.now } = {}) {
   const meeting = fakeMeeting()
   const urls: string[] = []
   const windows: { stage: () => Stage; leave(): void; closed: () => boolean }[] = []
@@ -44,7 +44,7 @@ function fakePair({ opens = true, isSeen = opens } = {}) {
     if (opens) windows.push(openFake(new URL(url).hash))
     return isSeen
   }
-  const frame = fakeApprovals({}, { meeting }, { seesCovers: false, openWindow, now: Date.now })
+  const frame = fakeApprovals({}, { meeting }, { seesCovers: false, openWindow, now })
   return { ...frame, meeting, urls, windows }
 
   function openFake(fragment: string) {
@@ -58,7 +58,7 @@ function fakePair({ opens = true, isSeen = opens } = {}) {
         stage = drawn
       },
       onRequest() {},
-      now: Date.now,
+      now,
       onLeave: (tell) => {
         leave = tell
       },
@@ -183,5 +183,28 @@ test('a window without a key, or with nothing left for it, says so', async () =>
       close() {},
     })
     expect(stage).toEqual({ kind: 'note', note: 'gone' })
+  }
+})
+
+test('a visitor who reads for minutes is still heard; after ten the window says that it is over', async () => {
+  for (const [minutes, outcome] of [
+    [9, 'approved'],
+    [11, 'over'],
+  ] as const) {
+    let ahead = 0
+    const now = () => Date.now() + ahead
+    const { approvals, signed, until, windows } = fakePair({ now })
+    const asked = approvals.ask(request).catch(() => undefined)
+    ;(await until('window')).onOpen()
+    const { onApprove } = await review(windows[0]?.stage)
+    ahead = minutes * 60_000
+    for (let turn = 0; turn < 60; turn += 1) await pause()
+    onApprove()
+    for (let turn = 0; turn < 20; turn += 1) await pause()
+    const note = windows[0]?.stage()
+    expect(note).toEqual({ kind: 'note', note: outcome === 'over' ? 'gone' : 'done' })
+    expect(signed).toHaveLength(outcome === 'over' ? 0 : 1)
+    approvals.abortAll()
+    await asked
   }
 })

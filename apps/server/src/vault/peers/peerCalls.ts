@@ -18,6 +18,12 @@ export type PeerCall<
 
 export type PeerTable = Readonly<Record<string, PeerCall>>
 
+/** Whatever a function that gives nothing gives. */
+const done = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
+
 const ask = <I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) => ({
   input,
   output,
@@ -25,7 +31,7 @@ const ask = <I extends v.GenericSchema, O extends v.GenericSchema>(input: I, out
 })
 const tell = <I extends v.GenericSchema>(input: I) => ({
   input,
-  output: v.undefined(),
+  output: done,
   isTold: true as const,
 })
 
@@ -56,7 +62,7 @@ export const peerCalls = {
     publicKeys: ask(nothing, v.pipe(v.array(publicJwk), v.maxLength(8))),
   },
   custody: {
-    freeze: ask(id, v.undefined()),
+    freeze: ask(id, done),
     walletOf: ask(id, v.optional(randomId)),
     publicKey: ask(nothing, publicKey),
   },

@@ -1,31 +1,48 @@
 /** Remembers proofs, so that none works twice. */
 export type SeenProofs = {
-  /** `fresh`, and from now on `used`; `full` where nothing more can be remembered. */
-  take(id: string): 'fresh' | 'used' | 'full'
+  /** `fresh`, and from now on `used`; `full` where nothing more can be remembered, of this device or at all. */
+  take(device: string, id: string): 'fresh' | 'used' | 'full'
+}
+
+export type SeenProofsParameters = {
+  readonly now: () => number
+  readonly most?: number | undefined
+  readonly mostOfDevice?: number | undefined
 }
 
 /** Longer than a proof is young enough to be taken, whatever its clock says. */
 const rememberedMs = 300_000
-const mostRemembered = 200_000
 
 /** A memory of five minutes. Where it is full it says so: to forget early would let recorded requests in again. */
-export function createSeenProofs(now: () => number, most = mostRemembered): SeenProofs {
+export function createSeenProofs({
+  now,
+  most = 200_000,
+  mostOfDevice = 2_000,
+}: SeenProofsParameters): SeenProofs {
   // In the order of their times, because every proof is put in when it comes.
-  const seen = new Map<string, number>()
+  const seen = new Map<string, { readonly at: number; readonly device: string }>()
+  const counts = new Map<string, number>()
 
   function forget(): void {
-    for (const [id, at] of seen) {
+    for (const [key, { at, device }] of seen) {
       if (now() - at <= rememberedMs) return
-      seen.delete(id)
+      seen.delete(key)
+      const left = countOf(device) - 1
+      if (left > 0) counts.set(device, left)
+      else counts.delete(device)
     }
   }
 
+  const countOf = (device: string) => counts.get(device) ?? 0
+
   return {
-    take(id) {
+    take(device, id) {
       forget()
-      if (seen.has(id)) return 'used'
-      if (seen.size >= most) return 'full'
-      seen.set(id, now())
+      const key = `${device} ${id}`
+      if (seen.has(key)) return 'used'
+      if (seen.size >= most || countOf(device) >= mostOfDevice) return 'full'
+      seen.set(key, { at: now(), device })
+      counts.set(device, countOf(device) + 1)
       return 'fresh'
     },
   }

@@ -4,7 +4,7 @@ import type { AuthPeer } from '../peers.js'
 import { refuseVault } from '../refuseVault.js'
 import { createAccessCheck } from './createAccessCheck.js'
 import { createNonces } from './createNonces.js'
-import { createSeenProofs } from './createSeenProofs.js'
+import { createSeenProofs, type SeenProofs } from './createSeenProofs.js'
 import { type VerifiedProof, verifyProof } from './verifyProof.js'
 
 export type VaultGateParameters = {
@@ -12,6 +12,8 @@ export type VaultGateParameters = {
   readonly vaultUrl: string
   readonly auth: Pick<AuthPeer, 'isLive' | 'publicKeys'>
   readonly now?: (() => number) | undefined
+  /** How many proofs are remembered of devices, and as many of sessions. */
+  readonly mostProofs?: number | undefined
 }
 
 /** A device that proved to hold its key. */
@@ -33,28 +35,39 @@ export type VaultGate = {
   makeNonce(): string
 }
 
+type ProofNeeds = {
+  readonly nonce: boolean
+  /** The hash of the token that the proof goes with. */
+  readonly ath: string | undefined
+  /** The one device that the token is for. */
+  readonly jkt?: string | undefined
+  readonly memory: SeenProofs
+}
+
 /** The one way into auth, custody and escrow. */
 export function createVaultGate(parameters: VaultGateParameters): VaultGate {
-  const { auth, now = Date.now } = parameters
+  const { auth, mostProofs: most, now = Date.now } = parameters
   const { origin } = new URL(parameters.vaultUrl)
   const vaultUrl = parameters.vaultUrl.replace(/\/+$/, '')
   const nonces = createNonces(now)
-  const seen = createSeenProofs(now)
+  // Anybody makes devices, as many as they like: what those fill is not what visitors with a session need.
+  const seen = { device: createSeenProofs({ now, most }), session: createSeenProofs({ now, most }) }
   const readAccess = createAccessCheck({ issuer: vaultUrl, auth, now })
 
   async function prove(
     request: Request,
     path: string,
-    { nonce, ath }: { nonce: boolean; ath: string | undefined },
+    { ath, jkt, memory, nonce }: ProofNeeds,
   ): Promise<VerifiedProof> {
     const url = `${vaultUrl}${path}`
     const text = request.headers.get('dpop') ?? ''
     const proof = await verifyProof({ proof: text, method: request.method, url, now: now() })
     if (!proof || proof.ath !== ath) refuseVault('unauthorized')
+    if (jkt !== undefined && proof.thumbprint !== jkt) refuseVault('unauthorized')
     if (nonce && !nonces.isFresh(proof.nonce ?? '')) {
       refuseVault('use-dpop-nonce', undefined, { 'DPoP-Nonce': nonces.make() })
     }
-    const turn = seen.take(hashOf(`${proof.thumbprint} ${proof.jti}`))
+    const turn = memory.take(proof.thumbprint, hashOf(proof.jti))
     if (turn === 'full') refuseVault('unavailable', 60)
     if (turn === 'used') refuseVault('unauthorized')
     return proof
@@ -74,7 +87,7 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       // A token where none is asked for would go unchecked; what the proof says about it would mean nothing.
       const token = tokenOf(request)
       const ath = token === undefined ? undefined : hashOf(token)
-      const { thumbprint, eph } = await prove(request, path, { nonce, ath })
+      const { thumbprint, eph } = await prove(request, path, { nonce, ath, memory: seen.device })
       return { thumbprint, eph }
     },
 
@@ -83,8 +96,9 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       if (token === undefined) refuseVault('unauthorized')
       const claims = await readAccess(token, audience)
       if (!claims) refuseVault('unauthorized')
-      const { thumbprint, eph } = await prove(request, path, { nonce, ath: hashOf(token) })
-      if (claims.cnf.jkt !== thumbprint) refuseVault('unauthorized')
+      const { jkt } = claims.cnf
+      const needs = { nonce, ath: hashOf(token), jkt, memory: seen.session }
+      const { thumbprint, eph } = await prove(request, path, needs)
       // Asked last, and with every call: a session that ended is over at once, whatever its tokens say.
       if (!(await auth.isLive(claims.sid))) refuseVault('unauthorized')
       return { thumbprint, eph, claims }

@@ -46,13 +46,23 @@ test.each<[string, Promise<string>]>([
 
 test('T36 a full memory says so instead of forgetting', () => {
   const clock = { now: 0 }
-  const seen = createSeenProofs(() => clock.now, 2)
-  expect(seen.take('a')).toBe('fresh')
+  const seen = createSeenProofs({ now: () => clock.now, most: 2 })
+  expect(seen.take('device', 'a')).toBe('fresh')
   clock.now = 200_000
-  expect(seen.take('b')).toBe('fresh')
-  expect(seen.take('a')).toBe('used')
-  expect(seen.take('c')).toBe('full')
+  expect(seen.take('other', 'a')).toBe('fresh')
+  expect(seen.take('device', 'a')).toBe('used')
+  expect(seen.take('device', 'c')).toBe('full')
   clock.now = 300_001
-  expect(seen.take('c')).toBe('fresh')
-  expect(seen.take('b')).toBe('used')
+  expect(seen.take('device', 'c')).toBe('fresh')
+  expect(seen.take('other', 'a')).toBe('used')
+})
+
+test('one device fills its own part of the memory, and no other’s', () => {
+  const clock = { now: 0 }
+  const seen = createSeenProofs({ now: () => clock.now, mostOfDevice: 2 })
+  for (const id of ['a', 'b']) expect(seen.take('loud', id)).toBe('fresh')
+  expect(seen.take('loud', 'c')).toBe('full')
+  expect(seen.take('quiet', 'a')).toBe('fresh')
+  clock.now = 300_001
+  expect(seen.take('loud', 'c')).toBe('fresh')
 })

@@ -125,7 +125,8 @@ export async function createVaultClient({
   const send: VaultClient['send'] = async (endpoint, input, options = {}) => {
     const answer = await once(endpoint, input, options)
     const nonce = answer.headers.get('dpop-nonce')
-    const isAsked = answer.status === 401 && nonce !== null && options.nonce === undefined
+    const isAsked =
+      answer.text.includes('use-dpop-nonce') && nonce !== null && options.nonce === undefined
     if (!isAsked || options.proof !== undefined) return answer
     return once(endpoint, input, { ...options, nonce })
   }
