@@ -5,7 +5,13 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 export function benchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-features=HttpsUpgrades',
+    ],
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { embeddedWallet } from '../embeddedWallet.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 
@@ -17,7 +18,7 @@ test('nothing remembered: no request to anybody until the visitor acts', async (
   const outside = recordOutside(page)
   const own: string[] = []
   page.on('request', (request) => own.push(new URL(request.url()).pathname))
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${world().demo}/plain.html?email`)
   await page.waitForTimeout(11_000)
   expect(outside).toEqual([])
   // Nothing but the page itself and its files: no call of ours hides on the page's own origin.
@@ -40,11 +41,17 @@ test('opening the modal asks nobody but the host’s own server while no wallet 
   page,
 }) => {
   const outside = recordOutside(page)
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${world().demo}/plain.html?email`)
   await widget(page).open()
   await page.waitForTimeout(1_000)
   const server = new URL(world().server).origin
   expect(outside.filter((url) => new URL(url).origin !== server)).toEqual([])
+
+  // The site of the wallet by e-mail is asked when somebody turns to it, and nobody is told who.
+  await embeddedWallet(page).emailField.focus()
+  await expect
+    .poll(() => outside.filter((url) => url.startsWith(world().vault)).length)
+    .toBeGreaterThan(0)
 })
 
 test('a remembered connection asks nobody but its chain', async ({ page }) => {

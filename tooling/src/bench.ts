@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, string>> = {
   keys: 'apps/frame/src/keys/bench/main.ts',
   modal: 'e2e/bench/modal.ts',
   relay: 'apps/server/src/modules/relay/bench/main.ts',
+  signing: 'e2e/bench/signing.ts',
 }
 
 const usage = `npm run bench -- account            5,000 tokens and 50,000 transactions: elements, heap, frames
@@ -16,7 +17,8 @@ npm run bench -- custody [--small]  how long a share takes to leave, at 50 to 20
 npm run bench -- indexer [--small]  blocks and transfers per second, against the RPC alone; long histories
 npm run bench -- keys               what a signature of the embedded wallet costs on this side of the network
 npm run bench -- modal              click to visible, against a bare page; 5,000 wallets
-npm run bench -- relay [--small]    publishes per second, and what kill -9 loses`
+npm run bench -- relay [--small]    publishes per second, and what kill -9 loses
+npm run bench -- signing [--small]  from the press on Approve to the signature, in the real frame`
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,5 +1,7 @@
 /** What the visitor is shown: plain data, so that a window of our own can be given the same. */
 export type ApprovalCard = {
+  /** Of this request alone: another one with the same bytes is looked at anew. */
+  readonly id: string
   readonly title: CardTitle
   /** The embedding page, as the browser told it. */
   readonly hostOrigin: string

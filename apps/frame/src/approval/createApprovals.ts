@@ -49,6 +49,7 @@ export function createApprovals(
       request: next.item,
       recent,
       isShown: () => shown === next,
+      onSigned: next.commit,
       behind: () => queue.current()?.behind ?? 0,
     })
     redraw = request.redraw

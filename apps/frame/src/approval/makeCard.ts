@@ -5,7 +5,10 @@ import { plainName } from './plainText.js'
 
 type Given = Pick<ApprovalCard, 'title' | 'actions' | 'warnings'> &
   Partial<
-    Omit<ApprovalCard, 'hostOrigin' | 'calledName' | 'networkName' | 'from' | 'raw' | 'digest'>
+    Omit<
+      ApprovalCard,
+      'id' | 'hostOrigin' | 'calledName' | 'networkName' | 'from' | 'raw' | 'digest'
+    >
   >
 
 /** The card of a request: what stands on every one, and what was found out about this one. */
@@ -19,6 +22,7 @@ export async function makeCard(
   return {
     unreadable: false,
     ...given,
+    id: crypto.randomUUID(),
     hostOrigin,
     calledName: plainName(calledName),
     networkName: plainName(chain.describe(caipNetworkId)?.name ?? caipNetworkId),

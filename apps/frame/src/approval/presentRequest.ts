@@ -19,6 +19,8 @@ export type PresentParameters = {
   /** Addresses that were sent to before; approved ones are added. */
   readonly recent: string[]
   isShown(): boolean
+  /** Told when it is signed: from then on it cannot be taken back. */
+  onSigned(): void
   behind(): number
 }
 
@@ -26,6 +28,7 @@ export type PresentParameters = {
 export function presentRequest({
   behind,
   isShown,
+  onSigned,
   parameters,
   parts,
   recent,
@@ -67,6 +70,7 @@ export function presentRequest({
       const signatures = await signPrepared(wallet, prepared, isShown).catch(failed)
       // Not signed: it is shown once more, and approved once more.
       if (!signatures) continue
+      onSigned()
       const result = await deliver(prepared, signatures)
       recent.push(...(prepared.recipients ?? []))
       return result

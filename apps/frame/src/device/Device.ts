@@ -11,8 +11,10 @@ export type Device = {
   remove(key: keyof Kept): Promise<void>
 }
 
-/** What a proof says; `iat` and `jti` are added. */
+/** What a proof says; `jti` is added, and `iat` by the device's clock where none is given. */
 export type ProofClaims = {
+  /** In seconds. */
+  readonly iat?: number | undefined
   readonly htm: string
   readonly htu: string
   /** Hash of the access token, where there is one. */

@@ -81,12 +81,16 @@ async function thumbprintOf({ crv, kty, x, y }: PublicJwk): Promise<string> {
   return encode(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 
-async function prove(key: CryptoKey, jwk: PublicJwk, claims: ProofClaims): Promise<string> {
+async function prove(
+  key: CryptoKey,
+  jwk: PublicJwk,
+  { iat, ...claims }: ProofClaims,
+): Promise<string> {
   // Nothing is proved before somebody logs in, so the page need not wait for this.
   const { SignJWT } = await import('jose')
   const jti = encode(crypto.getRandomValues(new Uint8Array(16)))
   return new SignJWT({ ...claims, jti })
     .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk })
-    .setIssuedAt()
+    .setIssuedAt(iat)
     .sign(key)
 }

@@ -82,7 +82,9 @@ export function createParts(parameters: CreatePartsParameters): HandlerParts {
 
   function onEnded(): void {
     parts.abortApprovals()
-    void login().then((known) => known.forget())
+    login()
+      .then((known) => known.forget())
+      .catch(() => {})
     emit('SESSION_ENDED', {})
   }
 

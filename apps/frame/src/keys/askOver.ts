@@ -8,6 +8,9 @@ export type KeyLine = { readonly ask: AskKeys; fail(): void }
 
 type Waiting = { resolve(output: unknown): void; reject(error: LatchkeyError): void }
 
+// Far more than the slowest device needs; a worker that hangs must not hold up a screen for ever.
+const patienceMs = 60_000
+
 /** Asks over a port, and checks what comes back. */
 export function askOver(port: KeyPort): KeyLine {
   const waiting = new Map<number, Waiting>()
@@ -18,7 +21,6 @@ export function askOver(port: KeyPort): KeyLine {
     const parsed = v.safeParse(keyAnswer, data)
     if (!parsed.success) return
     const asked = waiting.get(parsed.output.id)
-    waiting.delete(parsed.output.id)
     if ('failure' in parsed.output) asked?.reject(new LatchkeyError(parsed.output.failure))
     else asked?.resolve(parsed.output.output)
   }
@@ -28,9 +30,14 @@ export function askOver(port: KeyPort): KeyLine {
       if (isOver) throw new LatchkeyError('frame/failed')
       last += 1
       const id = last
+      let timer: ReturnType<typeof setTimeout> | undefined
       const output = await new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
+        timer = setTimeout(() => reject(new LatchkeyError('frame/failed')), patienceMs)
         port.postMessage({ id, command, input })
+      }).finally(() => {
+        clearTimeout(timer)
+        waiting.delete(id)
       })
       const parsed = v.safeParse(keyCommands[command].output, output)
       if (!parsed.success) throw new LatchkeyError('frame/failed')

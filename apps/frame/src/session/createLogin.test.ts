@@ -182,9 +182,10 @@ test('who leaves while the code for wallets cannot be loaded just leaves', async
   const { sessions } = visiting()
   const login = createLogin({
     sessions,
-    wallets: async () => {
-      throw new TypeError('Failed to fetch dynamically imported module')
-    },
+    wallets: () =>
+      new Promise((_, reject) => {
+        setTimeout(() => reject(new TypeError('Failed to fetch')), 20)
+      }),
     projectId: 'default',
     hostOrigin: 'https://app.example',
     onConnected() {},
@@ -197,7 +198,7 @@ test('who leaves while the code for wallets cannot be loaded just leaves', async
   await vi.waitFor(async () => expect(await sessions.current()).toBeTruthy())
   login.forget()
   expect(await entering).toBeInstanceOf(Error)
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await new Promise((resolve) => setTimeout(resolve, 40))
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
 import { postCode, postLogin, postLogout, postWait } from '@latchkey/protocol/vault'
 import type { Wallet, Wallets } from '../keys/Wallet.js'
@@ -93,8 +93,10 @@ export function createLogin({
       const { approved } = await sessions
         .call(postWait, { loginId: login.loginId })
         .catch((error: unknown) => {
-          // Too many wait: to be asked again, like one that waited in vain.
-          if (refusalOf(error) === 'too-many') return { approved: false }
+          // To be asked again, like one that waited in vain: too many wait, or it took too long.
+          const isAgain =
+            refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
+          if (isAgain) return { approved: false }
           throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
         })
       stillBegun(login)
@@ -139,7 +141,9 @@ export function createLogin({
     forgotten += 1
     opened = undefined
     opening = undefined
-    if (hadOne) void wallets().then((parts) => parts.close())
+    if (!hadOne) return
+    wallets()
+      .then((parts) => parts.close())
   }
 
   /** Opens the wallet once, however many ask. */

@@ -17,9 +17,16 @@ import type { VaultCall } from './Session.js'
 /** What a window leaves for another may be as long as a request of the page, closed and written as text. */
 const maxAnswerBytes = 500_000
 const timeoutMs = 15_000
-/** These answer when something happened, 25 seconds later at most. */
-const waits: readonly string[] = ['/v1/escrow/wait', '/v1/auth/meeting/take']
-const waitTimeoutMs = 28_000
+/**
+ * These answer when something happened, 25 seconds later at most. The wait for a link ends earlier: the page waits for 30
+ * seconds, and what follows on the link must fit in too.
+ */
+const waits: Readonly<Record<string, number>> = {
+  '/v1/escrow/wait': 15_000,
+  '/v1/auth/meeting/take': 28_000,
+}
+/** A clock that is wrong by less does no harm. */
+const toleranceMs = 20_000
 
 /** Access tokens, as far as a call needs them. */
 export type Access = {
@@ -34,6 +41,7 @@ export type VaultCallParameters = {
   readonly prove?: Device['prove'] | undefined
   readonly access?: Access | undefined
   readonly fetch?: typeof fetch | undefined
+  readonly now?: (() => number) | undefined
 }
 
 /** Makes calls to the services of the vault. Each fails with a code of the catalogue and with no words of a server. */
@@ -42,9 +50,12 @@ export function createVaultCall({
   prove,
   access,
   fetch = globalThis.fetch.bind(globalThis),
+  now = Date.now,
 }: VaultCallParameters): VaultCall {
   const base = vaultUrl.replace(/\/+$/, '')
   const nonces = new Map<VaultService, string>()
+  /** By how much the server's clock is ahead of this device's, where that matters. */
+  let aheadMs = 0
 
   return async <E extends Endpoint>(
     endpoint: E,
@@ -52,7 +63,8 @@ export function createVaultCall({
     { eph }: { readonly eph?: string | undefined } = {},
   ): Promise<EndpointOutput<E>> => {
     const service = serviceOfPath(endpoint.path) ?? 'auth'
-    const ask = (token?: string) => withNonce(service, () => send({ endpoint, input, eph, token }))
+    const ask = (token?: string) =>
+      withNonce(service, () => inTime(() => send({ endpoint, input, eph, token })))
     if (!access) return ask()
     const token = await access.token(service)
     try {
@@ -74,12 +86,24 @@ export function createVaultCall({
     }
   }
 
+  /** Asks once more if it turned out that this device's clock is wrong: no proof of it would ever be taken. */
+  async function inTime<T>(ask: () => Promise<T>): Promise<T> {
+    const before = aheadMs
+    try {
+      return await ask()
+    } catch (error) {
+      if (refusalOf(error) !== 'unauthorized' || aheadMs === before) throw error
+      return ask()
+    }
+  }
+
   async function send<E extends Endpoint>({ endpoint, input, eph, token }: Sent<E>) {
     const { method, path } = endpoint
     const service = serviceOfPath(path) ?? 'auth'
     const nonce = nonces.get(service)
     const ath = token === undefined ? undefined : await hashOf(token)
-    const claims = { htm: method, htu: `${base}${path}`, ath, nonce, eph }
+    const iat = aheadMs === 0 ? undefined : Math.floor((now() + aheadMs) / 1_000)
+    const claims = { htm: method, htu: `${base}${path}`, ath, nonce, eph, iat }
     const proof = await prove?.(claims)
     const { response, text } = await request(path, {
       method,
@@ -93,6 +117,8 @@ export function createVaultCall({
     })
     const fresh = response.headers.get('dpop-nonce')
     if (fresh && fresh.length <= 256) nonces.set(service, fresh)
+    const ahead = Date.parse(response.headers.get('date') ?? '') - now()
+    if (Number.isFinite(ahead)) aheadMs = Math.abs(ahead) > toleranceMs ? ahead : 0
     const body = parseJson(text)
     if (!response.ok) throw failureOf(body)
     const output = v.safeParse(endpoint.output, body)
@@ -107,12 +133,15 @@ export function createVaultCall({
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'error',
-        signal: AbortSignal.timeout(waits.includes(path) ? waitTimeoutMs : timeoutMs),
+        signal: AbortSignal.timeout(waits[path] ?? timeoutMs),
       })
       return { response, text: await readText(response, maxAnswerBytes) }
     } catch (error) {
       if (isLatchkeyError(error)) throw error
-      throw new LatchkeyError('frame/server-unreachable', { cause: error })
+      // Nothing happened while it was waited for.
+      const isWait = path in waits && error instanceof Error && error.name === 'TimeoutError'
+      const code = isWait ? 'frame/request-timeout' : 'frame/server-unreachable'
+      throw new LatchkeyError(code, { cause: error })
     }
   }
 }

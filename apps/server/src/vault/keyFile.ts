@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 
@@ -47,6 +55,19 @@ function keep(path: string, bytes: Uint8Array): void {
   // The disk has all of it before it counts, and before anything is made with it.
   writeFileSync(`${path}.new`, bytes, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
+  flushFolder(dirname(path))
+}
+
+/** A new name is on the disk when its folder is: what was closed with a key that a power cut took is lost. */
+function flushFolder(folder: string): void {
+  // Windows opens no folders, and needs this not.
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 function attempt<T>(path: string, act: (path: string) => T): T {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { VaultService } from '@latchkey/protocol/vault'
-import { type OpenedAuth, openAuth } from '../modules/auth/openAuth.js'
-import { type Custody, openCustody } from '../modules/custody/openCustody.js'
-import { type Escrow, openEscrow } from '../modules/escrow/openEscrow.js'
-import { type Mail, openMail } from '../modules/mail/openMail.js'
+import type { OpenedAuth } from '../modules/auth/openAuth.js'
+import type { Custody } from '../modules/custody/openCustody.js'
+import type { Escrow } from '../modules/escrow/openEscrow.js'
+import type { Mail } from '../modules/mail/openMail.js'
 import { createSoftwareKey } from './envelope/createSoftwareKey.js'
 import { createKeyFile, keptBytes } from './keyFile.js'
 import type { createRemotePeers } from './peers/createRemotePeers.js'
@@ -30,23 +30,31 @@ export type OpenedServices = {
   readonly mail: Mail | undefined
 }
 
+// Only what runs here is loaded: a process that keeps no shares has no code that opens them.
+const load = {
+  auth: async () => (await import('../modules/auth/openAuth.js')).openAuth,
+  custody: async () => (await import('../modules/custody/openCustody.js')).openCustody,
+  escrow: async () => (await import('../modules/escrow/openEscrow.js')).openEscrow,
+  mail: async () => (await import('../modules/mail/openMail.js')).openMail,
+}
+
 /** Opens what runs here and lets each know the others, wherever they run, by what it may ask. */
 export async function openServices(parameters: OpenServicesParameters): Promise<OpenedServices> {
   const { env, now, onOpen, remote, report, vaultUrl } = parameters
   const { dataDir: folder, newDevice, projects } = env
   const usual = { folder, report, now }
+  const letters = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
   const runs = (name: Parameters<VaultEnv['services']['has']>[0]) => env.services.has(name)
 
-  const mail = runs('mail')
-    ? keep(openMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }))
-    : undefined
+  const mail = runs('mail') ? keep((await load.mail())(letters)) : undefined
   const mailSide = () => {
     if (mail) return { mail: mail.peer, isMailReady: mail.isReady }
     const peer = remote.mail()
     return { mail: peer, isMailReady: () => peer.isReady().catch(() => false) }
   }
 
-  const custody = runs('custody')
+  const openCustody = runs('custody') ? await load.custody() : undefined
+  const custody = openCustody
     ? keep(
         await openCustody({
           ...usual,
@@ -58,11 +66,13 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
 
   // Auth and escrow ask each other: escrow is opened first and asks nothing before auth is there.
   const known: { auth?: AuthPeer } = {}
-  const escrow = runs('escrow')
+  const openEscrow = runs('escrow') ? await load.escrow() : undefined
+  const escrow = openEscrow
     ? keep(
         await openEscrow({
           ...usual,
           kek: createSoftwareKey(env.escrowKek ?? ownKey('escrow')),
+          oldKeks: env.escrowKekOld ? [createSoftwareKey(env.escrowKekOld)] : [],
           auth: runs('auth')
             ? { emailOf: async (userId) => known.auth?.emailOf(userId) }
             : remote.auth(),
@@ -72,7 +82,8 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
       )
     : undefined
 
-  const auth = runs('auth')
+  const openAuth = runs('auth') ? await load.auth() : undefined
+  const auth = openAuth
     ? keep(
         await openAuth({
           ...usual,

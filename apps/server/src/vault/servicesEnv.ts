@@ -30,6 +30,7 @@ const own = {
   CUSTODY_KEK: 'custody',
   CUSTODY_KEK_OLD: 'custody',
   ESCROW_KEK: 'escrow',
+  ESCROW_KEK_OLD: 'escrow',
   SMTP_URL: 'mail',
 } as const satisfies Record<string, ServiceName>
 

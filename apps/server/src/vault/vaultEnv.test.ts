@@ -30,6 +30,7 @@ test('what is set is read', () => {
     MAIL_FROM: 'Our Wallet <wallet@example.com>',
     NEW_DEVICE: 'strict',
     CUSTODY_KEK: key,
+    ESCROW_KEK_OLD: key,
     LOGINS_PER_NETWORK: '500',
     TRUSTED_PROXIES: '1',
   })
@@ -43,6 +44,7 @@ test('what is set is read', () => {
     trustedProxies: 1,
   })
   expect(env.custodyKek).toHaveLength(32)
+  expect(env.escrowKekOld).toHaveLength(32)
   expect(Object.fromEntries(env.projects)).toEqual({
     default: ['https://app.example', 'https://*.app.example', 'http://*.localhost:5173'],
     shop: ['https://shop.example:8443'],

@@ -38,6 +38,7 @@ export type VaultEnv = ServicesEnv & {
   readonly custodyKek: Uint8Array | undefined
   readonly custodyKekOld: Uint8Array | undefined
   readonly escrowKek: Uint8Array | undefined
+  readonly escrowKekOld: Uint8Array | undefined
   /** The built frame; undefined where there is none. */
   readonly frameDir: string | undefined
 }
@@ -76,6 +77,7 @@ export function readVaultEnv(given: Variables): VaultEnv {
     custodyKek: toKey('CUSTODY_KEK', variables.CUSTODY_KEK),
     custodyKekOld: toKey('CUSTODY_KEK_OLD', variables.CUSTODY_KEK_OLD),
     escrowKek: toKey('ESCROW_KEK', variables.ESCROW_KEK),
+    escrowKekOld: toKey('ESCROW_KEK_OLD', variables.ESCROW_KEK_OLD),
     frameDir: toFrameDir(variables.FRAME_DIR),
   }
 }

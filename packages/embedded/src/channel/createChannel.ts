@@ -51,6 +51,9 @@ export type ChannelParameters = {
 /** How long the frame may take to say that it took back what it was asked. */
 const abortMs = 2_000
 
+/** Within this the frame answers all that no visitor is asked about, however slow its servers are. */
+const quietMs = 60_000
+
 /** How long the frame may take to begin anew by itself. */
 const reloadMs = 1_000
 
@@ -164,6 +167,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
     const { timeoutMs } = rowOf(request.name)
     // Signing out ends for the visitor whether or not the frame answers.
     if (timeoutMs && request.name !== 'SIGN_OUT') {
+      request.stop()
       request.stop = env.after(timeoutMs, () => late(request))
     }
     port.postMessage(request.message)
@@ -184,6 +188,11 @@ export function createChannel(parameters: ChannelParameters): Channel {
     if (!request.message) {
       pending.fail(request, new LatchkeyError('rpc/invalid-params'))
       return reply
+    }
+    // Ends what its row gives no time, alone and without a word to anybody; only a visitor may take as long as they like.
+    if (kind !== 'approval') {
+      const end = () => pending.fail(request, new LatchkeyError('frame/request-timeout'))
+      request.stop = env.after(quietMs, end)
     }
     open()
     if (!frame) pending.fail(request, new LatchkeyError('frame/required'))

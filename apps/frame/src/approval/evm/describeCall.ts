@@ -67,8 +67,12 @@ export async function describeCall(facts: PrepareFacts, call: Call): Promise<Cal
         rows.push({ kind: 'time', label: 'expires', seconds: call.expires })
       }
       const unknown = amount.raw ? [caution('tokenUnknown')] : []
-      const name = call.more ? 'approveMore' : call.amount === 0n ? 'revokeApproval' : 'approve'
-      return found({ name, rows }, [...spending, ...code, ...unknown])
+      if (call.more) return found({ name: 'approveMore', rows }, [...spending, ...code, ...unknown])
+      // Where nothing is counted it may be a collectible, of which 0 is the number of one.
+      const isNone = call.amount === 0n && !amount.raw
+      const one = call.amount === 0n && amount.raw ? [danger('tokenApproval')] : []
+      const name = isNone ? 'revokeApproval' : 'approve'
+      return found({ name, rows }, [...one, ...spending, ...code, ...unknown])
     }
     case 'approveAll': {
       const rows = [address(facts, 'operator', call.operator), address(facts, 'token', call.token)]

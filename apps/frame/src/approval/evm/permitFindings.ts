@@ -2,6 +2,7 @@ import { type Address, isAddress } from 'viem'
 import type { CardAction, CardRow, CardWarning } from '../ApprovalCard.js'
 import { danger } from '../makeCard.js'
 import type { PrepareFacts } from '../PrepareFacts.js'
+import { lookAlike } from '../rules/lookAlike.js'
 import type { TypedData } from './readTypedData.js'
 import { isUnlimited, type Spending, spendingFindings } from './spendingFindings.js'
 import { tokenAmount } from './tokenFacts.js'
@@ -13,6 +14,9 @@ export async function permitFindings(
   facts: PrepareFacts,
   data: TypedData,
 ): Promise<{ actions: CardAction[]; warnings: CardWarning[] } | undefined> {
+  if (/^(Transfer|Receive)WithAuthorization$/.test(data.primaryType)) {
+    return authorizationFindings(facts, data)
+  }
   if (!/permit/i.test(data.primaryType)) return undefined
   const permits = readPermits(data)
   const described = await Promise.all(permits.map((permit) => describe(facts, permit)))
@@ -20,6 +24,25 @@ export async function permitFindings(
     actions: described.map(({ action }) => action),
     warnings: [danger('permit'), ...described.flatMap(({ warnings }) => warnings)],
   }
+}
+
+/** ERC-3009: whoever holds the signature moves the tokens. */
+async function authorizationFindings(facts: PrepareFacts, { domain, message }: TypedData) {
+  const token = addressOf(domain.verifyingContract)
+  const [from, to] = [addressOf(message.from), addressOf(message.to)]
+  const until = secondsOf(message.validBefore)
+  const warnings = [danger('permit')]
+  if (!token || !from || !to || typeof message.value !== 'bigint') return { actions: [], warnings }
+  const unlike = lookAlike(to, facts.knownAddresses)
+  if (unlike) warnings.push(danger('lookAlike'))
+  const rows: CardRow[] = [
+    { kind: 'amount', label: 'amount', amount: await tokenAmount(facts, token, message.value) },
+    { kind: 'address', label: 'from', address: from },
+    { kind: 'address', label: 'to', address: to, unlike },
+    { kind: 'address', label: 'token', address: token },
+  ]
+  if (until !== undefined) rows.push({ kind: 'time', label: 'deadline', seconds: until })
+  return { actions: [{ name: 'moveToken', rows } satisfies CardAction], warnings }
 }
 
 async function describe(facts: PrepareFacts, permit: Permit) {

@@ -117,30 +117,30 @@ test.each([
   })
 })
 
-test.each([
-  'TransferWithAuthorization',
-  'ReceiveWithAuthorization',
-])('%s moves tokens without a transaction, and is told so', async (primaryType) => {
-  const fields = ['from:address', 'to:address', 'value:uint256', 'validBefore:uint256']
-  const types = {
-    [primaryType]: fields.map((field) => {
-      const [name = '', type = ''] = field.split(':')
-      return { name, type }
-    }),
-  }
-  const message = { from: addresses.eip155, to: bob, value: '7', validBefore: soon }
-  const { card } = await prepare({ domain: permit.domain, types, primaryType, message })
-  expect(card.actions).toMatchObject([
-    {
-      name: 'moveToken',
-      rows: [
-        { label: 'amount' },
-        { label: 'from', address: addresses.eip155 },
-        { label: 'to', address: bob },
-        { label: 'token', address: token },
-        { label: 'deadline', seconds: soon },
-      ],
-    },
-  ])
-  expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
-})
+test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
+  '%s moves tokens without a transaction, and is told so',
+  async (primaryType) => {
+    const fields = ['from:address', 'to:address', 'value:uint256', 'validBefore:uint256']
+    const types = {
+      [primaryType]: fields.map((field) => {
+        const [name = '', type = ''] = field.split(':')
+        return { name, type }
+      }),
+    }
+    const message = { from: addresses.eip155, to: bob, value: '7', validBefore: soon }
+    const { card } = await prepare({ domain: permit.domain, types, primaryType, message })
+    expect(card.actions).toMatchObject([
+      {
+        name: 'moveToken',
+        rows: [
+          { label: 'amount' },
+          { label: 'from', address: addresses.eip155 },
+          { label: 'to', address: bob },
+          { label: 'token', address: token },
+          { label: 'deadline', seconds: soon },
+        ],
+      },
+    ])
+    expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
+  },
+)

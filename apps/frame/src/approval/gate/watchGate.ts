@@ -25,6 +25,8 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
   const see = () => {
     const facts: GateFacts = {
       ...seen,
+      // What stands in a tab that nobody looks at is not seen, whatever covers it.
+      visible: seen.visible && document.visibilityState !== 'hidden',
       place: String(moves),
       width: innerWidth,
       height: innerHeight,
@@ -66,25 +68,17 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
   const onLeave = () => {
     pointer = undefined
   }
-  const onHidden = () => {
-    if (document.visibilityState !== 'hidden') return
-    const before = seen
-    seen = { visible: false, inside: false }
-    see()
-    seen = before
-    see()
-  }
   const aims = ['pointermove', 'pointerdown', 'pointerover'] as const
   for (const name of aims) addEventListener(name, onPointer, { capture: true, passive: true })
   document.documentElement.addEventListener('pointerleave', onLeave)
-  document.addEventListener('visibilitychange', onHidden)
+  document.addEventListener('visibilitychange', see)
   addEventListener('resize', see)
   see()
   return () => {
     observer.disconnect()
     for (const name of aims) removeEventListener(name, onPointer, { capture: true })
     document.documentElement.removeEventListener('pointerleave', onLeave)
-    document.removeEventListener('visibilitychange', onHidden)
+    document.removeEventListener('visibilitychange', see)
     removeEventListener('resize', see)
   }
 }

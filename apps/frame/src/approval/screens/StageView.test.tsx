@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ar } from '../../locales/ar.js'
 import { en } from '../../locales/en.js'
 import type { ApprovalCard } from '../ApprovalCard.js'
@@ -121,9 +121,11 @@ test('T09 it arms after a second in sight, and says why it does not', async () =
 
 test('T10 time in another tab does not count', async () => {
   let visibility = 'visible'
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(
-    () => visibility as DocumentVisibilityState,
-  )
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => visibility,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
   const turn = async (to: string) => {
     visibility = to
     await act(async () => document.dispatchEvent(new Event('visibilitychange')))

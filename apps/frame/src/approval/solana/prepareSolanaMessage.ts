@@ -5,19 +5,18 @@ import { makeCard } from '../makeCard.js'
 import { messageFindings } from '../messageFindings.js'
 import type { Prepared } from '../Prepared.js'
 import type { PrepareFacts } from '../PrepareFacts.js'
-import { readMessage } from './readMessage.js'
+import { isTransaction } from './readMessage.js'
 
 /** Reads `solana_signMessage`: bytes in base58, or as a list of numbers. @spec S3.77 */
 export async function prepareSolanaMessage(facts: PrepareFacts): Promise<Prepared> {
   const bytes = readParams(facts)
   const { blocked, ...found } = messageFindings(facts, bytes, hexOf(bytes), facts.addresses.solana)
   // On Solana nothing tells a message from a transaction but what is in it.
-  const isTransaction = readMessage(bytes) !== undefined
   const payloads = [bytes]
   return {
     card: await makeCard(facts, payloads, {
       ...found,
-      blocked: isTransaction ? 'transactionAsMessage' : blocked,
+      blocked: isTransaction(bytes) ? 'transactionAsMessage' : blocked,
     }),
     namespace: 'solana',
     payloads,

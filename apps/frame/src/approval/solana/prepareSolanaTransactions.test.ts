@@ -17,6 +17,7 @@ import {
   le,
   me,
   mint,
+  nextVersionBytes,
   sendSol,
   system,
   table,

@@ -35,6 +35,16 @@ export function readMessage(bytes: Uint8Array): SolanaMessage | undefined {
   }
 }
 
+/** Whether bytes are a transaction of any version that is known, also of one that is not signed here. */
+export function isTransaction(bytes: Uint8Array): boolean {
+  try {
+    const [, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
+    return end === bytes.length
+  } catch {
+    return false
+  }
+}
+
 type Compiled = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime
 
 // The same message in other bytes would not be the one that is shown.

@@ -35,7 +35,15 @@ function fakeMeeting() {
 }
 
 /** A frame in a browser that cannot tell what covers it, and the window that it opens. */
-function fakePair({ opens = true, isSeen = opens, now = Date.now } = {}) {
+function fakePair({
+  opens = true,
+  isSeen = opens,
+  now = Date.now,
+}: {
+  opens?: boolean
+  isSeen?: boolean
+  now?: () => number
+} = {}) {
   const meeting = fakeMeeting()
   const urls: string[] = []
   const windows: { stage: () => Stage; leave(): void; closed: () => boolean }[] = []

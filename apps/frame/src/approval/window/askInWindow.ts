@@ -1,11 +1,8 @@
 import type { ApprovalCard } from '../ApprovalCard.js'
 import type { ApprovalsParameters } from '../Approvals.js'
 import type { ApprovalParts } from '../browserParts.js'
-import { closeBox, importBoxKey, openBox, toBase64Url } from './closeBox.js'
+import { closeBox, importBoxKey, openBox, readingMs, toBase64Url } from './closeBox.js'
 import type { WindowRequest } from './WindowRequest.js'
-
-// As long as the box between the two is kept.
-const patienceMs = 120_000
 
 export type AskInWindowParameters = {
   readonly card: ApprovalCard
@@ -41,7 +38,7 @@ export function askInWindow({
     const request: WindowRequest = { card, language: lang, theme: dataset.theme }
     const closed = await closeBox(key, meetingId, 'request', JSON.stringify(request))
     await meeting.post(meetingId, 'request', closed)
-    const until = parts.now() + patienceMs
+    const until = parts.now() + readingMs
     while (parts.now() < until && isShown()) {
       const text = await takeCalmly()
       const answer = text && (await openBox(key, meetingId, 'answer', text))

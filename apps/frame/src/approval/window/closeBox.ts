@@ -1,6 +1,9 @@
 /** Which side a text is for: a text for one side can't be played back to the other. */
 export type BoxSide = 'request' | 'answer'
 
+/** How long a visitor may read in a window of its own until nobody waits for the answer any more. */
+export const readingMs = 600_000
+
 /** The key of one meeting, which stands only behind the `#` of an address and so reaches no server. */
 export async function importBoxKey(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])

@@ -1,6 +1,6 @@
 import type { ApprovalsParameters } from '../Approvals.js'
 import type { Stage } from '../Stage.js'
-import { closeBox, fromBase64Url, importBoxKey, openBox } from './closeBox.js'
+import { closeBox, fromBase64Url, importBoxKey, openBox, readingMs } from './closeBox.js'
 import { readWindowRequest, type WindowRequest } from './WindowRequest.js'
 
 export type ApproveWindowParameters = {
@@ -16,6 +16,7 @@ export type ApproveWindowParameters = {
   close(): void
 }
 
+// As long as the box between the two is kept.
 const patienceMs = 120_000
 
 /** What a window of our own does: takes the question, shows it, leaves the answer, and closes. It holds no key and signs nothing. */
@@ -26,6 +27,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
   const meetingId = fields.get('id') ?? ''
   const key = await keyOf(fields.get('key') ?? '')
   if (!key || !/^[\w-]{22,64}$/.test(meetingId)) return gone()
+  const began = now()
   const request = await take(key)
   if (!request) return gone()
   onRequest(request)
@@ -38,6 +40,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
   const answer = async (text: string | undefined) => {
     if (answered || !text) return
     answered = true
+    if (now() - began >= readingMs) return gone()
     const seen = { kind: 'review', card, behind: 0, busy: true } as const
     draw({ ...seen, onApprove() {}, onReject() {} })
     try {

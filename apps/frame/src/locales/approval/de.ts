@@ -168,7 +168,8 @@ export const approvalDe: ApprovalMessages = {
     open: 'Fenster öffnen',
     opened: 'Machen Sie im geöffneten Fenster weiter.',
     again: 'Noch einmal öffnen',
-    unseen: 'Machen Sie im neuen Fenster weiter. Falls keines aufging, erlauben Sie Fenster für diese Seite und versuchen Sie es erneut.',
+    unseen:
+      'Machen Sie im neuen Fenster weiter. Falls keines aufging, erlauben Sie Fenster für diese Seite und versuchen Sie es erneut.',
     expired: 'Im Fenster kam keine Antwort in der Zeit.',
     done: 'Fertig. Sie können dieses Fenster schließen.',
     gone: 'Dieses Fenster wird nicht mehr gebraucht. Schließen Sie es und beginnen Sie in der App neu.',

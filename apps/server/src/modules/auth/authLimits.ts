@@ -39,6 +39,8 @@ export const authLimits = {
   meetingWaitMs: 25 * second,
   meetings: 2_000,
   meetingCharacters: 40_000_000,
-  meetingsPerNetwork: 20,
+  /** Of one network: few of all there are, and yet enough for a house full of visitors. */
+  meetingsPerNetwork: 100,
+  meetingCharactersPerNetwork: 2_000_000,
   waitsPerMeeting: 4,
 } as const satisfies Record<string, unknown>

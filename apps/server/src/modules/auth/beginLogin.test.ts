@@ -58,6 +58,24 @@ test('a project sends a hundred at once, and then a thousand an hour', async () 
   expect(await refusalOf(begin('last@example.com'))).toMatchObject({ error: 'too-many' })
 })
 
+test('whoever is sent away because of others has used up nothing, and uses up nothing of others', async () => {
+  const { begin, db, wait } = await openTestAuth()
+  for (let count = 0; count < 100; count++) await begin(`a${count}@example.com`)
+  const device = aDevice()
+  const events = () => db.selectFrom('auth_events').select('scope').execute()
+  const before = await events()
+  for (let count = 0; count < 6; count++) {
+    expect(await refusalOf(begin('ann@example.com', device))).toMatchObject({ error: 'too-many' })
+  }
+  expect(await events()).toEqual(before)
+  wait(3_600)
+  await begin('ann@example.com', device)
+  wait(3_600)
+  // Within the cooldown: the project's next mail is still there for somebody else.
+  expect(await refusalOf(begin('ann@example.com', device))).toMatchObject({ error: 'cooldown' })
+  await begin('bob@example.com')
+})
+
 test('three strangers at most are under way with one e-mail', async () => {
   const { begin, wait } = await openTestAuth()
   for (let count = 0; count < 3; count++) {
@@ -91,6 +109,9 @@ test('only pages of the project may ask, by the origin that the frame verified',
     { email, projectId: 'default', hostOrigin: 'https://shop.example' },
     { email, projectId: 'empty', hostOrigin },
     { email, projectId: 'nobody', hostOrigin },
+    { email, projectId: 'wide', hostOrigin: 'https://*.wide.example' },
+    { email, projectId: 'wide', hostOrigin: 'https://a.b.wide.example' },
+    { email, projectId: 'wide', hostOrigin: 'https://wide.example' },
   ]
   for (const input of wrong) {
     const answer = auth.beginLogin(input, aDevice())

@@ -6,7 +6,7 @@ import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { drawCode, drawId } from './authSecrets.js'
 import { browserName } from './browserName.js'
-import { seconds, takeSteady } from './countedEvents.js'
+import { seconds, takeSteady, waitForSteady } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { parseEmail } from './parseEmail.js'
@@ -72,10 +72,11 @@ async function enter(
   const isKnown = await isKnownDevice(tx, subject, thumbprint)
 
   const refused =
-    (isKnown ? undefined : await refuseUnknown(tx, email, thumbprint, now)) ??
-    (await takeSend(parts, tx, { subject, thumbprint, isKnown, ip, hasCooldown: true })) ??
-    (isKnown ? undefined : await takeProject(tx, login.projectId, now))
+    (isKnown ? undefined : await refuseUnknown(tx, login, thumbprint, now)) ??
+    (await takeSend(parts, tx, { subject, thumbprint, isKnown, ip, hasCooldown: true }))
   if (refused) return refused
+  // Looked at before and taken last: whoever is sent away has used up neither their own allowance nor the project's.
+  if (!isKnown) await takeSteady(tx, projectScope(login), authLimits.sendsPerProject, now)
 
   const superseded = await supersede(tx, email, thumbprint, now)
   await tx
@@ -101,13 +102,15 @@ async function enter(
 /** Every live code is a chance to guess, so there are few; those of this device are about to end anyway. */
 async function refuseUnknown(
   tx: AuthQueries,
-  email: string,
+  login: Login,
   thumbprint: string,
   now: number,
 ): Promise<Refused | undefined> {
-  const wait = await waitForEverybody(tx, now)
+  const wait =
+    (await waitForEverybody(tx, now)) ??
+    (await waitForSteady(tx, projectScope(login), authLimits.sendsPerProject, now))
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
-  const live = await liveLogins(tx, email, now)
+  const live = await liveLogins(tx, login.email, now)
     .where('thumbprint', '!=', thumbprint)
     .where('is_known', '=', 0)
     .orderBy('expires_at')
@@ -117,14 +120,7 @@ async function refuseUnknown(
   return { refused: 'too-many', seconds: seconds(first.expires_at - now) }
 }
 
-async function takeProject(
-  tx: AuthQueries,
-  projectId: string,
-  now: number,
-): Promise<Refused | undefined> {
-  const wait = await takeSteady(tx, `project|${projectId}`, authLimits.sendsPerProject, now)
-  return wait === undefined ? undefined : { refused: 'too-many', seconds: wait }
-}
+const projectScope = ({ projectId }: Login) => `project|${projectId}`
 
 /** One live code: the newer login of the same e-mail and device ends the older. */
 async function supersede(

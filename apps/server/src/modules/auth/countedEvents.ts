@@ -50,19 +50,34 @@ export async function lastEvent(db: AuthQueries, scope: string): Promise<number 
   return last?.at
 }
 
-/** Takes one from an allowance that refills steadily; otherwise says in how many seconds there is one again. */
+/** An allowance that refills steadily, up to so much at once. */
+export type Steady = { readonly perHour: number; readonly burst: number }
+
+/** In how many seconds there is something of it again; undefined where there is now. */
+export async function waitForSteady(
+  db: AuthQueries,
+  scope: string,
+  steady: Steady,
+  now: number,
+): Promise<number | undefined> {
+  const excess = (await fullAfterOne(db, scope, steady, now)) - now - steady.burst * stepMs(steady)
+  return excess > 0 ? seconds(excess) : undefined
+}
+
+/** Takes one of it, which must be there. */
 export async function takeSteady(
   db: AuthQueries,
   scope: string,
-  { perHour, burst }: { readonly perHour: number; readonly burst: number },
+  steady: Steady,
   now: number,
-): Promise<number | undefined> {
-  const stepMs = 3_600_000 / perHour
-  const fullAt = Math.max(now, (await markOf(db, scope)) ?? 0) + stepMs
-  const excess = fullAt - now - burst * stepMs
-  if (excess > 0) return seconds(excess)
-  await setMark(db, scope, Math.ceil(fullAt))
-  return undefined
+): Promise<void> {
+  await setMark(db, scope, Math.ceil(await fullAfterOne(db, scope, steady, now)))
+}
+
+const stepMs = ({ perHour }: Steady) => 3_600_000 / perHour
+
+async function fullAfterOne(db: AuthQueries, scope: string, steady: Steady, now: number) {
+  return Math.max(now, (await markOf(db, scope)) ?? 0) + stepMs(steady)
 }
 
 /** A time that is remembered under a name. */

@@ -35,6 +35,53 @@ test('T22 without the code from the old mailbox nothing changes, whatever sessio
   expect(await auth.peer.emailOf(caller.claims.sub)).toBe('old@example.com')
 })
 
+test('T22 a session that guesses the code of the old mailbox must wait, whichever change it begins', async () => {
+  const world = await openTestAuth()
+  const { auth, lastCode, wait } = world
+  const caller = await loggedIn(world, 'old@example.com')
+  const begin = async () => {
+    wait(minute)
+    const changeId = await auth.emailChange.begin('evil@example.com', hostOrigin, caller)
+    return {
+      right: lastCode(),
+      confirm: (code: string) => auth.emailChange.confirmOld(changeId, code, caller),
+    }
+  }
+  for (const count of [5, 4]) {
+    const { confirm, right } = await begin()
+    for (let tries = 0; tries < count; tries++) await refusalOf(confirm(wrongCode(right)))
+  }
+  const { confirm, right } = await begin()
+  expect(await refusalOf(confirm(wrongCode(right)))).toEqual({ error: 'code-wrong' })
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await refusalOf(confirm(right))).toEqual({ error: 'too-many', seconds: 30 })
+  }
+  wait(30_000)
+  await confirm(right)
+})
+
+test('wrong codes for a mailbox that one wants count with those of whoever wants to log in with it', async () => {
+  const world = await openTestAuth()
+  const { auth, begin, lastCode } = world
+  const stranger = aDevice()
+  const { loginId } = await begin('new@example.com', stranger)
+  const code = wrongCode(lastCode())
+  for (let tries = 0; tries < 5; tries++) {
+    await refusalOf(auth.verifyCode({ loginId, code }, stranger))
+  }
+  const caller = await loggedIn(world, 'old@example.com')
+  const changeId = await auth.emailChange.begin('new@example.com', hostOrigin, caller)
+  await auth.emailChange.confirmOld(changeId, lastCode(), caller)
+  const wrong = wrongCode(lastCode())
+  for (let tries = 0; tries < 5; tries++) {
+    await refusalOf(auth.emailChange.confirmNew(changeId, wrong, caller))
+  }
+  const another = aDevice()
+  const late = await begin('new@example.com', another)
+  const blocked = auth.verifyCode({ loginId: late.loginId, code: lastCode() }, another)
+  expect(await refusalOf(blocked)).toEqual({ error: 'too-many', seconds: 30 })
+})
+
 test('S5.08 logging in and changing the e-mail both demand one that is one', async () => {
   const world = await openTestAuth()
   const { auth, begin, mails } = world

@@ -10,6 +10,7 @@ import { rememberDevice } from './knownDevices.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { parseEmail } from './parseEmail.js'
 import { takeSend } from './sendLimits.js'
+import { forgetWrongCodes, noteFailure, waitForEmail } from './wrongCodes.js'
 
 /** A device with a session. */
 export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
@@ -115,6 +116,16 @@ export function createEmailChange(parts: AuthParts): EmailChange {
     code: string,
     { claims, thumbprint }: SessionCaller,
   ): Promise<Change | Refused> {
+    const change = await tx
+      .selectFrom('auth_changes')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!change) return { refused: 'code-expired' }
+    // A stolen session would otherwise guess on for ever, and so would whoever wants another's mailbox.
+    const subject = guessed(change)
+    const wait = await waitForEmail(tx, subject, now())
+    if (wait !== undefined) return { refused: 'too-many', seconds: wait }
     const { numUpdatedRows } = await tx
       .updateTable('auth_changes')
       .set((row) => ({ attempts: row('attempts', '+', 1) }))
@@ -126,15 +137,19 @@ export function createEmailChange(parts: AuthParts): EmailChange {
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now())
       .executeTakeFirstOrThrow()
-    const change = await tx
-      .selectFrom('auth_changes')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!change || numUpdatedRows === 0n) return { refused: 'code-expired' }
-    return secrets.isCode(`${step}|${id}`, code, change.code_mac)
-      ? change
-      : { refused: 'code-wrong' }
+    if (numUpdatedRows === 0n) return { refused: 'code-expired' }
+    if (secrets.isCode(`${step}|${id}`, code, change.code_mac)) {
+      await forgetWrongCodes(tx, subject)
+      return change
+    }
+    await noteFailure(tx, subject, now())
+    await audit(tx, { kind: 'code-wrong', at: now(), userId: change.user_id, thumbprint })
+    return { refused: 'code-wrong' }
+  }
+
+  /** Whose wrong codes are counted together: those of the one who asks, or of the mailbox that is asked for. */
+  function guessed({ new_email, step, user_id }: Change): string {
+    return step === 'old' ? `change|${user_id}` : secrets.subject('email', new_email)
   }
 
   async function rename(

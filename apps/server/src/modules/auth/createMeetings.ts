@@ -9,7 +9,7 @@ export type Side = 'request' | 'answer'
 export type Meetings = {
   leave(meetingId: string, side: Side, text: string, ip: string): void
   /** Takes out what was left on that side, waiting for it a while; undefined if nothing came. */
-  take(meetingId: string, side: Side, signal?: AbortSignal): Promise<string | undefined>
+  take(meetingId: string, side: Side, ip: string, signal?: AbortSignal): Promise<string | undefined>
   /** Sends away who waits, so that the server can stop. */
   endWaits(): void
 }
@@ -26,7 +26,9 @@ export function createMeetings({ now }: { readonly now: () => number }): Meeting
   // In the order of their times, so that what is over stands first.
   const boxes = new Map<string, Box>()
   const waiting = new Map<string, Set<() => void>>()
+  const waitsOf = new Map<string, number>()
   let characters = 0
+  let isClosed = false
 
   return {
     leave(meetingId, side, text, ip) {
@@ -34,8 +36,12 @@ export function createMeetings({ now }: { readonly now: () => number }): Meeting
       const key = keyOf(meetingId, side)
       if (boxes.has(key)) refuseVault('already-exists')
       const network = networkOf(ip)
-      const own = [...boxes.values()].filter((box) => box.network === network).length
-      if (own >= authLimits.meetingsPerNetwork) refuseVault('too-many', 60)
+      const own = [...boxes.values()].filter((box) => box.network === network)
+      const ownCharacters = own.reduce((sum, box) => sum + (box.text?.length ?? 0), text.length)
+      const isOverOwn =
+        own.length >= authLimits.meetingsPerNetwork ||
+        ownCharacters > authLimits.meetingCharactersPerNetwork
+      if (isOverOwn) refuseVault('too-many', 60)
       const isFull = characters + text.length > authLimits.meetingCharacters
       if (isFull || boxes.size >= authLimits.meetings) refuseVault('unavailable', 60)
       characters += text.length
@@ -43,14 +49,15 @@ export function createMeetings({ now }: { readonly now: () => number }): Meeting
       for (const wake of [...(waiting.get(key) ?? [])]) wake()
     },
 
-    async take(meetingId, side, signal) {
+    async take(meetingId, side, ip, signal) {
       const key = keyOf(meetingId, side)
       forget()
-      if (!boxes.has(key) && !signal?.aborted) await wait(key, signal)
+      if (!boxes.has(key) && !signal?.aborted && !isClosed) await wait(key, networkOf(ip), signal)
       return open(key)
     },
 
     endWaits() {
+      isClosed = true
       for (const wakes of [...waiting.values()]) for (const wake of [...wakes]) wake()
     },
   }
@@ -69,13 +76,21 @@ export function createMeetings({ now }: { readonly now: () => number }): Meeting
     return text
   }
 
-  function wait(key: string, signal: AbortSignal | undefined): Promise<void> {
+  function wait(key: string, network: string, signal: AbortSignal | undefined): Promise<void> {
     const wakes = waiting.get(key) ?? new Set()
+    const own = waitsOf.get(network) ?? 0
+    // Nobody else could meet where one network kept all the places.
+    if (own >= authLimits.meetingsPerNetwork) refuseVault('too-many', 60)
     if (waiting.size >= authLimits.meetings) refuseVault('unavailable', 60)
     if (wakes.size >= authLimits.waitsPerMeeting) refuseVault('too-many', 60)
     return new Promise((resolve) => {
       waiting.set(key, wakes)
+      waitsOf.set(network, own + 1)
       const end = () => {
+        if (!wakes.has(end)) return
+        const left = (waitsOf.get(network) ?? 1) - 1
+        if (left > 0) waitsOf.set(network, left)
+        else waitsOf.delete(network)
         clearTimeout(timer)
         signal?.removeEventListener('abort', end)
         wakes.delete(end)

@@ -41,3 +41,33 @@ test('a key is made once and kept, replaced after ninety days, and stays known a
   clock.now += day
   expect(await kids(keys)).toEqual([kid])
 })
+
+test('however many ask at the moment of the change, one key is made, and every token can be read', async () => {
+  const clock = { now: 0 }
+  const keys = await createTokenKeys({
+    file: memoryFile(),
+    issuer: 'https://v.test',
+    now: () => clock.now,
+  })
+  const old = decodeProtectedHeader(await keys.sign('auth', claims)).kid
+  clock.now = 90 * day
+  const services = ['auth', 'custody', 'escrow'] as const
+  const tokens = await Promise.all(services.map((service) => keys.sign(service, claims)))
+  const [fresh, ...more] = new Set(tokens.map((token) => decodeProtectedHeader(token).kid))
+  expect(more).toEqual([])
+  expect((await keys.publicKeys()).map(({ kid }) => kid)).toEqual([old, fresh])
+})
+
+test.each([
+  '{"d":"secret"}',
+  '[{"kid":"secret"',
+  '[{"kid":"a","createdAt":0,"jwk":{"d":"secret"}}]',
+])('a damaged file is named, not replaced and not quoted: %s', async (text) => {
+  const file = memoryFile()
+  file.write(Buffer.from(text))
+  const open = createTokenKeys({ file, issuer: 'https://v.test', now: () => 0 })
+  const failure = await open.catch((error) => error)
+  expect(failure).toMatchObject({ code: 'options/invalid' })
+  expect(JSON.stringify([failure.message, failure.cause])).not.toContain('secret')
+  expect(Buffer.from(file.read() ?? []).toString()).toBe(text)
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LatchkeyError } from '@latchkey/protocol'
 import { type AccessClaims, accessClaims, type VaultService } from '@latchkey/protocol/vault'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import * as v from 'valibot'
@@ -38,14 +39,23 @@ export async function createTokenKeys({
   readonly now: () => number
 }): Promise<TokenKeys> {
   let keys = read(file)
+  let making: Promise<KeptKey> | undefined
   const age = (key: KeptKey) => now() - key.createdAt
 
   const current = async (): Promise<KeptKey> => {
     const newest = keys.at(-1)
     if (newest && age(newest) < authLimits.signingKeyMs) return newest
+    // One for all who come at this moment: each of several would push out a key that tokens are signed with.
+    making ??= replace().finally(() => {
+      making = undefined
+    })
+    return making
+  }
+  const replace = async (): Promise<KeptKey> => {
     const fresh = await makeKey(now())
-    keys = [...keys, fresh].slice(-2)
-    file.write(Buffer.from(JSON.stringify(keys)))
+    const kept = [...keys, fresh].slice(-2)
+    file.write(Buffer.from(JSON.stringify(kept)))
+    keys = kept
     return fresh
   }
   await current()
@@ -75,7 +85,14 @@ export async function createTokenKeys({
 
 function read(file: KeyFile): readonly KeptKey[] {
   const bytes = file.read()
-  return bytes ? v.parse(keptKeys, JSON.parse(Buffer.from(bytes).toString('utf8'))) : []
+  if (!bytes) return []
+  try {
+    return v.parse(keptKeys, JSON.parse(Buffer.from(bytes).toString('utf8')))
+  } catch {
+    // Nothing of the failure is passed on: it would quote the key.
+    const reason = 'the file of signing keys in it is damaged'
+    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+  }
 }
 
 async function makeKey(createdAt: number): Promise<KeptKey> {

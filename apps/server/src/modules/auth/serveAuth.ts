@@ -44,8 +44,8 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
     meetings.leave(meetingId, side, text, ip)
     return {}
   })
-  serveVault(app, takeMeeting, anybody, async ({ meetingId, side }, { signal }) => {
-    const text = await meetings.take(meetingId, side, signal)
+  serveVault(app, takeMeeting, anybody, async ({ meetingId, side }, { ip, signal }) => {
+    const text = await meetings.take(meetingId, side, ip, signal)
     return text === undefined ? {} : { text }
   })
 }

@@ -41,7 +41,8 @@ export async function forgetWrongCodes(db: AuthQueries, subject: string): Promis
   await db.deleteFrom('auth_failures').where('subject', '=', subject).execute()
 }
 
-async function noteFailure(db: AuthQueries, subject: string, now: number): Promise<void> {
+/** Notes a wrong code in the row of one subject alone. */
+export async function noteFailure(db: AuthQueries, subject: string, now: number): Promise<void> {
   const { most } = authLimits.failures
   const before = await failuresOf(db, subject)
   // The hard stop was sat out: it begins anew.

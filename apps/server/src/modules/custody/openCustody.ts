@@ -72,7 +72,11 @@ export async function openCustody(parameters: OpenCustodyParameters): Promise<Cu
     envelopes,
     signal: stopping.signal,
   })
-  rewrapped.catch((error: unknown) => report(`custody: ${error}`))
+  rewrapped.then(
+    // Until then the operator must not throw it away.
+    () => oldKeks.length > 0 && report('custody: the old key is needed no more'),
+    (error: unknown) => report(`custody: ${error}`),
+  )
 
   return {
     routes: (app) => custody(app, { store, releases, envelopes, box, report, now }),

@@ -75,7 +75,11 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     envelopes,
     signal: stopping.signal,
   })
-  rewrapped.catch((error: unknown) => report(`escrow: ${error}`))
+  rewrapped.then(
+    // Until then the operator must not throw it away.
+    () => oldKeks.length > 0 && report('escrow: the old key is needed no more'),
+    (error: unknown) => report(`escrow: ${error}`),
+  )
 
   async function openSecrets() {
     const box = await createShareBox(await openSecret('hpke'))

@@ -82,3 +82,24 @@ test('at the end what waits gets a last chance', async () => {
   await queue.close()
   expect(sent).toHaveLength(1)
 })
+
+test('a mail that is leaving when the server stops leaves once', async () => {
+  const sent: string[] = []
+  let arrive = () => {}
+  const queue = createMailQueue({
+    send: async ({ messageId }) => {
+      sent.push(messageId)
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    },
+    report: () => {},
+    domain: 'vault.example',
+  })
+  queue.add(job)
+  await vi.advanceTimersByTimeAsync(0)
+  const closed = queue.close()
+  arrive()
+  await closed
+  expect(sent).toEqual(['<login@vault.example>'])
+})

@@ -24,7 +24,7 @@ export type MailQueueParameters = {
   readonly firstRetryMs?: number | undefined
 }
 
-type Job = { readonly letter: Letter; readonly until: number; tries: number }
+type Job = { readonly letter: Letter; readonly until: number; tries: number; isLeaving: boolean }
 
 const longestRetryMs = 15_000
 const closeGraceMs = 2_000
@@ -47,7 +47,7 @@ export function createMailQueue({
     add({ id, letter, lifeMs }) {
       if (isClosed) return
       if (jobs.size >= mostJobs) return report('mail: the queue is full, a mail was dropped')
-      jobs.set(id, { letter, until: now() + lifeMs, tries: 0 })
+      jobs.set(id, { letter, until: now() + lifeMs, tries: 0, isLeaving: false })
       later(id, 0)
     },
     cancel: (id) => void jobs.delete(id),
@@ -57,7 +57,9 @@ export function createMailQueue({
     async close() {
       isClosed = true
       for (const timer of timers) clearTimeout(timer)
-      const last = [...jobs.keys()].map((id) => attempt(id))
+      // What is leaving is waited for, and not sent a second time.
+      const waiting = [...jobs].filter(([, job]) => !job.isLeaving)
+      const last = waiting.map(([id]) => attempt(id))
       const patience = new Promise((resolve) => setTimeout(resolve, closeGraceMs).unref())
       await Promise.race([Promise.all([...running, ...last]), patience])
     },
@@ -81,12 +83,14 @@ export function createMailQueue({
       return report('mail: given up, the mail server took it not in time')
     }
     job.tries += 1
+    job.isLeaving = true
     // Always the same id: a mail that arrives twice is known to be one.
     const messageId = `<${id}@${domain}>`
     try {
       await send({ ...job.letter, messageId })
       jobs.delete(id)
     } catch (error) {
+      job.isLeaving = false
       report(`mail: not taken (${reasonOf(error)})`)
       if (isForGood(error) || isClosed) jobs.delete(id)
       else later(id, Math.min(longestRetryMs, firstRetryMs * 2 ** (job.tries - 1)))

@@ -13,7 +13,7 @@ type Row = Envelope & { readonly at: number }
 
 const rowsAtOnce = 100
 
-/** Brings every row under the newest key while the service goes on. Rejects where some do not open and stay. */
+/** Brings every row under the newest key while the service goes on. Rejects where some stay under an old one. */
 export async function rewrapTables<T>(parameters: RewrapParameters<T>): Promise<void> {
   let left = 0
   for (const table of parameters.tables) left += await rewrapTable(parameters, table)
@@ -27,11 +27,12 @@ async function rewrapTable<T>(
   const table = sql.table(name)
   let left = 0
   let last = 0
-  while (!signal.aborted) {
+  for (;;) {
     const { rows } = await sql<Row>`select rowid as at, kek_id, dek, ct from ${table}
       where kek_id != ${envelopes.keyId} and rowid > ${last}
       order by rowid limit ${rowsAtOnce}`.execute(db)
-    if (rows.length === 0) break
+    if (rows.length === 0) return left
+    if (signal.aborted) throw new Error('stopped while rows were still under an old key')
     const moved = await Promise.all(
       rows.map(async (row) => ({ row, envelope: await envelopes.rewrap(row) })),
     )
@@ -47,5 +48,4 @@ async function rewrapTable<T>(
     })
     last = rows.at(-1)?.at ?? last
   }
-  return left
 }

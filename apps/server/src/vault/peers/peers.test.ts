@@ -1,0 +1,122 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createHttpPeer } from './createHttpPeer.js'
+import { peerCalls } from './peerCalls.js'
+import { servePeer } from './servePeer.js'
+
+const secret = 's'.repeat(40)
+const id = 'i'.repeat(22)
+const key = {
+  kty: 'EC',
+  crv: 'P-256',
+  x: 'x'.repeat(43),
+  y: 'y'.repeat(43),
+  kid: 'one',
+  alg: 'ES256',
+  use: 'sig',
+}
+
+function connect(handlers: Record<string, (...input: never[]) => unknown>, given = secret) {
+  const hono = new Hono()
+  const reports: string[] = []
+  const report = (line: string) => void reports.push(line)
+  const asked: unknown[] = []
+  const usual = { isLive: () => true, emailOf: () => undefined, publicKeys: () => [key] }
+  const auth = { ...usual, ...handlers }
+  servePeer(hono, {
+    service: 'auth',
+    calls: peerCalls.auth,
+    handlers: auth,
+    secret,
+    report,
+  })
+  const peer = createHttpPeer({
+    service: 'auth',
+    calls: peerCalls.auth,
+    url: 'http://auth',
+    secret: given,
+    report,
+    fetch: async (url, init) => {
+      asked.push(url)
+      return hono.request(String(url), init)
+    },
+  })
+  return { hono, peer, reports, asked }
+}
+
+const post = (hono: Hono, body: string, headers: Record<string, string> = {}) =>
+  hono.request('/internal/auth/isLive', { method: 'POST', body, headers })
+
+test('what is asked arrives, and what is answered comes back', async () => {
+  const { asked, peer } = connect({ emailOf: async (user: string) => `${user}@example.com` })
+  expect(await peer.isLive(id)).toBe(true)
+  expect(await peer.emailOf(id)).toBe(`${id}@example.com`)
+  expect(await peer.publicKeys()).toEqual([key])
+  expect(asked[0]).toBe('http://auth/internal/auth/isLive')
+  expect(await connect({}).peer.emailOf(id)).toBeUndefined()
+})
+
+test('T45 without the secret there is nothing to be found, whatever is asked and how', async () => {
+  const { hono } = connect({})
+  const none = await hono.request('/internal/auth/nothing')
+  for (const authorization of ['', 'Bearer ', `Bearer ${secret}x`, secret, `DPoP ${secret}`]) {
+    const answer = await post(hono, JSON.stringify([id]), { authorization })
+    expect(answer.status, authorization).toBe(none.status)
+  }
+  expect((await hono.request('/internal/auth/isLive')).status).toBe(404)
+  const right = { authorization: `Bearer ${secret}` }
+  expect((await post(hono, JSON.stringify([id]), right)).status).toBe(200)
+  expect((await post(hono, JSON.stringify(['short']), right)).status).toBe(400)
+  expect((await post(hono, '{', right)).status).toBe(400)
+  expect((await post(hono, JSON.stringify([id.repeat(2_000)]), right)).status).toBe(413)
+})
+
+test('T45 a private part of a key does not leave, even where a handler gives it', async () => {
+  const { hono, peer, reports } = connect({ publicKeys: () => [{ ...key, d: 'private' }] })
+  await expect(peer.publicKeys()).rejects.toThrow(expect.objectContaining({ message: '' }))
+  const init = { method: 'POST', body: '[]', headers: { authorization: `Bearer ${secret}` } }
+  const answer = await hono.request('/internal/auth/publicKeys', init)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).not.toContain('private')
+  expect(reports.join()).not.toContain('private')
+})
+
+test.each([
+  ['nonsense', new Response('nonsense')],
+  ['another type', Response.json({ value: 'yes' })],
+  ['no answer in it', Response.json({})],
+  ['too much', new Response(`{"value":true${' '.repeat(70_000)}}`)],
+  ['another status', Response.json({ value: true }, { status: 201 })],
+])('an answer that is %s is no answer', async (_, answer) => {
+  const report = () => {}
+  const place = { service: 'auth', url: 'http://auth', secret, report } as const
+  const peer = createHttpPeer({ ...place, calls: peerCalls.auth, fetch: async () => answer })
+  await expect(peer.isLive(id)).rejects.toMatchObject({
+    name: expect.stringMatching(/^auth\.isLive \(/),
+  })
+})
+
+test('what is told is said again until it arrives, and given up with one line', async () => {
+  const reports: string[] = []
+  let failures = 3
+  const mail = createHttpPeer({
+    service: 'mail',
+    calls: peerCalls.mail,
+    url: 'http://mail',
+    secret,
+    report: (line) => void reports.push(line),
+    firstRetryMs: 1,
+    fetch: async () => {
+      if (failures-- > 0) throw new TypeError('away')
+      return Response.json({})
+    },
+  })
+  await mail.cancel(id)
+  expect({ failures, reports }).toEqual({ failures: -1, reports: [] })
+  failures = 9
+  await mail.cancel(id)
+  expect({ failures, reports }).toEqual({
+    failures: 4,
+    reports: ['mail.cancel (away); given up'],
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readVaultEnv } from './vaultEnv.js'
+
+const secret = (letter: string) => letter.repeat(40)
+const VAULT_URL = 'https://vault.example'
+const custody = {
+  VAULT_SERVICES: 'custody',
+  VAULT_URL,
+  AUTH_URL: 'http://10.0.0.2:8797/',
+  AUTH_SECRET: secret('a'),
+  CUSTODY_SECRET: secret('c'),
+}
+
+test('all services run here unless the operator says otherwise, and nobody else is to be known', () => {
+  const env = readVaultEnv({})
+  expect([...env.services]).toEqual(['site', 'auth', 'custody', 'escrow', 'mail'])
+  expect([env.elsewhere.size, env.secrets.size, env.unneeded.length]).toEqual([0, 0, 0])
+})
+
+test('a service alone knows its own secret and where those are that it asks', () => {
+  const env = readVaultEnv(custody)
+  expect([...env.services]).toEqual(['custody'])
+  expect([...env.elsewhere]).toEqual([
+    ['auth', { url: 'http://10.0.0.2:8797', secret: secret('a') }],
+  ])
+  expect([...env.secrets]).toEqual([['custody', secret('c')]])
+  expect(env.trustedProxies, 'the site says where calls come from').toBe(1)
+})
+
+test('the site needs no secret of those whose calls it only passes on', () => {
+  const apart = { CUSTODY_SECRET: secret('c'), ESCROW_SECRET: secret('e') }
+  const urls = { AUTH_URL: 'http://a:1', CUSTODY_URL: 'http://c:1', ESCROW_URL: 'http://e:1' }
+  const env = readVaultEnv({ VAULT_SERVICES: 'site', ...urls, ...apart })
+  expect(env.elsewhere.get('auth')).toEqual({ url: 'http://a:1', secret: undefined })
+  expect(env.elsewhere.get('custody')).toEqual({ url: 'http://c:1', secret: secret('c') })
+  expect(env.secrets.size).toBe(0)
+})
+
+test('T45 keys and secrets of services that do not run here are not read, and named', () => {
+  const key = Buffer.alloc(32, 7).toString('base64url')
+  const kept = { CUSTODY_KEK: key, ESCROW_KEK: 'of no right length', SMTP_URL: 'smtp://m' }
+  const env = readVaultEnv({ ...custody, ...kept, MAIL_SECRET: secret('m') })
+  expect(env.unneeded).toEqual(['ESCROW_KEK', 'SMTP_URL', 'MAIL_SECRET'])
+  expect(env).toMatchObject({ escrowKek: undefined, smtpUrl: undefined })
+  expect(env.custodyKek).toHaveLength(32)
+})
+
+test.each([
+  [{ VAULT_SERVICES: 'custody,vault' }, 'VAULT_SERVICES'],
+  [{ VAULT_SERVICES: ',' }, 'VAULT_SERVICES'],
+  [{ VAULT_URL: '' }, 'VAULT_URL'],
+  [{ AUTH_URL: '' }, 'AUTH_URL'],
+  [{ AUTH_URL: '10.0.0.2' }, 'AUTH_URL'],
+  [{ AUTH_SECRET: '' }, 'AUTH_SECRET'],
+  [{ AUTH_SECRET: 'secret' }, 'AUTH_SECRET'],
+  [{ CUSTODY_SECRET: '' }, 'CUSTODY_SECRET'],
+  [{ CUSTODY_SECRET: secret('a') }, 'VAULT_SERVICES'],
+])('custody alone with %j is refused by name, and secrets are not repeated', (wrong, option) => {
+  const read = () => readVaultEnv({ ...custody, ...wrong })
+  expect(read).toThrow(`Invalid option ${option}: `)
+  expect(read).not.toThrow(/secret$|aaaa/)
+})
