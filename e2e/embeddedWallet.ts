@@ -3,6 +3,8 @@ import { type mailboxOf, newMailbox } from './mailbox.js'
 import { widget } from './widget.js'
 import { world } from './world.js'
 
+type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
+type Answer = { readonly value?: unknown; readonly code?: number; readonly message?: string }
 type Mailbox = ReturnType<typeof mailboxOf>
 
 /** What a visitor does with the embedded wallet, in words. */
@@ -21,6 +23,18 @@ export function embeddedWallet(page: Page) {
     await expect.poll(read, { timeout: 20_000 }).toBeTruthy()
     return String(await read())
   }
+  /** What a host's own code asks the wallet: gives what it answers, or why not. */
+  const ask = (method: string, params: unknown, namespace: 'eip155' | 'solana' = 'eip155') =>
+    page.evaluate(
+      ([method, params, namespace]): Promise<Answer> => {
+        const provider = window.latchkey?.getProvider(namespace) as Provider
+        return provider.request({ method, params }).then(
+          (value) => ({ value }),
+          ({ code, message }) => ({ code, message }),
+        )
+      },
+      [method, params, namespace] as const,
+    )
   const submitEmail = async (email: string) => {
     await open()
     await emailField.fill(email)
@@ -56,6 +70,7 @@ export function embeddedWallet(page: Page) {
     approveButton,
     rejectButton,
     address,
+    ask,
     submitEmail,
     typeCode,
     logIn,

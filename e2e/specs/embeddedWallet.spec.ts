@@ -11,7 +11,7 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
   page,
 }) => {
   test.slow()
-  const { address, approve, frame, logIn, modal } = embeddedWallet(page)
+  const { address, approve, ask, frame, logIn, modal } = embeddedWallet(page)
   await page.goto(emailPage('solana'))
   await logIn()
   const account = await address()
@@ -20,16 +20,10 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
 
   await test.step('a transaction is approved in the frame and mined', async () => {
     const to = '0x00000000000000000000000000000000000000aa'
-    const sent = page.evaluate(
-      ([from, to]) => {
-        const provider = window.latchkey?.getProvider('eip155') as Provider
-        const transaction = { from, to, value: '0xde0b6b3a7640000' }
-        return provider.request({ method: 'eth_sendTransaction', params: [transaction] })
-      },
-      [account, to] as const,
-    )
+    const transaction = { from: account, to, value: '0xde0b6b3a7640000' }
+    const sent = ask('eth_sendTransaction', [transaction])
     await approve()
-    const hash = await sent
+    const { value: hash } = await sent
     await expect
       .poll(async () => (await askChain('eth_getTransactionReceipt', [hash])) as { status: string })
       .toMatchObject({ status: '0x1', to })
@@ -63,14 +57,10 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
     const to = (await generateKeyPairSigner()).address
     await askLedger('requestAirdrop', [from, 2_000_000_000])
     const transaction = await unsignedTransfer(from, to, 1_000_000_000n)
-    const sent = page.evaluate((transaction) => {
-      const provider = window.latchkey?.getProvider('solana') as Provider
-      const params = { transaction }
-      return provider.request({ method: 'solana_signAndSendTransaction', params })
-    }, transaction)
+    const sent = ask('solana_signAndSendTransaction', { transaction }, 'solana')
     await expect(frame.getByText(/^1 SOL/).first()).toBeVisible()
     await approve()
-    expect(await sent).toMatchObject({ signature: expect.any(String) })
+    expect(await sent).toMatchObject({ value: { signature: expect.any(String) } })
     await expect.poll(() => lamportsOf(to)).toBe(1_000_000_000)
   })
 })
@@ -108,8 +98,6 @@ test('S4.29 the same wallet on another site and in another browser, with code, l
     })
   }
 })
-
-type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
