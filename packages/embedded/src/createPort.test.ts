@@ -215,7 +215,7 @@ test('S5.29 a page that the vault does not allow learns it at once', async () =>
   expect(frame.inPage()).toBe(0)
 })
 
-test('S5.29 a vault that allows the page, or says nothing that can be read, forbids nothing', async () => {
+test('S5.29 S7.27 a vault that allows the page, or says nothing that can be read, forbids nothing', async () => {
   for (const answer of [
     { allowedOrigins: ['https://app.example'] },
     { allowedOrigins: 'none' },

@@ -42,4 +42,4 @@ export type Stage =
 export type WindowState = 'offer' | 'open' | 'unseen' | 'expired'
 
 /** What went wrong, as far as a visitor is told. */
-export type Failure = 'unreachable' | 'refused' | 'revert' | 'other'
+export type Failure = 'unreachable' | 'refused' | 'revert' | 'frozen' | 'other'

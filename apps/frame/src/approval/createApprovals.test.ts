@@ -207,6 +207,26 @@ test('S4.58 what nobody looks at any more fails at once if the chain does not ta
   expect(stage().kind).toBe('none')
 })
 
+test('a wallet that was frozen meanwhile is told as that, and there is nothing to try again', async () => {
+  const { approvals, until } = fakeApprovals(
+    {},
+    {
+      wallet: async () => ({
+        addresses,
+        sign: async () => {
+          throw new LatchkeyError('frame/wallet-frozen')
+        },
+      }),
+    },
+  )
+  const asked = codeOf(approvals.ask(message('Hello')))
+  ;(await until('review')).onApprove()
+  const { failure, onClose, onRetry } = await until('failed')
+  expect([failure, onRetry]).toEqual(['frozen', undefined])
+  onClose()
+  expect(await asked).toBe('frame/wallet-frozen')
+})
+
 test('T10 the same request twice is two screens: the second is looked at anew', async () => {
   const { approvals, stages, until } = fakeApprovals()
   const [first, second] = [approvals.ask(message('Hello')), approvals.ask(message('Hello'))]

@@ -4,6 +4,7 @@ import type { Failure } from './Stage.js'
 /** What a visitor is told of a failure. */
 export function failureOf(error: unknown): Failure {
   const code = isLatchkeyError(error) ? error.code : ''
+  if (code === 'frame/wallet-frozen') return 'frozen'
   if (code === 'node/execution-reverted') return 'revert'
   if (code === 'rpc/failed' || code.startsWith('node/')) return 'refused'
   const away = ['rpc/', 'http/', 'frame/server-unreachable', 'frame/request-timeout']
@@ -15,5 +16,5 @@ export function isPassing(error: unknown): boolean {
   if (!isLatchkeyError(error)) return false
   const wrong = ['rpc/invalid-params', 'rpc/not-allowed', 'rpc/invalid-request']
   if (wrong.includes(error.code)) return false
-  return failureOf(error) !== 'other'
+  return !['other', 'frozen'].includes(failureOf(error))
 }

@@ -180,12 +180,15 @@ test('a wait for the link that the frame ends itself is one to be asked again', 
 
 test('who leaves while the code for wallets cannot be loaded just leaves', async () => {
   const { sessions } = visiting()
+  let asked = 0
   const login = createLogin({
     sessions,
-    wallets: () =>
-      new Promise((_, reject) => {
-        setTimeout(() => reject(new TypeError('Failed to fetch')), 20)
-      }),
+    wallets: () => {
+      asked += 1
+      return new Promise((_, reject) => {
+        setTimeout(() => reject(new TypeError('Failed to fetch')), 50)
+      })
+    },
     projectId: 'default',
     hostOrigin: 'https://app.example',
     onConnected() {},
@@ -195,10 +198,10 @@ test('who leaves while the code for wallets cannot be loaded just leaves', async
   const unhandled: unknown[] = []
   const note = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', note)
-  await vi.waitFor(async () => expect(await sessions.current()).toBeTruthy())
+  await vi.waitFor(() => expect(asked).toBe(1), { interval: 5 })
   login.forget()
   expect(await entering).toBeInstanceOf(Error)
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  await new Promise((resolve) => setTimeout(resolve, 80))
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
 })

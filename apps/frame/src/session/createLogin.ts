@@ -144,6 +144,8 @@ export function createLogin({
     if (!hadOne) return
     wallets()
       .then((parts) => parts.close())
+      // What did not load is not open.
+      .catch(() => {})
   }
 
   /** Opens the wallet once, however many ask. */

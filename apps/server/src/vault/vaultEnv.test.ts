@@ -75,6 +75,7 @@ test.each([
   [{ NEW_DEVICE: 'maybe' }, 'NEW_DEVICE'],
   [{ CUSTODY_KEK: 'secret' }, 'CUSTODY_KEK'],
   [{ ESCROW_KEK: 'x'.repeat(44) }, 'ESCROW_KEK'],
+  [{ ESCROW_KEK: 'A'.repeat(43), CUSTODY_KEK: 'A'.repeat(43) }, 'ESCROW_KEK'],
   [{ LOGINS_PER_NETWORK: '0' }, 'LOGINS_PER_NETWORK'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ FRAME_DIR: '/nowhere' }, 'FRAME_DIR'],

@@ -55,6 +55,8 @@ export function readVaultEnv(given: Variables): VaultEnv {
   // Proofs and mails name the site, which this process cannot know where it does not run it.
   const isKnown = vaultUrl !== undefined || hasSite
   checkEnv(isKnown, 'VAULT_URL', 'the site runs elsewhere: say how the outside calls it')
+  const isOneKey = Boolean(variables.ESCROW_KEK) && variables.ESCROW_KEK === variables.CUSTODY_KEK
+  checkEnv(!isOneKey, 'ESCROW_KEK', 'it must be another key than CUSTODY_KEK')
   return {
     ...parts,
     host: variables.HOST || '127.0.0.1',

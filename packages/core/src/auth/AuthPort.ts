@@ -52,6 +52,8 @@ export type FramePlace = {
     readonly width: number
     readonly height: number
   }
+  /** How round its lower corners are, as a length; square if not given. */
+  corner?(): string
   /** Of the dialog that holds the frame. */
   readonly label: string
 }

@@ -99,6 +99,20 @@ test('S4.41 S4.42 a token is sent by its contract, the form is emptied and Accou
   })
 })
 
+test('S4.42 a wallet that asked in a view of the modal leads to Account when it goes', async () => {
+  const { context, hold, settle } = await previewing()
+  const agree = hold('transfer')
+  const work = sendTokens(context)
+  await settle()
+  await showView(context, { view: 'ApproveTransaction' })
+  agree()
+  await work
+  expect(context.store.get().router.entries).toEqual([
+    { view: 'Account' },
+    { view: 'ApproveTransaction' },
+  ])
+})
+
 test('S4.41 a native coin is sent without a contract, exactly', async () => {
   const { context, wallet } = await previewing(fakeTokens.coin, '1.000000000000000001')
   await sendTokens(context)

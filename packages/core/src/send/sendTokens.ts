@@ -4,7 +4,7 @@ import { rememberSent } from '../activity/rememberSent.js'
 import { formatUnits } from '../balance/formatBalance.js'
 import { reconnect } from '../connection/reconnect.js'
 import type { Context } from '../context.js'
-import { currentEntry, reset } from '../router/routerSlice.js'
+import type { RouterSlice } from '../router/routerSlice.js'
 import { toLatchkeyError } from '../run.js'
 import { refreshBalances } from '../tokens/refreshBalances.js'
 import { type SendOrder, sendOrder } from './sendOrder.js'
@@ -94,7 +94,14 @@ function forget(context: Context, { from, network, token }: SendOrder['transfer'
 function finish({ store }: Context, form: SendSlice): void {
   if (store.get().send !== form) return
   store.update('send', sendReset)
-  if (/^WalletSend/.test(currentEntry(store.get().router).view)) {
-    store.update('router', reset({ view: 'Account' }))
-  }
+  store.update('router', leaveForm)
+}
+
+/** Account in the place of the form, also where the wallet asked above it and has not gone yet: it leads back to what is below. */
+function leaveForm(router: RouterSlice): RouterSlice {
+  const { entries } = router
+  const asked = entries.at(-1)?.view === 'ApproveTransaction' ? entries.slice(-1) : []
+  const below = entries.at(-1 - asked.length)
+  const isForm = below !== undefined && /^WalletSend/.test(below.view)
+  return isForm ? { entries: [{ view: 'Account' }, ...asked] } : router
 }

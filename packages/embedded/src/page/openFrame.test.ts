@@ -95,6 +95,14 @@ test('it is shown over its place with a name, and goes with the place', async ()
   expect(dialog.style.top).toBe('50px')
 })
 
+test('its lower corners are as round as those of the place', () => {
+  const { dialog, frame } = begin()
+  frame.show({ ...place, corner: () => '24px' })
+  expect(dialog.style.borderRadius).toBe('0 0 24px 24px')
+  frame.show(place)
+  expect(dialog.style.borderRadius).toMatch(/^0(px)?( 0(px)?)*$/)
+})
+
 test('a way out beside the frame is the visitor’s wish, and hides nothing by itself', () => {
   const { dialog, frame, told } = begin()
   frame.show(place)

@@ -17,12 +17,18 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     if (!shown) return
     const { innerHeight: height, innerWidth: width } = window
     const box = framePosition(place.rect(), { width, height })
-    const next = JSON.stringify(box)
+    const round = place.corner?.() || '0'
+    const next = JSON.stringify([box, round])
     // Written only when it differs: the frame counts how long it has stood still.
     if (next !== stands) {
       stands = next
       const lengths = Object.entries(box).map(([side, px]) => [side, `${px}px`])
-      styleElement(dialog, { right: 'auto', bottom: 'auto', ...Object.fromEntries(lengths) })
+      styleElement(dialog, {
+        right: 'auto',
+        bottom: 'auto',
+        'border-radius': `0 0 ${round} ${round}`,
+        ...Object.fromEntries(lengths),
+      })
     }
     requestAnimationFrame(follow)
   }

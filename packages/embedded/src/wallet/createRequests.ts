@@ -29,10 +29,13 @@ export function createRequests(parameters: RequestsParameters): Requests {
   const { channel, frameChain, ports, say } = parameters
   let waiting = 0
   let isOpen = false
+  // The frame shows nothing any more, though an answer is still on its way.
+  let isLeft = false
 
   const set = (open: boolean, outcome?: 'success' | 'error') => {
-    if (open === isOpen) return
+    if (open === isOpen && !(open && isLeft)) return
     isOpen = open
+    isLeft = false
     say({ type: 'approval', open, ...(outcome && { outcome }) })
   }
   async function approve(work: () => Promise<unknown>): Promise<unknown> {
@@ -84,7 +87,8 @@ export function createRequests(parameters: RequestsParameters): Requests {
       }
     },
     frameWaits(open) {
-      if (waiting === 0) set(open)
+      if (waiting === 0 || (open && isLeft)) set(open)
+      else if (!open) isLeft = true
     },
   }
 }

@@ -14,6 +14,7 @@ export const arEmail: EmailMessages = {
     create: 'محفظة ببريدك الإلكتروني',
     createHint: 'أدخل عنوان بريدك ثم الرمز الذي نرسله إليك، وتصبح محفظتك جاهزة فورًا.',
     another: 'استخدام محفظة لديّ بالفعل',
+    install: 'أفضّل تنزيل تطبيق محفظة',
     cooldown: (seconds) =>
       counted('ar', seconds, {
         one: 'يُرجى إعادة المحاولة بعد ثانية واحدة',

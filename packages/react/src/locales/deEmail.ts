@@ -14,6 +14,7 @@ export const deEmail: EmailMessages = {
     createHint:
       'Geben Sie Ihre Adresse ein und den Code, den wir Ihnen senden. Ihre Wallet ist sofort bereit.',
     another: 'Eine vorhandene Wallet nutzen',
+    install: 'Lieber eine Wallet-App holen',
     cooldown: (seconds) =>
       counted('de', seconds, {
         one: 'Bitte versuchen Sie es in # Sekunde erneut',

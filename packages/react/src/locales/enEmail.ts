@@ -15,6 +15,7 @@ export type EmailMessages = {
     readonly create: string
     readonly createHint: string
     readonly another: string
+    readonly install: string
     readonly cooldown: (seconds: number) => string
     readonly unavailable: string
     readonly unavailableHint: string
@@ -79,6 +80,7 @@ export const enEmail: EmailMessages = {
     create: 'A wallet with your e-mail',
     createHint: 'Enter your address and the code we send you. Your wallet is ready right after.',
     another: 'Use a wallet I already have',
+    install: 'Get a wallet app instead',
     // As the rule words it, for one second too.
     cooldown: (seconds) => `Please try again after ${seconds} seconds`,
     unavailable: 'E-mail login is not available here',

@@ -134,7 +134,7 @@ export const approvalAr: ApprovalMessages = {
   expectedOf: {
     fails: 'سيفشل.',
     unknown: 'غير معروف.',
-    succeeds: 'سينجح، ولم يُرَ شيء من ممتلكاتك يتحرك.',
+    succeeds: 'سينجح.',
   },
   expectedBy: 'كما يقول خادم الشبكة، وقد يخطئ.',
   baseUnits: 'أصغر وحدة',
@@ -155,6 +155,7 @@ export const approvalAr: ApprovalMessages = {
     unreachable: 'لا يمكن الوصول إلى الشبكة أو إلى خادم المحفظة.',
     refused: 'رفضته الشبكة.',
     revert: 'تقول الشبكة إن هذه المعاملة تفشل.',
+    frozen: 'هذه المحفظة مجمّدة. لم يُوقَّع شيء.',
     other: 'حدث خطأ ما. لم يُرسل شيء.',
   },
   window: {

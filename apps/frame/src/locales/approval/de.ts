@@ -140,7 +140,7 @@ export const approvalDe: ApprovalMessages = {
   expectedOf: {
     fails: 'Es schlägt fehl.',
     unknown: 'Nicht bekannt.',
-    succeeds: 'Es gelingt; nichts von Ihnen bewegt sich.',
+    succeeds: 'Es gelingt.',
   },
   expectedBy: 'Nach Angabe des Netzwerk-Servers. Sie kann falsch sein.',
   baseUnits: 'kleinste Einheiten',
@@ -161,6 +161,7 @@ export const approvalDe: ApprovalMessages = {
     unreachable: 'Das Netzwerk oder der Server der Wallet antwortet nicht.',
     refused: 'Das Netzwerk hat abgelehnt.',
     revert: 'Das Netzwerk sagt, dass diese Transaktion fehlschlägt.',
+    frozen: 'Diese Wallet ist gesperrt. Es wurde nichts signiert.',
     other: 'Etwas ging schief. Es wurde nichts gesendet.',
   },
   window: {

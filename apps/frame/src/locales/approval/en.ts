@@ -7,6 +7,7 @@ import type {
   WarningCode,
 } from '../../approval/ApprovalCard.js'
 import type { GateReason } from '../../approval/gate/approvalGate.js'
+import type { Failure } from '../../approval/Stage.js'
 
 /** What is said where the visitor is asked to approve something. */
 export type ApprovalMessages = {
@@ -41,7 +42,7 @@ export type ApprovalMessages = {
   readonly protection: string
   readonly blockedTitle: string
   readonly failedTitle: string
-  readonly failed: Readonly<Record<'unreachable' | 'refused' | 'revert' | 'other', string>>
+  readonly failed: Readonly<Record<Failure, string>>
   readonly window: {
     readonly lead: string
     readonly open: string
@@ -190,7 +191,7 @@ export const approvalEn: ApprovalMessages = {
   expectedOf: {
     fails: 'It fails.',
     unknown: 'Not known.',
-    succeeds: 'It goes through; nothing of yours was seen to move.',
+    succeeds: 'It goes through.',
   },
   expectedBy: 'As the network’s server says. It may be wrong.',
   baseUnits: 'smallest units',
@@ -211,6 +212,7 @@ export const approvalEn: ApprovalMessages = {
     unreachable: 'The network or the wallet’s server cannot be reached.',
     refused: 'The network refused it.',
     revert: 'The network says that this transaction fails.',
+    frozen: 'This wallet is frozen. Nothing was signed.',
     other: 'Something went wrong. Nothing was sent.',
   },
   window: {

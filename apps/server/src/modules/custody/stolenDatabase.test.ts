@@ -269,6 +269,7 @@ test('T49 a server that stops before every row has moved does not say that the o
   const closed = early.custody.close()
   goOn()
   await closed
+  await early.close()
   await expect(early.custody.rewrapped).rejects.toThrow('stopped')
   expect(early.reports.join()).not.toContain('no more')
   const left = readRows(folder, `select 1 from shares where kek_id = '${older.id}'`)

@@ -75,6 +75,16 @@ test('so many wait and no more', async () => {
   expect(queue.isFull).toBe(false)
 })
 
+test('a notice still finds a place where logins have filled the queue', async () => {
+  const { queue, reports, sent } = open([], 1)
+  queue.add({ ...job, id: 'a' })
+  queue.add({ ...job, id: 'b', isNotice: true })
+  queue.add({ ...job, id: 'c', isNotice: true })
+  expect(reports).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(({ messageId }) => messageId)).toEqual(['<a@vault.example>', '<b@vault.example>'])
+})
+
 test('at the end what waits gets a last chance', async () => {
   const { queue, sent } = open([failed({ code: 'ECONNECTION' })])
   queue.add(job)

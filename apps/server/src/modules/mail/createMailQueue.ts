@@ -5,7 +5,13 @@ export type SendLetter = (letter: Letter & { readonly messageId: string }) => Pr
 
 export type MailQueue = {
   /** Sends it soon, and again while the mail server does not answer; after `lifeMs` it is worth nothing. */
-  add(job: { readonly id: string; readonly letter: Letter; readonly lifeMs: number }): void
+  add(job: {
+    readonly id: string
+    readonly letter: Letter
+    readonly lifeMs: number
+    /** Places are kept for it: who fills the queue with logins must not be the one whose deed goes untold. */
+    readonly isNotice?: boolean | undefined
+  }): void
   /** Takes it back, if it has not left. */
   cancel(id: string): void
   readonly isFull: boolean
@@ -44,9 +50,10 @@ export function createMailQueue({
   let isClosed = false
 
   return {
-    add({ id, letter, lifeMs }) {
+    add({ id, isNotice, letter, lifeMs }) {
       if (isClosed) return
-      if (jobs.size >= mostJobs) return report('mail: the queue is full, a mail was dropped')
+      const most = isNotice ? 2 * mostJobs : mostJobs
+      if (jobs.size >= most) return report('mail: the queue is full, a mail was dropped')
       jobs.set(id, { letter, until: now() + lifeMs, tries: 0, isLeaving: false })
       later(id, 0)
     },

@@ -43,6 +43,9 @@ export function createMailer({ vaultUrl, queue, now }: MailerParameters): MailPe
       queue.cancel(loginId)
     },
     changeCode: (mail) => post(changeLetter(mail), codeMs),
-    notice: (mail) => post(noticeLetter(vaultUrl, mail), noticeMs),
+    notice(mail) {
+      const letter = noticeLetter(vaultUrl, mail)
+      queue.add({ id: randomUUID(), letter, lifeMs: noticeMs, isNotice: true })
+    },
   }
 }

@@ -1,6 +1,7 @@
 export declare const sheet: {
   readonly css: string
   readonly classes: {
+    readonly "below": string
     readonly "box": string
     readonly "boxes": string
     readonly "even": string
@@ -8,5 +9,6 @@ export declare const sheet: {
     readonly "odd": string
     readonly "problem": string
     readonly "words": string
+    readonly "working": string
   }
 }

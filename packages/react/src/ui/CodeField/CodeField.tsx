@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTakenFocus } from '../../hooks/useTakenFocus.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
+import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './CodeField.module.css'
 import {
   boxAfterKey,
@@ -20,6 +21,8 @@ export type CodeFieldProps = {
   digit(at: number): string
   /** Whether what was entered is being checked; nothing can be changed meanwhile. */
   busy?: boolean
+  /** What is said meanwhile. */
+  working?: string
   /** Whether no further try is of use: another code is needed first. */
   spent?: boolean
   /** What is wrong with the last code; spoken at once. */
@@ -121,14 +124,24 @@ export function CodeField(props: CodeFieldProps) {
           />
         ))}
       </fieldset>
-      <p id={`${id}-problem`} className={styles.problem} role="alert">
-        {problem && (
-          <span key={round} className={styles.words}>
-            <ErrorIcon />
-            {problem}
-          </span>
-        )}
-      </p>
+      <div className={styles.below}>
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem && (
+            <span key={round} className={styles.words}>
+              <ErrorIcon />
+              {problem}
+            </span>
+          )}
+        </p>
+        <p className={styles.working} aria-live="polite">
+          {busy && props.working && (
+            <span className={styles.words}>
+              <Spinner plain />
+              {props.working}
+            </span>
+          )}
+        </p>
+      </div>
     </div>
   )
 

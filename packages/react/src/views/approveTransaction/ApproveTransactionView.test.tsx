@@ -36,6 +36,7 @@ test('S4.55 the wallet’s own page is shown over the place while something wait
   const { context, embedded } = await show()
   expect(embedded.place?.label).toBe('Your wallet')
   expect(embedded.place?.rect()).toMatchObject({ top: 0, left: 0 })
+  expect(embedded.place?.corner?.()).toBeTypeOf('string')
   expect(screen.getByRole('status').textContent).toContain('Your wallet asks you to approve this')
 
   await act(async () => context.store.update('auth', (auth) => ({ ...auth, approval: false })))

@@ -58,7 +58,11 @@ function useFrame(place: RefObject<HTMLElement | null>, waits: boolean): Asked {
     await context.auth?.prefetch()
     const element = place.current
     if (left.aborted || !element) return
-    const hide = showFrame(context, { rect: () => element.getBoundingClientRect(), label })
+    const hide = showFrame(context, {
+      rect: () => element.getBoundingClientRect(),
+      corner: () => getComputedStyle(element).borderBottomLeftRadius,
+      label,
+    })
     left.addEventListener('abort', hide, { once: true })
   }, waits)
 }

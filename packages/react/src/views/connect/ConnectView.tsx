@@ -38,7 +38,11 @@ export function ConnectView() {
         })}
       </LegalGate>
       <ul className={styles.help}>
-        <LeadingRow icon={<DownloadIcon />} title={connect.getOne} entry={{ view: 'GetWallet' }} />
+        <LeadingRow
+          icon={<DownloadIcon />}
+          title={connect.getOne}
+          entry={{ view: list.methods.includes('email') ? 'Create' : 'GetWallet' }}
+        />
       </ul>
       {!legal.shown && (termsConditionsUrl || privacyPolicyUrl) && (
         <p className={styles.notice}>

@@ -108,6 +108,35 @@ test('S5.09 too soon after the last mail the seconds are counted down, and no ma
   expect(mails(embedded.calls)).toHaveLength(1)
 })
 
+test('S5.09 who comes back in the meantime with the same address goes on with the mail that was sent', async () => {
+  const { context, embedded } = await show()
+  await type(email)
+  await send()
+  await act(async () => context.store.update('router', () => ({ entries: [{ view: 'Connect' }] })))
+  await type(email.toUpperCase())
+  await send()
+  expect([seen(context), told()]).toEqual([['Connect', 'EmailVerifyOtp'], ''])
+  expect(mails(embedded.calls)).toHaveLength(1)
+})
+
+test('S5.09 another address waits', async () => {
+  const { context, embedded } = await show()
+  await type(email)
+  await send()
+  await act(async () => context.store.update('router', () => ({ entries: [{ view: 'Connect' }] })))
+  await type('someone.else@example.com')
+  await send()
+  expect(seen(context)).toEqual(['Connect'])
+  expect(told()).toBe('Please try again after 30 seconds')
+  expect(mails(embedded.calls)).toHaveLength(1)
+})
+
+test('who has no wallet is offered one by e-mail', async () => {
+  const { context } = await show()
+  await press('I don’t have a wallet')
+  expect(seen(context)).toEqual(['Connect', 'Create'])
+})
+
 test('while it is sent it says so, and a second press sends nothing', async () => {
   const { embedded } = await show()
   embedded.next('connectEmail', 'hang')

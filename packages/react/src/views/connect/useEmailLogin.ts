@@ -1,4 +1,4 @@
-import { run } from '@latchkey/core/internal'
+import { run, showView } from '@latchkey/core/internal'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RefObject, useState } from 'react'
 import { useErrorText, useMessages } from '../../hooks/useMessages.js'
@@ -42,12 +42,19 @@ export function useEmailLogin(
       const { submitEmail } = await loadAuth()
       await run(context, submitEmail, { email })
     } catch (failure) {
-      setError(failure)
-      if (isLatchkeyError(failure, 'email/cooldown')) {
-        setUntil(context.env.now() + failure.context.seconds * 1_000)
-      }
+      const isSent = isLatchkeyError(failure, 'email/cooldown')
+      // The mail that was just sent is still good: who closed the modal to read it goes on with it.
+      if (!isSent || !(await goOn())) setError(failure)
+      if (isSent) setUntil(context.env.now() + failure.context.seconds * 1_000)
     }
     setBusy(false)
+  }
+  const goOn = async () => {
+    const { step } = context.store.get().auth
+    if (step?.email.toLowerCase() !== email.trim().toLowerCase()) return false
+    const view = step.number ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
+    await run(context, showView, { view, data: { email: step.email } })
+    return true
   }
   const wait = left > 0 ? t.cooldown(left) : undefined
   return {

@@ -36,6 +36,12 @@ test('who has a wallet after all is led to the wallets', async () => {
   expect(seen(context)).toEqual(['Create', 'ConnectWallets'])
 })
 
+test('who wants a wallet of their own is led to those', async () => {
+  const { context } = await show('Create')
+  await press('Get a wallet app instead')
+  expect(seen(context)).toEqual(['Create', 'GetWallet'])
+})
+
 test.each(['Create', 'EmailLogin'] as const)('%s asks for consent too', async (view) => {
   const { embedded } = await show(view, {
     options: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },

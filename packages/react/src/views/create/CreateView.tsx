@@ -1,11 +1,12 @@
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
+import { DownloadIcon } from '../../icons/DownloadIcon.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
 import { LeadingRow } from '../connect/LeadingRow.js'
 import { sheet } from './CreateView.module.css'
 import { EmailScene } from './EmailScene.js'
 
-/** For a visitor who has no wallet and wants one here and now; who has one after all is led to the wallets. */
+/** For a visitor who has no wallet and wants one here and now; who has one after all, or wants one of their own, is led there. */
 export default function CreateView() {
   const t = useMessages().email
   const styles = useSheet(sheet)
@@ -13,6 +14,7 @@ export default function CreateView() {
     <EmailScene title={t.create} hint={t.createHint}>
       <ul className={styles.others}>
         <LeadingRow icon={<WalletIcon />} title={t.another} entry={{ view: 'ConnectWallets' }} />
+        <LeadingRow icon={<DownloadIcon />} title={t.install} entry={{ view: 'GetWallet' }} />
       </ul>
     </EmailScene>
   )

@@ -3,7 +3,6 @@ import { useLater } from '../../hooks/useLater.js'
 import { useErrorText, useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { CodeField } from '../../ui/CodeField/CodeField.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { sheet } from './CodeScene.module.css'
 import { MailSign } from './MailSign.js'
 import { Marked } from './Marked.js'
@@ -44,6 +43,7 @@ export function CodeScene({ children, email, entry, sent, step }: CodeSceneProps
         label={sent}
         digit={t.digit}
         busy={busy}
+        working={t.checking}
         spent={entry.spent}
         problem={error === undefined ? undefined : textOf(error)}
         round={round}
@@ -51,7 +51,6 @@ export function CodeScene({ children, email, entry, sent, step }: CodeSceneProps
         onInput={entry.clear}
         onComplete={entry.enter}
       />
-      <Unseen live="polite">{busy && t.checking}</Unseen>
       <div className={styles.ways}>{children}</div>
       <p className={styles.hint} role="status">
         {isLate && t.spam}

@@ -154,6 +154,22 @@ test('a refusal leads back to the preview with nothing lost, and it can be tried
   await waitFor(() => expect(wallet.asked).toHaveLength(2))
 })
 
+test('a refusal in the embedded wallet’s own view is told once, in the preview below', async () => {
+  const wallet = askedWallet()
+  const { context } = await show({ sending: wallet })
+  await ready()
+  await press('Send')
+  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await act(async () =>
+    context.store.update('router', ({ entries }) => ({
+      entries: [...entries, { view: 'ApproveTransaction' as const }],
+    })),
+  )
+  await act(async () => wallet.asked[0]?.refuse(rejected))
+  expect(screen.getByRole('alert').textContent).toContain('You declined it in your wallet.')
+  expect(context.store.get().snackbar.open).toBe(false)
+})
+
 test('where the wallet does not say what it did, nobody says that nothing was sent', async () => {
   const wallet = askedWallet()
   await show({ sending: wallet })

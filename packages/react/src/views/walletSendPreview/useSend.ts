@@ -1,5 +1,5 @@
 import type { PendingTransaction } from '@latchkey/core/account'
-import { currentEntry, requestedNetworks, showSnackbar } from '@latchkey/core/internal'
+import { requestedNetworks, type State, showSnackbar } from '@latchkey/core/internal'
 import { sendTokens } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { formatAmount } from '../../formats/formatAmount.js'
@@ -28,9 +28,10 @@ export function useSend(): () => void {
     const page = network && explorerLink(network, hash, 'tx')
     return page && { label: account.explorer(page.name), href: page.href }
   }
+  // Or just below: the embedded wallet asks in a view of its own, and leads back here.
   const isShown = () => {
     const { modal, router } = store.get()
-    return modal.open && currentEntry(router).view === 'WalletSendPreview'
+    return modal.open && router.entries.at(-1 - askedAbove(router))?.view === 'WalletSendPreview'
   }
   return () => {
     send().then(
@@ -49,3 +50,6 @@ export function useSend(): () => void {
     )
   }
 }
+
+const askedAbove = ({ entries }: State['router']) =>
+  entries.at(-1)?.view === 'ApproveTransaction' ? 1 : 0
