@@ -1,9 +1,13 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Page, test } from '@playwright/test'
+import type { ViewName } from '@latchkey/core'
+import { expect, type Page, test } from '@playwright/test'
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { availableViews } from '../availableViews.js'
 import { cardBox } from '../cardBox.js'
+import { contract, give } from '../chain.js'
+import { emailPage, embeddedWallet } from '../embeddedWallet.js'
 import { openView, showView } from '../showView.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
@@ -29,6 +33,15 @@ const spoken: Readonly<Record<'ar' | 'de', readonly string[]>> = {
   de: ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WalletSendPreview'],
 }
 
+type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
+
+/** What a visitor should be warned of. */
+const allowEverything = encodeFunctionData({
+  abi: erc20Abi,
+  functionName: 'approve',
+  args: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', maxUint256],
+})
+
 test.beforeAll(() => {
   mkdirSync(folder, { recursive: true })
   const views = new Set(availableViews.map(fileName))
@@ -38,23 +51,33 @@ test.beforeAll(() => {
   }
 })
 
-for (const view of availableViews) {
+// Of the wallet's own page there is something to see only while something waits in it.
+for (const view of availableViews.filter((view) => view !== 'ApproveTransaction')) {
   test(view, async ({ page }) => {
     await showView(page, view)
-    // Pieces of the page's text around a card only distract, and weigh.
-    await page.addStyleTag({ content: 'body > :not(latchkey-modal) { visibility: hidden }' })
-    for (const mode of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: mode })
-      await settled(page)
-      // The README shows this one, with the page behind it.
-      if (view !== 'Connect' || mode === 'dark') await takeCard(page, `${fileName(view)}-${mode}`)
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 360, height: 640 })
-    await settled(page)
-    await page.screenshot({ path: join(folder, `${fileName(view)}-360.png`), caret: 'hide' })
+    await takeLooks(page, view)
   })
 }
+
+test('ApproveTransaction', async ({ page }) => {
+  test.slow()
+  const { address, approveButton, logIn } = embeddedWallet(page)
+  await page.goto(emailPage())
+  await logIn()
+  const account = await address()
+  await give(account, { ether: 10, dollar: 500_000_000n })
+  await page.evaluate(
+    ([from, to, data]) => {
+      const provider = window.latchkey?.getProvider('eip155') as Provider
+      // Nobody answers it: the page is closed before.
+      const params = [{ from, to, data }]
+      provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+    },
+    [account, contract('dollar'), allowEverything] as const,
+  )
+  await expect(approveButton).toBeVisible()
+  await takeLooks(page, 'ApproveTransaction')
+})
 
 for (const [tag, names] of Object.entries(spoken)) {
   for (const view of availableViews.filter((view) => names.includes(view))) {
@@ -75,6 +98,23 @@ test('the demo with the modal open', async ({ page }) => {
   await settled(page)
   await page.screenshot({ path: join(folder, 'connect-light.png') })
 })
+
+/** The view on screen: light, dark, and as a telephone shows it. */
+async function takeLooks(page: Page, view: ViewName): Promise<void> {
+  // Pieces of the page's text around a card only distract, and weigh.
+  const others = 'body > :not(latchkey-modal, dialog)'
+  await page.addStyleTag({ content: `${others} { visibility: hidden }` })
+  for (const mode of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: mode })
+    await settled(page)
+    // The README shows this one, with the page behind it.
+    if (view !== 'Connect' || mode === 'dark') await takeCard(page, `${fileName(view)}-${mode}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await settled(page)
+  await page.screenshot({ path: join(folder, `${fileName(view)}-360.png`), caret: 'hide' })
+}
 
 /** The card of the modal, and a little of what it stands on. */
 async function takeCard(page: Page, name: string): Promise<void> {

@@ -11,7 +11,7 @@ import { WelcomeCard } from './WelcomeCard.js'
 /** Who is here: account, wallet, network and balance; an invitation while nobody is. */
 export function AccountCard({ tips }: { tips: number }) {
   const [gifts, setGifts] = useState(0)
-  const { address, connectedWalletInfo: wallet, isConnected } = useAccount()
+  const { address, connectedWalletInfo: wallet, isConnected, user } = useAccount()
   const { network } = useNetwork()
   const { disconnect, isPending } = useDisconnect()
   const { open } = useModal()
@@ -28,7 +28,7 @@ export function AccountCard({ tips }: { tips: number }) {
           {shortAddress(address)}
         </dd>
         <dt>Wallet</dt>
-        <dd data-testid="wallet">{wallet?.name ?? 'Unknown'}</dd>
+        <dd data-testid="wallet">{user?.email ?? wallet?.name ?? 'Unknown'}</dd>
         <dt>Network</dt>
         <dd data-testid="network">
           {chain?.name ?? `${network?.name ?? 'Unknown'} (not part of this demo)`}
