@@ -75,7 +75,7 @@ test('ApproveTransaction', async ({ page }) => {
     },
     [account, contract('dollar'), allowEverything] as const,
   )
-  await expect(approveButton).toBeVisible()
+  await expect(approveButton).toBeEnabled()
   await takeLooks(page, 'ApproveTransaction')
 })
 

@@ -9,7 +9,7 @@ import { answerWith } from './handlers/answerWith.js'
 import { createParts } from './handlers/createParts.js'
 import { messagesOf } from './locales/messagesOf.js'
 import { lockTabs } from './session/lockTabs.js'
-import { applyTheme } from './theme/applyTheme.js'
+import { followTheme } from './theme/followTheme.js'
 
 start()
 
@@ -23,7 +23,8 @@ function start(): void {
     config && checkPlace({ isTop: window === window.top, ancestorOrigins }, config.allowedOrigins)
   const isOurs = query.projectId === undefined || query.projectId === config?.projectId
   const root = document.querySelector<HTMLElement>('#root')
-  applyTheme(document.documentElement, {})
+  const setTheme = followTheme(document.documentElement)
+  setTheme({})
   if (!config || !place || !isOurs || !root) {
     document.body.textContent = messagesOf(navigator.language).messages.shell.notHere
     return
@@ -57,7 +58,7 @@ function start(): void {
             }),
         },
         lock: (run) => lockTabs('session', run),
-        setTheme: (theme) => applyTheme(document.documentElement, theme),
+        setTheme,
         // After the answer has left; with the page's window goes the pin.
         reload: () =>
           void setTimeout(() => {

@@ -2,7 +2,7 @@ import type { Messages } from '../locales/en.js'
 import { directionOf, messagesOf } from '../locales/messagesOf.js'
 import { createVaultCall } from '../session/createVaultCall.js'
 import type { VaultCall } from '../session/Session.js'
-import { applyTheme } from '../theme/applyTheme.js'
+import { followTheme } from '../theme/followTheme.js'
 import { element } from './element.js'
 import { linkToken } from './linkToken.js'
 
@@ -21,7 +21,7 @@ export type LinkPage = {
 export function openPage(): LinkPage {
   const { language, messages } = messagesOf(navigator.language)
   const root = document.querySelector('main')
-  applyTheme(document.documentElement, { language })
+  followTheme(document.documentElement)({ language })
   document.documentElement.dir = directionOf(language)
 
   const show = (title: string, ...content: (Node | string)[]) => {

@@ -6,7 +6,7 @@ import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
 import { activeNetwork, initialNetworks } from '../networks/networksSlice.js'
-import { currentEntry } from '../router/routerSlice.js'
+import { currentEntry, push } from '../router/routerSlice.js'
 import { showView } from '../router/showView.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
@@ -104,7 +104,7 @@ test('S4.42 a wallet that asked in a view of the modal leads to Account when it 
   const agree = hold('transfer')
   const work = sendTokens(context)
   await settle()
-  await showView(context, { view: 'ApproveTransaction' })
+  context.store.update('router', push({ view: 'ApproveTransaction' }))
   agree()
   await work
   expect(context.store.get().router.entries).toEqual([

@@ -4,7 +4,7 @@ import { rpcMethodKind, rpcMethodNamespace, rpcMethods } from './rpcMethods.js'
 const kinds = (kind: string) =>
   Object.entries(rpcMethods).flatMap(([method, each]) => (each === kind ? [method] : []))
 
-test('S6.03 S6.04 S6.05 every method is safe or needs approval, and the lists are whole', () => {
+test('S6.04 S6.05 every method is safe or needs approval, and the lists are whole', () => {
   expect(kinds('safe')).toHaveLength(41)
   expect(kinds('approval')).toHaveLength(11)
   expect(rpcMethodKind('eth_call')).toBe('safe')

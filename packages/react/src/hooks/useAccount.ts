@@ -12,6 +12,10 @@ export type UseAccountReturn = AccountInfo & {
   readonly isConnected: boolean
   /** Whether it is decided if a wallet of an earlier visit comes back; before that, show neither state. */
   readonly isSettled: boolean
+  /** Who is logged in to the embedded wallet; undefined for every other wallet. */
+  readonly user:
+    | { readonly email: string | undefined; readonly username: string | undefined }
+    | undefined
 }
 
 /**
@@ -26,10 +30,19 @@ export function useAccount({ namespace }: UseAccountParameters = {}): UseAccount
   )
   const account = useSelector(select)
   const isSettled = useSelector(selectSettled)
-  return useMemo(
-    () => ({ ...account, isConnected: account.status === 'connected', isSettled }),
-    [account, isSettled],
-  )
+  const email = useSelector(selectEmail)
+  const username = useSelector(selectUserName)
+  return useMemo(() => {
+    const isEmbedded = account.connectedWalletInfo?.type === 'AUTH'
+    return {
+      ...account,
+      isConnected: account.status === 'connected',
+      isSettled,
+      user: isEmbedded ? { email, username } : undefined,
+    }
+  }, [account, isSettled, email, username])
 }
 
 const selectSettled = (state: State) => state.connection.settled
+const selectEmail = ({ auth }: State) => auth.email
+const selectUserName = ({ auth }: State) => auth.userName
