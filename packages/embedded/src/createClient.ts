@@ -69,6 +69,7 @@ export function createClient(parameters: ClientParameters): Client {
     },
     onEvent({ name, payload }) {
       if (name === 'APPROVAL') requests.frameWaits(payload.open)
+      if (name === 'SESSION_UPDATE') say({ type: 'session', token: payload.token })
       if (name !== 'SESSION_ENDED') return
       forget()
       say({ type: 'ended' })

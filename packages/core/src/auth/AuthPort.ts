@@ -70,6 +70,8 @@ export type AuthEvent =
   | { readonly type: 'refused'; readonly method: string }
   /** @spec S4.59 */
   | { readonly type: 'timeout'; readonly reason: FrameTimeout }
+  /** The frame's session is another one: a sign to keep, which opens nothing. @spec S3.74 S3.81 */
+  | { readonly type: 'session'; readonly token: string }
   /** The session is over: elsewhere, or by its age. */
   | { readonly type: 'ended' }
 

@@ -137,14 +137,17 @@ test.each([
   },
 )
 
-test('a session that ended elsewhere ends here, and nothing of it stays', async () => {
+test('S3.74 S3.81 a session that ended elsewhere ends here, and nothing of it stays', async () => {
   const { auth, context, statuses } = await loggedInContext()
+  auth.tell({ type: 'session', token: 'hint' })
+  await vi.waitFor(() => expect(context.storage.get('sessionToken')).toBe('hint'))
   auth.tell({ type: 'ended' })
   await vi.waitFor(() =>
     expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' }),
   )
   expect(context.storage.get('emailLoginUsed')).toBeUndefined()
   expect(context.storage.get('email')).toBeUndefined()
+  expect(context.storage.get('sessionToken')).toBeUndefined()
   expect(context.storage.get('connectedConnector', 'solana')).toBeUndefined()
   expect(auth.calls).not.toContain('signOut')
 })

@@ -25,6 +25,8 @@ export async function followAuth(context: Context, event: AuthEvent): Promise<vo
       const details = event.reason === 'unverified_domain' ? [context.env.page.origin] : []
       return showAlert(context, { alert: alertOf[event.reason], details })
     }
+    case 'session':
+      return context.storage.set('sessionToken', event.token)
     case 'ended':
       return forgetLogin(context)
   }
