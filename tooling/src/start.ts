@@ -5,7 +5,7 @@ import { inRepository } from './startPart.js'
 import { alreadyRunningText, startText } from './startText.js'
 import { startWorld } from './startWorld.js'
 
-const usage = `Starts the local chains, the server and the demo.
+const usage = `Starts the local chains, the server, the vault and the demo.
 
   npm start                     until Ctrl-C
   npm start -- --keep           keeps the chains for the next start

@@ -32,7 +32,4 @@ export type Kept = {
     readonly email: string
     readonly userId: string
   }
-  /** The chain in use, as CAIP-2. */
-  readonly chain: string
-  readonly accountType: 'eoa' | 'smartAccount'
 }

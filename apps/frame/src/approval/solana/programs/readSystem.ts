@@ -37,7 +37,9 @@ export const readSystem =
           warnings: [danger('ownerChange')],
         }
       }
-      case 2: {
+      // A transfer, and one out of an account for nonces.
+      case 2:
+      case 5: {
         const value = read.u64()
         if (value === undefined || !read.isDone() || !second) break
         return {
@@ -74,19 +76,6 @@ export const readSystem =
           rows: [accountRow('account', first), accountRow('authority', third)],
           warnings: [danger('durableNonce')],
         }
-      case 5: {
-        const value = read.u64()
-        if (value === undefined || !read.isDone() || !second) break
-        return {
-          name: 'send',
-          rows: [
-            { kind: 'lamports', label: 'amount', value },
-            accountRow('from', first),
-            accountRow('to', second),
-          ],
-          recipients: second.address ? [second.address] : [],
-        }
-      }
       case 7: {
         const authority = key()
         if (!authority || !read.isDone()) break
