@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { generateKeyPairSigner } from '@solana/kit'
-import { recoverMessageAddress, toHex } from 'viem'
+import { generateKeyPairSigner, getBase58Encoder } from '@solana/kit'
+import { recoverMessageAddress } from 'viem'
 import { askChain, give } from '../chain.js'
 import { emailPage, embeddedWallet } from '../embeddedWallet.js'
 import { newMailbox } from '../mailbox.js'
@@ -99,17 +99,7 @@ test('S4.29 the same wallet on another site and in another browser, with code, l
   }
 })
 
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-function fromBase58(text: string): Buffer {
-  let value = 0n
-  for (const letter of text) value = value * 58n + BigInt(alphabet.indexOf(letter))
-  const zeros = /^1*/.exec(text)?.[0].length ?? 0
-  return Buffer.concat([
-    Buffer.alloc(zeros),
-    Buffer.from(toHex(value).slice(2).padStart(2, '0'), 'hex'),
-  ])
-}
+const fromBase58 = (text: string) => Buffer.from(getBase58Encoder().encode(text))
 
 /** Checked by Node's own ed25519, past every library that made it. */
 function isSolanaSignature(address: string, message: string, signature: string): boolean {
