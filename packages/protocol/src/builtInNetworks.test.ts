@@ -18,8 +18,8 @@ test('S1.11 the built-in chains are these', () => {
 })
 
 test('S1.11 the embedded wallet holds accounts on each built-in Solana chain', () => {
-  const { solana, solanaDevnet, solanaTestnet } = builtIn
-  const ids = [solana, solanaDevnet, solanaTestnet].map((n) => n.caipNetworkId)
+  const { solanaMainnet, solanaDevnet, solanaTestnet } = builtIn
+  const ids = [solanaMainnet, solanaDevnet, solanaTestnet].map((n) => n.caipNetworkId)
   expect([...embeddedWalletChains.solana].sort()).toEqual(ids.sort())
 })
 

@@ -41,7 +41,7 @@ const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 const solanaAssets = { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' } as const
 
 /** Solana. @spec S1.11 */
-export const solana = {
+export const solanaMainnet = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   chainNamespace: 'solana',
@@ -81,7 +81,7 @@ export const solanaTestnet = {
 const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
 /** Bitcoin. @spec S1.11 */
-export const bitcoin = {
+export const bitcoinMainnet = {
   id: '000000000019d6689c085ae165831e93',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',

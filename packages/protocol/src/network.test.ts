@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arbitrum, bitcoin, mainnet, solana } from './builtInNetworks.js'
+import { arbitrum, bitcoinMainnet, mainnet, solanaMainnet } from './builtInNetworks.js'
 import { isLatchkeyError } from './errors.js'
 import { type ChainLike, type Network, toNetwork, unsupportedNetwork } from './network.js'
 
@@ -35,9 +35,12 @@ test('S3.02-S3.06 a chain becomes a network with nothing else in it', () => {
   })
 })
 
-test.each<Network>([mainnet, arbitrum, solana, bitcoin])('S3.02-S3.06 $name stays itself', (n) => {
-  expect(toNetwork(n)).toEqual(n)
-})
+test.each<Network>([mainnet, arbitrum, solanaMainnet, bitcoinMainnet])(
+  'S3.02-S3.06 $name stays itself',
+  (n) => {
+    expect(toNetwork(n)).toEqual(n)
+  },
+)
 
 test('S3.04 S3.06 both RPC lists and the assets are kept', () => {
   const network: Network = {

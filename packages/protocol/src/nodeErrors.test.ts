@@ -9,6 +9,7 @@ test.each<[NodeErrorCode, string[]]>([
       'gas required exceeds allowance (0)',
       "VM Exception while processing transaction: reverted with reason string 'no'",
       'Transaction reverted without a reason string',
+      'Transaction simulation failed: Error processing Instruction 2: custom program error: 0x11',
     ],
   ],
   ['node/fee-cap-too-high', ['max fee per gas higher than 2^256-1', 'fee cap higher than 2^256-1']],
@@ -28,7 +29,19 @@ test.each<[NodeErrorCode, string[]]>([
     [
       'insufficient funds for gas * price + value: balance 0, tx cost 1',
       "Sender doesn't have enough funds to send tx",
+      'Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.',
+      'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
     ],
+  ],
+  [
+    'node/insufficient-funds-for-rent',
+    [
+      'Transaction simulation failed: Transaction results in an account (0) with insufficient funds for rent',
+    ],
+  ],
+  [
+    'node/blockhash-expired',
+    ['Transaction simulation failed: Blockhash not found', 'simulation: BlockhashNotFound'],
   ],
   ['node/intrinsic-gas-too-high', ['intrinsic gas too high', 'exceeds block gas limit']],
   ['node/intrinsic-gas-too-low', ['intrinsic gas too low: gas 1, minimum needed 21000']],

@@ -10,6 +10,7 @@ export type PlainErrorCode =
   | `frame/${FrameFailureName}`
   | `node/${NodeFailure}`
   | `chain/${ChainFailure}`
+  | `wallet/${WalletFailure}`
 
 /** What JSON-RPC and EIP-1474 number. @spec S8.69 */
 type RpcFailure =
@@ -50,6 +51,8 @@ type SendFailure =
   | 'account-changed'
   /** The token counts in other units than the balance on screen, so the amount would be another one. */
   | 'decimals-mismatch'
+  /** The token takes a fee of its own, or may not be moved as others: the visitor would not get what is on screen. */
+  | 'token-unsupported'
   /** The wallet agreed, but gave no transaction: it may have been sent. */
   | 'outcome-unknown'
 
@@ -88,6 +91,10 @@ type NodeFailure =
   | 'nonce-too-low'
   | 'nonce-at-maximum'
   | 'insufficient-funds'
+  /** An account would be left, or opened, with less than the chain wants to see in it. */
+  | 'insufficient-funds-for-rent'
+  /** What a transaction was bound to is too long ago. */
+  | 'blockhash-expired'
   | 'intrinsic-gas-too-high'
   | 'intrinsic-gas-too-low'
   | 'transaction-type-not-supported'
@@ -109,3 +116,8 @@ type ChainFailure =
   | 'negative-offset'
   | 'position-out-of-bounds'
   | 'recursive-read-limit'
+
+/** What a wallet did wrong, beside what the catalogue words. */
+type WalletFailure =
+  /** It signed something else, or by another key, than it was asked to. */
+  'signature-mismatch'

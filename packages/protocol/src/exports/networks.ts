@@ -1,11 +1,11 @@
 export {
   arbitrum,
-  bitcoin,
+  bitcoinMainnet,
   bitcoinTestnet,
   mainnet,
   sepolia,
-  solana,
   solanaDevnet,
+  solanaMainnet,
   solanaTestnet,
 } from '../builtInNetworks.js'
 export {

@@ -1,0 +1,47 @@
+import { LatchkeyError } from './errors.js'
+import { type WalletErrorCode, walletErrorCode } from './walletErrors.js'
+
+/** Says only that something failed: whatever else is known says more. */
+const vague: readonly WalletErrorCode[] = ['wallet/failed', 'rpc/internal-error']
+
+/** Translates what a wallet threw, whatever that is; the original stays as the cause. @spec S8.61-S8.69 */
+export function walletError(cause: unknown): LatchkeyError<WalletErrorCode> {
+  const failures = codesOf(cause).map(walletErrorCode)
+  const clear = failures.filter((failure) => !vague.includes(failure))
+  const failure =
+    clear.find((one) => one.startsWith('wallet/')) ??
+    toldInWords(cause) ??
+    clear[0] ??
+    failures[0] ??
+    'wallet/failed'
+  return new LatchkeyError(failure, { cause })
+}
+
+/** The numbers in an error, the outermost first: some wallets wrap the one that matters. */
+export function codesOf(error: unknown, depth = 0): readonly number[] {
+  if (typeof error !== 'object' || !error || depth > 3) return []
+  try {
+    const { cause, code, data, error: inner, originalError } = error as Record<string, unknown>
+    const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
+    const within = [data, originalError, inner, cause].flatMap((one) => codesOf(one, depth + 1))
+    return typeof number === 'number' ? [number, ...within] : within
+  } catch {
+    // A getter that throws; so may `message` below.
+    return []
+  }
+}
+
+// Where the number says nothing or there is none, the words are all we have.
+function toldInWords(error: unknown): WalletErrorCode | undefined {
+  try {
+    const told = typeof error === 'string' ? error : (error as Error).message
+    const text = told.slice(0, 500)
+    if (/unrecogni[sz]ed chain|wallet_addEthereumChain/i.test(text)) {
+      return 'wallet/unrecognized-chain'
+    }
+    const refused = /\buser\b/i.test(text) && /reject|denied|declin|cancel/i.test(text)
+    return refused ? 'wallet/rejected' : undefined
+  } catch {
+    return undefined
+  }
+}
