@@ -5,6 +5,7 @@ import { sendBegun } from './send/sendSlice.js'
 import { showSnackbar } from './snackbar/showSnackbar.js'
 import { createFakeEnv } from './testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from './testing/fakeAdapter.js'
+import { fakeSolana } from './testing/fakeSolana.js'
 
 function create(id?: string, env = createFakeEnv()) {
   const wallet = fakeAdapter()
@@ -43,6 +44,29 @@ test('S3.12 the networks of a family are told with what the wallet says of them'
       smartAccountEnabledNetworks: [],
     },
   })
+})
+
+test('S4.24 S4.25 a host changes its networks and families while the page lives', async () => {
+  const env = createFakeEnv()
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork(), fakeSolana()],
+    adapters: [fakeAdapter(), fakeAdapter('solana')],
+    env,
+  })
+  onTestFinished(() => latchkey.destroy())
+  await latchkey.addNetwork(fakeNetwork(31338))
+  expect(latchkey.getState().networks.eip155?.caipNetworks.map(({ id }) => id)).toEqual([
+    31337, 31338,
+  ])
+  await latchkey.removeNetwork('eip155:31337')
+  expect(latchkey.getState().activeNetworkId).toBe('eip155:31338')
+  await latchkey.removeAdapter('eip155')
+  expect(latchkey.getState()).toMatchObject({
+    activeNamespace: 'solana',
+    activeNetworkId: 'solana:test',
+  })
+  expect(latchkey.getState().networks.eip155).toBeUndefined()
+  await expect(latchkey.removeNetwork('eip155:1')).rejects.toThrow('Network not found')
 })
 
 test('notices and alerts are part of the public state', async () => {

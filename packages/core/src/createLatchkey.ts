@@ -1,4 +1,4 @@
-import type { CaipNetworkId, EventTable, Namespace, Network } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainLike, EventTable, Namespace, Network } from '@latchkey/protocol'
 import type { SignMessageParameters } from './accounts/signMessage.js'
 import { callListener } from './analytics/callListener.js'
 import type { BusEvent, EventName } from './analytics/createBus.js'
@@ -8,6 +8,7 @@ import { createContext } from './createContext.js'
 import { setLanguage } from './language/setLanguage.js'
 import { closeModal } from './modal/closeModal.js'
 import { openModal } from './modal/openModal.js'
+import type { familyChanges } from './networks/familyChanges.js'
 import type { Options } from './options/Options.js'
 import { type PublicState, publicState } from './publicState.js'
 import type { Entry, ViewName } from './router/views.js'
@@ -35,6 +36,12 @@ export type Latchkey = {
   /** Disconnects one chain family, or all of them. */
   disconnect(namespace?: Namespace): Promise<void>
   switchNetwork(network: Network | CaipNetworkId): Promise<void>
+  /** Adds a network to those listed; one of the same id takes the other's place. */
+  addNetwork(network: Network | ChainLike): Promise<void>
+  /** Takes a network off the list; without its last one, a chain family is no longer what the modal is limited to. @spec S4.25 */
+  removeNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Takes a chain family out: its adapter, wallets and networks. @spec S4.24 */
+  removeAdapter(namespace: Namespace): Promise<void>
   signMessage(parameters: SignMessageParameters): Promise<string>
   /** The connected wallet's provider (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
   getProvider(namespace: Namespace): unknown
@@ -69,6 +76,11 @@ export function createLatchkey(options: Options): Latchkey {
     connecting.value
       ? act(pick(connecting.value), parameters)
       : act(async (_, given) => pick(await connecting.load())(context, given), parameters)
+  const change = <P>(pick: (code: typeof familyChanges) => Action<P, void>, parameters: P) =>
+    act(async (_, given) => {
+      const { familyChanges } = await import('./networks/familyChanges.js')
+      return pick(familyChanges)(context, given)
+    }, parameters)
   const getState = () => publicState(store.get(), queries.value, context.options)
   // On a server there is no wallet, no storage and no visitor: nothing to start.
   const stop = env.browser ? start(context) : () => {}
@@ -97,6 +109,9 @@ export function createLatchkey(options: Options): Latchkey {
     connect: (parameters) => act(connect, parameters),
     disconnect: (namespace) => actLate(({ disconnect }) => disconnect, { namespace }),
     switchNetwork: (network) => actLate(({ switchNetwork }) => switchNetwork, { network }),
+    addNetwork: (network) => change(({ addNetwork }) => addNetwork, { network }),
+    removeNetwork: (networkId) => change(({ removeNetwork }) => removeNetwork, { networkId }),
+    removeAdapter: (namespace) => change(({ removeAdapter }) => removeAdapter, { namespace }),
     signMessage: (parameters) => actLate(({ signMessage }) => signMessage, parameters),
     getProvider: (namespace) => connections.get(namespace)?.provider,
     setTheme: (change) => store.update('theme', themed(checkedTheme(change))),

@@ -3,6 +3,7 @@ import { watchPending } from './activity/watchPending.js'
 import { watchApproval } from './auth/watchApproval.js'
 import { watchLogin } from './auth/watchLogin.js'
 import { watchReconnect } from './connection/watchReconnect.js'
+import { watchReplaced } from './connection/watchReplaced.js'
 import { watchReturn } from './connection/watchReturn.js'
 import { watchWallets } from './connection/watchWallets.js'
 import type { Context } from './context.js'
@@ -15,6 +16,7 @@ const watchers: readonly Watcher[] = [
   watchWallets,
   watchReconnect,
   watchReturn,
+  watchReplaced,
   // In this order: who is no longer connected stands on no network, supported or not.
   watchDisconnected,
   watchUnsupported,

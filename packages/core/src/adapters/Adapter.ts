@@ -30,10 +30,7 @@ export type Adapter = {
   /** Asks the wallet to let us in; may show the wallet's own window. */
   connect(connectorId: string, options: ConnectOptions): Promise<Connection>
   /** The connection the wallet still grants, found without asking the visitor; undefined when locked or forgotten. */
-  reconnect(
-    connectorId: string,
-    options: { readonly signal: AbortSignal },
-  ): Promise<Connection | undefined>
+  reconnect(connectorId: string, options: ConnectOptions): Promise<Connection | undefined>
   /** Gives the permission back where the wallet can; never throws for a wallet that can't. */
   disconnect(connectorId: string): Promise<void>
   /** Tells what the wallet reports; works for a locked wallet too, so that unlocking is seen. */
@@ -106,7 +103,13 @@ export type Transfer = {
 }
 
 /** What a transfer costs, in the smallest unit of the native coin. */
-export type TransferCost = { readonly fee: bigint }
+export type TransferCost = {
+  readonly fee: bigint
+  /** What of the fee opens an account for the token at the receiver, which then is the receiver's; absent where none is opened. */
+  readonly opening?: bigint | undefined
+  /** What the chain wants to be left of the native coin, unless nothing is left; absent where it wants none. */
+  readonly keep?: bigint | undefined
+}
 
 /** Where a transaction stands; one that the chain does not know may be on its way or lost. */
 export type TransactionStatus = 'unknown' | 'pending' | 'confirmed' | 'failed'
@@ -129,7 +132,7 @@ export type WalletAsset = {
 }
 
 export type ConnectOptions = {
-  /** The network the host would like; the wallet may stand elsewhere. */
+  /** The network the host would like; a wallet that stands on one of its own says where, the others are used there. */
   readonly network?: Network | undefined
   readonly signal: AbortSignal
 }

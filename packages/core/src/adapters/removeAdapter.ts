@@ -25,7 +25,8 @@ export async function removeAdapter(
   const { accounts, modal, networks } = store.get()
   adapters.delete(namespace)
 
-  const next = nextFamily(networks, { leaving: namespace, isUsable: (one) => adapters.has(one) })
+  const isUsable = (one: Namespace) => adapters.has(one)
+  const next = nextFamily(networks, { leaving: namespace, isUsable, accounts })
   if (networks.activeNamespace === namespace && next) {
     const [first] = networksOf(networks, next).requested
     // A connected wallet stands where it stands, whichever network is its family's first.

@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { requireAdapter } from '../adapters/requireAdapter.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import type { Context } from '../context.js'
+import { networksOf } from '../networks/networksSlice.js'
 import type { AuthPort } from './AuthPort.js'
 
 /** A family that the embedded wallet is to be let in to, unless somebody else is meanwhile. */
@@ -14,19 +15,27 @@ export const beginFamilies = (
 ): readonly BegunFamily[] =>
   families.map((namespace) => ({ namespace, signal: connections.begin(namespace) }))
 
-/** Lets the embedded wallet in, and gives the families where it is now. */
+/** Lets the embedded wallet in, and gives the families where it is now; a family that fails keeps no other out. */
 export async function acceptFamilies(
   context: Context,
   { connector }: AuthPort,
   begun: readonly BegunFamily[],
 ): Promise<readonly Namespace[]> {
   const accepted: Namespace[] = []
+  let failure: unknown
   for (const { namespace, signal } of begun) {
     if (signal.aborted) continue
-    const connection = await requireAdapter(context, namespace).reconnect(connector.id, { signal })
-    if (!connection || signal.aborted) continue
-    acceptConnection(context, { namespace, connection })
-    accepted.push(namespace)
+    const network = networksOf(context.store.get().networks, namespace).active
+    const adapter = requireAdapter(context, namespace)
+    try {
+      const connection = await adapter.reconnect(connector.id, { network, signal })
+      if (!connection || signal.aborted) continue
+      acceptConnection(context, { namespace, connection })
+      accepted.push(namespace)
+    } catch (error) {
+      failure ??= error
+    }
   }
+  if (failure && accepted.length === 0) throw failure
   return accepted
 }

@@ -9,6 +9,7 @@ import { authFamilies } from './authFamilies.js'
 import { forgetLogin } from './forgetLogin.js'
 import { readSmartAccounts } from './readSmartAccounts.js'
 import { requireAuth } from './requireAuth.js'
+import { wantedAccount } from './wantedAccount.js'
 
 /** Takes in who just logged in: every family that the wallet serves is connected, and the modal closes. @spec S4.29 S4.30 */
 export async function completeLogin(context: Context): Promise<void> {
@@ -16,7 +17,7 @@ export async function completeLogin(context: Context): Promise<void> {
   const auth = requireAuth(context)
   try {
     if (!(await auth.isConnected())) throw new LatchkeyError('frame/not-logged-in')
-    const user = await auth.user()
+    const user = await auth.user(wantedAccount(context))
     // First, for another tab that hears of the connection looks here whether it can be true.
     storage.set('emailLoginUsed', true)
     if (user.email) storage.set('email', user.email)

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import { dropConnection } from '../connection/dropConnection.js'
+import { leaveFamilies } from '../connection/leaveFamilies.js'
 import type { Context } from '../context.js'
 import { loggedOut } from './authChanges.js'
 import { ownFamilies } from './authFamilies.js'
@@ -19,5 +19,5 @@ export function forgetLogin(
   families: readonly Namespace[] = ownFamilies(context),
 ): void {
   forgetStored(context)
-  for (const namespace of families) dropConnection(context, { namespace, forget: true })
+  leaveFamilies(context, families)
 }

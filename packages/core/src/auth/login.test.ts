@@ -35,7 +35,7 @@ test('S4.29 S4.30 a code from the mail logs in: all families, what is kept, and 
     `connectEmail ${email}`,
     `connectOtp ${otp}`,
     'isConnected',
-    'user',
+    'user smartAccount',
   ])
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
   expect(store.get().auth).toMatchObject({ email, ready: true, step: undefined })

@@ -38,7 +38,12 @@ test('S4.27 a remembered login has the frame made at once, and comes back withou
   expect(statuses()).toEqual({ eip155: 'reconnecting', solana: 'reconnecting' })
   await vi.waitFor(() => expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' }))
   await vi.waitFor(() => expect(context.store.get().connection.settled).toBe(true))
-  expect(auth.calls).toEqual(['prefetch', 'isConnected', 'user', 'smartAccountNetworks'])
+  expect(auth.calls).toEqual([
+    'prefetch',
+    'isConnected',
+    'user smartAccount',
+    'smartAccountNetworks',
+  ])
   expect(context.store.get().auth).toMatchObject({ email: 'ada@example.com', ready: true })
 })
 

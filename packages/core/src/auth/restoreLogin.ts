@@ -9,6 +9,7 @@ import { loggedIn } from './authChanges.js'
 import { ownFamilies } from './authFamilies.js'
 import { forgetLogin } from './forgetLogin.js'
 import { readSmartAccounts } from './readSmartAccounts.js'
+import { wantedAccount } from './wantedAccount.js'
 
 /**
  * Asks the embedded wallet, without bothering anybody, whether a remembered login still holds, for all families
@@ -57,9 +58,9 @@ async function restore(
 }
 
 /** The storage says only whom to ask: what it holds of a person or an address is not used. */
-async function askWhoIsIn({ storage }: Context, auth: AuthPort) {
-  if (!storage.get('emailLoginUsed')) return undefined
-  return (await auth.isConnected()) ? auth.user() : undefined
+async function askWhoIsIn(context: Context, auth: AuthPort) {
+  if (!context.storage.get('emailLoginUsed')) return undefined
+  return (await auth.isConnected()) ? auth.user(wantedAccount(context)) : undefined
 }
 
 function isOurs({ store }: Context, { connector }: AuthPort, namespace: Namespace): boolean {

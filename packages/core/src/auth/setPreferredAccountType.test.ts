@@ -9,6 +9,8 @@ import { fakeAuth } from '../testing/fakeAuth.js'
 import { readSmartAccounts } from './readSmartAccounts.js'
 import { setPreferredAccountType } from './setPreferredAccountType.js'
 import { hasAccountTypes, smartAccountNetworks } from './smartAccounts.js'
+import { submitEmail } from './submitEmail.js'
+import { submitOtp } from './submitOtp.js'
 
 async function offered() {
   const test = await loggedInContext()
@@ -86,3 +88,21 @@ test('S3.11 the public account tells who is logged in, with the embedded wallet 
   latchkey.destroy()
   await vi.waitFor(() => expect(auth.calls).toContain('close'))
 })
+
+test.each([
+  ['what the host says', { eip155: 'eoa' }, undefined, 'user eoa'],
+  ['what EVM begins with', {}, undefined, 'user smartAccount'],
+  ['what the visitor chose before', { eip155: 'smartAccount' }, 'eoa', 'user eoa'],
+  ['nothing, where the wallet has no such kind', { eip155: 'payment' }, undefined, 'user'],
+] as const)(
+  'S3.16 S4.16 the wallet is asked for %s',
+  async (_, defaultAccountTypes, chosen, call) => {
+    const { auth, context } = authContext({ defaultAccountTypes }, ({ storage }) => {
+      if (chosen) storage.set('preferredAccountType', chosen)
+    })
+    await openModal(context)
+    await submitEmail(context, { email: 'ada@example.com' })
+    await submitOtp(context, { otp: '123456' })
+    expect(auth.calls).toContain(call)
+  },
+)

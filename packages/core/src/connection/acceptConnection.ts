@@ -25,9 +25,10 @@ export function acceptConnection(
   storage.set('connectedConnector', connectorId, namespace)
   storage.set('activeAccount', addresses[0], namespace)
 
-  const network =
-    findNetwork(store.get().networks, networkId) ??
-    unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
+  const known = findNetwork(store.get().networks, networkId)
+  // A network that is not configured is where the wallet stands, not what the visitor chose here.
+  if (known) storage.set('familyNetwork', networkId, namespace)
+  const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
   store.update('networks', networksApproved(namespace, approvedNetworkIds))
   store.update('networks', networkChosen(network))
   const wallet = walletInfo(context, namespace, connectorId)

@@ -10,7 +10,7 @@ import { loading } from '../modal/modalSlice.js'
 import { needsAccount } from '../router/needsAccount.js'
 import { currentEntry } from '../router/routerSlice.js'
 import { disconnectTargets } from './disconnectTargets.js'
-import { dropConnection } from './dropConnection.js'
+import { leaveFamilies } from './leaveFamilies.js'
 
 export type DisconnectParameters = { namespace?: Namespace | undefined }
 
@@ -24,8 +24,12 @@ export async function disconnect(
   const targets = disconnectTargets({ namespace, families: [...adapters.keys()], accounts })
   closeAccount(context, targets)
   const leaving = signOut(context, targets)
+  for (const target of targets) store.update('modal', loading(target, true))
+  leaveFamilies(context, targets)
   const results = await Promise.allSettled(
-    targets.map((target) => disconnectOne(context, target, leaving)),
+    targets.map((target) =>
+      tellWallet(context, target, accountOf(accounts, target).connectorId, leaving),
+    ),
   )
   const failed = results.find((result) => result.status === 'rejected')
   if (!failed) {
@@ -59,15 +63,12 @@ function signOut(context: Context, targets: readonly Namespace[]): Leaving {
 
 type Leaving = { readonly families: readonly Namespace[]; readonly work: Promise<void> | undefined }
 
-async function disconnectOne(
-  context: Context,
+async function tellWallet(
+  { adapters, env, store }: Context,
   namespace: Namespace,
+  connectorId: string | undefined,
   leaving: Leaving,
 ): Promise<void> {
-  const { adapters, env, store } = context
-  const { connectorId } = accountOf(store.get().accounts, namespace)
-  store.update('modal', loading(namespace, true))
-  dropConnection(context, { namespace, forget: true })
   try {
     const work = leaving.families.includes(namespace)
       ? leaving.work

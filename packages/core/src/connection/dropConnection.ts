@@ -5,6 +5,9 @@ import { isSupported } from '../networks/isSupported.js'
 import { networkChosen, networksApproved, networksOf } from '../networks/networksSlice.js'
 import { remembered } from './connectionSlice.js'
 
+/** What a connection leaves in the storage. */
+const kept = ['connectedConnector', 'activeAccount', 'chosenAccount', 'familyNetwork'] as const
+
 /** Ends a family's connection on our side; `forget` also drops the hint that a reload would look for. @spec S4.18 S4.51 S5.38 */
 export function dropConnection(
   { connections, storage, store }: Context,
@@ -14,9 +17,7 @@ export function dropConnection(
   connections.abort(namespace)
   connections.set(namespace, undefined)
   if (forget) {
-    storage.remove('connectedConnector', namespace)
-    storage.remove('activeAccount', namespace)
-    storage.remove('chosenAccount', namespace)
+    for (const key of kept) storage.remove(key, namespace)
     store.update('connection', remembered(namespace, undefined))
   }
   store.update('networks', networksApproved(namespace, undefined))

@@ -1,7 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
+import { accountOf } from '../accounts/accountsSlice.js'
+import { activeAccount } from '../accounts/activeAccount.js'
 import type { Context } from '../context.js'
+import { namespaceChosen } from '../networks/networksSlice.js'
 import { run } from '../run.js'
-import { dropConnection } from './dropConnection.js'
+import { leaveFamilies } from './leaveFamilies.js'
 import { reconnect } from './reconnect.js'
 
 /** Does as another tab did; the wallet, not the storage, says what is true. */
@@ -10,6 +13,17 @@ export function followTab(context: Context, namespace: Namespace): void {
   // The family's adapter may have been removed since.
   if (!adapters.has(namespace)) return
   const connectorId = storage.get('connectedConnector', namespace)
-  if (connectorId === undefined) dropConnection(context, { namespace, forget: true })
-  else run(context, reconnect, { namespace, connectorId }).catch(() => {})
+  if (connectorId === undefined) leaveFamilies(context, [namespace])
+  else {
+    run(context, reconnect, { namespace, connectorId })
+      .then(() => showAccount(context, namespace))
+      .catch(() => {})
+  }
+}
+
+/** Where this tab shows nobody, it shows who came. */
+function showAccount({ store }: Context, namespace: Namespace): void {
+  const isFree = activeAccount(store.get()).status === 'disconnected'
+  const { address } = accountOf(store.get().accounts, namespace)
+  if (isFree && address) store.update('networks', namespaceChosen(namespace))
 }

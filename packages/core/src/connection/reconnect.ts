@@ -3,6 +3,7 @@ import { withChosenFirst } from '../accounts/chosenAccount.js'
 import { requireAdapter } from '../adapters/requireAdapter.js'
 import type { Context } from '../context.js'
 import { deadline } from '../env/deadline.js'
+import { networksOf } from '../networks/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 import { dropConnection } from './dropConnection.js'
 
@@ -10,7 +11,7 @@ export type ReconnectParameters = { namespace: Namespace; connectorId: string }
 
 /** Asks a wallet, without bothering the visitor, what it still grants, and takes that as the truth. @spec S4.01 */
 export async function reconnect(context: Context, parameters: ReconnectParameters): Promise<void> {
-  const { connections, env } = context
+  const { connections, env, store } = context
   const { namespace, connectorId } = parameters
   if (connectorId === context.auth?.connector.id) {
     const { restoreLogin } = await import('../auth/restoreLogin.js')
@@ -18,7 +19,8 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   }
   const adapter = requireAdapter(context, namespace)
   const signal = connections.begin(namespace)
-  const connection = await deadline(env, adapter.reconnect(connectorId, { signal }), {
+  const network = networksOf(store.get().networks, namespace).active
+  const connection = await deadline(env, adapter.reconnect(connectorId, { network, signal }), {
     ms: ownLimits.silentReconnectMs,
     signal,
     late: () => new LatchkeyError('wallet/timeout'),

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { accountOf } from '../accounts/accountsSlice.js'
 import type { WalletChange } from '../adapters/Adapter.js'
 import type { Context } from '../context.js'
 import { acceptConnection } from './acceptConnection.js'
@@ -34,7 +35,8 @@ export async function walletChanged(
     // The wallet has chosen: what the visitor chose here before is over.
     context.storage.remove('chosenAccount', namespace)
     acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
-  } else {
+  } else if (accountOf(context.store.get().accounts, namespace).status !== 'connecting') {
+    // Where the visitor is just connecting, the wallet's answer to that says the same.
     await reconnect(context, { namespace, connectorId })
   }
 }

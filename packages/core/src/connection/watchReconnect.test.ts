@@ -61,6 +61,22 @@ test('S4.01 a wallet that never comes leaves the visitor disconnected', async ()
   expect(store.get().connection.settled).toBe(true)
 })
 
+test('a wallet that comes when nobody waits for it any more is asked what it grants, and once', async () => {
+  const { account, context, env, wallet } = remembering()
+  start(context)
+  await env.advance(ownLimits.lateWalletMs)
+  const other = { ...fakeConnector, id: 'other' }
+  wallet.announce(other)
+  await env.advance(0)
+  expect(wallet.calls).toEqual([])
+  wallet.announce(other, fakeConnector)
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'connected', address: A })
+  wallet.announce(fakeConnector)
+  await env.advance(0)
+  expect(wallet.calls).toEqual(['reconnect'])
+})
+
 test('a locked wallet does not hang in reconnecting, and unlocking connects it', async () => {
   const { account, context, env, wallet } = remembering()
   wallet.announce(fakeConnector)

@@ -1,20 +1,38 @@
+import type { Namespace } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
 import { findConnector } from '../connectors/connectorsSlice.js'
 import type { Context } from '../context.js'
 import { run } from '../run.js'
+import { watch } from '../store/watch.js'
 import { reconnect } from './reconnect.js'
 
-/** Looks again for a remembered wallet when the visitor returns: some don't tell hidden pages that they were unlocked. */
+/** Looks again for a remembered wallet when the visitor returns, for some don't tell hidden pages that they were unlocked; and when the wallet itself returns. */
 export function watchReturn(context: Context): () => void {
   const { adapters, env, store } = context
-  return env.onVisible(() => {
-    for (const namespace of adapters.keys()) {
-      const { accounts, connection, connectors } = store.get()
-      const connectorId = connection.remembered[namespace]
-      const isFree = accountOf(accounts, namespace).status === 'disconnected'
-      if (!isFree || connectorId === undefined) continue
-      if (!findConnector(connectors, connectorId, namespace)) continue
-      run(context, reconnect, { namespace, connectorId }).catch(() => {})
-    }
+  const look = (namespace: Namespace) => {
+    const { accounts, connection, connectors } = store.get()
+    const connectorId = connection.remembered[namespace]
+    const isFree = accountOf(accounts, namespace).status === 'disconnected'
+    if (!isFree || connectorId === undefined) return
+    if (!findConnector(connectors, connectorId, namespace)) return
+    run(context, reconnect, { namespace, connectorId }).catch(() => {})
+  }
+  const stopVisible = env.onVisible(() => {
+    for (const namespace of adapters.keys()) look(namespace)
   })
+  const stopWallets = watch(
+    store,
+    (state) => state.connectors,
+    (_, last) => {
+      const { remembered } = store.get().connection
+      for (const namespace of adapters.keys()) {
+        const id = remembered[namespace]
+        if (id !== undefined && !findConnector(last, id, namespace)) look(namespace)
+      }
+    },
+  )
+  return () => {
+    stopVisible()
+    stopWallets()
+  }
 }

@@ -305,3 +305,25 @@ test('close ends waiting calls, pauses and pings, and refuses further calls', as
   await env.advance(60_000)
   expect(posts).toHaveLength(before)
 })
+
+const behind = failing(-32002, 'Transaction simulation failed: Blockhash not found')
+test.each([
+  ['sendTransaction', dead, behind, 'rpc/unreachable'],
+  ['sendTransaction', html, failing(-32005, 'Node is behind by 42 slots'), 'rpc/malformed'],
+  [
+    'sendTransaction',
+    dead,
+    failing(-32002, 'custom program error: 0x1'),
+    'node/insufficient-funds',
+  ],
+  ['sendTransaction', failing(-32005), behind, 'node/blockhash-expired'],
+  ['simulateTransaction', dead, behind, 'node/blockhash-expired'],
+])(
+  '%s: what one node may have passed on is not told as refused because another one is behind, case %#',
+  async (method, first, second, code) => {
+    const { env, rpc } = setUp({ [a]: first, [b]: second })
+    const told = expect(rpc.request({ method })).rejects.toMatchObject({ code })
+    await env.advance(60_000)
+    await told
+  },
+)

@@ -1,4 +1,4 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Env } from '../env/Env.js'
 import type { ChainRpc } from './ChainRpc.js'
 import {
@@ -36,7 +36,11 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
   const endpoints = urls.map((url) => createEndpoint({ closed, env, nextId, url }))
   const ranking = rankEndpoints({ endpoints, env, ping: (endpoint) => ping(endpoint, chainId) })
 
-  async function goRound(call: RpcCall, turns: Turns): Promise<RpcOutcome> {
+  async function goRound(
+    call: RpcCall,
+    turns: Turns,
+    onFailure: (error: unknown) => void,
+  ): Promise<RpcOutcome> {
     let failure: RpcOutcome = { error: new LatchkeyError('rpc/unreachable'), advice: 'next' }
     // A timer may fire a little early; whoever is first in line is then asked all the same.
     const due = Math.max(env.now(), Math.min(...turns.values()))
@@ -45,6 +49,7 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
       const outcome = await endpoint.call(call)
       if ('result' in outcome) ranking.worked(endpoint)
       if ('result' in outcome || outcome.advice === 'stop' || closed.aborted) return outcome
+      onFailure(outcome.error)
       if (outcome.advice !== 'answer') ranking.failed(endpoint)
       const pauseMs =
         outcome.advice === 'next' ? Number.POSITIVE_INFINITY : (outcome.retryAfter ?? 0)
@@ -59,11 +64,19 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
       closed.throwIfAborted()
       const call = { method, params: written(params) }
       const turns: Turns = new Map(endpoints.map((endpoint) => [endpoint, 0]))
+      let silence: unknown
+      const onFailure = (error: unknown) => {
+        if (isSilence(error)) silence ??= error
+      }
       ranking.used()
       for (let round = 0; ; round++) {
-        const outcome = await goRound(call, turns)
+        const outcome = await goRound(call, turns, onFailure)
         if ('result' in outcome) return outcome.result
-        if (outcome.advice !== 'retry' || round >= limits.rpcRetryCount) throw outcome.error
+        const { advice, error } = outcome
+        if (advice !== 'retry' || round >= limits.rpcRetryCount) {
+          // Another node may have passed it on: that this one would not does not take it back.
+          throw silence && sends.test(method) && !isVerdict(error) ? silence : error
+        }
         const first = Math.min(...turns.values()) - env.now()
         await pause(env, rpcRetryDelay(round, first), closed)
         closed.throwIfAborted()
@@ -78,6 +91,16 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
 
 /** Which failure of a round counts: what a node answered, else what may pass, else what will not. */
 const weight = { next: 0, retry: 1, answer: 2, stop: 3 }
+
+const sends = /^(?:sendTransaction|eth_sendRawTransaction)$/
+
+/** Whether nobody knows what became of a call. */
+const isSilence = (error: unknown) =>
+  isLatchkeyError(error) && /^rpc\/(?:timeout|unreachable|malformed)$/.test(error.code)
+
+/** Whether a node judged the transaction itself; a node that is behind does not know its block yet. */
+const isVerdict = (error: unknown) =>
+  isLatchkeyError(error) && /^node\/(?!blockhash-expired$)/.test(error.code)
 
 // Written before it joins a batch, so that a call that can't be written fails alone.
 function written(params: readonly unknown[]): string {

@@ -20,6 +20,14 @@ test.each([
   expect(error.cause).toBe(cause)
 })
 
+test.each([
+  ['Transaction simulation failed: Blockhash not found', 'node/blockhash-expired'],
+  ['Transaction simulation failed: Error processing Instruction 0', 'node/execution-reverted'],
+  ['request timed out', 'rpc/failed'],
+])('S8.70 under the number of a wallet that is busy, a node says "%s": %s', (message, code) => {
+  expect(rpcError({ code: -32002, message }).code).toBe(code)
+})
+
 test('a number nobody agreed on leaves the node its own words', () => {
   expect(rpcError({ code: -32099, message: 'strange' }).message).toBe('strange')
 })

@@ -9,8 +9,9 @@ export function rpcError(cause: RpcErrorObject): LatchkeyError {
   const said = nodeErrorCode(message)
   if (said !== 'node/unknown-node-error') return new LatchkeyError(said, { cause })
   const numbered = walletErrorCode(code)
-  // A number that nobody agreed on says less than the node's own text.
-  if (numbered === 'wallet/failed' && code !== 5000) {
+  // A number that nobody agreed on says less than the node's own text; nor is it a wallet that is busy here.
+  const isVague = numbered === 'wallet/failed' && code !== 5000
+  if (isVague || numbered === 'rpc/resource-unavailable') {
     return new LatchkeyError('rpc/failed', { code, message, cause })
   }
   return new LatchkeyError(numbered, { cause })

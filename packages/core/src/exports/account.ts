@@ -11,10 +11,12 @@ export {
   type TransactionSummary,
   transactionSummary,
 } from '../activity/transactionSummary.js'
+export { disconnectTargets } from '../connection/disconnectTargets.js'
 export type { Paged, PagedWatch } from '../data/Paged.js'
 export { pictureUrl } from '../data/pictureUrl.js'
 export { identityKey } from '../identity/identityKey.js'
 export { type IdentityQuery, identityQuery } from '../identity/identityQuery.js'
+export { bringToFront } from '../networks/bringToFront.js'
 export { nftsKey } from '../nfts/nftsKey.js'
 export { watchNfts } from '../nfts/nftsWatch.js'
 export { type RefreshBalancesParameters, refreshBalances } from '../tokens/refreshBalances.js'

@@ -1,10 +1,10 @@
 export {
   arbitrum,
-  bitcoin,
+  bitcoinMainnet,
   bitcoinTestnet,
   mainnet,
   sepolia,
-  solana,
   solanaDevnet,
+  solanaMainnet,
   solanaTestnet,
 } from '@latchkey/protocol/networks'

@@ -1,5 +1,6 @@
 export { type KnownRecipients, knownRecipientsQuery } from '../send/knownRecipientsQuery.js'
 export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/parseAmount.js'
+export { addressFamily } from '../send/readReceiver.js'
 export { recipientFactsQuery } from '../send/recipientFactsQuery.js'
 export {
   type RecipientFacts,

@@ -16,4 +16,5 @@ export { type FakeData, type FakeDataFacts, fakeData } from '../testing/fakeData
 export { type FakeDirectory, fakeDirectory } from '../testing/fakeDirectory.js'
 export { fakeSent } from '../testing/fakeSent.js'
 export { type FakeSessions, fakeSessions } from '../testing/fakeSessions.js'
+export { fakeSolana } from '../testing/fakeSolana.js'
 export { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'

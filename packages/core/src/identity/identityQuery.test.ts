@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../context.js'
+import { namespaceChosen } from '../networks/networksSlice.js'
 import type { Options } from '../options/Options.js'
 import { publicState } from '../publicState.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { type FakeDataFacts, fakeData } from '../testing/fakeData.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
 import { identityQuery } from './identityQuery.js'
 
 const server = 'https://latchkey.example'
@@ -86,4 +89,14 @@ test('without a server, and in a family without names, nobody has a name', async
   const { data, fetch } = await setUp()
   expect(await fetch('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toEqual(nobody)
   expect(data.asked).toEqual([])
+})
+
+test('S7.34 with another family in front, names are asked for by the account that may have one', async () => {
+  const { context, data, fetch } = await setUp(
+    {},
+    { networks: [fakeNetwork(), fakeSolana()], adapters: [fakeAdapter(), fakeAdapter('solana')] },
+  )
+  context.store.update('networks', namespaceChosen('solana'))
+  expect(await fetch()).toEqual(identity)
+  expect(data.asked.at(-1)?.query.sender).toBe(address)
 })

@@ -1,11 +1,11 @@
 import { isEvmAddress, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/api'
-import { activeAccount } from '../accounts/activeAccount.js'
+import { accountOf } from '../accounts/accountsSlice.js'
 import type { Context } from '../context.js'
 import { isRetryable } from '../data/isRetryable.js'
 import { persistedQuery } from '../data/persistedQuery.js'
 import { serverFor } from '../data/serverFor.js'
-import { activeNetwork } from '../networks/networksSlice.js'
+import { networksOf } from '../networks/networksSlice.js'
 import { type IdentityKey, identityKey } from './identityKey.js'
 
 export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', IdentityKey>> & {
@@ -22,11 +22,13 @@ export function identityQuery(context: Context, { address }: { address: string }
       async queryFn({ signal }): Promise<Identity> {
         // Only one family has names, and only a server tells them.
         if (!api || !isEvmAddress(address)) return { name: null, avatar: null }
-        const network = activeNetwork(store.get().networks)
+        const { accounts, networks } = store.get()
+        // Of the family with names, whichever is in front.
+        const network = networksOf(networks, 'eip155').active
         if (!network) throw new LatchkeyError('network/required')
         const call = await serverFor(context, network)
         const { getIdentity } = await import('@latchkey/protocol/api')
-        const sender = activeAccount(store.get()).address
+        const sender = accountOf(accounts, 'eip155').address
         return call(getIdentity, { address, sender }, { signal })
       },
     }),

@@ -1,19 +1,22 @@
 import type { Namespace } from '@latchkey/protocol'
+import { type AccountsSlice, accountOf } from '../accounts/accountsSlice.js'
 import { type NetworksSlice, networksOf } from './networksSlice.js'
 
 export type NextFamilyFacts = {
   readonly leaving: Namespace
   /** Whether a family has an adapter. */
   readonly isUsable: (namespace: Namespace) => boolean
+  readonly accounts: AccountsSlice
 }
 
-/** The family that comes to the front when one leaves: the first usable one with a network, else any with one. */
+/** The family that comes to the front when one leaves, of those with a network: a connected one, a usable one, any. */
 export function nextFamily(
   networks: NetworksSlice,
-  { isUsable, leaving }: NextFamilyFacts,
+  { accounts, isUsable, leaving }: NextFamilyFacts,
 ): Namespace | undefined {
   const others = (Object.keys(networks.byNamespace) as Namespace[]).filter(
     (one) => one !== leaving && networksOf(networks, one).requested.length > 0,
   )
-  return others.find(isUsable) ?? others[0]
+  const usable = others.filter(isUsable)
+  return usable.find((one) => accountOf(accounts, one).address) ?? usable[0] ?? others[0]
 }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
+import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
 import type { Context } from '../context.js'
 import { filteredBy } from '../modal/modalSlice.js'
@@ -27,7 +27,8 @@ export async function removeNetwork(
   if (requested.length > 0) return
 
   if (modal.namespace === namespace) store.update('modal', filteredBy(undefined))
-  const next = nextFamily(networks, { leaving: namespace, isUsable: (one) => adapters.has(one) })
+  const isUsable = (one: Namespace) => adapters.has(one)
+  const next = nextFamily(networks, { leaving: namespace, isUsable, accounts })
   if (networks.activeNamespace === namespace && next && !stays) {
     store.update('networks', namespaceChosen(next))
   }

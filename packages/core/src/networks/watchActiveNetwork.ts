@@ -1,24 +1,24 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { Context } from '../context.js'
 import { watch } from '../store/watch.js'
 import { activeNetwork, findNetwork, namespaceChosen, networkChosen } from './networksSlice.js'
 
-/** Brings back the network of the last visit, and records each later choice. @spec S4.20 */
+/** Brings back the networks of the last visit, and records each later choice of the one in front. @spec S4.20 */
 export function watchActiveNetwork({ storage, store }: Context): () => void {
-  const stored = storage.get('activeNetwork')
-  const network = stored && findNetwork(store.get().networks, stored as CaipNetworkId)
-  if (network) {
-    store.update('networks', networkChosen(network))
-    store.update('networks', namespaceChosen(network.chainNamespace))
+  const known = (id: CaipNetworkId | undefined) => id && findNetwork(store.get().networks, id)
+  for (const namespace of Object.keys(store.get().networks.byNamespace) as Namespace[]) {
+    const network = known(storage.get('familyNetwork', namespace))
+    if (network?.chainNamespace === namespace) store.update('networks', networkChosen(network))
   }
+  const front = known(storage.get('activeNetwork'))
+  if (front) {
+    store.update('networks', networkChosen(front))
+    store.update('networks', namespaceChosen(front.chainNamespace))
+  }
+  // A network that is not configured is where the wallet stands, not what the visitor chose here.
   return watch(
     store,
-    ({ networks }) => activeNetwork(networks),
-    (active) => {
-      // A network that is not configured is where the wallet stands, not what the visitor chose here.
-      if (active && findNetwork(store.get().networks, active.caipNetworkId)) {
-        storage.set('activeNetwork', active.caipNetworkId)
-      }
-    },
+    ({ networks }) => activeNetwork(networks)?.caipNetworkId,
+    (id) => known(id) && storage.set('activeNetwork', id as CaipNetworkId),
   )
 }

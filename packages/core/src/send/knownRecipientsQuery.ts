@@ -1,4 +1,4 @@
-import { LatchkeyError, limits, type Network } from '@latchkey/protocol'
+import { LatchkeyError, limits, type Network, supports } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import { activeAccount } from '../accounts/activeAccount.js'
 import type { Context } from '../context.js'
@@ -48,6 +48,7 @@ async function readHistory(
   network: Network,
 ): Promise<{ transactions: readonly Transaction[]; isWhole: boolean }> {
   const transactions: Transaction[] = []
+  if (!supports(network.chainNamespace, 'activity')) return { transactions, isWhole: false }
   try {
     const call = await serverFor(context, network)
     const { getHistory } = await import('@latchkey/protocol/api')

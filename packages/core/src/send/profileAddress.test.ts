@@ -6,16 +6,14 @@ const addresses = {
   '60': { address: plain ?? '' },
   '2147492101': { address: own ?? '' },
   '2147483648': { address: all ?? '' },
-  '501': { address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' },
 }
-const on = (id: number, chainNamespace: 'eip155' | 'solana' | 'cosmos' = 'eip155') =>
+const on = (id: number, chainNamespace: 'eip155' | 'cosmos' = 'eip155') =>
   profileAddress({ addresses }, { id, chainNamespace })
 
 test('a name may stand for another address on each chain', () => {
   expect(on(1)).toBe(plain)
   expect(on(8453)).toBe(own)
   expect(on(10)).toBe(all)
-  expect(on(2, 'solana')).toBe(addresses['501'].address)
   expect(on(3, 'cosmos')).toBeUndefined()
 })
 

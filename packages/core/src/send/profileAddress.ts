@@ -15,8 +15,6 @@ export function profileAddress(
 }
 
 function coinTypes(namespace: Network['chainNamespace'], id: number): readonly string[] {
-  if (namespace === 'solana') return ['501']
-  if (namespace === 'bip122') return ['0']
   if (namespace !== 'eip155') return []
   const own = id !== 1 && id < evmCoins ? [String(evmCoins + id), String(evmCoins)] : []
   return [...own, '60']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReceiver } from './readReceiver.js'
+import { addressFamily, readReceiver } from './readReceiver.js'
 
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
@@ -65,6 +65,20 @@ test.each([
   expect(readReceiver(input, 'eip155')).toEqual({ kind: 'problem', problem: 'address' })
 })
 
+test('a family without names has none', () => {
+  expect(readReceiver('alice.eth', 'solana')).toEqual({ kind: 'problem', problem: 'address' })
+})
+
 test('nothing is nothing', () => {
   expect(readReceiver(' \t\n', 'eip155')).toEqual({ kind: 'empty' })
+})
+
+test.each([
+  ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'eip155'],
+  [' 7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs ', 'solana'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122'],
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'bip122'],
+  ['alice.eth', undefined],
+])('S5.03 S5.04 the form of %j tells its family: %s', (typed, family) => {
+  expect(addressFamily(typed)).toBe(family)
 })

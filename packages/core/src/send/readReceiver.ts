@@ -1,4 +1,10 @@
-import { isAddressOf, isEvmAddress, isSolanaAddress, type Namespace } from '@latchkey/protocol'
+import {
+  isAddressOf,
+  isEvmAddress,
+  isSolanaAddress,
+  type Namespace,
+  supports,
+} from '@latchkey/protocol'
 import type { ReceiverProblem } from './sendSlice.js'
 
 /** What a visitor means by what was typed. */
@@ -20,12 +26,19 @@ const nameForm = /^[^\s/\\:@]+\.[^\s/\\:@.]{2,}$/u
 const nameMax = 255
 
 /** The families with addresses that can't be mistaken for those of another. */
-const families: readonly ((text: string) => boolean)[] = [
-  (text) => isEvmAddress(text) && text.startsWith('0x'),
-  isSolanaAddress,
-  (text) => /^(?:bc|tb|bcrt)1[a-z\d]{20,80}$/i.test(text),
-  (text) => /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text),
+const families: readonly (readonly [Namespace, (text: string) => boolean])[] = [
+  ['eip155', (text) => isEvmAddress(text) && text.startsWith('0x')],
+  ['bip122', (text) => /^(?:bc|tb|bcrt)1[a-z\d]{20,80}$/i.test(text)],
+  // Before Solana's, nearly all of which are longer.
+  ['bip122', (text) => /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)],
+  ['solana', isSolanaAddress],
 ]
+
+/** The family that an address as typed is of, where its form tells. */
+export function addressFamily(input: string): Namespace | undefined {
+  const text = input.trim()
+  return families.find(([, isFamily]) => isFamily(text))?.[0]
+}
 
 /** Reads a receiver as typed: the family of the network decides what is an address. @spec S5.03 S5.04 */
 export function readReceiver(input: string, namespace: Namespace): ReadReceiver {
@@ -36,10 +49,12 @@ export function readReceiver(input: string, namespace: Namespace): ReadReceiver 
       ? { kind: 'address', address: prefixed(text), mayBeBroken: isMixed(text) }
       : { kind: 'address', address: text, mayBeBroken: true }
   }
-  if (families.some((isFamily) => isFamily(text))) return { kind: 'problem', problem: 'family' }
+  if (addressFamily(text)) return { kind: 'problem', problem: 'family' }
   const name = text.replace(emojiStyle, '')
   const isName = name.length <= nameMax && nameForm.test(name) && !invisible.test(name)
-  return isName ? { kind: 'name', name } : { kind: 'problem', problem: 'address' }
+  return isName && supports(namespace, 'names')
+    ? { kind: 'name', name }
+    : { kind: 'problem', problem: 'address' }
 }
 
 const isMixed = (text: string) => /[a-f]/.test(text) && /[A-F]/.test(text)

@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { rememberSent } from '../activity/rememberSent.js'
 import type { Context } from '../context.js'
+import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
+import { fakeAdapter } from '../testing/fakeAdapter.js'
 import { fakeData } from '../testing/fakeData.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
 import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
 import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
 import { knownRecipientsQuery } from './knownRecipientsQuery.js'
@@ -76,6 +79,22 @@ test('a server that fails keeps nobody from sending', async () => {
   const { data, known } = await setUp({ history: history(1) })
   data.next(new Response(null, { status: 400 }))
   expect(await known()).toEqual({ addresses: [], knowsAll: false })
+})
+
+test('S1.08 a family without a history is not asked for one', async () => {
+  const data = fakeData({ chains: ['solana:test'] })
+  const context = createTestContext({
+    networks: [fakeSolana()],
+    adapters: [fakeAdapter('solana')],
+    server,
+    env: { fetch: data.fetch },
+    state: { accounts: connectedAccounts({ solana: 'ANNOUNCED' }) },
+  })
+  contexts.push(context)
+  const queries = await context.queries.load()
+  const known = await queries.fetchQuery(knownRecipientsQuery(context))
+  expect(known).toEqual({ addresses: [], knowsAll: false })
+  expect(data.asked).toEqual([])
 })
 
 test('the facts of a receiver are put together', async () => {

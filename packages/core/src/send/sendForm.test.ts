@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import type { Context } from '../context.js'
 import { currentEntry } from '../router/routerSlice.js'
 import { showView } from '../router/showView.js'
+import { start } from '../start.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeSessions } from '../testing/fakeSessions.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
 import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
+import { pairWallet } from '../walletConnect/pairWallet.js'
 import { sendMax } from './sendMax.js'
 import { sendPreviewQuery } from './sendPreviewQuery.js'
 import { sendReadiness } from './sendReadiness.js'
 import { sendBegun } from './sendSlice.js'
+import { sendTokens } from './sendTokens.js'
 import { setReceiver } from './setReceiver.js'
 import { setSendAmount } from './setSendAmount.js'
 import { setSendToken } from './setSendToken.js'
@@ -86,6 +92,51 @@ test('where the fee takes all there is, that is told', async () => {
   const { context, wallet } = await begun()
   wallet.hold(undefined, { balance: 2_000n, decimals: undefined })
   await expect(sendMax(context)).rejects.toMatchObject({ code: 'send/insufficient-funds' })
+})
+
+test('of a native coin, what the chain wants an account to hold is kept back too', async () => {
+  const { context, preview, send, wallet } = await begun()
+  wallet.wantKept(900_000n)
+  await setReceiver(context, { input: to })
+  await sendMax(context)
+  expect(send().sendTokenAmount).toBe('1.499999999999098')
+  // The fee may come out twice as high, and the account still holds enough.
+  expect(await preview()).toMatchObject({ enoughForFee: true, nativeAfter: 901_000n })
+})
+
+test('where nothing but the least that an account must hold is there, that is told', async () => {
+  const { context, send, wallet } = await begun()
+  wallet.wantKept(900_000n)
+  wallet.hold(undefined, { balance: 902_000n, decimals: undefined })
+  await expect(sendMax(context)).rejects.toMatchObject({ code: 'node/insufficient-funds-for-rent' })
+  expect(send().sendTokenAmount).toBe('')
+})
+
+test.each([
+  ['less than an account must hold', '0.0000000000000001', 'node/insufficient-funds-for-rent'],
+  ['one last unit', '0.000000000000900999', 'node/insufficient-funds-for-rent'],
+  ['nothing', '0.000000000000901', undefined],
+])('a send that leaves %s is looked over accordingly', async (_, amount, code) => {
+  const { context, preview, wallet } = await begun()
+  wallet.wantKept(902_000n)
+  wallet.hold(undefined, { balance: 902_000n, decimals: undefined })
+  await setReceiver(context, { input: to })
+  await setSendAmount(context, { amount })
+  const work = code ? preview().catch((error) => error.code) : preview()
+  expect(await work).toEqual(code ?? expect.objectContaining({ nativeAfter: 0n }))
+  // The wallet is not asked either.
+  const sent = await sendTokens(context).catch((error) => error.code)
+  expect(sent).toEqual(code ?? expect.objectContaining({ to }))
+  expect(wallet.transfers).toHaveLength(code ? 0 : 1)
+})
+
+test('who sends a token must keep what an account must hold, once the fee is paid', async () => {
+  const { context, preview, wallet } = await begun(fakeTokens.dollar)
+  wallet.wantKept(900_000n)
+  wallet.hold(undefined, { balance: 901_000n, decimals: undefined })
+  await setReceiver(context, { input: to })
+  await setSendAmount(context, { amount: '1' })
+  await expect(preview()).rejects.toMatchObject({ code: 'node/insufficient-funds-for-rent' })
 })
 
 test('all of what was chosen before does not become an amount of something else', async () => {
@@ -171,4 +222,24 @@ test('what the chain refuses is told as it is', async () => {
   wallet.hold(contract, { balance: 1n, decimals: 6 })
   wallet.next('estimate', new LatchkeyError('node/execution-reverted'))
   await expect(preview()).rejects.toMatchObject({ code: 'send/insufficient-funds' })
+})
+
+test('S1.04 S8.10 where the family in front can not send, there is no form, and the error says so', async () => {
+  const remote = fakeSessions()
+  remote.families = ['cosmos']
+  const cosmos = {
+    ...fakeSolana(),
+    caipNetworkId: 'cosmos:test',
+    chainNamespace: 'cosmos',
+  } as const
+  const context = createTestContext({ networks: [cosmos], adapters: [], connectors: [remote] })
+  start(context)
+  const paired = pairWallet(context)
+  remote.approve()
+  await paired
+  const told = { code: 'send/unsupported', message: 'Unsupported chain' }
+  await expect(startSend(context)).rejects.toMatchObject(told)
+  await expect(sendTokens(context)).rejects.toMatchObject(told)
+  await expect(sendMax(context)).rejects.toMatchObject(told)
+  expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
 })

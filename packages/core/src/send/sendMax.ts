@@ -11,7 +11,7 @@ import { tokenContract, tokenDecimals } from './tokenUnits.js'
 /** Wallets choose the fee themselves, and some allow for a doubled one. */
 const feeMargin = 2n
 
-/** Fills in all that can be sent; of a native coin, what the fee may need stays. */
+/** Fills in all that can be sent; of a native coin, what the fee may need and what an account must hold stay. */
 export async function sendMax(context: Context): Promise<void> {
   const { store } = context
   const { receiverAddress, sendTokenAmount: before, token } = store.get().send
@@ -25,7 +25,13 @@ export async function sendMax(context: Context): Promise<void> {
     const to = receiverAddress ?? address
     // Of half of it: with all of it, some nodes find nothing left for the fee and refuse to tell.
     const half = { network, from: address, to, amount: balance / 2n, token: undefined }
-    kept = (await sending.estimate(half)).fee * feeMargin
+    const { fee, keep = 0n } = await sending.estimate(half)
+    const margin = fee * feeMargin
+    // A fee that is not known to the last unit can't be met so that nothing is left.
+    kept = margin + keep
+    if (balance > margin && balance <= kept) {
+      throw new LatchkeyError('node/insufficient-funds-for-rent')
+    }
   }
   if (balance <= kept) throw new LatchkeyError('send/insufficient-funds')
 

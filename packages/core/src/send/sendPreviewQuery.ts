@@ -14,6 +14,8 @@ export type SendPreview = {
   /** The fee at most, in the smallest unit of the native coin. */
   readonly fee: bigint
   readonly feeValue?: number | undefined
+  /** What of the fee opens an account for the token at the receiver; absent where none is opened. */
+  readonly opening?: bigint | undefined
   /** What is left of the token that is sent; of a native coin, the fee taken off. */
   readonly balanceAfter: bigint
   /** What is left of the native coin, the fee taken off; negative where there is too little. */

@@ -1,17 +1,20 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../context.js'
 import { activeNetwork } from '../networks/networksSlice.js'
 import { showView } from '../router/showView.js'
+import { sendingOf } from './sendScene.js'
 import { sendReset } from './sendSlice.js'
 
 export type StartSendParameters = { token?: TokenBalance | undefined }
 
-/** Begins with an empty form; while the wallet is still asked about the last one, that is shown. */
+/** Begins with an empty form, where the family in front can send; while the wallet is still asked about the last one, that is shown. */
 export async function startSend(
   context: Context,
   { token }: StartSendParameters = {},
 ): Promise<void> {
   const { bus, store } = context
+  if (!sendingOf(context)) throw new LatchkeyError('send/unsupported')
   if (store.get().send.loading) return showView(context, { view: 'WalletSendPreview' })
   // Before it is seen: what is typed at once must not be emptied.
   store.update('send', () => ({ ...sendReset(), token }))

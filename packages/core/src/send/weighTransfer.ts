@@ -4,6 +4,8 @@ import type { Sending, Transfer } from '../adapters/Adapter.js'
 /** What the chain says of a transfer now. */
 export type Weighed = {
   readonly fee: bigint
+  /** What of it opens the receiver's account for the token; absent where none is opened. */
+  readonly opening?: bigint | undefined
   /** What is left of the token that is sent, and of the native coin once the fee is paid; may be negative. */
   readonly balanceAfter: bigint
   readonly nativeAfter: bigint
@@ -28,9 +30,14 @@ export async function weighTransfer(
     throw new LatchkeyError('send/decimals-mismatch')
   // Said before the node's refusal, which for a token reads like any other failure.
   if (balance < amount) throw new LatchkeyError('send/insufficient-funds')
-  const { fee } = unwrap(cost)
+  const { fee, keep = 0n, opening } = unwrap(cost)
   const nativeAfter = unwrap(native).balance - fee - (token === undefined ? amount : 0n)
-  return { fee, nativeAfter, balanceAfter: token === undefined ? nativeAfter : balance - amount }
+  // All may go, but what is left must not be too little.
+  if (nativeAfter > 0n && nativeAfter < keep) {
+    throw new LatchkeyError('node/insufficient-funds-for-rent')
+  }
+  const balanceAfter = token === undefined ? nativeAfter : balance - amount
+  return { fee, opening, nativeAfter, balanceAfter }
 }
 
 function unwrap<T>(result: PromiseSettledResult<T>): T {

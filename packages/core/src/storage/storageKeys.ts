@@ -82,6 +82,8 @@ export const storageKeys = {
   /** The address that the visitor chose, and the one that the wallet had in front at that time. */
   chosenAccount: perNamespace('chosen_account', text(513)),
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
+  /** The network last used of each family: some wallets stand on none of their own, and could not tell. */
+  familyNetwork: perNamespace('active_caip_network_id', caipNetworkId),
   recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
 
   sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),

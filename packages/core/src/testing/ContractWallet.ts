@@ -1,10 +1,13 @@
-import type { Network } from '@latchkey/protocol'
+import type { ErrorCode, Network } from '@latchkey/protocol'
 
 /** One wallet of the adapter under test, and the visitor who uses it. */
 export type ContractWallet = {
   readonly connectorId: string
   /** Two networks that it knows; it stands on the first. */
   readonly networks: readonly [Network, Network]
+  /** Whether it keeps a network of its own, and leaves it when its visitor agrees; another is used where the page likes. */
+  readonly stands: boolean
+  readonly sends: ContractSends
   announce(): void
   /** The next question to the visitor is declined. */
   reject(): void
@@ -17,10 +20,21 @@ export type ContractWallet = {
   unlock(): void | Promise<void>
   /** Takes the permission back. */
   forget(): void | Promise<void>
-  /** The next transfer is agreed to with this hash; absent where no chain stands behind the wallet. */
-  acceptTransfer?(hash: string): void
   /** Moves by itself. */
   moveTo(network: Network): void | Promise<void>
+  /** Will not go to the second network, by its visitor's word or its own; gives what the page is told then. */
+  refuseMove(): ErrorCode
   /** How often the visitor was asked so far. */
   prompts(): number
+}
+
+/** What its family wants of those who send. */
+export type ContractSends = {
+  /** The form of a transaction's hash, and one of no transaction. */
+  readonly hashForm: RegExp
+  readonly unknownHash: string
+  /** What is no address here, though it may be one in another family. */
+  readonly invalidAddresses: readonly string[]
+  /** The next transfer is agreed to, where nobody agrees by itself. */
+  accept?(): void
 }

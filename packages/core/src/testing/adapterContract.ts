@@ -131,6 +131,16 @@ export async function adapterContract(
       expect(wallet.prompts()).toBe(asked)
     })
 
+    test('a wallet is found where it stands, and one that stands nowhere where the page wants it', async () => {
+      const { adapter, id, wallet } = await begin()
+      const [one, two] = wallet.networks
+      const wanted = wallet.stands ? one : two
+      await adapter.connect(id, { network: one, signal })
+      const found = await networkOf(adapter.reconnect(id, { network: two, signal }))
+      expect(found).toBe(wanted.caipNetworkId)
+      expect((await adapter.connect(id, { network: two, signal })).networkId).toBe(found)
+    })
+
     test('after disconnecting the wallet has to be asked again', async () => {
       const { adapter, id } = await begin()
       await adapter.connect(id, { signal })
@@ -160,22 +170,22 @@ export async function adapterContract(
       expect(changes).toHaveLength(length)
     })
 
-    test('the wallet moves to another network when the visitor agrees', async () => {
+    test('the wallet moves to another network, once the visitor agreed where it stands on its own', async () => {
       const { adapter, id, wallet } = await begin()
       const connection = await adapter.connect(id, { signal })
       const asked = wallet.prompts()
       await adapter.switchNetwork(connection, wallet.networks[1])
-      expect(wallet.prompts()).toBe(asked + 1)
+      expect(wallet.prompts()).toBe(wallet.stands ? asked + 1 : asked)
       expect(await networkOf(adapter.reconnect(id, { signal }))).toBe(
         wallet.networks[1].caipNetworkId,
       )
     })
 
-    test('the wallet stays where it is when the visitor refuses', async () => {
+    test('the wallet stays where it is when a move is refused', async () => {
       const { adapter, id, wallet } = await begin()
       const connection = await adapter.connect(id, { signal })
-      wallet.reject()
-      await fails(adapter.switchNetwork(connection, wallet.networks[1]), 'wallet/rejected')
+      const code = wallet.refuseMove()
+      await fails(adapter.switchNetwork(connection, wallet.networks[1]), code)
       expect(await networkOf(adapter.reconnect(id, { signal }))).toBe(
         wallet.networks[0].caipNetworkId,
       )

@@ -2,11 +2,30 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { adapterContract, type ContractSubject } from './adapterContract.js'
 import { createFakeEnv } from './createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from './fakeAdapter.js'
+import { fakeSolana } from './fakeSolana.js'
 
-async function makeFake(): Promise<ContractSubject> {
-  const source = fakeAdapter()
-  const address = '0x00000000000000000000000000000000000000a1'
-  const prompting = ['connect', 'switchNetwork', 'signMessage', 'transfer'] as const
+const evmAddress = '0x00000000000000000000000000000000000000a1'
+const solanaAddress = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
+const families = {
+  eip155: {
+    address: evmAddress,
+    foreign: solanaAddress,
+    stands: true,
+    networks: [fakeNetwork(), fakeNetwork(31338)],
+  },
+  solana: {
+    address: solanaAddress,
+    foreign: evmAddress,
+    stands: false,
+    networks: [fakeSolana(), fakeSolana('two')],
+  },
+} as const
+
+async function makeFake(namespace: 'eip155' | 'solana'): Promise<ContractSubject> {
+  const source = fakeAdapter(namespace)
+  const { address, foreign, networks, stands } = families[namespace]
+  const switching = stands ? (['switchNetwork'] as const) : []
+  const prompting = ['connect', 'signMessage', 'transfer', ...switching] as const
   const next = (outcome: Error | 'hang') => {
     for (const call of prompting) source.next(call, outcome)
   }
@@ -23,19 +42,31 @@ async function makeFake(): Promise<ContractSubject> {
     },
     wallet: {
       connectorId: fakeConnector.id,
-      networks: [fakeNetwork(31337), fakeNetwork(31338)],
-      announce: () => source.announce(fakeConnector),
+      networks,
+      stands,
+      sends: {
+        hashForm: /^0x[\da-f]{64}$/,
+        unknownHash: `0x${'ab'.repeat(32)}`,
+        invalidAddresses: [foreign],
+      },
+      announce: () => source.announce({ ...fakeConnector, chain: namespace }),
       reject: () => next(new LatchkeyError('wallet/rejected')),
+      refuseMove() {
+        source.next('switchNetwork', new LatchkeyError('wallet/rejected'))
+        return 'wallet/rejected'
+      },
       hang: () => next('hang'),
       shareNothing: () => source.grant(),
       lock: () => share(),
       unlock: () => share(address),
       forget: () => share(),
-      acceptTransfer: () => {},
       moveTo: ({ caipNetworkId }) => source.report({ type: 'network', networkId: caipNetworkId }),
       prompts: () => source.calls.filter((call) => prompting.some((one) => one === call)).length,
     },
   }
 }
 
-await adapterContract('The fake adapter', makeFake)
+await adapterContract('The fake adapter', () => makeFake('eip155'))
+await adapterContract('The fake adapter of a family whose wallets stand nowhere', () =>
+  makeFake('solana'),
+)

@@ -1,4 +1,10 @@
-import { isEvmAddress, LatchkeyError, type Network, toNetwork } from '@latchkey/protocol'
+import {
+  isAddressOf,
+  LatchkeyError,
+  type Namespace,
+  type Network,
+  toNetwork,
+} from '@latchkey/protocol'
 import type {
   Adapter,
   AdapterSource,
@@ -26,6 +32,8 @@ export type FakeAdapter = AdapterSource & {
   next(call: FakeCall, outcome: FakeOutcome): void
   /** What every address holds from now on of a token, or of the native coin. */
   hold(token: string | undefined, holding: Holding): void
+  /** What the chain wants to be left of an account from now on, unless nothing is. */
+  wantKept(keep: bigint): void
   /** What the wallet was asked to send and sent, in order; the hash of the first ends in 1. */
   readonly transfers: readonly Transfer[]
   /** How far a transaction has come; one that was sent is pending until this is told. */
@@ -56,17 +64,33 @@ export const fakeNetwork = (id = 31337): Network =>
     rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
   })
 
-/** Makes a fake EVM family. */
-export function fakeAdapter(): FakeAdapter {
+/** What its wallets grant and where they are, by family; those that stand nowhere are used where the page likes. */
+const families = {
+  eip155: {
+    address: '0x00000000000000000000000000000000000000a1',
+    networkId: 'eip155:31337',
+    stands: true,
+  },
+  solana: {
+    address: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+    networkId: 'solana:test',
+    stands: false,
+  },
+} as const
+
+/** Makes a fake family: EVM if not told otherwise. */
+export function fakeAdapter(namespace: keyof typeof families = 'eip155'): FakeAdapter {
+  const { address, stands, ...family } = families[namespace]
   let connectors: readonly Connector[] = []
-  let granted: readonly string[] = ['0x00000000000000000000000000000000000000a1']
-  let networkId: Connection['networkId'] = 'eip155:31337'
+  let granted: readonly string[] = [address]
+  let networkId: Connection['networkId'] = family.networkId
   const listeners = new Set<(list: readonly Connector[]) => void>()
   const watchers = new Set<(change: WalletChange) => void>()
   const outcomes = new Map<string, FakeOutcome>()
   const holdings = new Map<string | undefined, Holding>()
   const statuses = new Map<string, TransactionStatus>()
   const transfers: Transfer[] = []
+  let keep: bigint | undefined
   let assets: readonly WalletAsset[] | undefined
   const revoked = new Set<string>()
   const adopted = new Map<string, AdoptedWallet>()
@@ -88,17 +112,18 @@ export function fakeAdapter(): FakeAdapter {
   }
   const held = (token: string | undefined): Holding =>
     holdings.get(token) ?? { balance: token ? 0n : 1_500_000_000_000_000_000n, decimals: undefined }
-  const connectionOf = (connectorId: string): Connection | undefined => {
+  const connectionOf = (connectorId: string, wanted?: Network): Connection | undefined => {
     const [first, ...others] = revoked.has(connectorId) ? [] : granted
     const addresses = first === undefined ? undefined : ([first, ...others] as const)
     if (!addresses) return undefined
+    if (wanted && !stands) networkId = wanted.caipNetworkId
     const approvedNetworkIds = adopted.get(connectorId)?.approvedNetworkIds()
     const approved = approvedNetworkIds && { approvedNetworkIds }
     return { connectorId, addresses, networkId, ...approved, provider: { fake: connectorId } }
   }
 
   const adapter: Adapter = {
-    namespace: 'eip155',
+    namespace,
     watchConnectors(onChange) {
       listeners.add(onChange)
       onChange(connectors)
@@ -106,19 +131,19 @@ export function fakeAdapter(): FakeAdapter {
         listeners.delete(onChange)
       }
     },
-    async connect(id, { signal }) {
+    async connect(id, { network, signal }) {
       check(id)
       const grantNow = () => {
         revoked.delete(id)
-        const connection = connectionOf(id)
+        const connection = connectionOf(id, network)
         if (!connection) throw new LatchkeyError('wallet/no-accounts')
         return connection
       }
       return call('connect', grantNow, signal)
     },
-    async reconnect(id, { signal }) {
+    async reconnect(id, { network, signal }) {
       check(id)
-      return call('reconnect', () => connectionOf(id), signal)
+      return call('reconnect', () => connectionOf(id, network), signal)
     },
     disconnect: (id) => call('disconnect', () => void revoked.add(id)),
     watchWallet(_, onChange) {
@@ -141,9 +166,10 @@ export function fakeAdapter(): FakeAdapter {
     },
     nativeBalance: () => call('nativeBalance', () => held(undefined).balance),
     send: {
-      estimate: (transfer) => call('estimate', () => ({ fee: transfer.token ? 2_000n : 1_000n })),
+      estimate: (transfer) =>
+        call('estimate', () => ({ fee: transfer.token ? 2_000n : 1_000n, keep })),
       async transfer(connection, transfer) {
-        checkTransfer(connection, transfer)
+        checkTransfer(namespace, connection, transfer)
         if (networkId !== transfer.network.caipNetworkId) {
           throw new LatchkeyError('transaction/chain-mismatch')
         }
@@ -163,7 +189,7 @@ export function fakeAdapter(): FakeAdapter {
     transactionStatus: (hash) => call('transactionStatus', () => statuses.get(hash) ?? 'unknown'),
   }
   return {
-    namespace: 'eip155',
+    namespace,
     create: () => adapter,
     announce(...list) {
       connectors = [...connectors, ...list]
@@ -180,6 +206,9 @@ export function fakeAdapter(): FakeAdapter {
     calls,
     next: (name, outcome) => void outcomes.set(name, outcome),
     hold: (token, holding) => void holdings.set(token, holding),
+    wantKept(amount) {
+      keep = amount
+    },
     transfers,
     mine: (hash, status) => void statuses.set(hash, status),
     tellAssets(told) {
@@ -188,10 +217,16 @@ export function fakeAdapter(): FakeAdapter {
   }
 }
 
-function checkTransfer({ addresses }: Connection, { from, to, token }: Transfer): void {
+function checkTransfer(
+  namespace: Namespace,
+  { addresses }: Connection,
+  { from, to, token }: Transfer,
+): void {
   if (!addresses.includes(from)) throw new LatchkeyError('connection/account-mismatch')
   if (!to) throw new LatchkeyError('transaction/to-required')
-  if (![to, token ?? to].every(isEvmAddress)) throw new LatchkeyError('transaction/address-invalid')
+  if (![to, token ?? to].every((one) => isAddressOf(namespace, one))) {
+    throw new LatchkeyError('transaction/address-invalid')
+  }
 }
 
 /** Never answers; ends when nobody waits any more. */

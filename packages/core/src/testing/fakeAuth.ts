@@ -112,7 +112,7 @@ export function fakeAuth(): FakeAuth {
         connectDevice: () => call('connectDevice', () => logIn(fake.answers.connectDevice)),
         connectOtp: (otp) => call('connectOtp', () => logIn(fake.answers.connectOtp), otp),
         isConnected: () => call('isConnected', () => fake.isLoggedIn),
-        user: () => call('user', () => fake.answers.user),
+        user: ({ accountType } = {}) => call('user', () => fake.answers.user, accountType),
         smartAccountNetworks: () =>
           call('smartAccountNetworks', () => fake.answers.smartAccountNetworks),
         setPreferredAccount: (type) => call('setPreferredAccount', () => {}, type),

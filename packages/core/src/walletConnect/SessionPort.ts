@@ -40,8 +40,8 @@ export type SessionEvent =
   | { readonly type: 'relay'; readonly reachable: boolean }
   /** One that was remembered, or that another tab made, is live. */
   | { readonly type: 'restored' }
-  /** The wallet changed what it grants. */
-  | { readonly type: 'updated' }
+  /** The wallet changed what it grants; `added` are the families that it did not grant before. */
+  | { readonly type: 'updated'; readonly added: readonly Namespace[] }
   /** Over: by the wallet, by its age, or because there is none where one was remembered. */
   | { readonly type: 'ended' }
 

@@ -2,9 +2,9 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
 import { requireAdapter } from '../adapters/requireAdapter.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
-import { dropConnection } from '../connection/dropConnection.js'
+import { leaveFamilies } from '../connection/leaveFamilies.js'
 import type { Context } from '../context.js'
-import { namespaceChosen } from '../networks/networksSlice.js'
+import { namespaceChosen, networksOf } from '../networks/networksSlice.js'
 import { rememberWallet } from '../wallets/recentWallets.js'
 import type { SessionPort } from './SessionPort.js'
 import { sessionOpened } from './walletConnectSlice.js'
@@ -14,21 +14,23 @@ export async function acceptSession(context: Context, sessions: SessionPort): Pr
   const { adapters, bus, env, store } = context
   const granted = sessions.families().filter((namespace) => adapters.has(namespace))
   const accepted: Namespace[] = []
+  let failure: unknown
   for (const namespace of granted) {
-    if (await acceptFamily(context, sessions, namespace)) accepted.push(namespace)
+    // One that fails must not keep the others out.
+    const isIn = await acceptFamily(context, sessions, namespace).catch((error: unknown) => {
+      failure ??= error
+    })
+    if (isIn) accepted.push(namespace)
   }
   const [first] = accepted
   if (!first) {
     await sessions.end()
-    throw new LatchkeyError('wallet/no-accounts')
+    throw failure ?? new LatchkeyError('wallet/no-accounts')
   }
-  for (const namespace of adapters.keys()) {
-    const { connectorId } = accountOf(store.get().accounts, namespace)
-    const isOurs = connectorId === sessions.connector.id
-    if (isOurs && !accepted.includes(namespace)) {
-      dropConnection(context, { namespace, forget: true })
-    }
-  }
+  const isOurs = (namespace: Namespace) =>
+    accountOf(store.get().accounts, namespace).connectorId === sessions.connector.id
+  const lost = [...adapters.keys()].filter((one) => isOurs(one) && !accepted.includes(one))
+  leaveFamilies(context, lost)
   const { activeNamespace } = store.get().networks
   if (!activeNamespace || !accepted.includes(activeNamespace)) {
     store.update('networks', namespaceChosen(first))
@@ -47,7 +49,8 @@ async function acceptFamily(
   namespace: Namespace,
 ): Promise<boolean> {
   const { signal } = new AbortController()
-  const connection = await requireAdapter(context, namespace).reconnect(id, { signal })
+  const network = networksOf(context.store.get().networks, namespace).active
+  const connection = await requireAdapter(context, namespace).reconnect(id, { network, signal })
   if (connection) acceptConnection(context, { namespace, connection })
   return connection !== undefined
 }

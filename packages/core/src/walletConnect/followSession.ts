@@ -1,5 +1,6 @@
+import type { Namespace } from '@latchkey/protocol'
 import { accountOf } from '../accounts/accountsSlice.js'
-import { dropConnection } from '../connection/dropConnection.js'
+import { leaveFamilies } from '../connection/leaveFamilies.js'
 import { reconnect } from '../connection/reconnect.js'
 import type { Context } from '../context.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
@@ -12,16 +13,18 @@ export async function followSession(context: Context, event: SessionEvent): Prom
   if (event.type === 'relay') {
     store.update('walletConnect', relayReached(event.reachable))
   } else if (event.type === 'ended') {
-    for (const namespace of ownFamilies(context)) {
-      // Unlike a locked wallet, a session that ended does not come back.
-      dropConnection(context, { namespace, forget: true })
-    }
+    // Unlike a locked wallet, a session that ended does not come back.
+    leaveFamilies(context, ownFamilies(context))
     await resetWalletConnect(context)
   } else {
     // Another tab may have found a wallet while this one still offered.
     if (event.type === 'restored') pairing.attempt?.abort()
     store.update('walletConnect', sessionOpened)
-    await Promise.all(wantedFamilies(context).map((one) => reconnect(context, one)))
+    await Promise.all(
+      wantedFamilies(context, event.type === 'updated' ? event.added : []).map((one) =>
+        reconnect(context, one),
+      ),
+    )
   }
 }
 
@@ -36,13 +39,14 @@ function ownFamilies({ adapters, sessions, store }: Context) {
   )
 }
 
-/** Those, and what the wallet granted since to families where nobody else is connected. */
-function wantedFamilies(context: Context) {
+/** Those, and what the wallet just added where nobody else is connected, nor away for a while; a family that the visitor left stays left. */
+function wantedFamilies(context: Context, added: readonly Namespace[]) {
   const { adapters, sessions, store } = context
   const own = ownFamilies(context)
-  const granted = (sessions?.families() ?? []).filter(
+  const granted = added.filter(
     (namespace) =>
       adapters.has(namespace) &&
+      store.get().connection.remembered[namespace] === undefined &&
       accountOf(store.get().accounts, namespace).status === 'disconnected',
   )
   const connectorId = sessions?.connector.id ?? ''

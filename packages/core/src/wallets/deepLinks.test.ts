@@ -98,8 +98,10 @@ test.each([
   expect(browseLink(one, { ...facts('solana'), page: '' })).toBeUndefined()
 })
 
-test('S2.25 elsewhere only Coinbase does, and only where the directory knows no better link', () => {
-  expect(browseLink(phantom, facts('eip155'))).toBeUndefined()
+test('S2.25 elsewhere Phantom does, and Coinbase where the directory knows no better link', () => {
+  expect(browseLink(phantom, facts('eip155'))).toMatch(/^https:\/\/phantom\.app/)
+  expect(browseLink(phantom, facts('cosmos'))).toBeUndefined()
+  expect(browseLink(solflare, facts('eip155'))).toBeUndefined()
   expect(browseLink(coinbase, facts('eip155'))).toMatch(/^https:\/\/go\.cb-w\.com/)
   const linked = { ...coinbase, mobile_link: 'cbwallet://' }
   expect(browseLink(linked, facts('eip155'))).toBeUndefined()

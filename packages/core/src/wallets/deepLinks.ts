@@ -67,7 +67,7 @@ const browseLinks: Readonly<Record<string, BrowseRow>> = {
   // Phantom
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
     global: 'phantom',
-    families: ['solana'],
+    families: ['solana', 'eip155', 'bip122'],
     url: (page) => `https://phantom.app/ul/browse/${part(page)}?ref=${part(new URL(page).origin)}`,
   },
   // Solflare

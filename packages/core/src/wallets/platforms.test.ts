@@ -26,7 +26,7 @@ test.each<[string, string, Namespace | undefined, string]>([
   ['Coinbase', coinbase, 'eip155', 'mobile'],
   ['Coinbase', coinbase, undefined, 'mobile'],
   ['Phantom', phantom, 'solana', 'mobile'],
-  ['Phantom', phantom, 'eip155', 'unsupported'],
+  ['Phantom', phantom, 'cosmos', 'unsupported'],
   ['an unknown wallet', 'constructor', 'solana', 'unsupported'],
 ])('without a mobile link, %s (%s) on %s: %s', (name, id, namespace, way) => {
   expect(platforms({ id, name }, { installed: false, mobile: true, namespace })).toEqual([way])

@@ -1,0 +1,6 @@
+import { removeAdapter } from '../adapters/removeAdapter.js'
+import { addNetwork } from './addNetwork.js'
+import { removeNetwork } from './removeNetwork.js'
+
+/** What a host may change about its networks later, in one piece: most never do. */
+export const familyChanges = { addNetwork, removeAdapter, removeNetwork }
