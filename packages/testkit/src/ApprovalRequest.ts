@@ -22,6 +22,7 @@ export type ApprovalSubject =
       readonly value: bigint
       readonly data: string | undefined
     }
+  | { readonly kind: 'sign-transactions'; readonly count: number; readonly sends: boolean }
   | { readonly kind: 'switch-network'; readonly to: WalletChain }
   | { readonly kind: 'add-network'; readonly to: WalletChain }
 

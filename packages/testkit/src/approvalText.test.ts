@@ -20,6 +20,8 @@ test.each<[ApprovalSubject, string, string[]]>([
     ['0xdef', '0xabc', 'One', '4 bytes'],
   ],
   [{ kind: 'send', to: undefined, value: 0n, data: undefined }, 'Send 0 TWL?', ['A new contract']],
+  [{ kind: 'sign-transactions', count: 1, sends: true }, 'Send this transaction?', ['0xabc']],
+  [{ kind: 'sign-transactions', count: 3, sends: false }, 'Sign these 3 transactions?', ['One']],
   [{ kind: 'switch-network', to: two }, 'Switch to Two?', ['One', 'Two']],
   [{ kind: 'add-network', to: two }, 'Add Two?', ['2', 'https://two.example']],
 ])('asks: $1', (subject, title, facts) => {

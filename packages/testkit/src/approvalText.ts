@@ -35,6 +35,11 @@ export function approvalText(request: ApprovalRequest): ApprovalText {
         ],
       }
     }
+    case 'sign-transactions': {
+      const { count, sends } = request
+      const what = count === 1 ? 'this transaction' : `these ${count} transactions`
+      return { title: `${sends ? 'Send' : 'Sign'} ${what}?`, rows: [page, account, network] }
+    }
     case 'switch-network':
       return {
         title: `Switch to ${request.to.name}?`,

@@ -1,10 +1,12 @@
 export { createPocket } from '../pocket/createPocket.js'
 export type {
   PocketApp,
+  PocketFamily,
   PocketOptions,
   PocketProposal,
   PocketRequest,
   PocketSession,
+  PocketSolanaOptions,
   PocketState,
   PocketWallet,
 } from '../pocket/PocketWallet.js'

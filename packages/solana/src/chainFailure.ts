@@ -1,0 +1,60 @@
+import {
+  codeInWords,
+  isLatchkeyError,
+  LatchkeyError,
+  type NodeErrorCode,
+  toldByNode,
+} from '@latchkey/protocol'
+
+/** How a transaction failed, by the error that nodes give for it; the node's own words stay as the cause. @spec S8.70 */
+export function transactionFailure(err: unknown, cause?: unknown): LatchkeyError<NodeErrorCode> {
+  return new LatchkeyError(codeOf(err), { cause: cause ?? err })
+}
+
+function codeOf(err: unknown): NodeErrorCode {
+  const name = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? '')
+  if (name === 'BlockhashNotFound') return 'node/blockhash-expired'
+  if (/^(?:InsufficientFundsForRent|InvalidRentPayingAccount)$/.test(name)) {
+    return 'node/insufficient-funds-for-rent'
+  }
+  if (/^(?:InsufficientFundsForFee|AccountNotFound)$/.test(name)) return 'node/insufficient-funds'
+  const [, reason] =
+    (Object(err) as { InstructionError?: readonly unknown[] }).InstructionError ?? []
+  // The first error of the system's and of both token programs: there is less than is to go.
+  const isShort = reason === 'InsufficientFunds' || Object(reason).Custom === 1
+  return isShort ? 'node/insufficient-funds' : 'node/execution-reverted'
+}
+
+/** What a node refused, in our codes; a node that could not be asked has said nothing. */
+export function chainFailure(error: unknown): LatchkeyError {
+  const said = saidBy(error)
+  const code = codeSaid(said)
+  if (code !== 'node/unknown-node-error') return new LatchkeyError(code, { cause: error })
+  if (isLatchkeyError(error)) return error
+  const { message } = Object(said) as { message?: unknown }
+  return new LatchkeyError('rpc/failed', { code: 0, message: String(message), cause: error })
+}
+
+/** Whether a node refused a transaction because it has it: sent a second time, it got there the first time. */
+export function isKnownAlready(error: unknown): boolean {
+  const said = saidBy(error)
+  const { message } = Object(said) as { message?: unknown }
+  return errOf(said) === 'AlreadyProcessed' || /already been processed/i.test(String(message))
+}
+
+/** A wallet may pass on what the node said. */
+export const walletFailure = (error: unknown): unknown => toldByNode(error, codeSaid)
+
+const saidBy = (error: unknown): unknown =>
+  isLatchkeyError(error) && error.cause ? error.cause : error
+
+/** What a node adds to its words tells more than they do. */
+function codeSaid(said: unknown): NodeErrorCode {
+  const err = errOf(said)
+  return err ? codeOf(err) : codeInWords(said)
+}
+
+function errOf(said: unknown): unknown {
+  const { data } = Object(said) as { data?: unknown }
+  return (Object(data) as { err?: unknown }).err
+}

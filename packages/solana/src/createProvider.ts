@@ -1,0 +1,33 @@
+import type { WalletChange, WalletProvider } from '@latchkey/core/adapter'
+
+export type ProviderParameters = {
+  request: WalletProvider['request']
+  watch(onChange: (change: WalletChange) => void): () => void
+}
+
+/** What a host gets for a wallet of the page: the same language in which adopted wallets are asked. @spec S3.77 */
+export function createProvider({ request, watch }: ProviderParameters): WalletProvider {
+  const heard: { event: string; listener: unknown; stop(): void }[] = []
+  return {
+    request,
+    on(event, listener) {
+      const stop = watch((change) => {
+        try {
+          if (event === 'chainChanged' && change.type === 'network') listener(change.networkId)
+          if (event !== 'accountsChanged' || change.type === 'network') return
+          listener(change.type === 'accounts' ? change.addresses : [])
+        } catch (error) {
+          // The page sees it, and nobody who has work to finish.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      })
+      heard.push({ event, listener, stop })
+    },
+    removeListener(event, listener) {
+      const at = heard.findIndex((one) => one.event === event && one.listener === listener)
+      if (at >= 0) heard.splice(at, 1)[0]?.stop()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Connector, WalletProvider } from '@latchkey/core/adapter'
+import type { FoundWallet } from './parseWallet.js'
+import { registrations } from './registrations.js'
+import type { SolanaWallet, StandardWallet, WalletWindow } from './SolanaWallet.js'
+
+/** The wallets of a page. */
+export type Wallets = {
+  /** Tells the list at once and whenever it changes; wallets are looked for while anybody listens. */
+  watch(onChange: (connectors: readonly Connector[]) => void): () => void
+  get(id: string): SolanaWallet | undefined
+  /** Tells when a wallet takes itself back, before it leaves the list. */
+  watchGone(id: string, onGone: () => void): () => void
+  /** Takes in a wallet that was reached by other means than this page. */
+  adopt(wallet: SolanaWallet): void
+}
+
+export type WalletsOptions = {
+  readonly window: WalletWindow | undefined
+  /** Makes what a host gets to speak with a wallet. */
+  provider(id: string, standard: StandardWallet): WalletProvider
+}
+
+/** More than anybody has installed; a page flooded with wallets stays usable. */
+const most = 50
+
+/** Makes the list of wallets; nothing is looked for before it is watched. */
+export function createWallets({ provider, window }: WalletsOptions): Wallets {
+  const found = new Map<string, SolanaWallet>()
+  /** Who had each name first, for as long as the page lives. */
+  const firsts = new Map<string, StandardWallet>()
+  const listeners = new Set<(connectors: readonly Connector[]) => void>()
+  const mourners = new Set<{ id: string; onGone: () => void }>()
+  let list: readonly Connector[] = []
+  let stop: (() => void) | undefined
+
+  const tell = () => {
+    list = [...found.values()].map(({ connector }) => connector)
+    for (const listener of [...listeners]) listener(list)
+  }
+  const add = (wallet: SolanaWallet) => {
+    found.set(wallet.connector.id, wallet)
+    tell()
+  }
+  const onWallet = ({ connector, standard }: FoundWallet) => {
+    const first = firsts.get(connector.id)
+    // Whoever came first under a name keeps it, even when gone: a later one may be an impostor.
+    if (found.has(connector.id) || (first ? first !== standard : firsts.size >= most)) return
+    firsts.set(connector.id, standard)
+    add({ connector, standard, provider: provider(connector.id, standard) })
+  }
+  const onGone = ({ connector, standard }: FoundWallet) => {
+    if (found.get(connector.id)?.standard !== standard) return
+    found.delete(connector.id)
+    for (const { id, onGone } of [...mourners]) if (id === connector.id) onGone()
+    tell()
+  }
+
+  return {
+    watch(onChange) {
+      const listener = (connectors: readonly Connector[]) => onChange(connectors)
+      // Begun before the listener is known, so that those already there are told as one list.
+      if (window) stop ??= registrations(window, onWallet, onGone)
+      listeners.add(listener)
+      onChange(list)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    get: (id) => found.get(id),
+    watchGone(id, onGone) {
+      const mourner = { id, onGone }
+      mourners.add(mourner)
+      return () => void mourners.delete(mourner)
+    },
+    adopt: add,
+  }
+}

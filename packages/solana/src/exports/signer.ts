@@ -1,0 +1,1 @@
+export { type SignerHost, type WalletSigner, walletSigner } from '../walletSigner.js'

@@ -1,0 +1,31 @@
+import {
+  type Address,
+  getPublicKeyFromAddress,
+  isSolanaError,
+  type SignatureBytes,
+  SOLANA_ERROR__SUBTLE_CRYPTO__DISALLOWED_IN_INSECURE_CONTEXT,
+  SOLANA_ERROR__SUBTLE_CRYPTO__ED25519_ALGORITHM_UNIMPLEMENTED,
+  verifySignature,
+} from '@solana/kit'
+
+/** Whether a signature is that of an address over these bytes. An old browser can't tell, and then it passes. */
+export async function isSignedBy(
+  address: string,
+  signature: unknown,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  if (!(signature instanceof Uint8Array) || signature.length !== 64) return false
+  try {
+    const key = await getPublicKeyFromAddress(address as Address)
+    // The length has been looked at.
+    return await verifySignature(key, signature as Uint8Array as SignatureBytes, bytes)
+  } catch (error) {
+    // Whoever relies on it checks for himself, as he must in any case: the page is not where it counts.
+    const unable = [
+      SOLANA_ERROR__SUBTLE_CRYPTO__ED25519_ALGORITHM_UNIMPLEMENTED,
+      SOLANA_ERROR__SUBTLE_CRYPTO__DISALLOWED_IN_INSECURE_CONTEXT,
+    ] as const
+    if (unable.some((code) => isSolanaError(error, code))) return true
+    return (error as Partial<Error> | undefined)?.name === 'NotSupportedError'
+  }
+}

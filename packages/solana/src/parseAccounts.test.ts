@@ -1,0 +1,57 @@
+import { isLatchkeyError, solanaKey } from '@latchkey/protocol'
+import { generateKeyPairSigner, getAddressDecoder, getAddressEncoder } from '@solana/kit'
+import { expect, test } from 'vitest'
+import { parseAccounts } from './parseAccounts.js'
+
+const makeAccount = async () => {
+  const { address } = await generateKeyPairSigner()
+  const publicKey = new Uint8Array(getAddressEncoder().encode(address))
+  return { address: address as string, publicKey, chains: ['solana:mainnet'] }
+}
+const [one, two] = [await makeAccount(), await makeAccount()]
+
+test('each account is read once and in order, whatever froze the list; those of other families are left out', () => {
+  const evm = {
+    address: `0x${'a1'.repeat(20)}`,
+    publicKey: new Uint8Array(65),
+    chains: ['eip155:1'],
+  }
+  const list = Object.freeze([two, evm, one, two].map((account) => Object.freeze({ ...account })))
+  expect(parseAccounts(list)).toEqual([two.address, one.address])
+  expect(parseAccounts([one.address, { pubkey: two.address }])).toEqual([one.address, two.address])
+  expect(parseAccounts([])).toEqual([])
+})
+
+test.each<[string, unknown]>([
+  ['no list', undefined],
+  ['a text', one.address],
+  ['an account that is none', [null]],
+  ['an address of another family', [`0x${'a1'.repeat(20)}`]],
+  ['an address of too many bytes', ['1'.repeat(44)]],
+  ['an address of too few bytes', ['2'.repeat(32)]],
+  ['a key that is too short', [{ ...one, publicKey: one.publicKey.slice(1) }]],
+  ['a key that is too long', [{ ...one, publicKey: new Uint8Array(33) }]],
+  ["somebody else's key", [{ ...one, publicKey: two.publicKey }]],
+  ['no bytes for a key', [{ ...one, publicKey: null }]],
+  [
+    'a trap',
+    [
+      {
+        get address() {
+          throw new Error('a trap')
+        },
+      },
+    ],
+  ],
+])('S5.04 %s is told as accounts that can not be read', (_, value) => {
+  expect(() => parseAccounts(value)).toThrow(
+    expect.toSatisfy((error) => isLatchkeyError(error, 'wallet/malformed-accounts')),
+  )
+})
+
+test("a key is read from an address as the chain's own library does", () => {
+  for (let zeros = 0; zeros < 33; zeros++) {
+    const key = crypto.getRandomValues(new Uint8Array(32)).fill(0, 0, zeros)
+    expect(solanaKey(getAddressDecoder().decode(key))).toEqual(key)
+  }
+})

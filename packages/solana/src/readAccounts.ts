@@ -1,0 +1,47 @@
+import type { ChainRpc } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
+import { type Address, getBase64Encoder, isAddress } from '@solana/kit'
+import { contextValue, parseCount } from './parseCount.js'
+
+/** An account as the chain has it. */
+export type ChainAccount = {
+  readonly owner: Address
+  readonly lamports: bigint
+  readonly executable: boolean
+  readonly data: Uint8Array
+}
+
+/** Reads accounts, in the order of their addresses; undefined where there is none. */
+export async function readAccounts(
+  rpc: ChainRpc,
+  addresses: readonly string[],
+): Promise<readonly (ChainAccount | undefined)[]> {
+  const params = [addresses, { encoding: 'base64', commitment: 'confirmed' }]
+  const list = contextValue(await rpc.request({ method: 'getMultipleAccounts', params }))
+  if (!Array.isArray(list) || list.length !== addresses.length) {
+    throw new LatchkeyError('rpc/malformed')
+  }
+  return list.map((one: unknown) => (one === null ? undefined : readAccount(one)))
+}
+
+function readAccount(value: unknown): ChainAccount {
+  const { data, executable, lamports, owner } = Object(value) as Readonly<Record<string, unknown>>
+  const [text] = Array.isArray(data) ? data : []
+  if (typeof owner !== 'string' || !isAddress(owner) || typeof text !== 'string') {
+    throw new LatchkeyError('rpc/malformed')
+  }
+  return {
+    owner,
+    lamports: parseCount(lamports),
+    executable: executable === true,
+    data: decoded(text),
+  }
+}
+
+function decoded(text: string): Uint8Array {
+  try {
+    return new Uint8Array(getBase64Encoder().encode(text))
+  } catch (cause) {
+    throw new LatchkeyError('rpc/malformed', { cause })
+  }
+}

@@ -1,0 +1,98 @@
+import type { AdapterSource } from '@latchkey/core/adapter'
+import { adapterContract, createFakeEnv } from '@latchkey/core/testing'
+import { startLedger } from '@latchkey/localnet/solana'
+import { announceSolanaWallet, createSolanaWallet } from '@latchkey/testkit/solana'
+import { afterAll } from 'vitest'
+import { solana } from './solana.js'
+import { adoptedWallet } from './testing/adoptedWallet.js'
+import { ledgerRpc, seedOf } from './testing/onLedger.js'
+import { solanaNetwork } from './testing/solanaNetwork.js'
+
+const ledger = await startLedger(0)
+afterAll(() => ledger.stop())
+
+const [one, two] = [solanaNetwork('one', ledger.url), solanaNetwork('two', ledger.url)]
+const accounts = [seedOf('account 0'), seedOf('account 1')]
+const ports = {
+  env: createFakeEnv(),
+  rpc: async () => ledgerRpc(ledger),
+  networks: () => [one, two],
+}
+const sends = {
+  hashForm: /^[1-9A-HJ-NP-Za-km-z]{86,88}$/,
+  unknownHash: '1'.repeat(64),
+  invalidAddresses: [`0x${'a1'.repeat(20)}`, '1'.repeat(31)],
+}
+
+await adapterContract('The Solana adapter with a wallet of the Wallet Standard', async () => {
+  const window = new EventTarget()
+  const chains = ['solana:one', 'solana:two'] as const
+  const wallet = await createSolanaWallet({
+    name: 'Contract Wallet',
+    accounts,
+    clusters: chains.map((chain) => ({ chain, rpcUrl: ledger.url })),
+  })
+  return {
+    source: solana({ window }),
+    ports,
+    wallet: {
+      connectorId: 'Contract Wallet',
+      networks: [one, two],
+      stands: false,
+      sends,
+      announce: () => void announceSolanaWallet(wallet, { window }),
+      reject: () => wallet.next('reject'),
+      hang: () => wallet.next('hang'),
+      shareNothing: () => wallet.next({ result: { accounts: [] } }),
+      lock: wallet.lock,
+      unlock: wallet.unlock,
+      forget: wallet.forget,
+      moveTo: ({ caipNetworkId }) => wallet.setChains([caipNetworkId]),
+      refuseMove() {
+        wallet.setChains([one.caipNetworkId])
+        return 'wallet/unrecognized-chain'
+      },
+      prompts: () => wallet.calls.filter(({ prompting }) => prompting).length,
+    },
+  }
+})
+
+await adapterContract('The Solana adapter with a wallet that it adopted', async () => {
+  const remote = await adoptedWallet({
+    accounts,
+    networkIds: [one.caipNetworkId, two.caipNetworkId],
+  })
+  let adopt = () => {}
+  const plain = solana({ window: new EventTarget() })
+  const source: AdapterSource = {
+    namespace: 'solana',
+    create(ports) {
+      const adapter = plain.create(ports)
+      adopt = () => adapter.adopt?.(remote.wallet)
+      return adapter
+    },
+  }
+  return {
+    source,
+    ports,
+    wallet: {
+      connectorId: remote.wallet.connector.id,
+      networks: [one, two],
+      stands: true,
+      sends,
+      announce: () => adopt(),
+      reject: () => remote.next('reject'),
+      hang: () => remote.next('hang'),
+      shareNothing: () => remote.next({ result: [] }),
+      lock: remote.lock,
+      unlock: remote.unlock,
+      forget: remote.forget,
+      moveTo: ({ caipNetworkId }) => remote.moveTo(caipNetworkId),
+      refuseMove() {
+        remote.next('reject')
+        return 'wallet/rejected'
+      },
+      prompts: remote.prompts,
+    },
+  }
+})

@@ -1,0 +1,204 @@
+import { createLatchkey, type Latchkey } from '@latchkey/core'
+import type { WalletProvider } from '@latchkey/core/adapter'
+import { createFakeEnv } from '@latchkey/core/testing'
+import {
+  announceSolanaWallet,
+  createSolanaWallet,
+  type SolanaWalletOptions,
+} from '@latchkey/testkit/solana'
+import { afterEach, expect, test, vi } from 'vitest'
+import { solana } from './solana.js'
+import { solanaNetwork } from './testing/solanaNetwork.js'
+
+const mainnet = solanaNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+const devnet = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+const open: Latchkey[] = []
+afterEach(() => {
+  for (const latchkey of open.splice(0)) latchkey.destroy()
+})
+
+/** What outlives a reload: the page's storage and the wallet's own. */
+function makeBrowser() {
+  const memory = () => {
+    const stored = new Map<string, string>()
+    return {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    }
+  }
+  return { storage: memory(), walletStorage: memory() }
+}
+
+async function load(browser = makeBrowser(), options: Partial<SolanaWalletOptions> = {}) {
+  const window = new EventTarget()
+  const wallet = await createSolanaWallet({
+    name: 'Example',
+    accounts: [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)],
+    storage: browser.walletStorage,
+    ...options,
+  })
+  const env = createFakeEnv({ storage: browser.storage })
+  const networks = [mainnet, devnet]
+  const latchkey = createLatchkey({ networks, adapters: [solana({ window })], env })
+  open.push(latchkey)
+  const account = () => latchkey.getState().accounts.solana
+  const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
+  return { account, env, latchkey, prompts, wallet, window }
+}
+
+/** By the adapter, each wallet of the family speaks like this. */
+const providerOf = (latchkey: Latchkey) => latchkey.getProvider('solana') as WalletProvider
+
+test('S4.01 a wallet is connected, and found again after a reload without asking', async () => {
+  const browser = makeBrowser()
+  const first = await load(browser)
+  announceSolanaWallet(first.wallet, first)
+  await first.latchkey.connect({ connectorId: 'Example' })
+  expect(first.account()).toMatchObject({ status: 'connected', address: first.wallet.addresses[0] })
+
+  const second = await load(browser)
+  expect(second.account()).toMatchObject({ status: 'reconnecting' })
+  await second.env.advance(1_000)
+  announceSolanaWallet(second.wallet, second)
+  await vi.waitFor(() => expect(second.account()?.status).toBe('connected'))
+  expect(second.prompts()).toBe(0)
+})
+
+test('the wallet is followed: another account, locked, unlocked, left', async () => {
+  const { account, latchkey, wallet, window } = await load()
+  announceSolanaWallet(wallet, { window })
+  await latchkey.connect({ connectorId: 'Example' })
+  wallet.selectAccount(1)
+  await vi.waitFor(() => expect(account()?.address).toBe(wallet.addresses[1]))
+  wallet.lock()
+  await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
+  wallet.unlock()
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  await latchkey.disconnect()
+  expect(account()?.status).toBe('disconnected')
+  expect(wallet.standard.accounts).toEqual([])
+})
+
+test('a wallet that takes itself back is gone, is remembered, and comes back when it is announced again', async () => {
+  const { account, latchkey, prompts, wallet, window } = await load()
+  const takeBack = announceSolanaWallet(wallet, { window })
+  await latchkey.connect({ connectorId: 'Example' })
+  const heard: unknown[] = []
+  providerOf(latchkey).on('accountsChanged', (list) => heard.push(list))
+  takeBack()
+  expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(heard).toEqual([[]])
+  const impostor = await createSolanaWallet({
+    name: 'Example',
+    accounts: [new Uint8Array(32).fill(9)],
+  })
+  announceSolanaWallet(impostor, { window })
+  const asked = prompts()
+  announceSolanaWallet(wallet, { window })
+  await vi.waitFor(() => expect(account()?.address).toBe(wallet.addresses[0]))
+  expect(prompts()).toBe(asked)
+  expect(impostor.calls).toEqual([])
+})
+
+test('one that was left does not come back by itself', async () => {
+  const { account, env, latchkey, wallet, window } = await load()
+  const takeBack = announceSolanaWallet(wallet, { window })
+  await latchkey.connect({ connectorId: 'Example' })
+  await latchkey.disconnect()
+  takeBack()
+  const calls = wallet.calls.length
+  announceSolanaWallet(wallet, { window })
+  await env.advance(1_000)
+  expect(account()?.status).toBe('disconnected')
+  expect(wallet.calls).toHaveLength(calls)
+})
+
+test('all who listen to the provider hear of another network, whoever chose it, and one that throws stops nobody', async () => {
+  const { account, latchkey, wallet, window } = await load()
+  announceSolanaWallet(wallet, { window })
+  await latchkey.connect({ connectorId: 'Example' })
+  const provider = providerOf(latchkey)
+  const heard: unknown[] = []
+  const listen = (name: string) => (networkId: unknown) => heard.push([name, networkId])
+  const gone = listen('gone')
+  const thrown = vi.fn()
+  process.once('uncaughtException', thrown)
+  const broken = () => {
+    throw new Error("the page's own fault")
+  }
+  provider.on('chainChanged', gone)
+  provider.on('chainChanged', broken)
+  provider.on('chainChanged', listen('one'))
+  provider.on('chainChanged', listen('two'))
+  provider.removeListener('chainChanged', gone)
+  await latchkey.switchNetwork(devnet)
+  expect(heard).toEqual(['one', 'two'].map((name) => [name, devnet.caipNetworkId]))
+  provider.removeListener('chainChanged', broken)
+  heard.length = 0
+  wallet.setChains(['solana:mainnet'])
+  expect(heard).toEqual(['one', 'two'].map((name) => [name, mainnet.caipNetworkId]))
+  expect(account()?.caipAddress).toBe(`${mainnet.caipNetworkId}:${wallet.addresses[0]}`)
+  await vi.waitFor(() => expect(thrown).toHaveBeenCalledOnce())
+})
+
+test('a network that the page no longer has is not taken for another one', async () => {
+  const { account, latchkey, wallet, window } = await load()
+  announceSolanaWallet(wallet, { window })
+  await latchkey.connect({ connectorId: 'Example' })
+  await latchkey.switchNetwork(devnet)
+  await latchkey.removeNetwork(devnet.caipNetworkId)
+  expect(account()?.caipAddress).toMatch(devnet.caipNetworkId)
+  const { request } = providerOf(latchkey)
+  expect(await request({ method: 'solana_getNetwork' })).toBe(devnet.caipNetworkId)
+})
+
+test('the page chooses the network, and the wallet is not asked', async () => {
+  const { account, latchkey, prompts, wallet, window } = await load()
+  announceSolanaWallet(wallet, { window })
+  await latchkey.connect({ connectorId: 'Example' })
+  const asked = prompts()
+  await latchkey.switchNetwork(devnet)
+  expect(account()?.caipAddress).toBe(`${devnet.caipNetworkId}:${wallet.addresses[0]}`)
+  expect(prompts()).toBe(asked)
+  wallet.setChains(['solana:mainnet'])
+  await expect(latchkey.switchNetwork(devnet)).rejects.toMatchObject({
+    code: 'wallet/unrecognized-chain',
+  })
+})
+
+test.each(['reject', 'hang'] as const)(
+  'S4.01 a wallet that asks its visitor in spite of all, who does %s, is asked once in the life of a page',
+  async (outcome) => {
+    const browser = makeBrowser()
+    const first = await load(browser)
+    announceSolanaWallet(first.wallet, first)
+    await first.latchkey.connect({ connectorId: 'Example' })
+    first.wallet.forget()
+
+    const { account, env, latchkey, prompts, wallet, window } = await load(browser, { loud: true })
+    wallet.next(outcome)
+    announceSolanaWallet(wallet, { window })
+    await vi.waitFor(() => expect(prompts()).toBe(1))
+    await env.advance(60_000)
+    await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
+    for (const _ of [1, 2]) {
+      env.hide()
+      env.comeBack()
+      await env.advance(60_000)
+    }
+    expect(prompts()).toBe(1)
+    // What the visitor wants is another matter, and ends it.
+    await latchkey.connect({ connectorId: 'Example' })
+    expect(account()?.status).toBe('connected')
+    expect(prompts()).toBe(2)
+  },
+)
+
+test('S4.01 nobody is asked silently who was never let in', async () => {
+  const { env, wallet, window } = await load(makeBrowser(), { loud: true })
+  announceSolanaWallet(wallet, { window })
+  env.comeBack()
+  await env.advance(60_000)
+  expect(wallet.calls).toEqual([])
+})

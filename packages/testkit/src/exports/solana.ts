@@ -1,0 +1,8 @@
+export { announceSolanaWallet } from '../solana/announceSolanaWallet.js'
+export { createSolanaWallet } from '../solana/createSolanaWallet.js'
+export type {
+  ScriptedSolanaWallet,
+  SolanaLie,
+  SolanaOutcome,
+} from '../solana/ScriptedSolanaWallet.js'
+export type { SolanaCluster, SolanaWalletOptions } from '../solana/SolanaWalletOptions.js'

@@ -1,0 +1,29 @@
+import type { Wallet } from '@wallet-standard/base'
+import type { AnnounceOptions } from '../announceWallet.js'
+import type { ScriptedSolanaWallet } from './ScriptedSolanaWallet.js'
+
+/** What an app hands to wallets. */
+type AppApi = { register(...wallets: readonly Wallet[]): () => void }
+
+/** Announces a wallet as the Wallet Standard has it, to apps that are there and to those that come; the returned function takes it back. */
+export function announceSolanaWallet(
+  { standard }: Pick<ScriptedSolanaWallet, 'standard'>,
+  { window = globalThis.window, delayMs = 0 }: AnnounceOptions = {},
+): () => void {
+  const takenBack: (() => void)[] = []
+  const registerWith = ({ register }: AppApi) => void takenBack.push(register(standard))
+  // The detail of the event is what an app hands out.
+  const onApp = (event: Event) => registerWith((event as CustomEvent<AppApi>).detail)
+  const begin = () => {
+    window.addEventListener('wallet-standard:app-ready', onApp)
+    const detail = registerWith
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  const timer = delayMs > 0 ? setTimeout(begin, delayMs) : undefined
+  if (timer === undefined) begin()
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('wallet-standard:app-ready', onApp)
+    for (const takeBack of takenBack.splice(0)) takeBack()
+  }
+}
