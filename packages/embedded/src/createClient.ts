@@ -14,7 +14,6 @@ import { openFrame } from './page/openFrame.js'
 import { createFamily, type Family } from './wallet/createFamily.js'
 import { createFrameChain } from './wallet/createFrameChain.js'
 import { createRequests } from './wallet/createRequests.js'
-import { embeddedAdapter } from './wallet/embeddedAdapter.js'
 import { evmRequest } from './wallet/evmRequest.js'
 import { toProviderError } from './wallet/providerError.js'
 import { familyOf, readChainId, readUser } from './wallet/readUser.js'
@@ -24,7 +23,7 @@ import { walletChange } from './wallet/walletChange.js'
 /** The live part of the embedded wallet, which loads late. */
 export type Client = Omit<AuthPort, 'connector' | 'wallet' | 'adapter' | 'supports' | 'watch'> & {
   request(namespace: Namespace, call: WalletCall): Promise<unknown>
-  adapter(wallet: AdoptedWallet): Adapter
+  adapter(wallet: AdoptedWallet): Promise<Adapter>
 }
 
 export type ClientParameters = {
@@ -118,20 +117,22 @@ export function createClient(parameters: ClientParameters): Client {
       const family = familyPart(namespace)
       try {
         if (typeof call?.method !== 'string') throw new LatchkeyError('rpc/invalid-request')
+        const parts = { family, requests, signOut }
+        if (namespace === 'solana') {
+          const { solanaRequest } = await import('./wallet/solanaRequest.js').catch(loadFailed)
+          return await solanaRequest(parts, call)
+        }
         if (namespace !== 'eip155') return await requests.ask(family, call)
-        return await evmRequest({ family, requests, signOut }, call)
+        return await evmRequest(parts, call)
       } catch (error) {
         throw toProviderError(error)
       }
     },
-    adapter: (wallet) =>
-      embeddedAdapter({
-        ports,
-        wallet,
-        requests,
-        signOut,
-        family: familyPart(wallet.connector.chain),
-      }),
+    async adapter(wallet) {
+      const { embeddedAdapter } = await import('./wallet/embeddedAdapter.js').catch(loadFailed)
+      const family = familyPart(wallet.connector.chain)
+      return embeddedAdapter({ ports, wallet, requests, signOut, family })
+    },
     connectEmail: async (email) => entered(await ask('CONNECT_EMAIL', { email })),
     connectDevice: async () => entered(await ask('CONNECT_DEVICE', undefined)).action,
     connectOtp: async (otp) =>
@@ -176,4 +177,9 @@ export function createClient(parameters: ClientParameters): Client {
       channel.close()
     },
   }
+}
+
+/** What only Solana needs is loaded with its first use: pages of one family never have it. */
+function loadFailed(cause: unknown): never {
+  throw new LatchkeyError('frame/load-failed', { cause })
 }

@@ -1,6 +1,6 @@
 import type { AuthEvent, AuthPorts } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
-import { solana } from '@latchkey/protocol/networks'
+import { solanaMainnet } from '@latchkey/protocol/networks'
 import { afterEach, expect, test } from 'vitest'
 import { createPort } from './createPort.js'
 import type { EmbeddedOptions } from './EmbeddedOptions.js'
@@ -28,7 +28,7 @@ function begin(given: Partial<AuthPorts> = {}, envGiven = {}) {
   const env = createFakeEnv(envGiven)
   const frame = fakeFrame()
   frames.push(frame)
-  const ports = embeddedPorts(env, [one, two, solana, fakeNetwork(4242)], given)
+  const ports = embeddedPorts(env, [one, two, solanaMainnet, fakeNetwork(4242)], given)
   const port = createPort(options, ports, frame.openFrame)
   const events: AuthEvent[] = []
   port.watch((event) => events.push(event))
@@ -270,7 +270,7 @@ test('what the frame says of accounts must be accounts', async () => {
 
 test('S6.07 it serves its own chains, and those that the host says the vault has', () => {
   const { port } = begin()
-  expect([one, solana, fakeNetwork(1), fakeNetwork(4242)].map(port.supports)).toEqual([
+  expect([one, solanaMainnet, fakeNetwork(1), fakeNetwork(4242)].map(port.supports)).toEqual([
     true,
     true,
     true,

@@ -22,6 +22,10 @@ const codes = [
   'frame/request-refused',
   'frame/smart-account-unavailable',
   'network/unsupported',
+  'node/blockhash-expired',
+  'node/execution-reverted',
+  'node/insufficient-funds',
+  'node/insufficient-funds-for-rent',
   'rpc/not-allowed',
   'rpc/invalid-params',
   'rpc/invalid-request',
@@ -29,6 +33,7 @@ const codes = [
   'rpc/timeout',
   'rpc/unreachable',
   'rpc/malformed',
+  'send/outcome-unknown',
   'wallet/rejected',
 ] as const satisfies readonly ErrorCode[]
 

@@ -2,6 +2,8 @@ import { adapterContract, createFakeEnv, fakeNetwork } from '@latchkey/core/test
 import { announceWallet, createWallet } from '@latchkey/testkit'
 import { evm } from './evm.js'
 
+const hash = `0x${'ab'.repeat(32)}`
+
 await adapterContract('The EVM adapter with a wallet of real keys', async () => {
   const window = new EventTarget()
   const [one, two] = [fakeNetwork(31337), fakeNetwork(31338)]
@@ -24,10 +26,21 @@ await adapterContract('The EVM adapter with a wallet of real keys', async () => 
     wallet: {
       connectorId: wallet.info.rdns,
       networks: [one, two],
+      stands: true,
+      sends: {
+        hashForm: /^0x[\da-f]{64}$/,
+        unknownHash: hash,
+        invalidAddresses: ['HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk', `0x${'a'.repeat(39)}`],
+        // Nothing answers behind its RPC.
+        accept: () => wallet.next({ result: hash }),
+      },
       announce: () => void announceWallet(wallet, { window }),
       reject: () => wallet.next('reject'),
       hang: () => wallet.next('hang'),
-      acceptTransfer: (hash) => wallet.next({ result: hash }),
+      refuseMove() {
+        wallet.next('reject')
+        return 'wallet/rejected'
+      },
       shareNothing: () => wallet.next({ result: [] }),
       lock: wallet.lock,
       unlock: wallet.unlock,

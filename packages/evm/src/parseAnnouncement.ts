@@ -1,6 +1,5 @@
-import { walletName } from '@latchkey/protocol'
+import { walletIcon, walletName } from '@latchkey/protocol'
 import { type EvmWallet, isProvider } from './EvmWallet.js'
-import { walletIcon } from './walletIcon.js'
 
 const reverseDomain = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/
 const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

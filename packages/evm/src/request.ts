@@ -1,6 +1,5 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError, walletError } from '@latchkey/protocol'
 import type { Eip1193Provider, RpcCall } from './EvmWallet.js'
-import { walletError } from './walletError.js'
 
 /** Asks a wallet; whatever it throws is translated, and `signal` ends the waiting. */
 export function request(

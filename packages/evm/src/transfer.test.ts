@@ -1,4 +1,5 @@
 import { fakeNetwork } from '@latchkey/core/testing'
+import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { request } from './request.js'
 import { transfer } from './transfer.js'
@@ -45,6 +46,7 @@ test.each([[undefined], [null], [true], ['0x'], ['yes'], [hash.slice(0, -1)], [`
 
 test.each([
   [{ code: 4001 }, 'wallet/rejected'],
+  [{ code: -32603, cause: new LatchkeyError('send/outcome-unknown') }, 'send/outcome-unknown'],
   [
     { code: -32000, message: 'insufficient funds for gas * price + value' },
     'node/insufficient-funds',

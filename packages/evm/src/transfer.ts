@@ -1,10 +1,5 @@
 import type { Connection, Transfer } from '@latchkey/core/adapter'
-import {
-  isLatchkeyError,
-  isTransactionHash,
-  LatchkeyError,
-  nodeErrorCode,
-} from '@latchkey/protocol'
+import { isTransactionHash, LatchkeyError, toldByNode } from '@latchkey/protocol'
 import { checkTransaction } from './checkTransaction.js'
 import type { WalletPort } from './EvmWallet.js'
 import { transferCall } from './transferCall.js'
@@ -31,13 +26,4 @@ export async function transfer(
   // It did not refuse: to say that nothing was sent would invite to send twice.
   if (!isTransactionHash(hash)) throw new LatchkeyError('send/outcome-unknown')
   return hash.toLowerCase()
-}
-
-/** A wallet may pass on what the node said; the node's words tell more than the number they come under. */
-function toldByNode(error: unknown): unknown {
-  const isVague = isLatchkeyError(error) && !/^wallet\/(?!failed)/.test(error.code)
-  const message = isVague && (error.cause as { message?: unknown } | undefined)?.message
-  if (typeof message !== 'string') return error
-  const code = nodeErrorCode(message.slice(0, 1_000))
-  return code === 'node/unknown-node-error' ? error : new LatchkeyError(code, { cause: error })
 }

@@ -1,9 +1,9 @@
 import type { WalletChange } from '@latchkey/core/adapter'
+import { codesOf } from '@latchkey/protocol'
 import type { Eip1193Provider } from './EvmWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
-import { codesOf } from './walletError.js'
 
 /** Says 'try again later': the wallet lost its chain for a moment, not its visitor. */
 const tryAgainLater = 1013

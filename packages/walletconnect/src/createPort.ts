@@ -63,7 +63,8 @@ export function createPort(options: WalletConnectOptions, ports: SessionPorts): 
     peerName: () => session?.peerName(),
     rememberApp: async (app) => (await load()).rememberApp(app),
     watch: (listener: (event: SessionEvent) => void) => listen('session', listener),
-    end: async () => session?.end(),
+    // One that was only remembered has to be found first.
+    end: async () => (await load()).end(),
     close() {
       closed = true
       session?.close()

@@ -18,7 +18,7 @@ import { pair } from './pair.js'
 import { relayUrl } from './relayUrl.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
 import { providerError } from './sessionError.js'
-import { type SessionState, sessionState } from './sessionState.js'
+import { type SessionState, sessionState, type Wanted } from './sessionState.js'
 import type { WalletCall } from './WalletCall.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 import { walletChange } from './walletChange.js'
@@ -90,7 +90,16 @@ export function createSession(
       metadata: ports.metadata,
       storage: storage.client,
     })
-    const stop = followClient({ client, env, tell, state: () => state, set, ended: over, say })
+    const stop = followClient({
+      client,
+      env,
+      tell,
+      state: () => state,
+      set,
+      ended: over,
+      say,
+      wanted,
+    })
     return { client, storage, stop }
   }
   /** Closes the client; what it has stored stays as it is. */
@@ -155,7 +164,7 @@ export function createSession(
       return
     }
     const networks = await storage.client.getItem<Record<string, string>>(networksKey)
-    state = sessionState(session, (one) => networks?.[one] ?? wanted(one))
+    state = sessionState(session, (one) => [networks?.[one], ...wanted(one)])
     await news(client)
     if (state) say({ type: 'restored' })
   }
@@ -192,7 +201,8 @@ export function createSession(
     }
   }
 
-  const wanted = (namespace: Namespace) => ports.activeNetwork(namespace)?.caipNetworkId
+  const wanted: Wanted = (namespace) =>
+    [ports.activeNetwork(namespace), ...ports.networks()].map((one) => one?.caipNetworkId)
 
   /** Each family ends the session when it leaves; the first is enough. */
   function end(): Promise<void> {
@@ -202,6 +212,8 @@ export function createSession(
     return ending
   }
   async function leave(): Promise<void> {
+    // One that nobody has looked for yet is left too.
+    if (!state && keptTopic(env, id)) await restore().catch(() => {})
     const topic = state?.topic
     const it = await opened?.catch(() => undefined)
     if (state) ended()
@@ -250,6 +262,11 @@ export function createSession(
       if (!state) await restore()
       const port = portOf(namespace)
       if (namespace === 'eip155') return evmRequest(port, call)
+      if (namespace === 'solana') {
+        // Loaded with its first use: pages of one family never have it.
+        const { solanaRequest } = await import('./solanaRequest.js')
+        return solanaRequest(port, call)
+      }
       const networkId = port.networkId()
       if (!networkId) throw providerError(4100, 'No wallet is connected')
       return port.ask(call, networkId)

@@ -28,6 +28,7 @@ function follow() {
     ended: () => void ends++,
     say: () => {},
     tell: () => {},
+    wanted: () => [],
   })
   return { ends: () => ends, events, stop }
 }

@@ -10,11 +10,13 @@ import {
   readNetworkId,
   type SessionState,
   sessionUpdated,
+  type Wanted,
 } from './sessionState.js'
 
 export type FollowParameters = {
   readonly client: Client
   readonly env: Pick<Env, 'after'>
+  readonly wanted: Wanted
   state(): SessionState | undefined
   set(state: SessionState): void
   ended(): void
@@ -34,7 +36,7 @@ type WalletEvent = {
 
 /** Hears what the wallet and the relay say; what is not about our session, or can't be read, is not heard. */
 export function followClient(parameters: FollowParameters): () => void {
-  const { client, ended, env, say, set, state, tell } = parameters
+  const { client, ended, env, say, set, state, tell, wanted } = parameters
   const ours = (topic: string) => {
     const now = state()
     return now?.topic === topic ? now : undefined
@@ -42,7 +44,7 @@ export function followClient(parameters: FollowParameters): () => void {
   const onUpdate = ({ params, topic }: { topic: string; params: Update }) => {
     const before = ours(topic)
     if (!before) return
-    const next = sessionUpdated(before, params?.namespaces)
+    const next = sessionUpdated(before, params?.namespaces, wanted)
     // A wallet that grants nothing any more has ended the session in other words.
     if (next.families.size === 0) return ended()
     set(next)
@@ -51,7 +53,8 @@ export function followClient(parameters: FollowParameters): () => void {
       const same = String(addresses) === String(addressesOf(before, namespace))
       if (!same) tell(`${namespace}:accountsChanged`, addresses)
     }
-    say({ type: 'updated' })
+    const added = [...next.families.keys()].filter((one) => !before.families.has(one))
+    say({ type: 'updated', added })
   }
   const onEvent = ({ params, topic }: { topic: string; params: WalletEvent }) => {
     const now = ours(topic)
@@ -70,6 +73,9 @@ export function followClient(parameters: FollowParameters): () => void {
   const onNetwork = (now: SessionState, namespace: Namespace, data: unknown) => {
     const networkId = readNetworkId(namespace, data)
     if (!networkId || networkId === now.networks[namespace]) return
+    // Only wallets of EVM go where they never agreed to; elsewhere nothing could be asked there.
+    const isAgreed = now.families.get(namespace)?.networkIds.includes(networkId)
+    if (namespace !== 'eip155' && !isAgreed) return
     set(networkMoved(now, namespace, networkId))
     tell(`${namespace}:chainChanged`, chainPayload(networkId))
   }

@@ -1,17 +1,27 @@
 import { fakeNetwork } from '@latchkey/core/testing'
-import { bitcoin, solana, solanaDevnet, solanaTestnet } from '@latchkey/protocol/networks'
+import {
+  bitcoinMainnet,
+  solanaDevnet,
+  solanaMainnet,
+  solanaTestnet,
+} from '@latchkey/protocol/networks'
 import { expect, test } from 'vitest'
 import { ownId, requestedNamespaces, wireIds } from './requestedNamespaces.js'
 
 const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
 test('every configured network is asked for, Solana also by the ids it had before', () => {
-  const asked = requestedNamespaces([fakeNetwork(1), solana, fakeNetwork(10), bitcoin])
+  const asked = requestedNamespaces([
+    fakeNetwork(1),
+    solanaMainnet,
+    fakeNetwork(10),
+    bitcoinMainnet,
+  ])
   expect(Object.keys(asked)).toEqual(['eip155', 'solana', 'bip122'])
   expect(asked.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
-  expect(asked.solana?.chains).toEqual([solana.caipNetworkId, old])
+  expect(asked.solana?.chains).toEqual([solanaMainnet.caipNetworkId, old])
   expect(asked.bip122).toEqual({
-    chains: [bitcoin.caipNetworkId],
+    chains: [bitcoinMainnet.caipNetworkId],
     methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
     events: ['accountsChanged', 'chainChanged'],
   })
@@ -25,6 +35,6 @@ test('what is asked for once can be changed without changing what is asked next'
   expect(requestedNamespaces([fakeNetwork(1)]).eip155?.methods).not.toContain('eth_evil')
 })
 
-test.each([solana, solanaDevnet, solanaTestnet])('%s is known by all its ids', (network) => {
+test.each([solanaMainnet, solanaDevnet, solanaTestnet])('%s is known by all its ids', (network) => {
   for (const id of wireIds(network.caipNetworkId)) expect(ownId(id)).toBe(network.caipNetworkId)
 })

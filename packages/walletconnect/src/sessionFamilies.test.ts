@@ -37,6 +37,20 @@ test('a network under its old id is the same network, and is asked by the id the
   expect(both).toMatchObject({ networkIds: [newId], wireIds: { [newId]: newId } })
 })
 
+test('a network that is split by its two ids keeps all of its accounts, and the newer id', () => {
+  const other = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
+  const families = sessionFamilies({
+    [newId]: { accounts: [`${newId}:${sol}`], methods: ['solana_signMessage'] },
+    [oldId]: { accounts: [`${oldId}:${other}`], methods: ['solana_signMessage'] },
+  })
+  expect(families.get('solana')).toEqual({
+    networkIds: [newId],
+    wireIds: { [newId]: newId },
+    addresses: { [newId]: [sol, other] },
+    methods: ['solana_signMessage'],
+  })
+})
+
 test.each([
   undefined,
   null,
@@ -46,6 +60,7 @@ test.each([
   { eip155: { accounts: 'eip155:1' } },
   { eip155: { accounts: [1, null, {}, 'eip155:1', `eip155:1:${one}:x`, 'eip155:1:0x12'] } },
   { eip155: { accounts: [`solana:1:${one}`, `eip155:1/2:${one}`, `eip155::${one}`] } },
+  { solana: { accounts: [`${newId}:${one}`, `solana:a b:${sol}`, `eip155:1:${one}`, sol] } },
   { near: { accounts: ['near:mainnet:alice'] } },
   { __proto__: { accounts: [`eip155:1:${one}`] } },
 ])('of %o nothing is granted', (namespaces) => {

@@ -24,24 +24,33 @@ const mostMethods = 200
 
 /** Reads what a wallet granted, whoever wrote it; a family without a usable account is not granted. */
 export function sessionFamilies(namespaces: unknown): ReadonlyMap<Namespace, Family> {
-  const families = new Map<Namespace, Family>()
-  for (const [key, granted] of entriesOf(namespaces)) {
+  const granted = new Map<Namespace, { accounts: string[]; methods: string[] }>()
+  for (const [key, value] of entriesOf(namespaces)) {
     // A wallet may name a family, or a single network of it.
     const [namespace] = key.split(':')
     if (!isNamespace(namespace)) continue
-    const before = families.get(namespace)
-    const family = familyOf(namespace, granted)
-    const joined = before && family ? join(before, family) : (family ?? before)
-    if (joined) families.set(namespace, joined)
+    const { accounts, methods } = (value ?? {}) as { accounts?: unknown; methods?: unknown }
+    const whole = granted.get(namespace) ?? { accounts: [], methods: [] }
+    whole.accounts.push(...textsOf(accounts, mostAccounts - whole.accounts.length))
+    whole.methods.push(...textsOf(methods, mostMethods - whole.methods.length))
+    granted.set(namespace, whole)
+  }
+  const families = new Map<Namespace, Family>()
+  for (const [namespace, { accounts, methods }] of granted) {
+    const family = familyOf(namespace, accounts, methods)
+    if (family) families.set(namespace, family)
   }
   return families
 }
 
-function familyOf(namespace: Namespace, granted: unknown): Family | undefined {
-  const { accounts, methods } = (granted ?? {}) as { accounts?: unknown; methods?: unknown }
+function familyOf(
+  namespace: Namespace,
+  accounts: readonly string[],
+  methods: readonly string[],
+): Family | undefined {
   const addresses: Record<string, string[]> = {}
   const wireIds: Record<string, string> = {}
-  for (const account of textsOf(accounts, mostAccounts)) {
+  for (const account of accounts) {
     const parsed = parseAccount(namespace, account)
     if (!parsed) continue
     const id = ownId(parsed.wireId)
@@ -53,12 +62,7 @@ function familyOf(namespace: Namespace, granted: unknown): Family | undefined {
   }
   const [first, ...others] = Object.keys(addresses) as CaipNetworkId[]
   if (!first) return undefined
-  return {
-    networkIds: [first, ...others],
-    wireIds,
-    addresses,
-    methods: textsOf(methods, mostMethods),
-  }
+  return { networkIds: [first, ...others], wireIds, addresses, methods: [...new Set(methods)] }
 }
 
 function parseAccount(namespace: Namespace, account: string) {
@@ -69,16 +73,6 @@ function parseAccount(namespace: Namespace, account: string) {
     return { wireId: `${namespace}:${parsed.chainId}`, address: parsed.address }
   } catch {
     return undefined
-  }
-}
-
-function join(one: Family, other: Family): Family {
-  const [first, ...others] = one.networkIds
-  return {
-    networkIds: [first, ...new Set([...others, ...other.networkIds.filter((id) => id !== first)])],
-    wireIds: { ...one.wireIds, ...other.wireIds },
-    addresses: { ...one.addresses, ...other.addresses },
-    methods: [...new Set([...one.methods, ...other.methods])],
   }
 }
 

@@ -15,7 +15,7 @@ const two = `0x${'b2'.repeat(20)}`
 const namespaces = {
   eip155: { accounts: [`eip155:1:${one}`, `eip155:10:${two}`], methods: [] },
 }
-const begin = (wanted?: string) =>
+const begin = (...wanted: string[]) =>
   sessionState(
     { topic: 't', namespaces, peer: { metadata: { name: ' Po\u200bcket ' } } },
     () => wanted,
@@ -24,6 +24,8 @@ const begin = (wanted?: string) =>
 test('a family stands where the page would like, if the wallet agreed to it', () => {
   expect(begin('eip155:10').networks.eip155).toBe('eip155:10')
   expect(begin('eip155:5').networks.eip155).toBe('eip155:1')
+  // Whatever the wallet puts first: a network of the page goes before one that it never asked for.
+  expect(begin('eip155:5', 'eip155:10').networks.eip155).toBe('eip155:10')
   expect(begin().peerName).toBe('Pocket')
 })
 
@@ -39,9 +41,11 @@ test('the addresses are those of the network in use, until the wallet tells othe
 
 test('other grants keep the network where that is still granted, and what was told before is over', () => {
   const state = accountsTold(networkMoved(begin(), 'eip155', 'eip155:10'), 'eip155', [one])
-  const same = sessionUpdated(state, namespaces)
+  const page = () => ['eip155:1', 'eip155:10']
+  const same = sessionUpdated(state, namespaces, page)
   expect(same).toMatchObject({ peerName: 'Pocket', networks: { eip155: 'eip155:10' }, told: {} })
-  const less = sessionUpdated(state, { eip155: { accounts: [`eip155:1:${one}`] } })
+  const accounts = [`eip155:99:${one}`, `eip155:1:${one}`]
+  const less = sessionUpdated(state, { eip155: { accounts } }, page)
   expect(less.networks.eip155).toBe('eip155:1')
 })
 
@@ -81,5 +85,7 @@ test('networks of other families are texts', () => {
   expect(readNetworkId('solana', 'EtWT')).toBe('solana:EtWT')
   expect(readNetworkId('solana', 'solana:EtWT')).toBe('solana:EtWT')
   expect(readNetworkId('solana', 'a b')).toBeUndefined()
+  const [today, before] = ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']
+  expect(readNetworkId('solana', `solana:${before}`)).toBe(`solana:${today}`)
   expect([chainPayload('eip155:10'), chainPayload('solana:EtWT')]).toEqual(['0xa', 'solana:EtWT'])
 })

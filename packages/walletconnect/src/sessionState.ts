@@ -1,5 +1,9 @@
 import { type CaipNetworkId, isAddressOf, type Namespace, walletName } from '@latchkey/protocol'
+import { ownId } from './requestedNamespaces.js'
 import { type Family, sessionFamilies } from './sessionFamilies.js'
+
+/** The networks that a family would like to use, the dearest first. */
+export type Wanted = (namespace: Namespace) => readonly (string | undefined)[]
 
 /** A session that lives: what was granted, and where each family stands in it. */
 export type SessionState = {
@@ -12,16 +16,16 @@ export type SessionState = {
   readonly told: Readonly<Partial<Record<Namespace, readonly string[]>>>
 }
 
-/** Reads a session; `wanted` is the network that each family would like to use. */
+/** Reads a session; where the wallet granted nothing that the page has, the family stands on what it granted. */
 export function sessionState(
   session: { topic: string; namespaces: unknown; peer?: { metadata?: { name?: unknown } } },
-  wanted: (namespace: Namespace) => string | undefined,
+  wanted: Wanted,
 ): SessionState {
   const families = sessionFamilies(session.namespaces)
   const networks = Object.fromEntries(
     [...families].map(([namespace, { networkIds }]) => [
       namespace,
-      networkIds.find((id) => id === wanted(namespace)) ?? networkIds[0],
+      wanted(namespace).find((id) => networkIds.some((one) => one === id)) ?? networkIds[0],
     ]),
   )
   const peerName = walletName(session.peer?.metadata?.name)
@@ -29,8 +33,13 @@ export function sessionState(
 }
 
 /** The wallet changed what it grants; who stands on a network that is left stays there. */
-export function sessionUpdated(state: SessionState, namespaces: unknown): SessionState {
-  const next = sessionState({ topic: state.topic, namespaces }, (one) => state.networks[one])
+export function sessionUpdated(
+  state: SessionState,
+  namespaces: unknown,
+  wanted: Wanted,
+): SessionState {
+  const { networks, topic } = state
+  const next = sessionState({ topic, namespaces }, (one) => [networks[one], ...wanted(one)])
   return { ...next, peerName: state.peerName }
 }
 
@@ -78,7 +87,10 @@ export function readNetworkId(namespace: Namespace, data: unknown): CaipNetworkI
   const text = typeof data === 'number' ? String(data) : data
   if (typeof text !== 'string') return undefined
   const id = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
-  if (namespace !== 'eip155') return /^[-\w]{1,64}$/.test(id) ? `${namespace}:${id}` : undefined
+  if (namespace !== 'eip155') {
+    // As everywhere, a network that has two ids is known by its own.
+    return /^[-\w]{1,64}$/.test(id) ? (ownId(`${namespace}:${id}`) as CaipNetworkId) : undefined
+  }
   const chain = /^(?:0x[\da-f]+|\d+)$/i.test(id) ? Number(id) : 0
   return Number.isSafeInteger(chain) && chain > 0 ? `eip155:${chain}` : undefined
 }

@@ -1,7 +1,7 @@
 import type { AdapterSource } from '@latchkey/core/adapter'
 import { adapterContract, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
-import { solana } from '@latchkey/protocol/networks'
+import { solanaMainnet } from '@latchkey/protocol/networks'
 import { createWallet } from '@latchkey/testkit'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { recordTraffic } from './testing/recordTraffic.js'
@@ -20,6 +20,7 @@ afterAll(async () => {
   await relay.kill()
 })
 
+const hash = `0x${'ab'.repeat(32)}`
 const realTime = {
   now: () => Date.now(),
   after(ms: number, task: () => void) {
@@ -54,7 +55,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
   const port = walletConnect({ relayUrl: relay.url }).create({
     env,
     rpc,
-    networks: () => [one, two, solana],
+    networks: () => [one, two, solanaMainnet],
     activeNetwork: () => one,
     id: undefined,
     metadata: { name: 'Page', description: '', url: 'https://app.example', icons: [] },
@@ -90,9 +91,21 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
     wallet: {
       connectorId: port.connector.id,
       networks: [one, two],
+      stands: true,
+      sends: {
+        hashForm: /^0x[\da-f]{64}$/,
+        unknownHash: hash,
+        invalidAddresses: ['HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
+        // Nothing answers behind the keys' RPC.
+        accept: () => keys.next({ result: hash }),
+      },
       announce: () => adopt(),
       reject: () => phone.next('reject'),
       hang: () => phone.next('ignore'),
+      refuseMove() {
+        phone.next('reject')
+        return 'wallet/rejected'
+      },
       // Of another family: a session without any account is none.
       shareNothing: () => void phone.grant({ accounts: { solana: [`So1${'1'.repeat(40)}`] } }),
       lock: () => tell([]),
@@ -106,7 +119,9 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
         await phone.emit('chainChanged', id, one.caipNetworkId)
         await heard('eth_chainId', `0x${Number(id).toString(16)}`)
       },
-      prompts: () => phone.offers() + phone.calls.length,
+      // What it can do, and what is held, a wallet tells without asking its visitor.
+      prompts: () =>
+        phone.offers() + phone.calls.filter(({ method }) => !/_get/.test(method)).length,
     },
   }
 })

@@ -14,6 +14,7 @@ const codes: Readonly<Partial<Record<ErrorCode, number>>> = {
   'frame/session-expired': 4100,
   'rpc/not-allowed': 4200,
   'network/unsupported': 4901,
+  'node/execution-reverted': 3,
   'frame/load-failed': 4900,
   'frame/required': 4900,
   'frame/origin-not-allowed': 4900,

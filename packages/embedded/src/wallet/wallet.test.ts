@@ -1,7 +1,7 @@
 import type { AuthEvent, Connection } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
-import { solana } from '@latchkey/protocol/networks'
+import { solanaMainnet } from '@latchkey/protocol/networks'
 import { afterEach, expect, test } from 'vitest'
 import { createPort } from '../createPort.js'
 import { embeddedPorts } from '../testing/embeddedPorts.js'
@@ -27,7 +27,7 @@ function begin() {
   const frame = fakeFrame()
   frames.push(frame)
   logIn(frame)
-  const ports = embeddedPorts(env, [one, two, solana])
+  const ports = embeddedPorts(env, [one, two, solanaMainnet])
   const chains = [one.caipNetworkId, two.caipNetworkId]
   const port = createPort({ frame: 'https://vault.example', chains }, ports, frame.openFrame)
   const events: AuthEvent[] = []
@@ -186,7 +186,7 @@ test('the frame stands where the page does before anything is approved', async (
   expect(switches()).toHaveLength(2)
   const { provider } = port.wallet('solana')
   await through(env, provider.request({ method: 'solana_signMessage', params: { message: '1' } }))
-  expect(switches().at(-1)).toEqual({ chainId: solana.caipNetworkId })
+  expect(switches().at(-1)).toEqual({ chainId: solanaMainnet.caipNetworkId })
 })
 
 test('the network is switched in the frame, and told; one that it does not serve is not asked for', async () => {
@@ -258,8 +258,8 @@ test('the family without an adapter has address, balance and signed texts', asyn
   const connection = await done(adapter.connect('ID_AUTH', { signal }))
   expect(connection).toMatchObject({
     addresses: [visitor.solana],
-    networkId: solana.caipNetworkId,
-    approvedNetworkIds: [solana.caipNetworkId],
+    networkId: solanaMainnet.caipNetworkId,
+    approvedNetworkIds: [solanaMainnet.caipNetworkId],
   })
   frame.answers.RPC_REQUEST = () => ({ signature: 'signed' })
   const text = { address: visitor.solana, message: 'Hello' }
@@ -268,12 +268,12 @@ test('the family without an adapter has address, balance and signed texts', asyn
     {
       method: 'solana_signMessage',
       params: { message: '9Ajdvzr', pubkey: visitor.solana },
-      chainId: solana.caipNetworkId,
+      chainId: solanaMainnet.caipNetworkId,
     },
   ])
   const strange = adapter.signMessage(connection, { ...text, address: 'x' })
   await expect(strange).rejects.toMatchObject({ code: 'connection/account-mismatch' })
-  expect(await adapter.nativeBalance(visitor.solana, solana)).toBe(5n)
+  expect(await adapter.nativeBalance(visitor.solana, solanaMainnet)).toBe(5n)
   const changes: unknown[] = []
   adapter.watchWallet('ID_AUTH', (change) => changes.push(change))
   await done(port.signOut())

@@ -1,11 +1,16 @@
 import type { ApprovalText } from '../approvalText.js'
 import type { ScriptedWallet } from '../ScriptedWallet.js'
+import type { ScriptedSolanaWallet } from '../solana/ScriptedSolanaWallet.js'
+import type { SolanaWalletOptions } from '../solana/SolanaWalletOptions.js'
 import type { WalletChain } from '../WalletChain.js'
 import type { WalletKeys } from '../WalletOptions.js'
 import type { PocketStorage } from './pocketStorage.js'
 
 /** An app as it presents itself to the wallet. */
 export type PocketApp = { readonly name: string; readonly url: string; readonly icon: string }
+
+/** A chain family that the wallet knows. */
+export type PocketFamily = 'eip155' | 'solana'
 
 /** An app that wants a session. */
 export type PocketProposal = {
@@ -41,6 +46,8 @@ export type PocketState = {
   readonly sessions: readonly PocketSession[]
   readonly account: string
   readonly chainId: number
+  /** The Solana account in use, from when an app first asked for Solana. */
+  readonly solanaAccount: string | undefined
 }
 
 /** What a pocket wallet is made of. */
@@ -50,10 +57,17 @@ export type PocketOptions = {
   readonly name?: string | undefined
   readonly accounts: WalletKeys
   readonly chains: readonly [WalletChain, ...WalletChain[]]
+  /** Its Solana half, whose code loads when an app first asks for Solana; a wallet without one if not given. */
+  readonly solana?: PocketSolanaOptions | undefined
   /** Who answers sessions and requests: always yes, always no, or the holder; `'ask'` if not given. */
   readonly approve?: 'ask' | 'auto' | 'reject' | undefined
   /** Where sessions are kept; in memory if not given. */
   readonly storage?: PocketStorage | undefined
+}
+
+/** Keys and clusters of the Solana half; clusters by their CAIP-2 ids, the public ones under all of theirs if not given. */
+export type PocketSolanaOptions = Pick<SolanaWalletOptions, 'clusters'> & {
+  accounts(): Promise<SolanaWalletOptions['accounts']>
 }
 
 /** A wallet on a device of its own, on the official wallet library, whose holder is a person or a test. */
@@ -63,17 +77,21 @@ export type PocketWallet = {
   subscribe(listener: () => void): () => void
   /** Takes the link that a QR code holds. */
   pair(uri: string): Promise<void>
-  approveSession(id: number): Promise<void>
+  /** Grants these families, of those that are asked for; all that the wallet has if not given. */
+  approveSession(id: number, families?: readonly PocketFamily[]): Promise<void>
   rejectSession(id: number): Promise<void>
   approveRequest(id: number): void
   rejectRequest(id: number): void
   /** As the holder does it in the wallet: the apps are told. */
   switchChain(id: number): Promise<void>
+  /** In both families: an account has a key in each. */
   selectAccount(index: number): Promise<void>
   disconnect(topic: string): Promise<void>
   /** Decides the next request that asks the holder, as in `createWallet`. */
   next: ScriptedWallet['next']
-  /** Every call that reached its keys, oldest first. */
+  /** Every call that reached its EVM keys, oldest first. */
   readonly calls: ScriptedWallet['calls']
+  /** The Solana half, to be scripted like the other; undefined for a wallet without one. */
+  solana(): Promise<ScriptedSolanaWallet | undefined>
   close(): Promise<void>
 }

@@ -1,20 +1,22 @@
-import type { ScriptedWallet } from '../ScriptedWallet.js'
 import { createQueue } from './createQueue.js'
 import type { Kit } from './openKit.js'
 import type { PocketRequest } from './PocketWallet.js'
 import { appOf } from './readPocket.js'
 
 /** The request in hand; the words for the holder come with the question. */
-export type RequestInHand = Omit<PocketRequest, 'text'>
+export type RequestInHand = Omit<PocketRequest, 'text'> & { readonly params: unknown }
+
+/** Has the keys of the request's family answer. */
+export type Answer = (request: RequestInHand) => Promise<unknown>
 
 export const declined = { code: 5000, message: 'User rejected.' }
 
 /** Works off what connected apps ask for, one by one, also what came while this device was off. */
 export function answerRequests(
   kit: Kit,
-  wallet: ScriptedWallet,
+  ask: Answer,
   onHand: (request: RequestInHand | undefined) => void,
-  onMoved: () => Promise<void>,
+  onAnswered: () => Promise<void>,
 ): void {
   type Asked = Parameters<Parameters<typeof kit.on<'session_request'>>[1]>[0]
   const queue = createQueue()
@@ -24,20 +26,15 @@ export function answerRequests(
     const session = kit.getActiveSessions()[topic]
     if (!session) return
     const { chainId, request } = params
-    const before = wallet.chainId
-    onHand({ id, topic, app: appOf(session.peer.metadata), method: request.method, chainId })
-    const reply = await Promise.resolve()
-      .then(() => {
-        wallet.switchChain(Number(chainId.split(':')[1]))
-        return wallet.provider.request(request)
-      })
-      .then(
-        (result) => ({ result }),
-        (error: unknown) => ({ error: told(error) }),
-      )
+    const inHand = { id, topic, app: appOf(session.peer.metadata), chainId, ...request }
+    onHand(inHand)
+    const reply = await ask(inHand).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: told(error) }),
+    )
     onHand(undefined)
     await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...reply } })
-    if (wallet.chainId !== before) await onMoved()
+    await onAnswered()
   }
   const take = (asked: Asked) => {
     // The relay delivers at least once: a second copy must not be signed.

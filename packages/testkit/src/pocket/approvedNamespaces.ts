@@ -1,3 +1,5 @@
+import type { PocketFamily } from './PocketWallet.js'
+
 /** What an app asks for, or a session grants, for one chain family. */
 export type AskedNamespace = {
   readonly chains?: readonly string[] | undefined
@@ -12,33 +14,50 @@ export type GrantedNamespaces = Record<
   { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 >
 
-const methods = [
-  'eth_accounts',
-  'eth_requestAccounts',
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-]
+/** What the wallet has of one family. */
+export type OwnFamily = {
+  readonly chains: readonly string[]
+  readonly addresses: readonly string[]
+}
 
-/** Grants the asked EVM chains that the wallet has, for all of its accounts, the one in use first. */
+const methods: Readonly<Record<PocketFamily, readonly string[]>> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+  ],
+  solana: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+}
+
+/** Grants the asked chains that the wallet has, for all of its accounts, the one in use first. */
 export function approvedNamespaces(
   asked: AskedNamespaces,
-  has: { readonly chains: readonly number[]; readonly addresses: readonly string[] },
+  has: Readonly<Partial<Record<PocketFamily, OwnFamily>>>,
 ): GrantedNamespaces {
-  const { eip155 } = asked
-  const known = has.chains.map((id) => `eip155:${id}`)
-  const chains = known.filter((chain) => eip155?.chains?.includes(chain))
-  if (!eip155 || chains.length === 0) return {}
-  return {
-    eip155: {
+  const granted: GrantedNamespaces = {}
+  for (const [family, { addresses, chains: known }] of Object.entries(has)) {
+    const wanted = asked[family]
+    const chains = known.filter((chain) => wanted?.chains?.includes(chain))
+    if (!wanted || chains.length === 0) continue
+    granted[family] = {
       chains,
-      accounts: chains.flatMap((chain) => has.addresses.map((address) => `${chain}:${address}`)),
-      methods: methods.filter((method) => eip155.methods.includes(method)),
+      accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
+      methods: methods[family as PocketFamily].filter((method) => wanted.methods.includes(method)),
       events: ['accountsChanged', 'chainChanged'],
-    },
+    }
   }
+  return granted
 }
 
 /** What is asked with and without obligation, as one. */

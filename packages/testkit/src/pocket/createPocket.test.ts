@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import {
+  type Address,
+  getBase58Decoder,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  type SignatureBytes,
+  verifySignature,
+} from '@solana/kit'
 import { SignClient } from '@walletconnect/sign-client'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -17,6 +25,22 @@ const asked = {
     methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
     events: ['accountsChanged', 'chainChanged'],
   },
+}
+
+const ids = {
+  today: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  before: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+}
+const alsoSolana = {
+  ...asked,
+  solana: {
+    chains: [ids.today, ids.before, 'solana:unknown'],
+    methods: ['solana_signMessage', 'solana_signTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+}
+const solana = {
+  accounts: async () => [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)],
 }
 
 let server: ChildProcess
@@ -56,8 +80,8 @@ const open = (options: Partial<PocketOptions> = {}) =>
     ...options,
   })
 
-async function connect(pocket: PocketWallet) {
-  const { approval, uri } = await app.connect({ optionalNamespaces: asked })
+async function connect(pocket: PocketWallet, optionalNamespaces: typeof asked = asked) {
+  const { approval, uri } = await app.connect({ optionalNamespaces })
   await pocket.pair(` ${uri}\n`)
   const [proposal] = await vi.waitUntil(() => someOf(pocket.getState().proposals), {
     timeout: 20_000,
@@ -155,6 +179,67 @@ test('account and chain are changed in the wallet; a session outlives the device
   await ended
   await again.close()
 }, 90_000)
+
+test('Solana is granted beside EVM under every id that the wallet knows, and its real key signs', async () => {
+  const pocket = await open({ solana })
+  const { approval, proposal } = await connect(pocket, alsoSolana)
+  expect(proposal.chains).toEqual(['eip155:31337', 'eip155:31338', ids.today, ids.before])
+  expect(proposal.methods).toContain('solana_signMessage')
+  expect(pocket.getState().solanaAccount).toBeUndefined()
+  await pocket.approveSession(proposal.id)
+  const { namespaces, topic } = await approval
+  const [first = '', second = ''] = (await pocket.solana())?.addresses ?? []
+  expect(namespaces.eip155?.accounts).toHaveLength(4)
+  expect(namespaces.solana).toMatchObject({
+    methods: alsoSolana.solana.methods,
+    accounts: [ids.today, ids.before].flatMap((id) => [`${id}:${first}`, `${id}:${second}`]),
+  })
+  expect(pocket.getState().solanaAccount).toBe(first)
+
+  const bytes = new TextEncoder().encode('Hello from the ledger')
+  const signing = app.request<{ signature: string }>({
+    topic,
+    chainId: ids.before,
+    request: {
+      method: 'solana_signMessage',
+      params: { message: getBase58Decoder().decode(bytes), pubkey: first },
+    },
+  })
+  const [request] = await vi.waitUntil(() => someOf(pocket.getState().requests), {
+    timeout: 20_000,
+  })
+  expect(request?.text.body).toBe('Hello from the ledger')
+  pocket.approveRequest(request?.id ?? 0)
+  const signature = getBase58Encoder().encode((await signing).signature) as SignatureBytes
+  const key = await getPublicKeyFromAddress(first as Address)
+  expect(await verifySignature(key, signature, bytes)).toBe(true)
+
+  const events: unknown[] = []
+  app.on('session_event', ({ params }) => events.push(params))
+  await pocket.selectAccount(1)
+  await vi.waitUntil(() => events.length === 2, { timeout: 20_000 })
+  expect(events[1]).toEqual({
+    chainId: ids.today,
+    event: { name: 'accountsChanged', data: [second, first].map((one) => `${ids.today}:${one}`) },
+  })
+  expect(pocket.getState().solanaAccount).toBe(second)
+  await pocket.close()
+}, 60_000)
+
+test.each(['eip155', 'solana'] as const)(
+  'of both families, %s alone can be granted',
+  async (family) => {
+    const pocket = await open({ solana })
+    const { approval, proposal } = await connect(pocket, alsoSolana)
+    await expect(pocket.approveSession(proposal.id, [])).rejects.toThrow(/no network/)
+    await pocket.approveSession(proposal.id, [family])
+    expect(Object.keys((await approval).namespaces)).toEqual([family])
+    // Nobody pays for the half that nobody uses.
+    expect(pocket.getState().solanaAccount !== undefined).toBe(family === 'solana')
+    await pocket.close()
+  },
+  60_000,
+)
 
 test.each(['', 'hello', 'wc:abc', 'https://paperboat.test', 'wc:00@2?relay-protocol=irn'])(
   'a link that is none (%j) is refused',

@@ -1,13 +1,17 @@
-import { approvalText } from '../approvalText.js'
+import type { ApprovalRequest } from '../ApprovalRequest.js'
+import { type ApprovalText, approvalText } from '../approvalText.js'
 import { createWallet } from '../createWallet.js'
 import { answerRequests, declined, type RequestInHand } from './answerRequests.js'
 import { type AskedNamespaces, approvedNamespaces } from './approvedNamespaces.js'
 import { createDecisions } from './createDecisions.js'
+import { createSolanaHalf } from './createSolanaHalf.js'
 import { openKit } from './openKit.js'
-import type { PocketOptions, PocketState, PocketWallet } from './PocketWallet.js'
+import type { PocketFamily, PocketOptions, PocketState, PocketWallet } from './PocketWallet.js'
 import { pocketStorage } from './pocketStorage.js'
 import { askedOf, readPocket } from './readPocket.js'
 import { tellAccounts, tellChain } from './tellApps.js'
+
+const both: readonly PocketFamily[] = ['eip155', 'solana']
 
 /**
  * Opens a wallet that is reached over WalletConnect, as one on a phone is: real keys, the official wallet library.
@@ -24,34 +28,47 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
   let inHand: RequestInHand | undefined
   let first = 0
 
+  // Requests are worked off one by one, so the one in hand is what is asked about.
+  const decide = async (asked: ApprovalRequest): Promise<boolean> =>
+    inHand === undefined || decisions.ask({ ...inHand, text: textOf(asked, inHand) })
   const wallet = createWallet({
     name,
     rdns: 'dev.latchkey.pocket',
     accounts: options.accounts,
     chains: options.chains,
-    // Requests are worked off one by one, so the one in hand is what is asked about.
-    approve: async (asked) =>
-      inHand === undefined ||
-      decisions.ask({ ...inHand, text: approvalText({ ...asked, origin: inHand.app.url }) }),
+    approve: decide,
   })
   await wallet.provider.request({ method: 'eth_requestAccounts' })
+  const solana = options.solana && createSolanaHalf(name, options.solana, decide)
 
   const addresses = () => {
     const { addresses } = wallet
     const [inUse = addresses[0]] = addresses.slice(first)
     return [inUse, ...addresses.filter((one) => one !== inUse)].filter((one) => one !== undefined)
   }
-  const grant = (asked: AskedNamespaces) =>
+  const solanaAddresses = () =>
+    solana?.opened()?.wallet.standard.accounts.map(({ address }) => address) ?? []
+  const grant = (asked: AskedNamespaces, families = both) =>
     approvedNamespaces(asked, {
-      chains: options.chains.map(({ id }) => id),
-      addresses: addresses(),
+      ...(families.includes('eip155') && {
+        eip155: { chains: options.chains.map(({ id }) => `eip155:${id}`), addresses: addresses() },
+      }),
+      ...(solana &&
+        families.includes('solana') && {
+          solana: { chains: solana.chains, addresses: solanaAddresses() },
+        }),
     })
   const read = (): PocketState => ({
     ...readPocket(kit, grant),
     requests: decisions.waiting,
     account: addresses()[0] ?? '',
     chainId: wallet.chainId,
+    solanaAccount: solanaAddresses()[0],
   })
+  // What the library kept of apps that use Solana: they may ask at once.
+  if (Object.values(kit.getActiveSessions()).some(({ namespaces }) => namespaces.solana)) {
+    await solana?.open()
+  }
   let state = read()
   function tell(): void {
     state = read()
@@ -62,18 +79,23 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
     addresses: wallet.addresses,
     calls: wallet.calls,
     next: wallet.next,
+    solana: async () => (await solana?.open())?.wallet,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     pair: (uri) => kit.pair({ uri: uri.trim() }),
-    async approveSession(id) {
+    async approveSession(id, families) {
       const proposals = Object.values(kit.getPendingSessionProposals())
       const proposal = proposals.find((one) => one.id === id)
       if (!proposal) throw new Error('This request is over. Ask the app for a new code.')
-      const namespaces = grant(askedOf(proposal))
-      if (!namespaces.eip155) throw new Error('The app asks for no network that this wallet has.')
+      const asked = askedOf(proposal)
+      if (grant(asked, families).solana) await solana?.open()
+      const namespaces = grant(asked, families)
+      if (Object.keys(namespaces).length === 0) {
+        throw new Error('The app asks for no network that this wallet has.')
+      }
       await kit.approveSession({ id, namespaces })
       tell()
     },
@@ -90,6 +112,7 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
     },
     async selectAccount(index) {
       first = index
+      solana?.opened()?.wallet.selectAccount(index)
       await tellAccounts(kit, wallet.chainId, grant)
       tell()
     },
@@ -114,13 +137,33 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
     if (approve === 'reject') pocket.rejectSession(id).catch(() => {})
   })
   for (const event of ['session_delete', 'proposal_expire'] as const) kit.on(event, tell)
+  let stood = wallet.chainId
   answerRequests(
     kit,
-    wallet,
+    answer,
     (request) => {
       inHand = request
     },
-    () => tellChain(kit, wallet.chainId).then(tell),
+    async () => {
+      if (wallet.chainId === stood) return
+      await tellChain(kit, wallet.chainId)
+      tell()
+    },
   )
   return pocket
+
+  async function answer({ chainId, method, params }: RequestInHand): Promise<unknown> {
+    stood = wallet.chainId
+    const [family, id] = chainId.split(':')
+    if (family === 'solana') return (await solana?.open())?.request({ method, params }, chainId)
+    wallet.switchChain(Number(id))
+    return wallet.provider.request({ method, params })
+  }
+  function textOf(asked: ApprovalRequest, about: RequestInHand): ApprovalText {
+    const { app, chainId, params } = about
+    const name = solana?.nameOf(chainId) ?? asked.chain.name
+    const text = approvalText({ ...asked, origin: app.url, chain: { ...asked.chain, name } })
+    const facts = chainId.startsWith('solana:') ? solana?.opened()?.facts(params) : undefined
+    return { ...text, rows: [...text.rows, ...(facts ?? [])] }
+  }
 }

@@ -14,12 +14,13 @@ export function readPocket(
   return {
     proposals: Object.values(kit.getPendingSessionProposals()).map((proposal) => {
       const asked = askedOf(proposal)
+      const granted = grant(asked)
       return {
         id: proposal.id,
         app: appOf(proposal.proposer.metadata),
         asked: Object.values(asked).flatMap(({ chains }) => chains ?? []),
-        chains: grant(asked).eip155?.chains ?? [],
-        methods: asked.eip155?.methods ?? [],
+        chains: Object.values(granted).flatMap(({ chains }) => chains),
+        methods: Object.keys(granted).flatMap((family) => asked[family]?.methods ?? []),
       }
     }),
     sessions: Object.values(kit.getActiveSessions()).map(({ namespaces, peer, topic }) => ({

@@ -7,19 +7,21 @@ export async function tellChain(kit: Kit, chain: number): Promise<void> {
   await each(kit, ({ topic }) => kit.emitSessionEvent({ topic, event, chainId: `eip155:${chain}` }))
 }
 
-/** Tells every connected app that another account comes first. */
+/** Tells every connected app that another account comes first: in each family, on the chain in use. */
 export async function tellAccounts(
   kit: Kit,
   chain: number,
   grant: (asked: AskedNamespaces) => GrantedNamespaces,
 ): Promise<void> {
-  const chainId = `eip155:${chain}`
+  const inUse = `eip155:${chain}`
   await each(kit, async ({ namespaces, topic }) => {
     const granted = grant(namespaces)
     await kit.updateSession({ topic, namespaces: granted })
-    const accounts = granted.eip155?.accounts ?? []
-    const data = accounts.filter((account) => account.startsWith(`${chainId}:`))
-    await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId })
+    for (const { accounts, chains } of Object.values(granted)) {
+      const chainId = chains.find((one) => one === inUse) ?? chains[0] ?? ''
+      const data = accounts.filter((account) => account.startsWith(`${chainId}:`))
+      await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId })
+    }
   })
 }
 

@@ -6,7 +6,7 @@ export type RemoteCall = { readonly method: string; readonly params?: unknown }
 export type RemoteWalletOptions = {
   readonly relayUrl: string
   readonly name?: string | undefined
-  /** Its addresses, by chain family. */
+  /** Its addresses, by chain family; one with a network before it is granted there, asked for or not. */
   readonly accounts: Readonly<Record<string, readonly string[]>>
   /** The networks it serves, as CAIP-2 ids; all that it is asked for if not given. */
   readonly networkIds?: readonly string[] | undefined
@@ -108,7 +108,11 @@ function granted(asked: Asked, { accounts, networkIds }: Grants): Namespaces {
   const families = Object.entries(asked).flatMap(([family, { chains = [], events, methods }]) => {
     const own = accounts[family] ?? []
     const served = chains.filter((chain) => !networkIds || networkIds.includes(chain))
-    const listed = served.flatMap((chain) => own.map((address) => `${chain}:${address}`))
+    const plain = own.filter((address) => !address.includes(':'))
+    const listed = [
+      ...own.filter((address) => address.includes(':')),
+      ...served.flatMap((chain) => plain.map((address) => `${chain}:${address}`)),
+    ]
     return listed.length > 0 ? [[family, { accounts: listed, methods, events }] as const] : []
   })
   return Object.fromEntries(families)

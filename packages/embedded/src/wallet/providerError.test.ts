@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { frameError } from '../frameError.js'
+import { toProviderError } from './providerError.js'
+
+test.each([
+  ['node/blockhash-expired', -32603, /blockhash.*expired/i],
+  ['send/outcome-unknown', -32603, /./],
+  ['node/insufficient-funds', -32603, /insufficient funds$/i],
+  ['node/insufficient-funds-for-rent', -32603, /insufficient funds for rent/i],
+  ['node/execution-reverted', 3, /execution reverted/i],
+])('S8.70 what a chain said of a transaction reaches the page: %s', (code, number, words) => {
+  // In the words by which every adapter knows it, whatever the frame's own are.
+  expect(toProviderError(frameError({ message: 'Something else', code }))).toMatchObject({
+    code: number,
+    message: expect.stringMatching(words),
+    cause: { code },
+  })
+})
