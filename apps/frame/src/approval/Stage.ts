@@ -42,4 +42,11 @@ export type Stage =
 export type WindowState = 'offer' | 'open' | 'unseen' | 'expired'
 
 /** What went wrong, as far as a visitor is told. */
-export type Failure = 'unreachable' | 'refused' | 'revert' | 'frozen' | 'other'
+export type Failure =
+  | 'unreachable'
+  | 'refused'
+  | 'revert'
+  | 'funds'
+  | 'expired'
+  | 'frozen'
+  | 'other'

@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { digestOf } from './digestOf.js'
 import { addresses, fakeApprovals, mainnet, solana } from './testing/fakeApproval.js'
+import { sendSol, wireOf } from './testing/solanaWire.js'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const message = (text: string) =>
@@ -145,6 +146,28 @@ test('while the chain is away it can be tried again; what was signed is sent aga
   expect(signed).toHaveLength(1)
 })
 
+test('what was given to a chain that did not answer may have been sent, also where the visitor gives up', async () => {
+  const answers = {
+    eth_sendRawTransaction: new LatchkeyError('rpc/timeout'),
+    sendTransaction: new LatchkeyError('rpc/timeout'),
+  }
+  const transaction = wireOf([sendSol(1)]).base58
+  for (const request of [
+    { method: 'eth_sendTransaction', params: [{ to, value: '0x1' }], caipNetworkId: mainnet },
+    {
+      method: 'solana_signAndSendTransaction',
+      params: { transaction },
+      caipNetworkId: solana,
+    },
+  ] as const) {
+    const { approvals, until } = fakeApprovals(answers)
+    const result = codeOf(approvals.ask(request))
+    ;(await until('review')).onApprove()
+    ;(await until('failed')).onClose()
+    expect(await result).toBe('send/outcome-unknown')
+  }
+})
+
 test('a transaction that got there, though the answer did not, has been sent', async () => {
   const { approvals, until } = fakeApprovals({
     eth_sendRawTransaction: new LatchkeyError('node/nonce-too-low'),
@@ -189,23 +212,35 @@ test('S4.58 what is on its way to the chain is not told as taken back, though no
   expect(await result).toMatch(/^0x[\da-f]{64}$/)
 })
 
-test('S4.58 what nobody looks at any more fails at once if the chain does not take it', async () => {
-  let refuse = (_: Error) => {}
-  const { approvals, stage, until } = fakeApprovals({
-    eth_sendRawTransaction: () =>
-      new Promise((_, reject) => {
-        refuse = reject
-      }),
-  })
-  const sent = { method: 'eth_sendTransaction', params: [{ to }], caipNetworkId: mainnet } as const
-  const result = codeOf(approvals.ask(sent))
-  ;(await until('review')).onApprove()
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  approvals.abortAll()
-  refuse(new LatchkeyError('rpc/unreachable'))
-  expect(await result).toBe('rpc/unreachable')
-  expect(stage().kind).toBe('none')
-})
+test.each([
+  ['node/insufficient-funds', 'node/insufficient-funds'],
+  // Nobody knows: it may be on its way.
+  ['rpc/unreachable', 'send/outcome-unknown'],
+  ['rpc/timeout', 'send/outcome-unknown'],
+] as const)(
+  'S4.58 what nobody looks at any more fails at once if the chain does not take it: %s',
+  async (said, code) => {
+    let refuse = (_: Error) => {}
+    const { approvals, stage, until } = fakeApprovals({
+      eth_sendRawTransaction: () =>
+        new Promise((_, reject) => {
+          refuse = reject
+        }),
+    })
+    const sent = {
+      method: 'eth_sendTransaction',
+      params: [{ to }],
+      caipNetworkId: mainnet,
+    } as const
+    const result = codeOf(approvals.ask(sent))
+    ;(await until('review')).onApprove()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    approvals.abortAll()
+    refuse(new LatchkeyError(said))
+    expect(await result).toBe(code)
+    expect(stage().kind).toBe('none')
+  },
+)
 
 test('a wallet that was frozen meanwhile is told as that, and there is nothing to try again', async () => {
   const { approvals, until } = fakeApprovals(

@@ -3,7 +3,7 @@ import { familyOf } from '../chain/chainIds.js'
 import type { Wallet } from '../keys/Wallet.js'
 import type { ApprovalRequest, ApprovalsParameters } from './Approvals.js'
 import type { ApprovalParts } from './browserParts.js'
-import { failureOf, isPassing } from './failureOf.js'
+import { failureOf, isPassing, isUnanswered } from './failureOf.js'
 import type { Prepared } from './Prepared.js'
 import { plainName } from './plainText.js'
 import { prepareRequest } from './prepareRequest.js'
@@ -83,7 +83,12 @@ export function presentRequest({
       try {
         return await prepared.finish(signatures)
       } catch (error) {
-        await failed(error)
+        await failed(error).catch((left: unknown) => {
+          // To say that nothing was sent would invite to send twice.
+          throw isUnanswered(left)
+            ? new LatchkeyError('send/outcome-unknown', { cause: left })
+            : left
+        })
         show(() => review(prepared, true, () => {}))
       }
     }

@@ -4,11 +4,15 @@ export type Chain = {
   supports(caipNetworkId: string): boolean
   describe(caipNetworkId: string): ChainFacts | undefined
   rpc(caipNetworkId: string, method: string, params: unknown): Promise<unknown>
-  /** Dollars for one whole unit, with the time it was asked; undefined where nobody knows. */
-  price(
-    caipNetworkId: string,
-    token: string | undefined,
-  ): Promise<{ usd: number; at: number } | undefined>
+  /** Dollars for one whole unit, with the time it was asked, and what the operator calls it; undefined where nobody knows. */
+  price(caipNetworkId: string, token: string | undefined): Promise<Price | undefined>
+}
+
+/** What one whole unit is worth. */
+export type Price = {
+  readonly usd: number
+  readonly at: number
+  readonly symbol?: string | undefined
 }
 
 /** What is written on screens about a chain. */

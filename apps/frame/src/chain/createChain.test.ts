@@ -67,6 +67,10 @@ test('what a node says is told by its kind and number, never in its words', asyn
     code: 'node/execution-reverted',
     message: 'Execution reverted',
   })
+  const late = 'Transaction simulation failed: Blockhash not found'
+  expect(await failing({ code: -32002, message: late })).toMatchObject({
+    code: 'node/blockhash-expired',
+  })
   expect(await failing({ code: -32000, message: 'call +1 900 for help' })).toMatchObject({
     code: 'rpc/failed',
     message: 'RPC error -32000',
@@ -95,7 +99,7 @@ test('a price comes with the time it was asked, and is missing rather than wrong
   const { chain, asked } = chainThat(() =>
     json({ fungibles: [{ address, name: 'Ether', symbol: 'ETH', price: 2000 }] }),
   )
-  expect(await chain.price('eip155:1', undefined)).toEqual({ usd: 2000, at: 1_000 })
+  expect(await chain.price('eip155:1', undefined)).toEqual({ usd: 2000, at: 1_000, symbol: 'ETH' })
   expect(asked[0]?.body).toMatchObject({ currency: 'usd', addresses: [address] })
   const silent = chainThat(() => new Response('no', { status: 500 }))
   expect(await silent.chain.price('eip155:1', undefined)).toBeUndefined()

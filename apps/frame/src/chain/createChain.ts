@@ -62,8 +62,8 @@ export function createChain({
         const { getPrice } = await import('@latchkey/protocol/api')
         const input = { currency: 'usd', addresses: [address], projectId: config.projectId }
         const read = v.safeParse(getPrice.output, await post(getPrice.path, {}, input))
-        const usd = read.success ? read.output.fungibles[0]?.price : undefined
-        return typeof usd === 'number' ? { usd, at } : undefined
+        const { price: usd, symbol } = (read.success && read.output.fungibles[0]) || {}
+        return typeof usd === 'number' ? { usd, at, symbol } : undefined
       } catch {
         return undefined
       }

@@ -1,6 +1,7 @@
 /** Reads numbers, little end first, and keys from bytes; gives undefined beyond the end, and then forever. */
 export type ByteReader = {
   u8(): number | undefined
+  u16(): number | undefined
   u32(): number | undefined
   u64(): bigint | undefined
   bytes(length: number): Uint8Array | undefined
@@ -19,6 +20,7 @@ export function readBytes(data: Uint8Array): ByteReader {
   }
   return {
     u8: () => map(take(1), (from) => view.getUint8(from)),
+    u16: () => map(take(2), (from) => view.getUint16(from, true)),
     u32: () => map(take(4), (from) => view.getUint32(from, true)),
     u64: () => map(take(8), (from) => view.getBigUint64(from, true)),
     bytes: (length) => map(take(length), (from) => data.slice(from, from + length)),

@@ -14,16 +14,34 @@ export type AccountRef = {
   readonly fromTable: boolean
 }
 
-/** A line; lamports are put in words later, with their worth. */
+/** A line; what has to be asked of the chain is put in words later. */
 export type StepRow =
   | CardRow
   | { readonly kind: 'lamports'; readonly label: RowLabel; readonly value: bigint }
+  | {
+      readonly kind: 'tokens'
+      readonly label: RowLabel
+      readonly value: bigint
+      readonly decimals: number
+      readonly mint: string | undefined
+    }
+  | TokenAccountRow
+
+/** Somebody's account for a token, of which a visitor knows the somebody at best. */
+export type TokenAccountRow = {
+  readonly kind: 'tokenAccount'
+  readonly label: RowLabel
+  readonly account: string
+  readonly program: string
+  readonly mint: string | undefined
+}
 
 /** What one instruction does. */
 export type SolanaStep = {
   readonly name: ActionName
   readonly rows: readonly StepRow[]
   readonly warnings?: readonly CardWarning[] | undefined
+  /** Who gets something, those excepted who get it in an account for a token. */
   readonly recipients?: readonly string[] | undefined
 }
 

@@ -1,8 +1,8 @@
 import { getAddressDecoder } from '@solana/kit'
 import type { CardWarning } from '../ApprovalCard.js'
-import { caution } from '../makeCard.js'
+import { caution, danger } from '../makeCard.js'
 import type { SolanaMessage } from './readMessage.js'
-import { readPrograms } from './readPrograms.js'
+import { readPrograms, systemProgram } from './readPrograms.js'
 import { type AccountRef, accountRow, type Instruction, type SolanaStep } from './SolanaStep.js'
 
 /** What a transaction does, step by step; `unreadable` where a step could not be told for sure. Never fails. */
@@ -13,7 +13,8 @@ export function decodeSteps(
 ): { steps: readonly SolanaStep[]; warnings: readonly CardWarning[]; unreadable: boolean } {
   const decoder = getAddressDecoder()
   const programs = readPrograms((bytes) => String(decoder.decode(bytes)))
-  const warnings: CardWarning[] = []
+  // However the rest of it is written.
+  const warnings: CardWarning[] = isDurable(message) ? [danger('durableNonce')] : []
   let unreadable = false
   const steps = message.instructions.map((instruction): SolanaStep => {
     const used = instruction.accounts.map(
@@ -31,6 +32,12 @@ export function decodeSteps(
   })
   const told = steps.flatMap((step) => step.warnings ?? [])
   return { steps, warnings: [...told, ...warnings], unreadable }
+}
+
+/** Whether a nonce keeps it valid: the chain looks at how the first instruction begins, and at nothing behind that. */
+export function isDurable({ instructions: [first] }: SolanaMessage): boolean {
+  const starts = [4, 0, 0, 0].every((byte, at) => first?.data[at] === byte)
+  return first?.program === systemProgram && starts
 }
 
 function attempt(

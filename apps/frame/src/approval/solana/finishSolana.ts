@@ -43,7 +43,9 @@ async function send(
     await rpc('sendTransaction', [base64, options])
   } catch (error) {
     // Sent a second time it is refused, though it got there the first time.
-    const answer = await rpc('getSignatureStatuses', [[signature]]).catch(() => undefined)
+    // The whole history, for the visitor may have waited with it.
+    const params = [[signature], { searchTransactionHistory: true }]
+    const answer = await rpc('getSignatureStatuses', params).catch(() => undefined)
     if (!isKnown(answer)) throw error
   }
 }

@@ -8,7 +8,7 @@ import {
   getBase64Encoder,
   type Instruction,
 } from '@solana/kit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { prepareRequest } from '../prepareRequest.js'
 import { type Answers, addresses, factsOf, fakeApprovals, solana } from '../testing/fakeApproval.js'
 import {
@@ -153,6 +153,91 @@ test('tokens in their units where the transaction itself says them, and the fee 
     },
   ])
   expect(card.fee?.text).toBe('0.00001')
+})
+
+test('T111 a nonce that keeps a transaction valid is told, however its instruction goes on', async () => {
+  const padded = instruction(system, [...le(4, 4), 1], [bob, mint, me])
+  expect(await codes(padded, sendSol(1))).toContain('durableNonce')
+  // Only the first one keeps it valid; behind that it is read like any other.
+  expect(await codes(sendSol(1), padded)).not.toContain('durableNonce')
+})
+
+test('what got there at the first try has been sent, though a later one is too late', async () => {
+  const refusals = [new LatchkeyError('rpc/timeout'), new LatchkeyError('node/blockhash-expired')]
+  // What is old is found by who looks far back only.
+  let tries = 0
+  const { approvals, until } = fakeApprovals({
+    sendTransaction: () => refusals[tries++],
+    getSignatureStatuses: ([, how]: [
+      unknown,
+      { searchTransactionHistory?: boolean } | undefined,
+    ]) => ({
+      value: [tries > 1 && how?.searchTransactionHistory ? { slot: 1, err: null } : null],
+    }),
+  })
+  const result = approvals.ask({
+    method: 'solana_signAndSendTransaction',
+    params: { transaction: wireOf([sendSol(1)]).base64 },
+    caipNetworkId: solana,
+  })
+  ;(await until('review')).onApprove()
+  ;(await until('failed')).onRetry?.()
+  expect(await result).toMatchObject({ signature: expect.any(String) })
+})
+
+test('T25 what is bound to no block of the network that is shown may be meant for another one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const hurry = setInterval(() => vi.advanceTimersByTime(1_500), 5)
+  const asked: unknown[] = []
+  const codesWith = async (values: readonly unknown[], first = sendSol(1)) => {
+    asked.length = 0
+    const isBlockhashValid = (params: unknown) => values[asked.push(params) - 1]
+    const { card } = await prepare([first, sendSol(1)], { isBlockhashValid })
+    return card.warnings.map(({ code }) => code)
+  }
+  const [yes, no] = [{ value: true }, { value: false }]
+  expect(await codesWith([no, no])).toEqual(['otherLedger'])
+  expect(asked[0]).toEqual([table, { commitment: 'processed' }])
+  expect(await codesWith([yes])).toEqual([])
+  // A node that is a little behind has not heard of the block yet.
+  expect(await codesWith([no, yes])).toEqual([])
+  // Not every node can tell, nor at any time.
+  const away = new LatchkeyError('rpc/method-not-found')
+  expect(await codesWith([away])).toEqual([])
+  expect(await codesWith([no, away])).toEqual([])
+  // A nonce is no block of any network, and has a warning of its own.
+  const nonce = instruction(system, le(4, 4), [bob, mint, me])
+  expect(await codesWith([no, no], nonce)).toEqual(['durableNonce'])
+  clearInterval(hurry)
+  vi.useRealTimers()
+})
+
+test('a fee that nobody would offer is told', async () => {
+  const budget = 'ComputeBudget111111111111111111111111111111'
+  const offering = (price: number) => [
+    instruction(budget, [2, ...le(1_000_000, 4)], []),
+    instruction(budget, [3, ...le(price, 8)], []),
+    sendSol(1),
+  ]
+  expect(await codes(...offering(20_000_000))).toEqual(['highFee'])
+  expect(await codes(...offering(5_000_000))).toEqual([])
+})
+
+test('what waited for too long is told as that, and there is nothing to try again', async () => {
+  const late = new LatchkeyError('node/blockhash-expired')
+  const { approvals, until } = fakeApprovals({ sendTransaction: late })
+  const result = approvals
+    .ask({
+      method: 'solana_signAndSendTransaction',
+      params: { transaction: wireOf([sendSol(1)]).base64 },
+      caipNetworkId: solana,
+    })
+    .catch((error: unknown) => error)
+  ;(await until('review')).onApprove()
+  const { failure, onClose, onRetry } = await until('failed')
+  expect([failure, onRetry]).toEqual(['expired', undefined])
+  onClose()
+  expect(await result).toBe(late)
 })
 
 test('addresses of a table are told as such; without the table nothing is read', async () => {

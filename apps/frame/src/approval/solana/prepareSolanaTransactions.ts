@@ -8,12 +8,16 @@ import { lookAlike } from '../rules/lookAlike.js'
 import { decodeSteps } from './decodeSteps.js'
 import { feeOf } from './feeOf.js'
 import { finishSolana } from './finishSolana.js'
+import { isBoundHere } from './isBoundHere.js'
 import { readTables } from './readTables.js'
 import { readWire, type WireTransaction } from './readWire.js'
-import type { SolanaStep, StepRow } from './SolanaStep.js'
+import type { StepRow } from './SolanaStep.js'
 import { simulateSolana } from './simulateSolana.js'
+import { holderRows, ownersIn, tokenAmount } from './tokenRows.js'
 
 const mostTransactions = 20
+/** A hundredth of a SOL: two thousand times what a signature costs. */
+const highFee = 10_000_000n
 
 /** Reads one transaction or several, to be signed or also sent. @spec S3.77 */
 export async function prepareSolanaTransactions(facts: PrepareFacts): Promise<Prepared> {
@@ -28,6 +32,7 @@ export async function prepareSolanaTransactions(facts: PrepareFacts): Promise<Pr
   if (!expected || expected.outcome === 'unknown') warnings.push(caution('notSimulated'))
   const mine = wires.filter(({ message }) => message.feePayer === facts.addresses.solana)
   const fee = mine.reduce((sum, { message }) => sum + feeOf(message), 0n)
+  if (fee > highFee) warnings.push(caution('highFee'))
   const sends = facts.request.method === 'solana_signAndSendTransaction'
   const actions = single
     ? (read[0]?.actions ?? [])
@@ -66,26 +71,54 @@ function readParams({ addresses, request }: PrepareFacts): WireTransaction[] {
 }
 
 async function describe(facts: PrepareFacts, { message }: WireTransaction) {
-  const accounts = await readTables(facts, message)
+  const [accounts, isBound] = await Promise.all([
+    readTables(facts, message),
+    isBoundHere(facts, message),
+  ])
   const found = decodeSteps(message, accounts, facts.addresses.solana)
   const warnings = [...found.warnings]
-  const recipients = found.steps.flatMap((step) => step.recipients ?? [])
+  const shown = found.steps.filter(({ name }) => name !== 'computeBudget')
+  const owners = ownersIn(shown)
+  const actions = await Promise.all(
+    shown.map(async ({ name, rows }): Promise<CardAction> => {
+      const lines = await Promise.all(rows.map((row) => rowsOf(facts, row, owners)))
+      return { name, rows: lines.flat() }
+    }),
+  )
+  const recipients = [
+    ...found.steps.flatMap((step) => step.recipients ?? []),
+    ...actions.filter(({ name }) => name === 'sendToken').flatMap(({ rows }) => receivers(rows)),
+  ]
   if (recipients.some((to) => lookAlike(to, facts.knownAddresses)))
     warnings.push(danger('lookAlike'))
+  if (isBound === false) warnings.push(danger('otherLedger'))
   if (message.feePayer !== facts.addresses.solana) warnings.push(caution('feePaidByOther'))
-  const shown = found.steps.filter(({ name }) => name !== 'computeBudget')
-  const actions = await Promise.all(shown.map((step) => actionOf(facts, step)))
   return { actions, warnings, recipients, unreadable: found.unreadable }
 }
 
-async function actionOf(facts: PrepareFacts, { name, rows }: SolanaStep): Promise<CardAction> {
-  return { name, rows: await Promise.all(rows.map((row) => rowOf(facts, row))) }
+const receivers = (rows: readonly CardRow[]) =>
+  rows.flatMap((row) => (row.kind === 'address' && row.label === 'to' ? [row.address] : []))
+
+async function rowsOf(
+  facts: PrepareFacts,
+  row: StepRow,
+  owners: readonly string[],
+): Promise<readonly CardRow[]> {
+  const { label } = row
+  switch (row.kind) {
+    case 'lamports':
+      return [{ kind: 'amount', label, amount: await coinAmount(facts, row.value) }]
+    case 'tokens':
+      return [{ kind: 'amount', label, amount: await tokenAmount(facts, row) }]
+    case 'tokenAccount':
+      return (await holderRows(facts, row, owners)).map((one) => compared(facts, one))
+    case 'address':
+      return [compared(facts, row)]
+  }
+  return [row]
 }
 
-async function rowOf(facts: PrepareFacts, row: StepRow): Promise<CardRow> {
-  if (row.kind === 'lamports') {
-    return { kind: 'amount', label: row.label, amount: await coinAmount(facts, row.value) }
-  }
-  if (row.kind !== 'address') return row
-  return { ...row, unlike: lookAlike(row.address, facts.knownAddresses) }
-}
+const compared = <T extends { address: string }>({ knownAddresses }: PrepareFacts, row: T) => ({
+  ...row,
+  unlike: lookAlike(row.address, knownAddresses),
+})

@@ -8,6 +8,8 @@ import {
 /** The message of a transaction, read exactly. */
 export type SolanaMessage = {
   readonly feePayer: string
+  /** What it is bound to: a block of the chain, or a nonce that stands in for one. */
+  readonly lifetime: string
   readonly signers: readonly string[]
   /** Addresses that stand in the message itself. */
   readonly accounts: readonly string[]
@@ -78,5 +80,12 @@ function parts(message: Extract<Compiled, { version: 'legacy' | 0 }>): SolanaMes
     return known ? { program, accounts: places, data: new Uint8Array(one.data ?? []) } : undefined
   })
   if (!instructions.every((one) => one !== undefined) || !instructions.length) return undefined
-  return { feePayer, signers: accounts.slice(0, numSignerAccounts), accounts, tables, instructions }
+  return {
+    feePayer,
+    lifetime: message.lifetimeToken,
+    signers: accounts.slice(0, numSignerAccounts),
+    accounts,
+    tables,
+    instructions,
+  }
 }

@@ -1,5 +1,6 @@
-import { getAddressDecoder, getBase64Encoder } from '@solana/kit'
+import { getAddressDecoder } from '@solana/kit'
 import type { PrepareFacts } from '../PrepareFacts.js'
+import { readAccount } from './readAccount.js'
 import type { SolanaMessage } from './readMessage.js'
 import type { AccountRef } from './SolanaStep.js'
 
@@ -21,23 +22,12 @@ export async function readTables(
   ]
 }
 
-async function readTable({ chain, request }: PrepareFacts, address: string): Promise<string[]> {
-  try {
-    const options = { encoding: 'base64', commitment: 'confirmed' }
-    const answer = await chain.rpc(request.caipNetworkId, 'getAccountInfo', [address, options])
-    const value = isRecord(answer) ? answer.value : undefined
-    const [text] = isRecord(value) && Array.isArray(value.data) ? value.data : []
-    if (!isRecord(value) || value.owner !== programAddress || typeof text !== 'string') return []
-    const bytes = getBase64Encoder().encode(text)
-    const count = Math.min(256, Math.floor((bytes.length - headerBytes) / 32))
-    const decoder = getAddressDecoder()
-    return Array.from({ length: Math.max(0, count) }, (_, at) =>
-      String(decoder.decode(bytes, headerBytes + at * 32)),
-    )
-  } catch {
-    return []
-  }
+async function readTable(facts: PrepareFacts, address: string): Promise<string[]> {
+  const account = await readAccount(facts, address)
+  if (account?.owner !== programAddress) return []
+  const count = Math.min(256, Math.floor((account.data.length - headerBytes) / 32))
+  const decoder = getAddressDecoder()
+  return Array.from({ length: Math.max(0, count) }, (_, at) =>
+    String(decoder.decode(account.data, headerBytes + at * 32)),
+  )
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

@@ -58,6 +58,7 @@ export const approvalDe: ApprovalMessages = {
     tokenId: 'Stück',
     amount: 'Betrag',
     account: 'Konto',
+    tokenAccount: 'Token-Konto',
     program: 'Programm',
     authority: 'Kontrolle',
     newAuthority: 'Neue Kontrolle',
@@ -110,6 +111,8 @@ export const approvalDe: ApprovalMessages = {
       'Einige Adressen stehen in einer Tabelle der Chain und ließen sich hier nicht prüfen.',
     unitsUnknown: 'Der Betrag ist in der kleinsten Einheit des Tokens.',
     feePaidByOther: 'Ein anderes Konto zahlt die Gebühr.',
+    otherLedger:
+      'Sie ist an keinen jüngeren Block dieses Netzwerks gebunden: Ein anderes Netzwerk könnte sie annehmen.',
     offchainPayload: 'Eine App kann diese Signatur verwenden, ohne noch einmal zu fragen.',
     wouldFail: 'Das Netzwerk erwartet einen Fehlschlag. Die Gebühr kann verloren gehen.',
     notSimulated: 'Was geschieht, ließ sich vorab nicht ausprobieren.',
@@ -161,6 +164,9 @@ export const approvalDe: ApprovalMessages = {
     unreachable: 'Das Netzwerk oder der Server der Wallet antwortet nicht.',
     refused: 'Das Netzwerk hat abgelehnt.',
     revert: 'Das Netzwerk sagt, dass diese Transaktion fehlschlägt.',
+    funds: 'Das Guthaben reicht dafür nicht.',
+    expired:
+      'Es hat zu lange gewartet, das Netzwerk nimmt es nicht mehr an. Nichts wurde gesendet.',
     frozen: 'Diese Wallet ist gesperrt. Es wurde nichts signiert.',
     other: 'Etwas ging schief. Es wurde nichts gesendet.',
   },

@@ -9,7 +9,8 @@ export const readAssociatedToken: ProgramReader = ({ accounts, data }) => {
   if (!known || !funder || !account || !owner || !mint) return undefined
   return {
     name: 'createTokenAccount',
-    rows: [accountRow('account', account), accountRow('owner', owner), accountRow('token', mint)],
+    // The account's own address follows from these two.
+    rows: [accountRow('owner', owner), accountRow('token', mint)],
   }
 }
 

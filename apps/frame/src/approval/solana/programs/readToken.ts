@@ -1,11 +1,10 @@
-import type { CardAmount, CardRow, CardWarning } from '../../ApprovalCard.js'
-import { formatUnits } from '../../formatUnits.js'
+import type { CardRow, CardWarning, RowLabel } from '../../ApprovalCard.js'
 import { caution, danger } from '../../makeCard.js'
 import { readBytes } from '../ByteReader.js'
 import {
+  type AccountRef,
   accountRow,
   type ProgramReader,
-  type SolanaStep,
   type StepRow,
   type ToAddress,
 } from '../SolanaStep.js'
@@ -15,7 +14,7 @@ const all = 2n ** 64n - 1n
 /** The programs of tokens, the first one and Token-2022 alike; extensions of the latter are not read, one transfer excepted. */
 export const readToken =
   (toAddress: ToAddress, isToken2022: boolean): ProgramReader =>
-  ({ accounts, data }, wallet) => {
+  ({ accounts, data, program }, wallet) => {
     const read = readBytes(data)
     const [first, second, third, fourth] = accounts
     const kind = read.u8()
@@ -24,28 +23,32 @@ export const readToken =
       const amount = read.u64()
       return amount === undefined || !read.isDone() ? undefined : rawRow(amount)
     }
-    const checked = (): StepRow | undefined => {
+    const held = (label: RowLabel, account: AccountRef, mint?: AccountRef): StepRow =>
+      account.address === undefined
+        ? accountRow(label, account)
+        : { kind: 'tokenAccount', label, account: account.address, program, mint: mint?.address }
+    const checked = (mint: AccountRef | undefined): StepRow | undefined => {
       const [amount, decimals] = [read.u64(), read.u8()]
       if (amount === undefined || decimals === undefined || decimals > 36) return undefined
-      return read.isDone() ? amountRow(amount, decimals) : undefined
+      return read.isDone() ? amountRow(amount, decimals, mint) : undefined
     }
     switch (kind) {
       case 3: {
         const amount = unchecked()
         if (!amount || !second || !third) return undefined
-        const rows = [amount, accountRow('from', first), accountRow('to', second)]
-        return moved('sendToken', rows, second.address, [caution('unitsUnknown')])
+        const rows = [amount, held('from', first), held('to', second)]
+        return { name: 'sendToken', rows, warnings: [caution('unitsUnknown')] }
       }
       case 12: {
-        const amount = checked()
+        const amount = checked(second)
         if (!amount || !second || !third || !fourth) return undefined
         const rows = [
           amount,
-          accountRow('from', first),
-          accountRow('to', third),
+          held('from', first, second),
+          held('to', third, second),
           accountRow('token', second),
         ]
-        return moved('sendToken', rows, third.address)
+        return { name: 'sendToken', rows }
       }
       case 26: {
         if (!isToken2022 || read.u8() !== 1) return undefined
@@ -53,12 +56,12 @@ export const readToken =
         if (amount === undefined || decimals === undefined || fee === undefined) return undefined
         if (!read.isDone() || decimals > 36 || !third || !fourth) return undefined
         const rows = [
-          amountRow(amount, decimals),
-          accountRow('from', first),
-          accountRow('to', third),
+          amountRow(amount, decimals, second),
+          held('from', first, second),
+          held('to', third, second),
           accountRow('token', second),
         ]
-        return moved('sendToken', rows, third.address)
+        return { name: 'sendToken', rows }
       }
       case 4: {
         const amount = unchecked()
@@ -67,7 +70,7 @@ export const readToken =
         return { name: 'approve', rows, warnings: [...approval(amount), caution('unitsUnknown')] }
       }
       case 13: {
-        const amount = checked()
+        const amount = checked(second)
         if (!amount || !third || !fourth) return undefined
         const rows = [
           amount,
@@ -94,7 +97,7 @@ export const readToken =
       }
       case 7:
       case 14: {
-        const amount = kind === 7 ? unchecked() : checked()
+        const amount = kind === 7 ? unchecked() : checked(first)
         if (!amount || !second) return undefined
         return {
           name: 'mint',
@@ -103,7 +106,7 @@ export const readToken =
       }
       case 8:
       case 15: {
-        const amount = kind === 8 ? unchecked() : checked()
+        const amount = kind === 8 ? unchecked() : checked(second)
         if (!amount || !second) return undefined
         return {
           name: 'burn',
@@ -154,25 +157,23 @@ export const readToken =
     return undefined
   }
 
-const moved = (
-  name: SolanaStep['name'],
-  rows: readonly StepRow[],
-  to: string | undefined,
-  warnings: readonly CardWarning[] = [],
-): SolanaStep => ({ name, rows, warnings, recipients: to ? [to] : [] })
-
 function approval(amount: StepRow): CardWarning[] {
   const unlimited = amount.kind === 'word'
   return [danger('tokenApproval'), ...(unlimited ? [danger('unlimitedApproval')] : [])]
 }
 
 const rawRow = (amount: bigint): StepRow =>
-  row(amount, { text: amount.toString(), symbol: '', raw: true })
+  amount === all
+    ? everything
+    : {
+        kind: 'amount',
+        label: 'amount',
+        amount: { text: amount.toString(), symbol: '', raw: true },
+      }
 
-const amountRow = (amount: bigint, decimals: number): StepRow =>
-  row(amount, { text: formatUnits(amount, decimals), symbol: '' })
-
-const row = (value: bigint, amount: CardAmount): StepRow =>
+const amountRow = (value: bigint, decimals: number, mint: AccountRef | undefined): StepRow =>
   value === all
-    ? { kind: 'word', label: 'amount', word: 'everything' }
-    : { kind: 'amount', label: 'amount', amount }
+    ? everything
+    : { kind: 'tokens', label: 'amount', value, decimals, mint: mint?.address }
+
+const everything: StepRow = { kind: 'word', label: 'amount', word: 'everything' }
