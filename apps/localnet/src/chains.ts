@@ -14,11 +14,36 @@ export const chains: readonly LocalChain[] = [
   { id: 31338, name: 'Local Two', currency, defaultPort: 8546 },
 ]
 
-/** The local Solana ledger, named among all others by the hash of its first block. */
-export const solanaChain = {
-  genesisHash: '7hrofcykPSK54WEuw6QFh8m4d4RTotK7gyF5txZrKeHu',
-  caipNetworkId: 'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7',
-  name: 'Local Solana',
-  currency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  defaultPort: 8899,
-} as const
+/** One Solana ledger of the local world. */
+export type LocalLedger = {
+  readonly caipNetworkId: `solana:${string}`
+  /** The hash of its first block, which tells it from all others. */
+  readonly genesisHash: string
+  readonly name: string
+  readonly currency: LocalChain['currency']
+  readonly defaultPort: number
+  /** What each seeded account has: differently much on each, so that one sees where one stands. */
+  readonly solEach: number
+}
+
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+/** The local Solana ledgers; between them one switches as between public clusters. */
+export const solanaChains: readonly [LocalLedger, LocalLedger] = [
+  {
+    caipNetworkId: 'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7',
+    genesisHash: '7hrofcykPSK54WEuw6QFh8m4d4RTotK7gyF5txZrKeHu',
+    name: 'Local Solana',
+    currency: sol,
+    defaultPort: 8899,
+    solEach: 1_000,
+  },
+  {
+    caipNetworkId: 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF',
+    genesisHash: 'JEJY9dYxcmjPhL3p2jEccHpiowExqrAFHcyvHqJjJdDh',
+    name: 'Local Solana Two',
+    currency: sol,
+    defaultPort: 8900,
+    solEach: 25,
+  },
+]

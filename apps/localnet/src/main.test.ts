@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chains } from './chains.js'
+import { chains, solanaChains } from './chains.js'
 import { contracts } from './contracts.js'
 
 let cleanUp: (() => unknown)[]
@@ -14,7 +14,7 @@ afterEach(() => Promise.all(cleanUp.map((each) => each())))
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-type Ready = { evm: Record<string, string>; contracts: object }
+type Ready = { evm: Record<string, string>; solana: Record<string, string>; contracts: object }
 
 function run(...args: string[]) {
   const flags = ['--conditions=latchkey-source', '--import', 'tsx']
@@ -66,14 +66,16 @@ test('prints one line of JSON when ready, and SIGTERM stops everything', {
   timeout: 60_000,
 }, async () => {
   const { child, said } = run('--json', '--port', '0')
-  const { evm, contracts: printed } = await ready(said)
+  const { evm, solana, contracts: printed } = await ready(said)
   expect(Object.keys(evm)).toEqual(['31337', '31338'])
+  expect(Object.keys(solana)).toEqual(solanaChains.map(({ caipNetworkId }) => caipNetworkId))
   expect(printed).toEqual(contracts)
-  expect(await Promise.all(Object.values(evm).map(answers))).toEqual([true, true])
+  const urls = [...Object.values(evm), ...Object.values(solana)]
+  expect(await Promise.all(urls.map(answers))).toEqual([true, true, true, true])
 
   child.kill('SIGTERM')
   expect(await exitCode(child)).toBe(0)
-  expect(await Promise.all(Object.values(evm).map(answers))).toEqual([false, false])
+  expect(await Promise.all(urls.map(answers))).toEqual([false, false, false, false])
 })
 
 test('the chains end with a parent that is killed', { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { chains, solanaChain } from './chains.js'
+import { chains, solanaChains } from './chains.js'
 import { type MailCatcher, startMailCatcher } from './mail/startMailCatcher.js'
 import { type SolanaLedger, startLedger } from './solana/startLedger.js'
 import { type Localnet, startLocalnet } from './startLocalnet.js'
@@ -24,7 +24,7 @@ main().catch((error: Error) => {
   process.exitCode = 1
 })
 
-type Others = { readonly mail: MailCatcher; readonly solana: SolanaLedger }
+type Others = { readonly mail: MailCatcher; readonly ledgers: readonly SolanaLedger[] }
 
 type Values = {
   readonly json?: boolean | undefined
@@ -42,14 +42,16 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return console.log(usage)
-  // Both are there at once, so they cost the start nothing.
+  // They are there at once, so they cost the start nothing.
   const isAny = values.port === '0'
   const mail = await startMailCatcher(isAny ? anyPorts : mailPorts)
-  const solana = await startLedger(isAny ? 0 : solanaChain.defaultPort)
+  const ledgers = await Promise.all(
+    solanaChains.map((chain) => startLedger(isAny ? 0 : chain.defaultPort, chain)),
+  )
   try {
-    await run(values, { mail, solana })
+    await run(values, { mail, ledgers })
   } finally {
-    await Promise.all([mail.stop(), solana.stop()])
+    await Promise.all([mail, ...ledgers].map((each) => each.stop()))
   }
 }
 
@@ -72,23 +74,24 @@ function consecutive(first: string): Record<string, number> {
   return Object.fromEntries(chains.map((chain, index) => [chain.id, port && port + index]))
 }
 
-function toJson({ evm, contracts }: Localnet, { mail, solana }: Others): string {
+function toJson({ evm, contracts }: Localnet, { ledgers, mail }: Others): string {
   const urls = Object.entries(evm).map(([id, { url }]) => [id, url])
   return JSON.stringify({
     evm: Object.fromEntries(urls),
     contracts,
-    solana: solana.url,
+    solana: Object.fromEntries(ledgers.map(({ chain, url }) => [chain.caipNetworkId, url])),
+    mints: ledgers[0]?.mints,
     smtp: mail.smtp,
     inbox: mail.inbox,
   })
 }
 
-function toText({ accounts, contracts, evm }: Localnet, { mail, solana }: Others): string {
+function toText({ accounts, contracts, evm }: Localnet, { ledgers, mail }: Others): string {
   const lines = [
     ...chains.map(({ id, name }) => `${name} (${id})  ${evm[id]?.url}`),
     ...Object.entries(contracts).map(([name, address]) => `${name.padEnd(12)} ${address}`),
     ...accounts.map(({ address, privateKey }, i) => `account ${i}    ${address}  ${privateKey}`),
-    `${solanaChain.name}  ${solana.url}`,
+    ...ledgers.map(({ chain, url }) => `${chain.name}  ${url}`),
     `mail           ${mail.smtp}, to be read at ${mail.inbox}`,
     'Everybody knows these keys: never send real money to them. Ctrl-C stops the chains.',
   ]

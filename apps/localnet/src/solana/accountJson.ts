@@ -1,6 +1,7 @@
 import { type Address, getBase64Decoder } from '@solana/kit'
-import { getMintDecoder, getTokenDecoder } from '@solana-program/token'
+import { AccountState, getMintDecoder, getTokenDecoder } from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
+import { extensionsJson } from './mintMetadata.js'
 
 /** The two token programs; accounts of the newer one begin like those of the older. */
 export const tokenPrograms = [
@@ -10,6 +11,12 @@ export const tokenPrograms = [
 
 const tokenSize = 165
 const mintSize = 82
+
+/** What has extensions says in the byte behind the plain account which of both it is. */
+const isToken = ({ length, [tokenSize]: kind }: ArrayLike<number>) =>
+  length === tokenSize || (length > tokenSize && kind === 2)
+const isMint = ({ length, [tokenSize]: kind }: ArrayLike<number>) =>
+  length === mintSize || (length > tokenSize && kind === 1)
 
 /** An account as the RPC writes it; null where there is none. */
 export function accountJson(svm: LiteSVM, address: Address, encoding: unknown) {
@@ -37,7 +44,7 @@ export function tokenAccountsOf(
   const programs = tokenPrograms.filter((each) => !filter.programId || each === filter.programId)
   const found = programs.flatMap((program) => svm.getProgramAccounts(program as Address))
   return found.flatMap(({ address, data }) => {
-    if (data.length < tokenSize) return []
+    if (!isToken(data)) return []
     const token = getTokenDecoder().decode(data)
     if (token.owner !== owner || (filter.mint && token.mint !== filter.mint)) return []
     return [{ pubkey: address, account: accountJson(svm, address, encoding) }]
@@ -48,7 +55,7 @@ export function tokenAccountsOf(
 export function tokenAmount(svm: LiteSVM, address: Address) {
   const account = svm.getAccount(address)
   if (!account.exists || !isTokenProgram(account.programAddress)) return undefined
-  if (account.data.length < tokenSize) return undefined
+  if (!isToken(account.data)) return undefined
   const { amount, mint } = getTokenDecoder().decode(account.data)
   const decimals = decimalsOf(svm, mint)
   const text = amount.toString().padStart(decimals + 1, '0')
@@ -63,14 +70,20 @@ function parse(svm: LiteSVM, address: Address) {
   if (!account.exists || !isTokenProgram(account.programAddress)) return undefined
   const program = account.programAddress === tokenPrograms[0] ? 'spl-token' : 'spl-token-2022'
   const space = account.data.length
-  if (space >= tokenSize) {
-    const { mint, owner } = getTokenDecoder().decode(account.data)
-    const info = { mint, owner, state: 'initialized', tokenAmount: tokenAmount(svm, address) }
+  if (isToken(account.data)) {
+    const { mint, owner, state: stands } = getTokenDecoder().decode(account.data)
+    const state = stands === AccountState.Frozen ? 'frozen' : 'initialized'
+    const info = { mint, owner, state, tokenAmount: tokenAmount(svm, address) }
     return { program, space, parsed: { type: 'account', info: { ...info, isNative: false } } }
   }
-  if (space !== mintSize) return undefined
-  const { decimals, supply } = getMintDecoder().decode(account.data)
-  const info = { decimals, supply: supply.toString(), isInitialized: true }
+  if (!isMint(account.data)) return undefined
+  const { decimals, supply } = getMintDecoder().decode(account.data.slice(0, mintSize))
+  const info = {
+    decimals,
+    supply: supply.toString(),
+    isInitialized: true,
+    ...(space > mintSize && { extensions: extensionsJson(account.data) }),
+  }
   return { program, space, parsed: { type: 'mint', info } }
 }
 

@@ -11,7 +11,6 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
-import { solanaChain } from '../chains.js'
 import { type LedgerError, ledgerError } from './transactionErrors.js'
 
 /** What the ledger knows of a transaction that it took. */
@@ -27,6 +26,14 @@ export type LedgerEntry = {
 /** What a transaction did, or would do. */
 export type Outcome = Pick<LedgerEntry, 'err' | 'logs'> & { readonly unitsConsumed: bigint }
 
+/** How a transaction is tried. */
+export type Simulation = {
+  /** Whether any blockhash will do. */
+  readonly isReplaced: boolean
+  /** Whether its signatures are looked at; what an app only asks about has none yet. */
+  readonly isSigned: boolean
+}
+
 export type Ledger = ReturnType<typeof createLedger>
 
 const slotMs = 400
@@ -37,7 +44,7 @@ const finalizedAfter = 31n
 const entriesKept = 10_000
 
 /** A Solana ledger on the real virtual machine: every transaction is executed as it comes, and time makes the slots. */
-export function createLedger(now: () => number = Date.now) {
+export function createLedger(genesisHash: string, now: () => number = Date.now) {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   const began = now()
   const hashes = new Map<string, bigint>()
@@ -46,9 +53,7 @@ export function createLedger(now: () => number = Date.now) {
 
   const slot = () => BigInt(Math.floor((now() - began) / slotMs)) + 1n
   const hashOf = (at: bigint) =>
-    getBase58Decoder().decode(
-      createHash('sha256').update(`${solanaChain.genesisHash}|${at}`).digest(),
-    )
+    getBase58Decoder().decode(createHash('sha256').update(`${genesisHash}|${at}`).digest())
 
   const latestBlockhash = () => {
     const at = slot()
@@ -76,11 +81,13 @@ export function createLedger(now: () => number = Date.now) {
     return { transaction, blockhash, accounts: staticAccounts }
   }
 
-  function simulate(wire: Uint8Array, options: { isReplaced: boolean }): Outcome {
+  function simulate(wire: Uint8Array, { isReplaced, isSigned }: Simulation): Outcome {
     const { blockhash, transaction } = decode(wire)
-    if (!options.isReplaced && !isValid(blockhash)) return refused('BlockhashNotFound')
+    if (!isReplaced && !isValid(blockhash)) return refused('BlockhashNotFound')
     moveTime()
+    svm.withSigverify(isSigned)
     const result = svm.simulateTransaction(transaction)
+    svm.withSigverify(true)
     const meta = result.meta()
     const err = result instanceof FailedTransactionMetadata ? ledgerError(result.err()) : null
     return { err, logs: meta.logs(), unitsConsumed: meta.computeUnitsConsumed() }
@@ -117,6 +124,7 @@ export function createLedger(now: () => number = Date.now) {
   }
 
   return {
+    genesisHash,
     svm,
     slot,
     latestBlockhash,

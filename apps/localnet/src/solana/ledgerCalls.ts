@@ -1,5 +1,4 @@
 import { type Address, getBase58Decoder, isAddress } from '@solana/kit'
-import { solanaChain } from '../chains.js'
 import { accountJson, tokenAccountsOf, tokenAmount } from './accountJson.js'
 import { type Ledger, readWire } from './createLedger.js'
 import { RpcFailure } from './RpcFailure.js'
@@ -17,7 +16,7 @@ const systemAddressLength = 32
 export const ledgerCalls: Readonly<Record<string, Call>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '3.0.0-latchkey', 'feature-set': 0 }),
-  getGenesisHash: () => solanaChain.genesisHash,
+  getGenesisHash: (ledger) => ledger.genesisHash,
   getSlot: (ledger) => ledger.slot(),
   getBlockHeight: (ledger) => ledger.slot(),
   getEpochInfo: (ledger) => ({
@@ -67,7 +66,7 @@ export const ledgerCalls: Readonly<Record<string, Call>> = {
     const options = toOptions(given)
     const bytes = toWire(wire, options.encoding)
     if (options.skipPreflight !== true) {
-      const expected = ledger.simulate(bytes, { isReplaced: false })
+      const expected = ledger.simulate(bytes, { isReplaced: false, isSigned: true })
       if (expected.err) throw preflightFailure(expected)
     }
     const { err, logs, signature } = ledger.send(bytes)
@@ -76,9 +75,9 @@ export const ledgerCalls: Readonly<Record<string, Call>> = {
   },
   simulateTransaction(ledger, [wire, given]) {
     const options = toOptions(given)
-    const isReplaced = options.replaceRecentBlockhash === true
     const { err, logs, unitsConsumed } = ledger.simulate(toWire(wire, options.encoding), {
-      isReplaced,
+      isReplaced: options.replaceRecentBlockhash === true,
+      isSigned: options.sigVerify === true,
     })
     return inContext(ledger, { err, logs, unitsConsumed, accounts: null, returnData: null })
   },
@@ -125,8 +124,19 @@ const inContext = (ledger: Ledger, value: unknown) => ({
 })
 
 function preflightFailure({ err, logs }: { err: unknown; logs: readonly string[] }): RpcFailure {
-  const message = `Transaction simulation failed: ${typeof err === 'string' ? err : 'Error processing Instruction'}`
+  const message = `Transaction simulation failed: ${inWords(err)}`
   return new RpcFailure(-32002, message, { err, logs, accounts: null, unitsConsumed: 0 })
+}
+
+/** As nodes put it: an instruction by its place, a program's own error by its number. */
+function inWords(err: unknown): string {
+  const [name, what] = typeof err === 'string' ? [err] : (Object.entries(Object(err))[0] ?? [])
+  if (name !== 'InstructionError' || !Array.isArray(what)) return String(name)
+  const [at, reason] = what
+  const { Custom: number } = Object(reason) as { Custom?: number }
+  const said =
+    number === undefined ? String(reason) : `custom program error: 0x${number.toString(16)}`
+  return `Error processing Instruction ${at}: ${said}`
 }
 
 function toAddress(value: unknown): Address {

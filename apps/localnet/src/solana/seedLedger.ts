@@ -15,14 +15,28 @@ import {
 } from '@solana-program/token'
 import { tokenPrograms } from './accountJson.js'
 import type { Ledger } from './createLedger.js'
+import { metadataAccount } from './metadataAccount.js'
+import { withMetadata } from './mintMetadata.js'
 
-/** Tokens of the local ledger: one of each token program. */
+/** Tokens of the local ledger: one of each token program; only the newer one lets a mint carry its own name. */
 export const solanaTokens = [
-  { name: 'dollar', program: tokenPrograms[0], decimals: 6, each: 10_000n * 10n ** 6n },
-  { name: 'shell', program: tokenPrograms[1], decimals: 9, each: 500n * 10n ** 9n },
+  {
+    name: 'dollar',
+    program: tokenPrograms[0],
+    decimals: 6,
+    each: 10_000n * 10n ** 6n,
+    words: { name: 'Local Dollar', symbol: 'LUSD' },
+  },
+  {
+    name: 'shell',
+    program: tokenPrograms[1],
+    decimals: 9,
+    each: 500n * 10n ** 9n,
+    words: { name: 'Local Shell', symbol: 'SHELL' },
+  },
 ] as const
 
-const solEach = 1_000n * 10n ** 9n
+const lamportsPerSol = 10n ** 9n
 const accountCount = 3
 
 /** Somebody with a key that everybody can make from a name: never send real money there. */
@@ -36,23 +50,26 @@ export const mintOf = async (name: string): Promise<Address> =>
   (await publicSigner(`mint ${name}`)).address
 
 /** Gives the first accounts coins and tokens to spend. */
-export async function seedLedger(ledger: Ledger): Promise<void> {
+export async function seedLedger(ledger: Ledger, solEach: number): Promise<void> {
   const authority = (await publicSigner('authority')).address
-  for (const { decimals, each, name, program } of solanaTokens) {
+  for (const { decimals, each, name, program, words } of solanaTokens) {
     const mint = await mintOf(name)
-    const supply = each * BigInt(accountCount)
-    put(mint, program as Address, new Uint8Array(mintBytes(authority, supply, decimals)))
+    const plain = mintBytes(authority, each * BigInt(accountCount), decimals)
+    const carries = program === tokenPrograms[1]
+    const data = carries ? withMetadata(plain, mint, words) : plain
+    putAccount(ledger, mint, program as Address, new Uint8Array(data))
+    if (!carries) {
+      const { address, bytes, owner } = await metadataAccount(mint, words)
+      putAccount(ledger, address, owner, bytes)
+    }
     for (let at = 0; at < accountCount; at++) {
       const owner = (await publicSigner(`account ${at}`)).address
       await giveTokens(ledger, owner, mint, program as Address, each)
     }
   }
   for (let at = 0; at < accountCount; at++) {
-    ledger.airdrop((await publicSigner(`account ${at}`)).address, solEach)
-  }
-
-  function put(address: Address, programAddress: Address, data: Uint8Array): void {
-    putAccount(ledger, address, programAddress, data)
+    const owner = (await publicSigner(`account ${at}`)).address
+    ledger.airdrop(owner, BigInt(solEach) * lamportsPerSol)
   }
 }
 

@@ -21,6 +21,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, getTransferCheckedInstruction } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solanaChains } from '../chains.js'
 import { createLedger } from './createLedger.js'
 import { mintOf, publicSigner, solanaTokens } from './seedLedger.js'
 import { type SolanaLedger, startLedger } from './startLedger.js'
@@ -106,6 +107,24 @@ test('both token programs hold what was seeded, and move it', async () => {
   }
 })
 
+test('a mint of the newer program says its own name', async () => {
+  const mint = await mintOf('shell')
+  const { value } = await rpc().getAccountInfo(mint, { encoding: 'jsonParsed' }).send()
+  expect(value?.data).toMatchObject({
+    program: 'spl-token-2022',
+    parsed: {
+      type: 'mint',
+      info: {
+        decimals: 9,
+        extensions: [
+          { extension: 'metadataPointer', state: { metadataAddress: mint } },
+          { extension: 'tokenMetadata', state: { mint, name: 'Local Shell', symbol: 'SHELL' } },
+        ],
+      },
+    },
+  })
+})
+
 test('too few coins and a forged signature are refused in the words of the RPC', async () => {
   const poor = await generateKeyPairSigner()
   await rpc().requestAirdrop(poor.address, lamports(10_000_000n)).send()
@@ -132,7 +151,7 @@ test('too few coins and a forged signature are refused in the words of the RPC',
 
 test('a blockhash lives for 150 slots, and none that was never given is taken', () => {
   let now = 0
-  const ledger = createLedger(() => now)
+  const ledger = createLedger('first block', () => now)
   const { blockhash } = ledger.latestBlockhash()
   expect(ledger.isValid(blockhash)).toBe(true)
   now = 150 * 400
@@ -140,6 +159,43 @@ test('a blockhash lives for 150 slots, and none that was never given is taken', 
   now += 400
   expect(ledger.isValid(blockhash)).toBe(false)
   expect(ledger.isValid('11111111111111111111111111111111')).toBe(false)
+})
+
+test('each ledger says which one it is, and its accounts hold other amounts', async () => {
+  const owner = (await publicSigner('account 2')).address
+  for (const chain of solanaChains) {
+    const { stop, url } = await startLedger(0, chain)
+    const other = createSolanaRpc(url)
+    expect(await other.getGenesisHash().send()).toBe(chain.genesisHash)
+    expect(chain.caipNetworkId).toBe(`solana:${chain.genesisHash.slice(0, 32)}`)
+    expect((await other.getBalance(owner).send()).value).toBe(BigInt(chain.solEach) * 10n ** 9n)
+    await stop()
+  }
+  expect(new Set(solanaChains.map(({ solEach }) => solEach)).size).toBe(solanaChains.length)
+})
+
+test('a client that loses its connection subscribes anew when the ledger is back', async () => {
+  const first = await startLedger(0)
+  const port = Number(new URL(first.url).port)
+  const client = createSolanaRpcSubscriptions(first.url.replace('http', 'ws'))
+  const heard = async () => {
+    const { signal } = new AbortController()
+    return client.slotNotifications().subscribe({ abortSignal: signal })
+  }
+  const slots = await heard()
+  const before = slots[Symbol.asyncIterator]()
+  expect((await before.next()).done).toBe(false)
+  await first.stop()
+  // Whatever was told before it went may still come; then the end, by error or in silence.
+  const ended = async () => {
+    while (!(await before.next()).done);
+  }
+  await ended().catch(() => undefined)
+
+  const second = await startLedger(port)
+  const after = (await heard())[Symbol.asyncIterator]()
+  expect((await after.next()).value?.slot).toBeTypeOf('bigint')
+  await second.stop()
 })
 
 test('nonsense is answered and harms nothing', async () => {

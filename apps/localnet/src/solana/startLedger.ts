@@ -2,16 +2,20 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { WebSocketServer } from 'ws'
 import { bindServer } from '../bindServer.js'
+import { type LocalLedger, solanaChains } from '../chains.js'
 import { answerCalls } from './answerCall.js'
 import { createLedger, type Ledger } from './createLedger.js'
-import { seedLedger } from './seedLedger.js'
+import { mintOf, seedLedger, solanaTokens } from './seedLedger.js'
 import { serveSubscriptions } from './serveSubscriptions.js'
 
 /** A Solana ledger that can be asked. */
 export type SolanaLedger = {
+  readonly chain: LocalLedger
   /** For calls, and with `ws` instead of `http` for subscriptions. */
   readonly url: string
   readonly ledger: Ledger
+  /** Where the mints of the seeded tokens stand, by name. */
+  readonly mints: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
@@ -22,9 +26,9 @@ const headers = {
 }
 
 /** Starts a seeded ledger with Solana's JSON-RPC and its subscriptions, reachable from this machine only. */
-export async function startLedger(port: number): Promise<SolanaLedger> {
-  const ledger = createLedger()
-  await seedLedger(ledger)
+export async function startLedger(port: number, chain = solanaChains[0]): Promise<SolanaLedger> {
+  const ledger = createLedger(chain.genesisHash)
+  await seedLedger(ledger, chain.solEach)
   const server = createServer(async (request, response) => {
     const body = request.method === 'POST' ? await text(request).catch(() => '') : undefined
     response.writeHead(200, headers)
@@ -33,5 +37,9 @@ export async function startLedger(port: number): Promise<SolanaLedger> {
   const sockets = new WebSocketServer({ server, maxPayload: 65_536 })
   sockets.on('connection', (socket) => serveSubscriptions(ledger, socket))
   const { close, port: bound } = await bindServer(server, port)
-  return { url: `http://127.0.0.1:${bound}`, ledger, stop: close }
+  const mints = await Promise.all(
+    solanaTokens.map(async ({ name }) => [name, await mintOf(name)] as const),
+  )
+  const url = `http://127.0.0.1:${bound}`
+  return { chain, url, ledger, mints: Object.fromEntries(mints), stop: close }
 }

@@ -4,6 +4,7 @@ import { refuse } from '../../refuse.js'
 import { remembered } from '../../remembered.js'
 import { serve } from '../../serve.js'
 import type { Currency, PricePort } from '../prices/PricePort.js'
+import { createSolanaHoldings } from '../solana/createSolanaHoldings.js'
 import type { DataUpstream } from '../upstream/createDataUpstream.js'
 import { accountOf } from './accountOf.js'
 import { type Holding, type HoldingsDeps, readHoldings } from './readHoldings.js'
@@ -20,7 +21,7 @@ export type BalancesDeps = HoldingsDeps & {
 /** Long enough for a page that asks twice, too short for anybody to miss what just came in. */
 const cacheMs = 3_000
 
-/** What an address holds, on one chain or on all. @spec S7.05 */
+/** What an address holds, on one chain or on all. @spec S7.05 S1.09 */
 export function balances({ prices, upstream, report, now, ...deps }: BalancesDeps): Hono {
   const app = new Hono()
   const keep = remembered<readonly Holding[]>({
@@ -30,16 +31,16 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
     forMs: () => cacheMs,
     now,
   })
-  const own = [...deps.calls.chains].filter(
-    (chain) => chain.startsWith('eip155:') && !upstream?.chains.has(chain),
-  )
+  const readSolana = createSolanaHoldings({ calls: deps.calls, report, now })
+  const own = [...deps.calls.chains].filter((chain) => !upstream?.chains.has(chain))
 
   serve(app, getBalance, async ({ address, chainId, currency, forceUpdate = '' }) => {
     const account = accountOf(address, chainId)
     const fresh = new Set(forceUpdate.split(',').map(chainOf))
-    const chains = account.startsWith('0x')
-      ? own.filter((chain) => chainId === undefined || chain === chainId)
-      : []
+    const family = isEvm(account) ? 'eip155' : 'solana'
+    const chains = own.filter(
+      (chain) => chain.startsWith(`${family}:`) && (chainId === undefined || chain === chainId),
+    )
     const parts = await Promise.allSettled([
       ...chains.map((chain) => read(chain, account, currency, fresh.has(chain))),
       ...askUpstream({ address, chainId, currency, forceUpdate }),
@@ -58,7 +59,7 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
   ): Promise<TokenBalance[]> {
     const holdings = await keep(
       `${chain} ${account}`,
-      () => readHoldings(deps, chain, account),
+      () => (isEvm(account) ? readHoldings(deps, chain, account) : readSolana(chain, account)),
       isForced,
     ).catch((error: Error) => {
       report(`balances: ${error.message}`)
@@ -90,5 +91,7 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
     ]
   }
 }
+
+const isEvm = (account: string) => account.startsWith('0x')
 
 const chainOf = (token: string) => token.trim().split(':').slice(0, 2).join(':')

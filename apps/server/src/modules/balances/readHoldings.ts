@@ -9,10 +9,11 @@ import { nativeCurrency } from '../prices/nativeCurrency.js'
 /** What an address holds of one token, in its smallest units. */
 export type Holding = {
   readonly chain: string
-  /** In lower case; absent for the native coin. */
+  /** A contract in lower case or a mint; absent for the native coin. */
   readonly contract?: string | undefined
-  readonly name: string
-  readonly symbol: string
+  /** Absent where the token does not say. */
+  readonly name?: string | undefined
+  readonly symbol?: string | undefined
   readonly decimals: number
   readonly units: bigint
 }
@@ -23,9 +24,9 @@ export type HoldingsDeps = {
 }
 
 /** Nobody reads a longer list; strangers can make one by sending their tokens around. */
-const mostTokens = 5_000
+export const mostTokens = 5_000
 /** More digits than the largest amount has would be zeros only. */
-const mostDecimals = 77
+export const mostDecimals = 77
 
 /** Reads what an EVM address holds; a token that reverts or says nonsense is left out alone. Rejects when the chain is away. */
 export async function readHoldings(
@@ -71,8 +72,8 @@ const isCountable = (token: IndexedToken): token is Countable =>
   Number(token.decimals) >= 0 &&
   Number(token.decimals) <= mostDecimals
 
-function wordsOf({ contract, decimals, name, symbol }: Countable) {
-  const short = `${contract.slice(0, 6)}…${contract.slice(-4)}`
-  const ticker = walletName(symbol)
-  return { name: walletName(name) ?? ticker ?? short, symbol: ticker ?? short, decimals }
-}
+const wordsOf = ({ decimals, name, symbol }: Countable) => ({
+  name: walletName(name),
+  symbol: walletName(symbol),
+  decimals,
+})

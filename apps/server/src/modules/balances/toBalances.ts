@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { formatUnits } from 'viem/utils'
-import type { Currency, PricePort } from '../prices/PricePort.js'
+import type { Currency, PricePort, Quote } from '../prices/PricePort.js'
 import { tokenPicturePath } from '../prices/tokenPicturePath.js'
 import type { Holding } from './readHoldings.js'
 
@@ -10,14 +10,17 @@ export async function toBalances(
   prices: PricePort,
   currency: Currency,
 ): Promise<TokenBalance[]> {
-  const known = await prices.prices(holdings, currency)
+  const known = await prices.quotes(holdings, currency)
   return holdings.map((holding, at) => toBalance(holding, known[at]))
 }
 
 function toBalance(
-  { chain, contract, decimals, name, symbol, units }: Holding,
-  price: number | undefined,
+  { chain, contract, decimals, units, ...own }: Holding,
+  quote: Quote | undefined,
 ): TokenBalance {
+  const price = quote?.price
+  const symbol = own.symbol ?? quote?.symbol ?? shortened(contract ?? '')
+  const name = own.name ?? quote?.name ?? symbol
   const numeric = formatUnits(units, decimals)
   const value = price === undefined ? undefined : Number(numeric) * price
   // Pictures go by the symbol, which anybody may choose: only what the operator's prices know is pictured.
@@ -33,6 +36,8 @@ function toBalance(
     ...(iconUrl && { iconUrl }),
   }
 }
+
+const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** The native coins first, then what is worth most, then by name. */
 export function byWorth(one: TokenBalance, other: TokenBalance): number {

@@ -2,6 +2,7 @@ import { limits } from '@latchkey/protocol'
 import type { RpcUpstreams } from '../../env.js'
 import { askUpstream } from '../rpc/askUpstream.js'
 import { busyCodes } from './createChainRpc.js'
+import { exactJson } from './exactJson.js'
 
 /** One question to a chain. */
 export type ChainCall = { readonly method: string; readonly params: readonly unknown[] }
@@ -23,6 +24,8 @@ export type ChainCallsDeps = {
 }
 
 const perBatch = 100
+/** What is said of an answer that was longer than is read. */
+export const tooLong = 'the answer is too long'
 
 /** Asks the operator's own endpoints, the next one where one fails. */
 export function createChainCalls({
@@ -56,11 +59,12 @@ export function createChainCalls({
       const reply = await askUpstream(url, body, bounds).catch((error: unknown) => {
         isTooLong ||= error instanceof RangeError
       })
-      const answers = reply?.status === 200 ? readAnswers(reply.json, calls.length) : undefined
+      const json = reply && isSolana(chain) ? exactJson(reply.text) : reply?.json
+      const answers = reply?.status === 200 ? readAnswers(json, calls.length) : undefined
       if (answers) return answers
     }
     // A contract may say as much as it likes; the others in the batch are not to suffer for it.
-    if (isTooLong && calls.length === 1) return [{ fault: 'the answer is too long' }]
+    if (isTooLong && calls.length === 1) return [{ fault: tooLong }]
     if (isTooLong) {
       const middle = Math.ceil(calls.length / 2)
       const halves = [calls.slice(0, middle), calls.slice(middle)]
@@ -69,6 +73,9 @@ export function createChainCalls({
     throw new Error(`${chain} cannot be reached`)
   }
 }
+
+/** Its RPC writes amounts as plain numbers, however large; those of the EVM are text. */
+const isSolana = (chain: string) => chain.startsWith('solana:')
 
 /** Undefined where an answer is missing, or the endpoint too busy for one: half of them are of no use. */
 function readAnswers(body: unknown, count: number): readonly ChainAnswer[] | undefined {

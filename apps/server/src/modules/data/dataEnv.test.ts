@@ -50,6 +50,18 @@ test('every variable is read', () => {
   })
 })
 
+test('a mint keeps the case of its letters, and may be named', () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const words = { usd: 1, name: 'Dollar\u202e', symbol: 'USD' }
+  const PRICES = JSON.stringify({ 'solana:x': { native: 150, [mint]: words } })
+  expect(read({ PRICES }).prices.get('solana:x')).toEqual(
+    new Map<string, unknown>([
+      ['native', 150],
+      [mint, { price: 1, name: 'Dollar', symbol: 'USD' }],
+    ]),
+  )
+})
+
 test('names are read on mainnet where it is served, unless an upstream answers for it', () => {
   const reachable = new Set(['eip155:1'])
   const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
@@ -66,6 +78,11 @@ test.each([
   ['PRICES', '{"eip155:1":{"native":"5"}}'],
   ['PRICES', '{"eip155:1":{"native":-1}}'],
   ['PRICES', '{"eip155:1":{"a b":1}}'],
+  ['PRICES', '{"eip155:1":{"native":null}}'],
+  ['PRICES', '{"eip155:1":{"native":{"name":"Ether"}}}'],
+  ['PRICES', '{"eip155:1":{"native":{"usd":1,"name":7}}}'],
+  ['PRICES', '{"eip155:1":{"native":{"usd":1,"symbol":""}}}'],
+  ['PRICES', '{"solana:x":{"0xd0":1}}'],
   ['PRICES_UPSTREAM', 'prices.example'],
   ['DATA_UPSTREAM', 'ftp://data.example'],
   ['DATA_UPSTREAM', 'https://user:secret@data.example'],

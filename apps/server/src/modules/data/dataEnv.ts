@@ -1,7 +1,9 @@
-import { isEvmAddress } from '@latchkey/protocol'
+import { isEvmAddress, isSolanaAddress, walletName } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import { checkEnv, isTable, readList, readTable, readUrl, type Variables } from '../../checkEnv.js'
 import type { PriceTable } from '../prices/createFixedPrices.js'
+import type { Quote } from '../prices/PricePort.js'
+import { tokenKey } from '../prices/tokenKey.js'
 
 /** What the operator decided about balances, prices, pieces and names. */
 export type DataEnv = {
@@ -50,15 +52,31 @@ function readPrices(text: string): PriceTable {
     checkEnv(chainPattern.test(chain), 'PRICES', `'${chain}' is not a CAIP-2 id like eip155:1`)
     checkEnv(isTable(tokens), 'PRICES', `${chain} needs an object, like {"native":2500}`)
     const prices = Object.entries(tokens).map(([token, price]: [string, unknown]) => {
-      const isToken = token === 'native' || /^[-.%\w]{1,128}$/.test(token)
-      checkEnv(isToken, 'PRICES', `'${token}' is neither native nor a contract`)
-      const isPrice = typeof price === 'number' && Number.isFinite(price) && price >= 0
-      checkEnv(isPrice, 'PRICES', `${token} on ${chain} needs a price in usd`)
-      return [token.toLowerCase(), price] as const
+      const isToken = token === 'native' || isTokenOf(chain, token)
+      checkEnv(isToken, 'PRICES', `'${token}' is neither native nor a token of ${chain}`)
+      return [tokenKey(chain, token), readPrice(price, `${token} on ${chain}`)] as const
     })
     return [chain, new Map(prices)] as const
   })
   return new Map(chains)
+}
+
+const isTokenOf = (chain: string, token: string) =>
+  chain.startsWith('solana:') ? isSolanaAddress(token) : /^[-.%\w]{1,128}$/.test(token)
+
+/** A price, or one with the names of a token that does not say its own. */
+function readPrice(value: unknown, what: string): number | Quote {
+  const entry: { usd?: unknown; name?: unknown; symbol?: unknown } = isTable(value)
+    ? value
+    : { usd: value }
+  const { name, symbol, usd } = entry
+  const isPrice = typeof usd === 'number' && Number.isFinite(usd) && usd >= 0
+  checkEnv(isPrice, 'PRICES', `${what} needs a price in usd`)
+  for (const word of [name, symbol]) {
+    const isWord = word === undefined || walletName(word) !== undefined
+    checkEnv(isWord, 'PRICES', `${what} needs names that are text`)
+  }
+  return isTable(value) ? { price: usd, name: walletName(name), symbol: walletName(symbol) } : usd
 }
 
 function readUpstream(variables: Variables): DataUpstreamEnv | undefined {

@@ -285,6 +285,17 @@ test.each([
   expect(await response.json()).toMatchObject({ reasons: [{ name }] })
 })
 
+test.each(['', '?chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
+  'S1.08 the activity of a Solana account is not known, which is not the same as none (%s)',
+  async (query) => {
+    const response = await ask(`EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/history${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      reasons: [{ name: 'address', description: 'Activity is known of EVM accounts only' }],
+    })
+  },
+)
+
 test('a chain that is not followed has an empty history', async () => {
   expect(await page(`${account(0)}/history?chainId=eip155:1`)).toEqual({ data: [], next: null })
 })

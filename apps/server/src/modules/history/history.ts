@@ -20,7 +20,7 @@ export type HistoryDeps = {
 const pageSize = 50
 const nothing: HistoryPage = { data: [], next: null }
 
-/** What happened to an address, the latest first. @spec S7.04 */
+/** What happened to an address, the latest first. @spec S7.04 S1.08 */
 export function history({ db, index, prices }: HistoryDeps): Hono {
   const app = new Hono()
   // Never old, but whoever asks every second pays for the bytes only when something happened.
@@ -28,13 +28,15 @@ export function history({ db, index, prices }: HistoryDeps): Hono {
 
   serve(app, getHistory, async ({ address: asked, chainId, cursor, onramp }) => {
     const address = accountOf(asked, chainId)
+    // An empty list would say that nothing ever happened.
+    if (!address.startsWith('0x')) refuse(400, 'address', 'Activity is known of EVM accounts only')
     // Nothing can be bought here yet.
     if (onramp !== undefined) return nothing
     const after = cursor === undefined ? undefined : readCursor(cursor)
     if (cursor !== undefined && !after)
       refuse(400, 'cursor', 'This server has not made this cursor')
     const chains = [...index.chains].filter((chain) => chainId === undefined || chain === chainId)
-    if (chains.length === 0 || !address.startsWith('0x')) return nothing
+    if (chains.length === 0) return nothing
 
     const { entries, isMore } = await readHistory(db, { chains, address, after, limit: pageSize })
     const priceOf = await askPrices(prices, entries)

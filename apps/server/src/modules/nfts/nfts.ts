@@ -48,9 +48,14 @@ export function nfts({
 
   serve(app, getNfts, async ({ address, chainId, cursor }) => {
     const account = accountOf(address, chainId)
-    const names = [...sources.keys()].filter((chain) => chainId === undefined || chain === chainId)
+    const isEvm = account.startsWith('0x')
+    const names = [...sources.keys()].filter(
+      (chain) => isEvm && (chainId === undefined || chain === chainId),
+    )
     if (upstream && (chainId === undefined || upstream.chains.has(chainId)))
       names.push(upstreamName)
+    if (!isEvm && names.length === 0)
+      refuse(400, 'address', 'Pieces are known of EVM accounts only')
     const sourceOf = (name: string) =>
       name === upstreamName ? fromUpstream(address, chainId) : (sources.get(name) ?? none)
     return readPages(names, sourceOf, account, cursor)

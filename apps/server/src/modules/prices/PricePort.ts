@@ -16,7 +16,19 @@ export type PricePort = {
     tokens: readonly PricedToken[],
     currency?: Currency | undefined,
   ): Promise<readonly (number | undefined)[]>
+  /** The same, with what whoever knows the price calls the token. */
+  quotes(
+    tokens: readonly PricedToken[],
+    currency?: Currency | undefined,
+  ): Promise<readonly (Quote | undefined)[]>
 }
 
 /** A token of a chain; without a contract, the native coin. */
 export type PricedToken = { readonly chain: string; readonly contract?: string | undefined }
+
+/** The price of one whole unit, and the token's names where they came along. */
+export type Quote = {
+  readonly price: number
+  readonly name?: string | undefined
+  readonly symbol?: string | undefined
+}

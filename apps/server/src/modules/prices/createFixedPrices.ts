@@ -1,14 +1,17 @@
-import type { PricePort } from './PricePort.js'
+import type { PricePort, Quote } from './PricePort.js'
+import { tokenKey } from './tokenKey.js'
 import { toPricePort } from './toPricePort.js'
 
-/** Usd per whole unit, by chain and then by contract in lower case, or `native`. */
-export type PriceTable = ReadonlyMap<string, ReadonlyMap<string, number>>
+/** Usd per whole unit, with names where they were written down too, by chain and then by `tokenKey`, or `native`. */
+export type PriceTable = ReadonlyMap<string, ReadonlyMap<string, number | Quote>>
 
 /** Prices that the operator wrote down; they are in usd, and nothing is made up for other currencies. */
 export function createFixedPrices(table: PriceTable): PricePort {
   return toPricePort(async (tokens, currency) =>
-    tokens.map(({ chain, contract }) =>
-      currency === 'usd' ? table.get(chain)?.get(contract?.toLowerCase() ?? 'native') : undefined,
-    ),
+    tokens.map(({ chain, contract }) => {
+      if (currency !== 'usd') return undefined
+      const known = table.get(chain)?.get(contract ? tokenKey(chain, contract) : 'native')
+      return typeof known === 'number' ? { price: known } : known
+    }),
   )
 }

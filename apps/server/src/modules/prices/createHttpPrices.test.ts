@@ -59,6 +59,19 @@ test('S7.12 asks a server of the same API once for many, and keeps it for a minu
   expect(asked).toHaveLength(2)
 })
 
+test('a price comes with the token’s names, and mints are told apart by the case of their letters', async () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const { port } = await open(({ addresses }) => ({
+    fungibles: addresses.flatMap((address) => [
+      { address: address.toLowerCase(), name: 'Other', symbol: 'OTHER', price: 9 },
+      { address, name: 'Dollar\u202e', symbol: 'USD', price: 1 },
+    ]),
+  }))
+  expect(await port.quotes([{ chain: 'solana:x', contract: mint }])).toEqual([
+    { price: 1, name: 'Dollar', symbol: 'USD' },
+  ])
+})
+
 test('other currencies are asked for as they are', async () => {
   const { asked, port } = await open(priced(3))
   expect(await port.price('eip155:1', undefined, 'eur')).toBe(3)

@@ -2,7 +2,8 @@ import { isNamespace, nativeTokenOf } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
 import { createExpiring } from '../../createExpiring.js'
 import type { Upstream } from '../upstream/createUpstream.js'
-import type { Currency, PricedToken, PricePort } from './PricePort.js'
+import type { Currency, PricedToken, PricePort, Quote } from './PricePort.js'
+import { tokenKey } from './tokenKey.js'
 import { toPricePort } from './toPricePort.js'
 
 export type HttpPricesDeps = {
@@ -20,7 +21,7 @@ const callsAtOnce = 10
 
 /** Prices of a server with the same API; what it said, or did not know, is kept for a minute. */
 export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): PricePort {
-  const kept = createExpiring<number | null>({ entries: 20_000, now })
+  const kept = createExpiring<Quote | null>({ entries: 20_000, now })
 
   return toPricePort(async (tokens, currency) => {
     const names = tokens.map((token) =>
@@ -38,12 +39,15 @@ export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): Pri
 
   async function ask(addresses: readonly string[], currency: Currency): Promise<void> {
     const answer = await upstream.ask(getPrice, { currency, addresses: [...addresses] })
-    const prices = new Map(
-      answer?.fungibles.map(({ address, price }) => [address.toLowerCase(), price]),
+    const quotes = new Map(
+      answer?.fungibles.map(({ address, name, price, symbol }) => [
+        tokenKey(address, address),
+        { price, ...(name && { name }), ...(symbol && { symbol }) },
+      ]),
     )
     for (const address of addresses) {
-      const price = prices.get(address.toLowerCase()) ?? null
-      kept.set(`${currency} ${address}`, price, answer ? goodMs : failedMs)
+      const quote = quotes.get(tokenKey(address, address)) ?? null
+      kept.set(`${currency} ${address}`, quote, answer ? goodMs : failedMs)
     }
   }
 }

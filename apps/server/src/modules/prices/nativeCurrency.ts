@@ -5,6 +5,7 @@ export type NativeCurrency = {
   readonly decimals: number
 }
 
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const ether = { name: 'Ether', symbol: 'ETH' }
 
 /** Chains whose coin is not ether. */
@@ -43,8 +44,9 @@ const others: Readonly<Record<string, { readonly name: string; readonly symbol: 
   '80094': { name: 'Bera', symbol: 'BERA' },
 }
 
-/** The native coin of an EVM chain. */
+/** The native coin of an EVM chain or of a Solana one. */
 export function nativeCurrency(chain: string): NativeCurrency {
-  const id = chain.split(':')[1] ?? ''
+  const [namespace, id = ''] = chain.split(':')
+  if (namespace === 'solana') return sol
   return { ...((Object.hasOwn(others, id) && others[id]) || ether), decimals: 18 }
 }

@@ -6,7 +6,8 @@ import { reasons } from '../../reasons.js'
 import { serve } from '../../serve.js'
 import type { IndexReader } from '../indexer/IndexReader.js'
 import { nativeCurrency } from './nativeCurrency.js'
-import type { PricePort } from './PricePort.js'
+import type { PricePort, Quote } from './PricePort.js'
+import { tokenKey } from './tokenKey.js'
 import { tokenPicturePath } from './tokenPicturePath.js'
 
 export type PricesDeps = {
@@ -25,26 +26,34 @@ export function prices({ port, index }: PricesDeps): Hono {
   app.use(getPrice.path, bodyLimit({ maxSize: maxBytes, onError }))
   serve(app, getPrice, async ({ addresses, currency }) => {
     const tokens = addresses.map(takeApart)
-    const known = await port.prices(tokens, currency)
+    const known = await port.quotes(tokens, currency)
     const fungibles = await Promise.all(
       tokens.map(async (token, at) => {
-        const price = known[at]
-        if (price === undefined) return []
-        const { name, symbol } = await wordsOf(token)
+        const quote = known[at]
+        if (!quote) return []
+        const { name, symbol } = await wordsOf(token, quote)
         const iconUrl = tokenPicturePath(symbol)
-        return [{ address: token.address, name, symbol, price, ...(iconUrl && { iconUrl }) }]
+        return [
+          { address: token.address, name, symbol, price: quote.price, ...(iconUrl && { iconUrl }) },
+        ]
       }),
     )
     return { fungibles: fungibles.flat() }
   })
   return app
 
-  async function wordsOf({ chain, contract }: Asked): Promise<{ name: string; symbol: string }> {
+  async function wordsOf(
+    { chain, contract }: Asked,
+    quote: Quote,
+  ): Promise<{ name: string; symbol: string }> {
     if (!contract) return nativeCurrency(chain)
     const token = index?.chains.has(chain)
       ? await index.token(chain, contract.toLowerCase())
       : undefined
-    return { name: walletName(token?.name) ?? '', symbol: walletName(token?.symbol) ?? '' }
+    return {
+      name: walletName(token?.name) ?? quote.name ?? '',
+      symbol: walletName(token?.symbol) ?? quote.symbol ?? '',
+    }
   }
 }
 
@@ -54,6 +63,7 @@ function takeApart(address: string): Asked {
   const [namespace = '', id = '', contract = ''] = address.split(':')
   const chain = `${namespace}:${id}`
   const isNative =
-    isNamespace(namespace) && nativeTokenOf(namespace, id).toLowerCase() === address.toLowerCase()
+    isNamespace(namespace) &&
+    tokenKey(chain, nativeTokenOf(namespace, id)) === tokenKey(chain, address)
   return isNative ? { address, chain } : { address, chain, contract }
 }

@@ -47,7 +47,7 @@ try {
   tell('indexed, on disk', seconds.disk)
 
   const env = { allowedOrigins: [], rpcUpstreams: new Map() }
-  const prices = toPricePort(async (tokens) => tokens.map(() => 1))
+  const prices = toPricePort(async (tokens) => tokens.map(() => ({ price: 1 })))
   const history = { db: last.index.db, index: last.index.reader, prices }
   const pages = await measurePages(createApp({ env, history, report: console.error }))
   const ms = (value: number) => `${value.toFixed(1)} ms`

@@ -1,0 +1,57 @@
+import {
+  type Address,
+  addDecoderSizePrefix,
+  getAddressDecoder,
+  getAddressEncoder,
+  getBase64Encoder,
+  getProgramDerivedAddress,
+  getStructDecoder,
+  getU8Decoder,
+  getU32Decoder,
+  getUtf8Decoder,
+} from '@solana/kit'
+import * as v from 'valibot'
+import { tokenMetadata } from './solanaPrograms.js'
+
+/** What an account of the metadata program says of a mint. */
+export type MetadataWords = { readonly name: string; readonly symbol: string }
+
+/** Where the metadata program keeps the names of a mint: mints of the older token program have no room for them. */
+export async function metadataAddress(mint: string): Promise<string> {
+  const program = tokenMetadata as Address
+  const key = (address: string) => getAddressEncoder().encode(address as Address)
+  const seeds = ['metadata', key(program), key(mint)]
+  const [address] = await getProgramDerivedAddress({ programAddress: program, seeds })
+  return address
+}
+
+const account = v.object({
+  owner: v.literal(tokenMetadata),
+  data: v.tuple([v.string(), v.literal('base64')]),
+})
+
+/** The kind of account that names a mint, as its first byte says. */
+const metadataKind = 4
+
+const words = () => addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder())
+
+/** Reads the names that such an account gives to a mint; undefined where it is none, or speaks of another. */
+export function readMetadata(given: unknown, of: string): MetadataWords | undefined {
+  const parsed = v.safeParse(account, given)
+  if (!parsed.success) return undefined
+  const form = getStructDecoder([
+    ['kind', getU8Decoder()],
+    ['authority', getAddressDecoder()],
+    ['mint', getAddressDecoder()],
+    ['name', words()],
+    ['symbol', words()],
+  ])
+  try {
+    const bytes = getBase64Encoder().encode(parsed.output.data[0])
+    const { kind, mint, name, symbol } = form.decode(bytes)
+    return kind === metadataKind && mint === of ? { name, symbol } : undefined
+  } catch {
+    // Shorter than it says, or no base64.
+    return undefined
+  }
+}

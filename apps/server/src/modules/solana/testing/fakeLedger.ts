@@ -1,0 +1,91 @@
+import {
+  type Address,
+  addEncoderSizePrefix,
+  getAddressEncoder,
+  getU32Encoder,
+  getUtf8Encoder,
+} from '@solana/kit'
+import type { ChainAnswer, ChainCall, ChainCalls } from '../../chain/createChainCalls.js'
+import { token2022, tokenMetadata, tokenPrograms } from '../solanaPrograms.js'
+
+/** What the RPC of a ledger says, whether true or not. */
+export type FakeLedger = {
+  readonly lamports?: unknown
+  /** By program; a list stands for the answer that holds it. */
+  readonly accounts?: Readonly<Record<string, readonly unknown[] | ChainAnswer>>
+  readonly mints?: ((mints: readonly string[]) => ChainAnswer) | undefined
+}
+
+/** A ledger that answers as told; for tests. */
+export function fakeLedger({
+  accounts = {},
+  lamports = 0,
+  mints = (asked) => inContext(asked.map(() => null)),
+}: FakeLedger): ChainCalls & { readonly asked: ChainCall[] } {
+  const asked: ChainCall[] = []
+  return {
+    asked,
+    chains: new Set(['solana:x']),
+    async ask(_, calls) {
+      asked.push(...calls)
+      return calls.map(answer)
+    },
+  }
+
+  function answer({ method, params }: ChainCall): ChainAnswer {
+    if (method === 'getBalance') return inContext(lamports)
+    if (method === 'getMultipleAccounts') return mints(params[0] as readonly string[])
+    const { programId } = params[1] as { programId: string }
+    const told = accounts[programId] ?? []
+    return 'length' in told ? inContext(told) : told
+  }
+}
+
+/** An answer as the RPC wraps it. */
+export const inContext = (value: unknown): ChainAnswer => ({
+  result: { context: { slot: 1 }, value },
+})
+
+/** A token account as the RPC writes it. */
+export function tokenAccount(
+  mint: string,
+  amount: unknown,
+  more: { pubkey?: string; owner?: string; program?: string; decimals?: unknown } = {},
+) {
+  const { decimals = 6, owner = holder, program = tokenPrograms[0], pubkey = mint } = more
+  const info = { mint, owner, isNative: false, tokenAmount: { amount, decimals } }
+  const data = { program: 'spl-token', space: 165, parsed: { type: 'account', info } }
+  return { pubkey, account: { owner: program, lamports: 1, data } }
+}
+
+/** A mint that carries its names. */
+export function namedMint(
+  mint: string,
+  words: { name?: unknown; symbol?: unknown },
+  { metadataAddress = mint, of = mint, owner = token2022 as string } = {},
+) {
+  const extensions = [
+    { extension: 'nonTransferable' },
+    { extension: 'metadataPointer', state: { authority: null, metadataAddress } },
+    { extension: 'tokenMetadata', state: { mint: of, uri: '', ...words } },
+  ]
+  return { owner, data: { parsed: { type: 'mint', info: { decimals: 6, extensions } } } }
+}
+
+/** An account of the metadata program that names a mint. */
+export function metadataOf(
+  mint: string,
+  { name, symbol }: Record<'name' | 'symbol', string>,
+  kind = 4,
+) {
+  const text = (words: string) =>
+    addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode(words)
+  const key = getAddressEncoder().encode(mint as Address)
+  const bytes = Buffer.concat(
+    [[kind], key, key, text(name), text(symbol), [0]].map((part) => Uint8Array.from(part)),
+  )
+  return { owner: tokenMetadata as string, data: [bytes.toString('base64'), 'base64'] }
+}
+
+/** Whose accounts they are unless told. */
+export const holder = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

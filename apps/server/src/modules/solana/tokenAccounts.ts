@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { isSolanaKey } from './isSolanaKey.js'
+
+/** What one token account holds. */
+export type TokenAccount = {
+  readonly mint: string
+  readonly decimals: number
+  readonly units: bigint
+}
+
+const most = 2n ** 64n - 1n
+/** A whole number of 64 bits, as the RPC writes those that it knows to be large. */
+export const units = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,20}$/),
+  v.transform((text) => BigInt(text)),
+  v.check((value) => value <= most),
+)
+
+const list = v.object({ value: v.array(v.unknown()) })
+
+const entry = v.object({
+  pubkey: v.string(),
+  account: v.object({
+    owner: v.string(),
+    data: v.object({
+      parsed: v.object({
+        type: v.literal('account'),
+        info: v.object({
+          mint: v.custom<string>(isSolanaKey),
+          owner: v.string(),
+          tokenAmount: v.object({
+            amount: units,
+            decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+          }),
+        }),
+      }),
+    }),
+  }),
+})
+
+/**
+ * The token accounts in an answer to `getTokenAccountsByOwner`; undefined where it is no such answer. What does not
+ * fit, belongs to somebody else or another program, or is told twice, is left out alone.
+ */
+export function readTokenAccounts(
+  answer: unknown,
+  { owner, program }: { readonly owner: string; readonly program: string },
+): readonly TokenAccount[] | undefined {
+  const told = v.safeParse(list, answer)
+  if (!told.success) return undefined
+  const found = new Map<string, TokenAccount>()
+  for (const each of told.output.value) {
+    const parsed = v.safeParse(entry, each)
+    if (!parsed.success) continue
+    const { account, pubkey } = parsed.output
+    const { mint, owner: holder, tokenAmount } = account.data.parsed.info
+    if (holder !== owner || account.owner !== program) continue
+    found.set(pubkey, { mint, decimals: tokenAmount.decimals, units: tokenAmount.amount })
+  }
+  return [...found.values()]
+}
+
+/** Sums what several accounts of one mint hold; mints of which there is nothing are left out. */
+export function sumByMint(accounts: readonly TokenAccount[]): readonly TokenAccount[] {
+  const sums = new Map<string, TokenAccount>()
+  for (const account of accounts) {
+    const sum = sums.get(account.mint)
+    // A mint has one number of decimals: whoever tells another one lies.
+    if (sum && sum.decimals !== account.decimals) continue
+    sums.set(account.mint, sum ? { ...sum, units: sum.units + account.units } : account)
+  }
+  return [...sums.values()].filter((sum) => sum.units > 0n)
+}
