@@ -16,11 +16,13 @@ type ShortNetwork = {
 /** Reads `data-networks`: ids, CAIP-2 ids or names of networks that the file knows. */
 export function readNetworks(text: string): readonly Network[] {
   return readList(text).map((wanted) => {
-    const found = known().find(([name, { caipNetworkId, id }]) =>
+    const found = Object.entries<Network>(builtIn).find(([name, { caipNetworkId, id }]) =>
       [name, caipNetworkId, String(id)].includes(wanted),
     )
-    if (found) return found[1]
-    const names = known().map(([name, { id }]) => `${id} (${name})`)
+    if (found) return served(found[1])
+    const names = Object.entries<Network>(builtIn)
+      .filter(([, network]) => isServed(network))
+      .map(([name, { id }]) => `${id} (${name})`)
     throw new Error(`${wanted} is none of ${names.join(', ')}: describe it in data-custom-networks`)
   })
 }
@@ -32,7 +34,7 @@ export function readCustomNetworks(text: string): readonly (Network | ChainLike)
   return list.map((item) => {
     if (typeof item !== 'object' || item === null) throw new Error('list networks as JSON objects')
     // Until the instance checks it, nothing of either type is sure.
-    return 'rpcUrl' in item ? toChain(item as ShortNetwork) : (item as Network | ChainLike)
+    return 'rpcUrl' in item ? toChain(item as ShortNetwork) : served(item as Network | ChainLike)
   })
 }
 
@@ -66,13 +68,18 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Networks of the families that the file can connect, by the name they are exported with. */
-function known(): readonly (readonly [string, Network])[] {
-  const families = bundledAdapters().map(({ namespace }) => namespace)
-  return Object.entries<Network>(builtIn).filter(([, { chainNamespace }]) =>
-    families.includes(chainNamespace),
-  )
+/** A network of a family that the file connects. Another one's adapter would weigh on every page that does without it. */
+function served<N extends Network | ChainLike>(network: N): N {
+  if (isServed(network)) return network
+  throw new Error(`the one file connects EVM chains only: for ${network.name} use the packages`)
 }
+
+const isServed = (network: Network | ChainLike): boolean =>
+  bundledAdapters().some(({ namespace }) => namespace === familyOf(network))
+
+/** A chain as viem writes it says nothing of a family: all of them are EVM chains. */
+const familyOf = (network: Network | ChainLike) =>
+  'chainNamespace' in network ? network.chainNamespace : 'eip155'
 
 function toChain(short: ShortNetwork): ChainLike {
   const { decimals = 18, explorerUrl, id, name, rpcUrl, symbol = 'ETH', testnet } = short

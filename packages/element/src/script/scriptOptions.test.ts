@@ -1,4 +1,4 @@
-import { mainnet, sepolia } from '@latchkey/core/networks'
+import { mainnet, sepolia, solanaMainnet } from '@latchkey/core/networks'
 import { expect, test } from 'vitest'
 import { optionProblem, scriptAttributes, scriptOptions } from './scriptOptions.js'
 
@@ -68,6 +68,9 @@ test.each([
   [{ networks: '10' }, 'data-networks="10" is refused: 10 is none of 42161 (arbitrum)'],
   [{ networks: '1,,2' }, 'data-networks="1,,2" is refused: list at least one'],
   [{ networks: 'solana' }, 'solana is none of'],
+  [{ networks: 'solanaMainnet' }, 'is refused: the one file connects EVM chains only: for Solana'],
+  [{ networks: '1,solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }, 'for Solana Devnet use the packages'],
+  [{ customNetworks: JSON.stringify(solanaMainnet) }, 'for Solana use the packages'],
   [{ networks: '' }, 'data-networks="" is refused'],
   [{ customNetworks: '{"id":' }, 'data-custom-networks="{\\"id\\":" is refused: it is not valid'],
   [{ customNetworks: '7' }, 'is refused: list networks as JSON objects'],

@@ -51,6 +51,18 @@ test('useNetwork tells the networks and switches', async () => {
   expect(result.current.network?.id).toBe(31338)
 })
 
+test('useNetwork of one family knows that one only', () => {
+  const { wrapper } = setUp()
+  const { result } = renderHook(
+    () => [useNetwork({ namespace: 'eip155' }), useNetwork({ namespace: 'solana' })] as const,
+    { wrapper },
+  )
+  const [evm, solana] = result.current
+  expect(evm.network?.id).toBe(31337)
+  expect(evm.networks).toHaveLength(2)
+  expect(solana).toMatchObject({ network: undefined, networks: [] })
+})
+
 test('useTheme tells the theme and changes it', () => {
   const { latchkey, wrapper } = setUp()
   const { result } = renderHook(() => useTheme(), { wrapper })

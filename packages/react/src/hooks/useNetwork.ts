@@ -1,6 +1,7 @@
-import type { CaipNetworkId, Network } from '@latchkey/core'
+import type { CaipNetworkId, Namespace, Network } from '@latchkey/core'
 import {
   activeNetwork,
+  networksOf,
   requestedNetworks,
   type State,
   switchNetwork,
@@ -9,25 +10,34 @@ import { useCallback, useMemo } from 'react'
 import { useAction } from './useAction.js'
 import { useSelector } from './useSelector.js'
 
+export type UseNetworkParameters = {
+  /** A chain family; the one in front, and the networks of all, if not given. */
+  namespace?: Namespace | undefined
+}
+
 export type UseNetworkReturn = {
-  /** The network in front; one that is not configured stands for a wallet that is elsewhere. */
+  /** The network in use; one that is not configured stands for a wallet that is elsewhere. */
   readonly network: Network | undefined
   readonly networks: readonly Network[]
   switchNetwork(network: Network | CaipNetworkId): Promise<void>
 }
 
-/** The networks, the one in front, and the way to change it. */
-export function useNetwork(): UseNetworkReturn {
+/**
+ * The networks, the one in use, and the way to change it.
+ * @example
+ * const { network } = useNetwork({ namespace: 'solana' })
+ */
+export function useNetwork({ namespace }: UseNetworkParameters = {}): UseNetworkReturn {
   const slice = useSelector(selectNetworks)
   const change = useAction(switchNetwork)
   const to = useCallback((network: Network | CaipNetworkId) => change({ network }), [change])
   return useMemo(
     () => ({
-      network: activeNetwork(slice),
-      networks: requestedNetworks(slice),
+      network: namespace ? networksOf(slice, namespace).active : activeNetwork(slice),
+      networks: namespace ? networksOf(slice, namespace).requested : requestedNetworks(slice),
       switchNetwork: to,
     }),
-    [slice, to],
+    [namespace, slice, to],
   )
 }
 

@@ -21,6 +21,8 @@ export const arAccount: AccountMessages = {
     switchAccount: 'تبديل الحساب',
     settings: 'الإعدادات',
     disconnect: 'قطع الاتصال',
+    disconnectAll: 'قطع كل الاتصالات',
+    alsoConnected: 'متصل أيضًا',
   },
   accountSettings: {
     address: 'العنوان',

@@ -13,8 +13,9 @@ export const arOnboarding: OnboardingMessages = {
     and: ' و',
   },
   multiChain: {
-    hint: (name) => `تعمل ${isolated(name)} على أنواع عدة من السلاسل. أيّها تريد أن تستخدم هنا؟`,
-    families: 'أنواع السلاسل',
+    hint: (name) => `تعمل ${isolated(name)} على أنواع مختلفة من الشبكات. أين تريد استخدامها؟`,
+    families: 'الشبكات',
+    connected: 'متصلة',
   },
   whatIsAWallet: {
     own: {

@@ -12,6 +12,7 @@ export const arSending: SendingMessages = {
     have: (amount) => `لديك ${isolated(amount)}`,
     to: 'إلى',
     toHint: 'اسم أو عنوان',
+    toAddress: 'عنوان',
     paste: 'لصق',
     pasteFailed: 'لم يسمح المتصفح باللصق. ألصق في الحقل بنفسك.',
     clear: 'مسح المستلم',
@@ -48,8 +49,10 @@ export const arSending: SendingMessages = {
     },
     receiverProblems: {
       address: (network) => `هذا ليس اسمًا ولا عنوانًا على ${isolated(network)}`,
+      addressOnly: (network) => `هذا ليس عنوانًا على ${isolated(network)}`,
       checksum: 'في هذا العنوان حرف خاطئ. انسخه مرة أخرى.',
-      family: (network) => `هذا العنوان لشبكة غير ${isolated(network)}`,
+      family: (network, family) =>
+        `هذا العنوان لشبكة ${isolated(family)} ولا يستلم على ${isolated(network)}. اطلب عنوانًا مناسبًا.`,
       name: (name) => `لا يُعرف عنوان باسم ${isolated(name)}`,
       lookup: 'يتعذّر التحقق من ذلك الآن. أعد المحاولة أو أدخل عنوانًا.',
     },
@@ -77,6 +80,9 @@ export const arSending: SendingMessages = {
     fee: 'رسوم الشبكة، على الأكثر',
     after: 'يتبقّى لديك',
     feeFailed: 'الرسوم غير معروفة',
+    refused: 'لا يمكن إرسال هذا كما هو',
+    opening: (amount, symbol) =>
+      `تشمل الرسوم ${isolated(amount)} لفتح حساب للمستلم لرمز ${isolated(symbol)}.`,
     missing: (amount) => `ينقصك ${isolated(amount)}`,
     missingHint: (symbol) => `تأخذ الشبكة رسومها بعملة ${isolated(symbol)}.`,
     cancel: 'إلغاء',
@@ -141,6 +147,7 @@ export const arSendErrors: SendErrors = {
   'send/network-changed': 'تغيّرت الشبكة. راجع كل شيء مرة أخرى.',
   'send/account-changed': 'تغيّر الحساب. راجع كل شيء مرة أخرى.',
   'send/decimals-mismatch': 'وحدات هذا الرمز تخالف ما يعلنه، فلا يمكن إرساله بأمان.',
+  'send/token-unsupported': 'لهذه العملة رسوم أو قواعد خاصة بها، ولا يمكن إرسالها من هنا.',
   'send/outcome-unknown': 'لم تؤكد محفظتك ذلك. تحقّق منها قبل أن تعيد المحاولة.',
   'transaction/address-invalid': 'عنوان المستلم غير صالح.',
   'transaction/chain-mismatch': 'محفظتك على شبكة أخرى. بدّلها هناك ثم أعد المحاولة.',
@@ -149,5 +156,8 @@ export const arSendErrors: SendErrors = {
   'connection/chain-mismatch': 'محفظتك على شبكة أخرى. بدّلها هناك ثم أعد المحاولة.',
   'node/execution-reverted': 'سترفض الشبكة هذه المعاملة.',
   'node/insufficient-funds': 'رصيدك لا يكفي للمبلغ والرسوم.',
+  'node/insufficient-funds-for-rent':
+    'لكل حساب هنا حد أدنى من الرصيد. أرسل أكثر إن كان المستلم جديدًا، أو أبقِ لديك أكثر.',
+  'node/blockhash-expired': 'استغرق هذا وقتًا طويلًا، ولم تعد الشبكة تقبله. أعد المحاولة.',
   'rpc/transaction-rejected': 'رفضت الشبكة هذه المعاملة.',
 }

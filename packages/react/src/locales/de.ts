@@ -33,12 +33,12 @@ export const de: Messages = {
     NftDetail: 'NFT',
     SwitchAddress: 'Konto wechseln',
     Transactions: 'Verlauf',
-    SwitchActiveChain: 'Andere Wallet nötig',
+    SwitchActiveChain: 'Netzwerk wechseln',
     SwitchNetwork: 'Netzwerk wechseln',
     UnsupportedChain: 'Netzwerk wechseln',
     WhatIsANetwork: 'Was ist ein Netzwerk?',
     ConnectWallets: 'Wallet verbinden',
-    ConnectingMultiChain: 'Chain wählen',
+    ConnectingMultiChain: 'Netzwerke wählen',
     ConnectingWalletConnect: 'Wallet-App verbinden',
     ConnectingWalletConnectBasic: 'Wallet verbinden',
     WhatIsAWallet: 'Was ist eine Wallet?',
@@ -99,6 +99,8 @@ export const de: Messages = {
     found: (count) => counted('de', count, { one: '# Netzwerk', other: '# Netzwerke' }),
     noneFound: (name) => `Kein Netzwerk heißt hier „${name}“.`,
     notApproved: 'Von Ihrer Wallet nicht freigegeben',
+    noWallet: 'Keine Wallet verbunden',
+    andOthers: (network) => `${network} und weitere`,
     testnet: 'Test',
     help: 'Was ist ein Netzwerk?',
   },
@@ -111,10 +113,14 @@ export const de: Messages = {
     failed: (name) => `Kein Wechsel zu ${name}`,
   },
   switchActiveChain: {
-    title: (chain) => `${chain} braucht eine andere Wallet`,
+    title: (network) => `Wallet in ${network} verbinden`,
     hint: (wallet, network) =>
       `Mit ${dative(wallet)} können Sie ${network} nicht nutzen. Verbinden Sie eine Wallet, die dort funktioniert; ${wallet} bleibt verbunden.`,
-    go: (chain) => `Wallet für ${chain} wählen`,
+    sameHint: (wallet, network) =>
+      `${wallet} funktioniert auch in ${network}, ist dort aber noch nicht verbunden. Was verbunden ist, bleibt verbunden.`,
+    same: (wallet) => `Weiter mit ${dative(wallet)}`,
+    go: 'Wallet wählen',
+    other: 'Andere Wallet wählen',
   },
   unsupportedChain: {
     title: 'Ihre Wallet nutzt ein Netzwerk, das diese App nicht unterstützt',
@@ -160,6 +166,8 @@ export const de: Messages = {
     'wallet/unrecognized-chain': 'Die Wallet kennt dieses Netzwerk nicht.',
     'wallet/failed':
       'Die Wallet hat einen Fehler gemeldet. Öffnen Sie sie und versuchen Sie es erneut.',
+    'wallet/signature-mismatch':
+      'Die Wallet hat etwas anderes unterschrieben als verlangt; es wurde nicht verwendet. Versuchen Sie es erneut, oder nutzen Sie eine andere Wallet.',
     'wallet/malformed-accounts': 'Die Antwort der Wallet ist nicht lesbar.',
     'wallet/malformed-chain-id': 'Die Antwort der Wallet ist nicht lesbar.',
     'rpc/resource-unavailable':

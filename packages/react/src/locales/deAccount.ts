@@ -20,6 +20,8 @@ export const deAccount: AccountMessages = {
     switchAccount: 'Konto wechseln',
     settings: 'Einstellungen',
     disconnect: 'Verbindung trennen',
+    disconnectAll: 'Alle trennen',
+    alsoConnected: 'Auch verbunden',
   },
   accountSettings: {
     address: 'Adresse',

@@ -13,8 +13,9 @@ export const deOnboarding: OnboardingMessages = {
   },
   multiChain: {
     hint: (name) =>
-      `${name} funktioniert auf mehreren Arten von Chains. Welche möchten Sie hier nutzen?`,
-    families: 'Arten von Chains',
+      `${name} funktioniert in verschiedenen Arten von Netzwerken. Wo möchten Sie sie nutzen?`,
+    families: 'Netzwerke',
+    connected: 'Verbunden',
   },
   whatIsAWallet: {
     own: {

@@ -12,6 +12,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     have: (amount) => `Sie haben ${amount}`,
     to: 'An',
     toHint: 'Name oder Adresse',
+    toAddress: 'Adresse',
     paste: 'Einfügen',
     pasteFailed: 'Der Browser hat das Einfügen nicht erlaubt. Fügen Sie selbst in das Feld ein.',
     clear: 'Empfänger löschen',
@@ -44,8 +45,10 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     },
     receiverProblems: {
       address: (network) => `Das ist kein Name und keine Adresse in ${network}`,
+      addressOnly: (network) => `Das ist keine Adresse in ${network}`,
       checksum: 'Ein Zeichen dieser Adresse ist falsch. Kopieren Sie sie noch einmal.',
-      family: (network) => `Diese Adresse gehört zu einem anderen Netzwerk als ${network}`,
+      family: (network, family) =>
+        `Diese Adresse ist für ${family} und empfängt nichts in ${network}. Bitten Sie um eine, die das kann.`,
       name: (name) => `Zu ${name} ist keine Adresse bekannt`,
       lookup:
         'Das lässt sich gerade nicht prüfen. Versuchen Sie es erneut oder geben Sie eine Adresse ein.',
@@ -65,6 +68,9 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     fee: 'Netzwerkgebühr, höchstens',
     after: 'Danach haben Sie',
     feeFailed: 'Die Gebühr ist nicht bekannt',
+    refused: 'So lässt sich das nicht senden',
+    opening: (amount, symbol) =>
+      `Die Gebühr enthält ${amount}, um für den Empfänger ein Konto für ${symbol} zu öffnen.`,
     missing: (amount) => `Es fehlen ${amount}`,
     missingHint: (symbol) => `Das Netzwerk nimmt seine Gebühr in ${symbol}.`,
     cancel: 'Abbrechen',
@@ -131,6 +137,8 @@ export const deSendErrors: SendErrors = {
   'send/account-changed': 'Das Konto hat gewechselt. Prüfen Sie alles noch einmal.',
   'send/decimals-mismatch':
     'Dieser Token zählt anders, als er angibt. Er lässt sich nicht sicher senden.',
+  'send/token-unsupported':
+    'Dieser Token erhebt Gebühren oder hat eigene Regeln. Er lässt sich hier nicht senden.',
   'send/outcome-unknown':
     'Ihre Wallet gibt keine Auskunft. Sehen Sie dort nach, bevor Sie es erneut versuchen.',
   'transaction/address-invalid': 'Die Adresse des Empfängers ist nicht gültig.',
@@ -142,5 +150,9 @@ export const deSendErrors: SendErrors = {
     'Ihre Wallet ist in einem anderen Netzwerk. Wechseln Sie dort und versuchen Sie es erneut.',
   'node/execution-reverted': 'Das Netzwerk würde diese Transaktion ablehnen.',
   'node/insufficient-funds': 'Ihr Guthaben reicht nicht für Betrag und Gebühr.',
+  'node/insufficient-funds-for-rent':
+    'Jedes Konto muss hier einen Mindestbetrag enthalten. Senden Sie einem neuen Empfänger mehr, oder behalten Sie selbst mehr.',
+  'node/blockhash-expired':
+    'Das hat zu lange gedauert, das Netzwerk nimmt es nicht mehr an. Versuchen Sie es erneut.',
   'rpc/transaction-rejected': 'Das Netzwerk hat diese Transaktion abgelehnt.',
 }

@@ -53,6 +53,10 @@ export type Messages = AccountMessages &
       readonly found: (count: number) => string
       readonly noneFound: (name: string) => string
       readonly notApproved: string
+      /** Above networks that no wallet is connected on, where one is connected on others. */
+      readonly noWallet: string
+      /** A chain family, by the first of its many networks. */
+      readonly andOthers: (network: string) => string
       readonly testnet: string
       readonly help: string
     }
@@ -64,9 +68,13 @@ export type Messages = AccountMessages &
       readonly failed: (name: string) => string
     }
     readonly switchActiveChain: {
-      readonly title: (chain: string) => string
+      readonly title: (network: string) => string
       readonly hint: (wallet: string, network: string) => string
-      readonly go: (chain: string) => string
+      /** Where the wallet itself works there too. */
+      readonly sameHint: (wallet: string, network: string) => string
+      readonly same: (wallet: string) => string
+      readonly go: string
+      readonly other: string
     }
     readonly unsupportedChain: {
       readonly title: string
@@ -107,12 +115,12 @@ export const en: Messages = {
     NftDetail: 'NFT',
     SwitchAddress: 'Switch account',
     Transactions: 'Activity',
-    SwitchActiveChain: 'Another wallet needed',
+    SwitchActiveChain: 'Switch network',
     SwitchNetwork: 'Switch network',
     UnsupportedChain: 'Switch network',
     WhatIsANetwork: 'What is a network?',
     ConnectWallets: 'Connect a wallet',
-    ConnectingMultiChain: 'Choose a chain',
+    ConnectingMultiChain: 'Choose networks',
     ConnectingWalletConnect: 'Connect a wallet app',
     ConnectingWalletConnectBasic: 'Connect a wallet',
     WhatIsAWallet: 'What is a wallet?',
@@ -172,6 +180,8 @@ export const en: Messages = {
     found: (count) => counted('en', count, { one: '# network', other: '# networks' }),
     noneFound: (name) => `No network here is called “${name}”.`,
     notApproved: 'Your wallet did not allow this network',
+    noWallet: 'No wallet connected',
+    andOthers: (network) => `${network} and others`,
     testnet: 'Test',
     help: 'What is a network?',
   },
@@ -184,10 +194,14 @@ export const en: Messages = {
     failed: (name) => `Not switched to ${name}`,
   },
   switchActiveChain: {
-    title: (chain) => `${chain} needs another wallet`,
+    title: (network) => `Connect a wallet on ${network}`,
     hint: (wallet, network) =>
       `Your connection with ${wallet} can’t use ${network}. Connect a wallet that works there; ${wallet} stays connected.`,
-    go: (chain) => `Choose a wallet for ${chain}`,
+    sameHint: (wallet, network) =>
+      `${wallet} works on ${network} too, but is not connected there yet. What is connected stays connected.`,
+    same: (wallet) => `Continue with ${wallet}`,
+    go: 'Choose a wallet',
+    other: 'Choose another wallet',
   },
   unsupportedChain: {
     title: 'Your wallet is on a network that this app does not support',
@@ -219,6 +233,8 @@ export const en: Messages = {
     'wallet/unsupported-method': 'The wallet can’t do this.',
     'wallet/unrecognized-chain': 'The wallet does not know this network.',
     'wallet/failed': 'The wallet reported an error. Open it and try again.',
+    'wallet/signature-mismatch':
+      'The wallet signed something else than it was asked to, so it was not used. Try again, or use another wallet.',
     'wallet/malformed-accounts': 'The wallet gave an answer that can’t be read.',
     'wallet/malformed-chain-id': 'The wallet gave an answer that can’t be read.',
     'rpc/resource-unavailable': 'The wallet already shows a request. Open it and answer there.',

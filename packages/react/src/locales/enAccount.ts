@@ -33,6 +33,9 @@ export type AccountMessages = {
     readonly switchAccount: string
     readonly settings: string
     readonly disconnect: string
+    readonly disconnectAll: string
+    /** Above an account of another chain family, which a press brings to the front. */
+    readonly alsoConnected: string
   }
   readonly accountSettings: {
     readonly address: string
@@ -110,6 +113,8 @@ export const enAccount: AccountMessages = {
     switchAccount: 'Switch account',
     settings: 'Settings',
     disconnect: 'Disconnect',
+    disconnectAll: 'Disconnect all',
+    alsoConnected: 'Also connected',
   },
   accountSettings: {
     address: 'Address',

@@ -16,6 +16,8 @@ export type OnboardingMessages = {
   readonly multiChain: {
     readonly hint: (name: string) => string
     readonly families: string
+    /** Of one that is connected already. */
+    readonly connected: string
   }
   readonly whatIsAWallet: {
     readonly own: Explanation
@@ -74,8 +76,9 @@ export const enOnboarding: OnboardingMessages = {
     and: ' and the ',
   },
   multiChain: {
-    hint: (name) => `${name} works on several kinds of chain. Which one do you want to use here?`,
-    families: 'Kinds of chain',
+    hint: (name) => `${name} works on different kinds of network. Where do you want to use it?`,
+    families: 'Networks',
+    connected: 'Connected',
   },
   whatIsAWallet: {
     own: {

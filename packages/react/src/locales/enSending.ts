@@ -16,6 +16,8 @@ export type SendingMessages = {
     readonly have: (amount: string) => string
     readonly to: string
     readonly toHint: string
+    /** The same, where nobody has a name. */
+    readonly toAddress: string
     readonly paste: string
     readonly pasteFailed: string
     readonly clear: string
@@ -45,8 +47,10 @@ export type SendingMessages = {
     }
     readonly receiverProblems: {
       readonly address: (network: string) => string
+      /** The same, where nobody has a name. */
+      readonly addressOnly: (network: string) => string
       readonly checksum: string
-      readonly family: (network: string) => string
+      readonly family: (network: string, family: string) => string
       readonly name: (name: string) => string
       readonly lookup: string
     }
@@ -65,6 +69,10 @@ export type SendingMessages = {
     readonly fee: string
     readonly after: string
     readonly feeFailed: string
+    /** The network has tried it and would not take it. */
+    readonly refused: string
+    /** Part of the fee: what opening an account for the token takes. */
+    readonly opening: (amount: string, symbol: string) => string
     readonly missing: (amount: string) => string
     readonly missingHint: (symbol: string) => string
     readonly cancel: string
@@ -114,6 +122,7 @@ export const enSending: SendingMessages = {
     have: (amount) => `You have ${amount}`,
     to: 'To',
     toHint: 'Name or address',
+    toAddress: 'Address',
     paste: 'Paste',
     pasteFailed: 'The browser did not allow pasting. Paste into the field yourself.',
     clear: 'Clear the recipient',
@@ -142,8 +151,10 @@ export const enSending: SendingMessages = {
     },
     receiverProblems: {
       address: (network) => `This is no name and no address on ${network}`,
+      addressOnly: (network) => `This is no address on ${network}`,
       checksum: 'A character of this address is wrong. Copy it once more.',
-      family: (network) => `This address belongs to another network than ${network}`,
+      family: (network, family) =>
+        `This address is for ${family} and can’t receive on ${network}. Ask for one that can.`,
       name: (name) => `No address is known for ${name}`,
       lookup: 'This can’t be checked right now. Try again, or enter an address.',
     },
@@ -162,6 +173,9 @@ export const enSending: SendingMessages = {
     fee: 'Network fee, at most',
     after: 'You have left',
     feeFailed: 'The fee is not known',
+    refused: 'This can’t be sent as it is',
+    opening: (amount, symbol) =>
+      `The fee includes ${amount} to open the recipient’s account for ${symbol}.`,
     missing: (amount) => `You need ${amount} more`,
     missingHint: (symbol) => `The network takes its fee in ${symbol}.`,
     cancel: 'Cancel',
@@ -227,6 +241,8 @@ export const enSendErrors: SendErrors = {
   'send/network-changed': 'The network has changed. Check everything once more.',
   'send/account-changed': 'The account has changed. Check everything once more.',
   'send/decimals-mismatch': 'This token counts differently than it says. It can’t be sent safely.',
+  'send/token-unsupported':
+    'This token takes fees or has rules of its own. It can’t be sent from here.',
   'send/outcome-unknown': 'Your wallet does not say. Check there before you try again.',
   'transaction/address-invalid': 'The recipient’s address is not valid.',
   'transaction/chain-mismatch': 'Your wallet is on another network. Switch there and try again.',
@@ -235,5 +251,8 @@ export const enSendErrors: SendErrors = {
   'connection/chain-mismatch': 'Your wallet is on another network. Switch there and try again.',
   'node/execution-reverted': 'The network would refuse this transaction.',
   'node/insufficient-funds': 'You do not have enough for the amount and the fee.',
+  'node/insufficient-funds-for-rent':
+    'Every account here must hold a minimum. Send a new recipient more, or keep more yourself.',
+  'node/blockhash-expired': 'This took too long, and the network no longer takes it. Try again.',
   'rpc/transaction-rejected': 'The network refused this transaction.',
 }

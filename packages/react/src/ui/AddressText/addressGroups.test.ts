@@ -19,3 +19,11 @@ test('what differs from another address is told apart, whatever the capitals say
   expect(text('0xAbcD12', '0xabcd1').join(' ')).toBe('0xAbcD 1[2]')
   expect(text(bob, bob).join('')).toBe(bob)
 })
+
+test('where capitals are letters of their own, they make a difference', () => {
+  const known = 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
+  const twin = 'Hy4dwGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
+  expect(text(twin, known).join(' ')).toBe(
+    'Hy4d [w]GBV QAdi S7vK kMJA bcLW HGYT GzTg XtQz XxZh REhs',
+  )
+})

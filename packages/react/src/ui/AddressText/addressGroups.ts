@@ -9,11 +9,12 @@ export function addressGroups(
   address: string,
   unlike?: string,
 ): readonly (readonly AddressPart[])[] {
+  const [own, other] = [plain(address), unlike === undefined ? undefined : plain(unlike)]
   let at = 0
   return (address.match(groups) ?? []).map((group) => {
     const parts: AddressPart[] = []
     for (const text of group) {
-      const differs = unlike !== undefined && !isSame(text, unlike[at])
+      const differs = other !== undefined && own[at] !== other[at]
       const last = parts.at(-1)
       if (last?.differs === differs) parts[parts.length - 1] = { differs, text: last.text + text }
       else parts.push({ differs, text })
@@ -23,5 +24,5 @@ export function addressGroups(
   })
 }
 
-// Capitals are a checksum: they differ everywhere as soon as one digit does, and would mark what is the same.
-const isSame = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase()
+// Of hex digits, capitals are a checksum: they differ everywhere as soon as one digit does, and would mark what is the same.
+const plain = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)

@@ -8,8 +8,8 @@ const lightness = 0.42
 
 /** The tints of the colour that belongs to an address, from the colour itself towards white. @spec S9.24 */
 export function avatarTints(address: string): readonly string[] {
-  // The same account whichever way its letters are written.
-  const colour = rgbOf(hueOf(address.toLowerCase()))
+  // Hex digits are the same account whichever way they are written; elsewhere a capital is another letter.
+  const colour = rgbOf(hueOf(address.startsWith('0x') ? address.toLowerCase() : address))
   return Array.from({ length: count }, (_, step) => {
     const tint = step * limits.avatarTintStep
     const channels = colour.map((channel) => Math.round(255 * (channel + (1 - channel) * tint)))

@@ -1,6 +1,5 @@
-import { disconnect, type State, showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/internal'
 import { useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
@@ -8,17 +7,19 @@ import { SettingsIcon } from '../../icons/SettingsIcon.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountFooter.module.css'
 import { NetworkRow } from './NetworkRow.js'
+import { OtherAccounts } from './OtherAccounts.js'
+import { useLeave } from './useLeave.js'
 
 /** Where the account stands, and the ways on and out. */
 export function AccountFooter() {
   const t = useMessages().account
   const styles = useSheet(sheet)
-  const namespace = useSelector(selectNamespace)
   const show = useTrigger(showView)
-  const leave = useTrigger(disconnect)
+  const leave = useLeave()
   return (
     <RowGroup>
       <NetworkRow />
+      <OtherAccounts />
       <li className={styles.ways}>
         <button
           type="button"
@@ -28,11 +29,7 @@ export function AccountFooter() {
           <SettingsIcon />
           {t.settings}
         </button>
-        <button
-          type="button"
-          className={`${styles.way} ${styles.out}`}
-          onClick={() => leave({ namespace })}
-        >
+        <button type="button" className={`${styles.way} ${styles.out}`} onClick={leave}>
           <DisconnectIcon />
           {t.disconnect}
         </button>
@@ -40,5 +37,3 @@ export function AccountFooter() {
     </RowGroup>
   )
 }
-
-const selectNamespace = ({ networks }: State) => networks.activeNamespace

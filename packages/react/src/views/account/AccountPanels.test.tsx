@@ -102,6 +102,16 @@ test('an account without tokens says so, and leads to receiving', async () => {
   expect(currentEntry(context.store.get().router).view).toBe('WalletReceive')
 })
 
+test('a refresh makes the server read anew what it may have kept', async () => {
+  const { forced } = renderAccount(<AccountView />, { known: { balances: [ether] } })
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  expect(forced).toEqual([])
+  await press('Refresh the balance')
+  await waitFor(() =>
+    expect(forced).toEqual(['eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee']),
+  )
+})
+
 test('S4.44 S5.14 after a failure it is said when to try again, and a refresh does not get round that', async () => {
   const { asked, context, data, pass } = renderAccount(<AccountView />, { known: { down: true } })
   const calls = () => asked.filter((path) => path.endsWith('/balance')).length

@@ -1,23 +1,37 @@
-import { disconnect, type State } from '@latchkey/core/internal'
+import { disconnect } from '@latchkey/core/internal'
 import { useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
+import { shortAddress } from '../../shortAddress.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { type ConnectedFamily, useConnectedFamilies } from './useConnectedFamilies.js'
+import { useLeave } from './useLeave.js'
 
-/** The way out: lets go of the wallet of the chain family in front. */
+/** The way out: lets go of the wallet in front, and says of what where more is connected; or of all of them. @spec S4.53 */
 export function DisconnectRow() {
-  const { disconnect: title } = useMessages().account
-  const namespace = useSelector(selectNamespace)
-  const leave = useTrigger(disconnect)
+  const t = useMessages().account
+  const { others, staying, together } = useConnectedFamilies()
+  const leave = useLeave()
+  const leaveAll = useTrigger(disconnect)
+  const nameOf = ({ address, network }: ConnectedFamily) => network?.name ?? shortAddress(address)
   return (
-    <ListItem
-      leading={<DisconnectIcon />}
-      title={title}
-      tone="danger"
-      onClick={() => leave({ namespace })}
-    />
+    <>
+      <ListItem
+        leading={<DisconnectIcon />}
+        title={t.disconnect}
+        hint={others.length > 0 ? together.map(nameOf).join(', ') : undefined}
+        tone="danger"
+        onClick={leave}
+      />
+      {staying.length > 0 && (
+        <ListItem
+          leading={<DisconnectIcon />}
+          title={t.disconnectAll}
+          hint={[...together, ...staying].map(nameOf).join(', ')}
+          tone="danger"
+          onClick={() => leaveAll({})}
+        />
+      )}
+    </>
   )
 }
-
-const selectNamespace = ({ networks }: State) => networks.activeNamespace

@@ -33,3 +33,21 @@ test('a transaction has a page of its own', () => {
   const link = explorerLink(on('https://scan.example'), '0xab', 'tx')
   expect(link).toEqual({ name: 'Scan', href: 'https://scan.example/tx/0xab' })
 })
+
+test.each([
+  ['https://explorer.solana.com', 'address', 'https://explorer.solana.com/address/Hy4d'],
+  [
+    'https://explorer.solana.com/?cluster=devnet',
+    'address',
+    'https://explorer.solana.com/address/Hy4d?cluster=devnet',
+  ],
+  [
+    'https://explorer.solana.com?cluster=devnet',
+    'tx',
+    'https://explorer.solana.com/tx/Hy4d?cluster=devnet',
+  ],
+  ['https://solscan.io/', 'address', 'https://solscan.io/account/Hy4d'],
+  ['https://solscan.io', 'tx', 'https://solscan.io/tx/Hy4d'],
+] as const)('S3.05 on %s the page of an %s is where that explorer has it', (url, kind, href) => {
+  expect(explorerLink(on(url), 'Hy4d', kind)?.href).toBe(href)
+})

@@ -1,6 +1,7 @@
 import { tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
 import { nativeBalanceQuery } from '@latchkey/core/balance'
 import { showSnackbar } from '@latchkey/core/internal'
+import { nativeTokenOf } from '@latchkey/protocol'
 import { useState } from 'react'
 import { relativeTime } from '../../formats/relativeTime.js'
 import { useLanguage } from '../../hooks/useLanguage.js'
@@ -27,10 +28,16 @@ export function useRefresh(account: AccountPartProps): { isRefreshing: boolean; 
     setRefreshing(true)
     try {
       const client = await context.queries.load()
+      const { chainNamespace, id } = account.network
+      // Read anew by the server, too: who presses knows that something changed.
+      const forceUpdate = [nativeTokenOf(chainNamespace, id)]
       await Promise.all([
         client.fetchQuery({ ...nativeBalanceQuery(context, account), staleTime: 0 }),
         knowsTokens(context, account) &&
-          client.fetchQuery({ ...tokenBalanceQuery(context, account), staleTime: 0 }),
+          client.fetchQuery({
+            ...tokenBalanceQuery(context, { ...account, forceUpdate }),
+            staleTime: 0,
+          }),
       ])
       const failure = tokenFailure(context, account)
       const now = context.env.now()

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { ConnectorEntry } from '@latchkey/core/connect'
+import { emptyAccount } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
 import { availableViews } from '../availableViews.js'
 import ConnectingMultiChainView from './ConnectingMultiChainView.js'
+import { familyName } from './familyName.js'
 
 afterEach(cleanup)
 
@@ -28,9 +30,9 @@ test('S3.35 one row per chain family, and a press connects that one', async () =
       <ConnectingMultiChainView connector={connector} />
     </WidgetContext.Provider>,
   )
-  expect(screen.getByText(/Example Wallet works on several/)).toBeDefined()
+  expect(screen.getByText(/Example Wallet works on different/)).toBeDefined()
   const [evm, other] = screen.getAllByRole('button')
-  expect(evm?.textContent).toBe('EVM')
+  expect(evm?.textContent).toBe('Test 31337')
   expect(evm?.querySelector('img')?.src).toBe(imageUrl)
   expect(other?.textContent).toBe('SSolana')
 
@@ -39,4 +41,28 @@ test('S3.35 one row per chain family, and a press connects that one', async () =
     view: 'ConnectingExternal',
     data: { connectorId: 'sol', namespace: 'solana' },
   })
+})
+
+test('a family that is connected already says so', () => {
+  const account = { ...emptyAccount, address: 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs' }
+  const context = createTestContext({ state: { accounts: { solana: account } } })
+  render(
+    <WidgetContext.Provider value={context}>
+      <ConnectingMultiChainView connector={connector} />
+    </WidgetContext.Provider>,
+  )
+  expect(screen.getByRole('button', { name: /Solana/ }).textContent).toContain(
+    'Connected · Hy4d…REhs',
+  )
+})
+
+test.each([
+  ['eip155', ['Ethereum'], 'Ethereum'],
+  ['eip155', ['Ethereum', 'Base'], 'Ethereum, Base'],
+  ['eip155', ['Ethereum', 'Base', 'Optimism'], 'Ethereum and others'],
+  ['eip155', [], 'EVM'],
+  ['solana', ['Devnet', 'Testnet'], 'Solana'],
+] as const)('of %s with the networks %j a visitor reads %s', (namespace, names, read) => {
+  const networks = names.map((name) => ({ name }))
+  expect(familyName(namespace, networks, (network) => `${network} and others`)).toBe(read)
 })

@@ -1,17 +1,18 @@
 import type { Connector } from '@latchkey/core'
-import { networksOf, type State, showView } from '@latchkey/core/internal'
-import { namespaces } from '@latchkey/protocol'
+import { accountOf, networksOf, type State, showView } from '@latchkey/core/internal'
 import { useMessages } from '../../hooks/useMessages.js'
 import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
 import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { shortAddress } from '../../shortAddress.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './ConnectingMultiChainView.module.css'
+import { familyName } from './familyName.js'
 
 /** A wallet of several chain families: the visitor chooses the one to connect. @spec S3.35 */
 export default function ConnectingMultiChainView({ connector }: ViewProps<'ConnectingMultiChain'>) {
@@ -35,13 +36,17 @@ export default function ConnectingMultiChainView({ connector }: ViewProps<'Conne
 
 function FamilyRow({ connector: { chain, id } }: { connector: Connector }) {
   const show = useTrigger(showView)
+  const { multiChain: t, networks: words } = useMessages()
   const networks = useSelector(selectNetworks)
-  const [first] = networksOf(networks, chain).requested
-  const { label } = namespaces[chain]
+  const { address } = accountOf(useSelector(selectAccounts), chain)
+  const { requested } = networksOf(networks, chain)
+  const [first] = requested
+  const name = familyName(chain, requested, words.andOthers)
   return (
     <ListItem
-      leading={first ? <NetworkPicture network={first} name={label} /> : <Picture name={label} />}
-      title={label}
+      leading={first ? <NetworkPicture network={first} name={name} /> : <Picture name={name} />}
+      title={name}
+      hint={address && `${t.connected} · ${shortAddress(address)}`}
       trailing={<ChevronIcon />}
       onClick={() =>
         show({ view: 'ConnectingExternal', data: { connectorId: id, namespace: chain } })
@@ -50,4 +55,5 @@ function FamilyRow({ connector: { chain, id } }: { connector: Connector }) {
   )
 }
 
+const selectAccounts = (state: State) => state.accounts
 const selectNetworks = (state: State) => state.networks

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { createTestContext } from '@latchkey/core/testing'
+import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { cluster, familiesContext } from '../account/testing/familiesContext.js'
 import { availableViews } from '../availableViews.js'
 import WhatIsAWalletView from '../whatIsAWallet/WhatIsAWalletView.js'
 import GetWalletView from './GetWalletView.js'
@@ -56,6 +57,33 @@ test('an app without Ethereum is not sent to Ethereum’s list', () => {
   show({ adapters: [] })
   expect(screen.queryByRole('link')).toBeNull()
 })
+
+test.each([
+  ['of Solana alone', {}, 'https://solana.com/docs/intro/wallets'],
+  ['of both families', { both: true }, 'https://ethereum.org/en/wallets/find-wallet/'],
+  [
+    'that asks for a wallet of Solana',
+    { both: true, asked: true },
+    'https://solana.com/docs/intro/wallets',
+  ],
+])(
+  'an app %s leads to the list of that family',
+  (_, { asked = false, both = false }: { asked?: boolean; both?: boolean }, href) => {
+    const ledger = cluster('one', 'Sol One')
+    const context = familiesContext({
+      accounts: {},
+      networks: both ? [fakeNetwork(), ledger] : [ledger],
+    })
+    if (asked)
+      context.store.update('modal', (modal) => ({ ...modal, namespace: 'solana' as const }))
+    render(
+      <WidgetContext.Provider value={context}>
+        <GetWalletView />
+      </WidgetContext.Provider>,
+    )
+    expect(screen.getByRole<HTMLAnchorElement>('link').href).toBe(href)
+  },
+)
 
 test('what a wallet is and where to get one lead to each other, but not round and round', async () => {
   const context = show()

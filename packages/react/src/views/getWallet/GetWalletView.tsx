@@ -17,9 +17,7 @@ import { PlaceRow } from '../connect/PlaceRow.js'
 import { LinkRow } from '../downloads/LinkRow.js'
 import { sheet } from './GetWalletView.module.css'
 import { mostOffered, offeredWallets } from './offeredWallets.js'
-
-/** An independent list of wallets, with what each can do. */
-const walletFinder = 'https://ethereum.org/en/wallets/find-wallet/'
+import { walletFinder } from './walletFinder.js'
 
 /** For a visitor who has no wallet: those that the host or its directory suggests, and where to find others. */
 export default function GetWalletView() {
@@ -29,6 +27,8 @@ export default function GetWalletView() {
   const isExplained = useSelector(selectExplained)
   const suggestions = useSuggestions()
   const wallets = offeredWallets(context, suggestions)
+  const asked = useSelector(selectAsked)
+  const finder = walletFinder(asked ? [asked] : [...context.adapters.keys()])
   const awaited = suggestions.recommended ? 0 : mostOffered - wallets.length
   usePrefetchedView('Downloads')
   return (
@@ -45,9 +45,7 @@ export default function GetWalletView() {
           // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike
           <PlaceRow key={at} />
         ))}
-        {context.adapters.has('eip155') && (
-          <LinkRow href={walletFinder} icon={<SearchIcon />} title={t.find} />
-        )}
+        {finder && <LinkRow href={finder} icon={<SearchIcon />} title={t.find} />}
         {!isExplained && (
           <LeadingRow icon={<HelpIcon />} title={t.explain} entry={{ view: 'WhatIsAWallet' }} />
         )}
@@ -70,6 +68,7 @@ function WalletToGet({ wallet }: { wallet: Wallet }) {
   )
 }
 
+const selectAsked = ({ modal }: State) => modal.namespace
 // Who comes from there goes back to it, instead of round and round.
 const selectExplained = ({ router }: State) =>
   router.entries.some(({ view }) => view === 'WhatIsAWallet')

@@ -19,9 +19,12 @@ import { sheet } from './NetworkList.module.css'
 export function NetworkList({
   choices,
   label,
+  labelledBy,
 }: {
   choices: readonly NetworkChoice[]
-  label: string
+  label?: string | undefined
+  /** What stands above it and names it. */
+  labelledBy?: string
 }) {
   const t = useMessages().networks
   const styles = useSheet(sheet)
@@ -29,7 +32,7 @@ export function NetworkList({
   const choose = useTrigger(showNetworkSwitch)
   usePrefetchedView('SwitchNetwork')
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label} aria-labelledby={labelledBy}>
       {choices.map(({ network, unavailable }) =>
         unavailable ? (
           <Unavailable key={network.caipNetworkId} network={network} />

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { familiesContext, solanaAccount } from '../account/testing/familiesContext.js'
 import { availableViews } from '../availableViews.js'
 import NetworksView from './NetworksView.js'
 
@@ -23,6 +24,14 @@ function show(networks = seven, prepare = (_: TestContext) => {}) {
     </WidgetContext.Provider>,
   )
   return context
+}
+
+function drawFamilies(scene: Parameters<typeof familiesContext>[0]) {
+  render(
+    <WidgetContext.Provider value={familiesContext(scene)}>
+      <NetworksView />
+    </WidgetContext.Provider>,
+  )
 }
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -95,4 +104,21 @@ test('an explanation is one press away', async () => {
   const { store } = show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /What is a network/ })))
   expect(store.get().router.entries.at(-1)).toEqual({ view: 'WhatIsANetwork' })
+})
+
+test('with several families, the networks stand under who is connected there, those first; the one in use is marked', () => {
+  drawFamilies({ accounts: { solana: solanaAccount } })
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(headings).toEqual(['EExample WalletHy4d…REhs', 'No wallet connected'])
+  const [solana] = screen.getAllByRole('list')
+  if (!solana) throw new Error('two lists')
+  expect(within(solana).getAllByRole('button', { name: /Sol/ })).toHaveLength(2)
+  expect(screen.getByRole('button', { current: true }).textContent).toContain('Sol One')
+})
+
+test('before anybody is connected, families are no concern of the visitor', () => {
+  drawFamilies({ accounts: {} })
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.getByRole('list', { name: 'Choose a network' })).toBeDefined()
+  expect(rows()).toHaveLength(4)
 })

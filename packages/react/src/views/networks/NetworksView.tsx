@@ -5,28 +5,33 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { useTrigger } from '../../hooks/useTrigger.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { NetworkList } from './NetworkList.js'
+import { NetworkGroups } from './NetworkGroups.js'
 import { sheet } from './NetworksView.module.css'
-import { useNetworkChoices } from './useNetworkChoices.js'
+import { type NetworkGroup, useNetworkGroups } from './useNetworkGroups.js'
 
 /** A list up to this long is overlooked faster than a field is filled in. */
 const shortList = 6
 
 /** The host's networks, with a field to find one by name where they are many. */
 export default function NetworksView() {
-  const { networks: t, titles } = useMessages()
+  const { networks: t } = useMessages()
   const styles = useSheet(sheet)
-  const choices = useNetworkChoices()
+  const groups = useNetworkGroups()
   const show = useTrigger(showView)
   const [typed, setTyped] = useState('')
-  const isLong = choices.length > shortList
+  const isLong = countOf(groups) > shortList
   const name = isLong ? typed.trim() : ''
   const found = useMemo(
-    () => choices.filter(({ network }) => lower(network.name).includes(lower(name))),
-    [choices, name],
+    () =>
+      groups.map((group) => ({
+        ...group,
+        choices: group.choices.filter(({ network }) => lower(network.name).includes(lower(name))),
+      })),
+    [groups, name],
   )
-  const isEmpty = found.length === 0
-  const said = name && (isEmpty ? t.noneFound(name) : t.found(found.length))
+  const count = countOf(found)
+  const isEmpty = count === 0
+  const said = name && (isEmpty ? t.noneFound(name) : t.found(count))
 
   return (
     <div className={styles.networks}>
@@ -34,7 +39,7 @@ export default function NetworksView() {
         <SearchField label={t.search} clearLabel={t.clear} value={typed} onChange={setTyped} />
       )}
       <div className={`${styles.place} ${isLong ? styles.long : ''}`}>
-        {!isEmpty && <NetworkList choices={found} label={titles.Networks ?? ''} />}
+        <NetworkGroups groups={found} />
         {isEmpty && (
           <p className={styles.empty} aria-hidden="true">
             {said}
@@ -53,4 +58,6 @@ export default function NetworksView() {
   )
 }
 
+const countOf = (groups: readonly NetworkGroup[]) =>
+  groups.reduce((sum, { choices }) => sum + choices.length, 0)
 const lower = (text: string) => text.toLowerCase()

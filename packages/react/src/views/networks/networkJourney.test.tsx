@@ -89,6 +89,7 @@ async function setUp({ embedded = false, at = 31337 } = {}) {
     context,
     latchkey,
     move,
+    other,
     shown,
     wallet,
     openList: () => act(() => latchkey.open({ view: 'Networks' })),
@@ -138,14 +139,44 @@ test('S2.17 a network of another family needs another wallet: its wallets are ne
   const { active, latchkey, openList, press, views } = await setUp()
   await openList()
   await press(/Solana Test/)
-  expect(screen.getByText('Solana needs another wallet')).toBeDefined()
+  expect(screen.getByText('Connect a wallet on Solana Test')).toBeDefined()
   expect(document.body.textContent).toContain('Your connection with Example Wallet can’t use')
 
-  await press(/Choose a wallet for Solana/)
+  await press(/^Choose a wallet$/)
   expect(views()).toEqual(['Networks', 'Connect'])
   expect(latchkey.getState().modal.namespace).toBe('solana')
   expect(active()).toBe('eip155:31337')
   expect(latchkey.getState().accounts.eip155?.status).toBe('connected')
+})
+
+test('S2.17 where the wallet itself works there too, one press connects it; the way back is the list', async () => {
+  const { active, latchkey, openList, other, press, shown } = await setUp()
+  act(() => other.announce({ ...fakeConnector, id: 'sol', chain: 'solana' }))
+  await openList()
+  await press(/Solana Test/)
+  expect(document.body.textContent).toContain('Example Wallet works on Solana Test too')
+  expect(screen.getByRole('button', { name: 'Choose another wallet' })).toBeDefined()
+
+  await press(/Continue with Example Wallet/)
+  expect(shown.slice(-2)).toEqual(['Connect', 'ConnectingExternal'])
+  expect(latchkey.context.store.get().router.entries.at(-1)?.data).toEqual({
+    connectorId: 'sol',
+    namespace: 'solana',
+  })
+  expect(active()).toBe('eip155:31337')
+})
+
+test('S3.35 a wallet that only shares the name with another of its family is not taken for it', async () => {
+  const { openList, other, press } = await setUp()
+  act(() =>
+    other.announce(
+      { ...fakeConnector, id: 'sol', chain: 'solana' },
+      { ...fakeConnector, id: 'twin', chain: 'solana', info: { rdns: 'org.twin' } },
+    ),
+  )
+  await openList()
+  await press(/Solana Test/)
+  expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
 })
 
 test('S2.16 the embedded wallet goes to another family without that detour', async () => {

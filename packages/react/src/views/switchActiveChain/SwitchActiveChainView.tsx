@@ -1,5 +1,7 @@
-import { activeAccount, type State, switchActiveChain } from '@latchkey/core/internal'
-import { namespaces } from '@latchkey/protocol'
+import { mergeConnectors } from '@latchkey/core/connect'
+import { activeAccount, type State, showView, switchActiveChain } from '@latchkey/core/internal'
+import { useMemo } from 'react'
+import { useAction } from '../../hooks/useAction.js'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSelector } from '../../hooks/useSelector.js'
 import { useSheet } from '../../hooks/useSheet.js'
@@ -12,15 +14,15 @@ import { Scene } from '../../ui/Scene/Scene.js'
 import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './SwitchActiveChainView.module.css'
 
-/** Says that the connected wallet has no place on the chosen network, and leads to the wallets that have. @spec S2.17 */
+/** Says that no wallet is connected on the chosen network, and leads to those that can be: the same one first. @spec S2.17 */
 export default function SwitchActiveChainView(props: ViewProps<'SwitchActiveChain'>) {
   const { switchActiveChain: t } = useMessages()
   const styles = useSheet(sheet)
   const wallet = useSelector(selectWallet)
   const name = useWalletName()
   const go = useTrigger(switchActiveChain)
-  const { network, switchToChain } = props
-  const chain = namespaces[switchToChain].label
+  const same = useSameWallet(props)
+  const { network } = props
   return (
     <Scene
       picture={
@@ -30,15 +32,49 @@ export default function SwitchActiveChainView(props: ViewProps<'SwitchActiveChai
           <NetworkPicture network={network} size={56} />
         </div>
       }
-      headline={t.title(chain)}
-      hint={t.hint(name, network.name)}
+      headline={t.title(network.name)}
+      hint={same ? t.sameHint(name, network.name) : t.hint(name, network.name)}
       wide
     >
-      <Button kind="primary" wide onClick={() => go(props)}>
-        {t.go(chain)}
+      {same && (
+        <Button kind="primary" wide onClick={same}>
+          {t.same(name)}
+        </Button>
+      )}
+      <Button kind={same ? 'secondary' : 'primary'} wide onClick={() => go(props)}>
+        {same ? t.other : t.go}
       </Button>
     </Scene>
   )
 }
 
+/** Connects the wallet in front on the chosen network too, if it announced itself there; the way back is the list. */
+function useSameWallet(props: ViewProps<'SwitchActiveChain'>): (() => void) | undefined {
+  const connectors = useSelector(selectConnectors)
+  const active = useSelector(selectActive)
+  const { connectorId } = useSelector(activeAccount)
+  const choose = useAction(switchActiveChain)
+  const show = useAction(showView)
+  const { switchToChain: namespace } = props
+  // As the list of wallets tells which belong together: anybody may have borrowed a name.
+  const part = useMemo(() => {
+    const entries = mergeConnectors(Object.values(connectors).flat())
+    const own = entries.find(
+      ({ connectors, type }) =>
+        type === 'MULTI_CHAIN' &&
+        connectors.some(({ chain, id }) => chain === active && id === connectorId),
+    )
+    return own?.connectors.find(({ chain }) => chain === namespace)
+  }, [active, connectorId, connectors, namespace])
+  if (!part) return undefined
+  const data = { connectorId: part.id, namespace }
+  return () => {
+    choose(props)
+      .then(() => show({ view: 'ConnectingExternal', data }))
+      .catch(() => {})
+  }
+}
+
 const selectWallet = (state: State) => activeAccount(state).connectedWalletInfo
+const selectConnectors = (state: State) => state.connectors
+const selectActive = ({ networks }: State) => networks.activeNamespace

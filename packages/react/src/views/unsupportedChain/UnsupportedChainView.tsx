@@ -3,7 +3,7 @@ import { useSheet } from '../../hooks/useSheet.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { DisconnectRow } from '../account/DisconnectRow.js'
 import { NetworkList } from '../networks/NetworkList.js'
-import { useNetworkChoices } from '../networks/useNetworkChoices.js'
+import { useNetworkGroups } from '../networks/useNetworkGroups.js'
 import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './UnsupportedChainView.module.css'
 
@@ -11,7 +11,7 @@ import { sheet } from './UnsupportedChainView.module.css'
 export default function UnsupportedChainView(props: ViewProps<'UnsupportedChain'>) {
   const { unsupportedChain: t } = useMessages()
   const styles = useSheet(sheet)
-  const choices = useNetworkChoices()
+  const choices = useNetworkGroups().flatMap(({ choices }) => choices)
   const isSwap = props.swapUnsupportedChain === true
   return (
     <div className={styles.unsupported}>

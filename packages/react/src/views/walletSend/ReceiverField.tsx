@@ -1,4 +1,11 @@
-import { type SendSlice, setReceiver } from '@latchkey/core/send'
+import type { Network } from '@latchkey/core'
+import {
+  addressFamily,
+  type ReceiverProblem,
+  type SendSlice,
+  setReceiver,
+} from '@latchkey/core/send'
+import { type Namespace, namespaces, supports } from '@latchkey/protocol'
 import type { RefObject } from 'react'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
@@ -19,7 +26,7 @@ type Props = {
   form: SendSlice
   input: RefObject<HTMLInputElement | null>
   /** The network that the address must be of. */
-  network: string
+  network: Network
 }
 
 /** To whom: an address, or a name and the address that stands behind it. */
@@ -33,14 +40,9 @@ export function ReceiverField({ form, input, network }: Props) {
     input.current?.focus()
   }
   const paste = usePaste(change, input)
-  const words = (text: string | ((about: string) => string)) =>
-    typeof text === 'string' ? text : text(isOfName(problem) ? typed.trim() : network)
+  const hasNames = supports(network.chainNamespace, 'names')
   return (
-    <Field
-      label={t.to}
-      problem={problem && words(t.receiverProblems[problem])}
-      note={<Found form={form} />}
-    >
+    <Field label={t.to} problem={problem && words(problem)} note={<Found form={form} />}>
       {(tied) => (
         <div className={styles.line}>
           <input
@@ -53,7 +55,7 @@ export function ReceiverField({ form, input, network }: Props) {
             autoCorrect="off"
             enterKeyHint="go"
             spellCheck={false}
-            placeholder={t.toHint}
+            placeholder={hasNames ? t.toHint : t.toAddress}
             readOnly={loading}
             value={typed}
             onChange={({ target }) => write({ input: target.value })}
@@ -72,7 +74,24 @@ export function ReceiverField({ form, input, network }: Props) {
       )}
     </Field>
   )
+
+  function words(problem: ReceiverProblem): string {
+    const { address, addressOnly, family, name, ...others } = t.receiverProblems
+    const of = addressFamily(typed)
+    const isOther = of !== undefined && of !== network.chainNamespace
+    // Some addresses of one family have the form of another's, and only its check tells.
+    if (isOther && (problem === 'family' || problem === 'checksum')) {
+      return family(network.name, knownAs(of))
+    }
+    if (problem === 'name') return name(typed.trim())
+    if (problem === 'checksum' || problem === 'lookup') return others[problem]
+    return (hasNames ? address : addressOnly)(network.name)
+  }
 }
+
+/** What a visitor calls the networks that an address can be of. */
+const knownAs = (namespace: Namespace): string =>
+  namespace === 'eip155' ? 'Ethereum' : namespaces[namespace].label
 
 /** What was found behind the text: the address, with its picture. */
 function Found({ form }: { form: SendSlice }) {
@@ -101,6 +120,3 @@ function Found({ form }: { form: SendSlice }) {
     </>
   )
 }
-
-const isOfName = (problem: SendSlice['receiverProblem']) =>
-  problem === 'name' || problem === 'lookup'

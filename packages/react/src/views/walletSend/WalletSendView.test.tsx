@@ -143,7 +143,11 @@ test.each([
   ['0x1234', 'This is no name and no address on Test 31337'],
   // A Cyrillic letter that looks like a Latin one.
   [bob.replace('C8', '\u04218'), 'This is no name and no address on Test 31337'],
-  [solana, 'This address belongs to another network than Test 31337'],
+  [solana, 'This address is for Solana and can’t receive on Test 31337. Ask for one that can.'],
+  [
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    'This address is for Bitcoin and can’t receive on Test 31337. Ask for one that can.',
+  ],
   [bob.replace('C5', 'c5'), 'A character of this address is wrong. Copy it once more.'],
 ])('a receiver of %j: %j', async (typed, problem) => {
   await show({

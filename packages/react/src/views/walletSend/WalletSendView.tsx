@@ -52,7 +52,7 @@ export default function WalletSendView() {
     >
       {address && network && <HeldToken address={address} network={network} token={form.token} />}
       <AmountField form={form} input={amount} />
-      <ReceiverField form={form} input={receiver} network={network?.name ?? ''} />
+      {network && <ReceiverField form={form} input={receiver} network={network} />}
       <div className={styles.step}>
         <Button
           kind={isWay(readiness) || loading ? 'primary' : 'secondary'}

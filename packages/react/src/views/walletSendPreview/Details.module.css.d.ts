@@ -3,6 +3,7 @@ export declare const sheet: {
   readonly classes: {
     readonly "cut": string
     readonly "details": string
+    readonly "part": string
     readonly "row": string
     readonly "term": string
     readonly "value": string

@@ -58,6 +58,11 @@ export function Details({ form, preview }: Props) {
           <Row name={t.after}>{left ? <bdi>{left}</bdi> : <Skeleton width={72} height={18} />}</Row>
         )}
       </dl>
+      {preview?.opening !== undefined && (
+        <p className={styles.part}>
+          {t.opening(written(preview.opening, decimals, symbol), token.symbol)}
+        </p>
+      )}
       {preview && !preview.enoughForFee && (
         <Notice
           text={t.missing(written(-preview.nativeAfter, decimals, symbol))}

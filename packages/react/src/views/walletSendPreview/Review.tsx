@@ -1,5 +1,6 @@
 import { goBack } from '@latchkey/core/internal'
 import { recipientFactsQuery, recipientWarnings, sendPreviewQuery } from '@latchkey/core/send'
+import { isLatchkeyError } from '@latchkey/protocol'
 import { useMemo, useState } from 'react'
 import { useErrorText, useMessages } from '../../hooks/useMessages.js'
 import { useQuery } from '../../hooks/useQuery.js'
@@ -42,7 +43,7 @@ export function Review({ form, onSend }: Props) {
       <Warnings warnings={warnings} receiver={form.receiverAddress} />
       {preview.error && !preview.data ? (
         <Notice
-          text={t.feeFailed}
+          text={isRefused(preview.error) ? t.refused : t.feeFailed}
           hint={textOf(preview.error)}
           action={
             <Button kind="small" onClick={preview.retry}>
@@ -70,3 +71,7 @@ export function Review({ form, onSend }: Props) {
     </div>
   )
 }
+
+/** Whether it was tried and would not go through: then it is not the fee that is unknown. */
+const isRefused = (error: unknown) =>
+  isLatchkeyError(error) && /^(?:node|send|transaction)\//.test(error.code)

@@ -67,6 +67,8 @@ test.each([
   [' eth ', ['Ether']],
   ['lusd', ['Local Dollar 1']],
   ['0x0000000000000000000000000000000000000001', ['Local Dollar 1']],
+  // As of a mint, which has nothing before it.
+  ['0000000000000000000001', ['Local Dollar 1']],
 ])('%j finds tokens by name, symbol or contract', async (text, found) => {
   const context = await show()
   await search(text)

@@ -1,14 +1,29 @@
 // @vitest-environment jsdom
+import { createTestContext } from '@latchkey/core/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { WidgetContext } from '../../hooks/WidgetContext.js'
 import WhatIsANetworkView from './WhatIsANetworkView.js'
 
 afterEach(cleanup)
 
+const show = (options: Parameters<typeof createTestContext>[0] = {}) =>
+  render(
+    <WidgetContext.Provider value={createTestContext(options)}>
+      <WhatIsANetworkView />
+    </WidgetContext.Provider>,
+  )
+
 test('two explanations, and a link that takes nothing of this page along', () => {
-  render(<WhatIsANetworkView />)
+  show()
   expect(screen.getAllByRole('heading')).toHaveLength(2)
   const link = screen.getByRole<HTMLAnchorElement>('link')
   expect(link.href).toBe('https://ethereum.org/en/developers/docs/networks/')
   expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer noopener'])
+})
+
+test('an app without Ethereum does not send anybody there to read', () => {
+  show({ adapters: [] })
+  expect(screen.getAllByRole('heading')).toHaveLength(2)
+  expect(screen.queryByRole('link')).toBeNull()
 })

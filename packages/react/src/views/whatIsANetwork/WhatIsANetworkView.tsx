@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../hooks/useMessages.js'
 import { useSheet } from '../../hooks/useSheet.js'
+import { useWidget } from '../../hooks/useWidget.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { ApartDrawing } from './ApartDrawing.js'
 import { RecordDrawing } from './RecordDrawing.js'
@@ -10,19 +11,22 @@ import { sheet } from './WhatIsANetworkView.module.css'
 export default function WhatIsANetworkView() {
   const t = useMessages().whatIsANetwork
   const styles = useSheet(sheet)
+  const { adapters } = useWidget()
   return (
     <div className={styles.help}>
       <Point {...t.record} drawing={<RecordDrawing />} />
       <Point {...t.apart} drawing={<ApartDrawing />} />
-      <a
-        className={styles.more}
-        href="https://ethereum.org/en/developers/docs/networks/"
-        target="_blank"
-        rel="noreferrer noopener"
-      >
-        {t.more}
-        <ExternalIcon />
-      </a>
+      {adapters.has('eip155') && (
+        <a
+          className={styles.more}
+          href="https://ethereum.org/en/developers/docs/networks/"
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          {t.more}
+          <ExternalIcon />
+        </a>
+      )}
     </div>
   )
 }

@@ -75,6 +75,8 @@ export function renderAccount(part: ReactElement, given: Given = {}) {
   } = given
   const data: Known = { balances: [], nfts: [], history: [], name: null, down: false, ...known }
   const asked: string[] = []
+  /** What the server was told to read anew. */
+  const forced: string[] = []
   const context = createTestContext({
     server,
     views: availableViews,
@@ -84,6 +86,7 @@ export function renderAccount(part: ReactElement, given: Given = {}) {
   })
   function answer({ pathname, searchParams }: URL): Response {
     asked.push(pathname)
+    forced.push(...searchParams.getAll('forceUpdate'))
     if (pathname === '/v1/supported-chains') {
       return Response.json({ http: ['eip155:31337'], ws: [] })
     }
@@ -118,7 +121,7 @@ export function renderAccount(part: ReactElement, given: Given = {}) {
       await context.env.advance(ms)
       for (let turn = 0; turn < 20; turn++) await context.env.advance(0)
     })
-  return { context, data, asked, pass, show, unmount }
+  return { context, data, asked, forced, pass, show, unmount }
 }
 
 /** A token of the network in use. */

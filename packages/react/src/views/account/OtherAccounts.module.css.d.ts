@@ -1,0 +1,6 @@
+export declare const sheet: {
+  readonly css: string
+  readonly classes: {
+    readonly "way": string
+  }
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { WidgetContext } from '../hooks/WidgetContext.js'
+import { cluster, familiesContext, solanaAccount } from './account/testing/familiesContext.js'
+import { views } from './registry.js'
+
+afterEach(cleanup)
+
+const whileOut = ['Connect', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork', 'AllWallets'] as const
+const whileIn = [
+  'Account',
+  'AccountSettings',
+  'Networks',
+  'SwitchAddress',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
+  'WalletSend',
+  'WalletSendSelectToken',
+] as const
+
+const attributes = ['href', 'placeholder', 'aria-label', 'title', 'alt']
+const words = () =>
+  [...document.body.querySelectorAll('*')]
+    .flatMap((each) => attributes.map((name) => each.getAttribute(name) ?? ''))
+    .concat(document.body.textContent ?? '')
+    .join(' ')
+
+test.each([
+  ...whileOut.map((view) => [view, {}] as const),
+  ...whileIn.map((view) => [view, { solana: solanaAccount }] as const),
+])('on a page of Solana alone, %s speaks of no other family', async (view, accounts) => {
+  const networks = [cluster('one', 'Sol One'), cluster('two', 'Sol Two')]
+  const context = familiesContext({ accounts, networks, entries: [{ view }] })
+  const row = views[view]
+  const View: ComponentType = 'view' in row ? row.view : (await row.load()).default
+  render(
+    <WidgetContext.Provider value={context}>
+      <View />
+    </WidgetContext.Provider>,
+  )
+  await act(async () => {})
+  expect(words().trim()).not.toBe('')
+  expect(words()).not.toMatch(/\b(?:ETH|EVM|ethereum|gas)\b|0x/i)
+})

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { setReceiver } from '@latchkey/core/send'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { familiesContext, solanaAccount } from '../account/testing/familiesContext.js'
+import WalletCompatibleNetworksView from '../walletCompatibleNetworks/WalletCompatibleNetworksView.js'
+import { draw, fakeSending } from './testing/showSending.js'
+import WalletSendView from './WalletSendView.js'
+
+afterEach(cleanup)
+
+async function show() {
+  const context = familiesContext({ entries: [{ view: 'Account' }, { view: 'WalletSend' }] })
+  const adapter = context.adapters.get('solana')
+  if (!adapter) throw new Error('an adapter')
+  // As long as an address, but not one.
+  const isIntact = async (address: string) => address.length > 40
+  context.adapters.set('solana', { ...adapter, send: { ...fakeSending, isIntact } })
+  await draw(context, <WalletSendView />)
+  return context
+}
+
+const receiver = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })
+const told = () =>
+  document.getElementById(receiver().getAttribute('aria-describedby') ?? '')?.textContent
+
+test('where nobody has a name, none is asked for', async () => {
+  await show()
+  expect(receiver().placeholder).toBe('Address')
+})
+
+test.each([
+  ['hello world', 'This is no address on Sol One'],
+  [
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    'This address is for Ethereum and can’t receive on Sol One. Ask for one that can.',
+  ],
+  [
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    'This address is for Bitcoin and can’t receive on Sol One. Ask for one that can.',
+  ],
+  // Of the length that Solana's may have.
+  [
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    'This address is for Bitcoin and can’t receive on Sol One. Ask for one that can.',
+  ],
+  [
+    'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQ',
+    'A character of this address is wrong. Copy it once more.',
+  ],
+])('S5.04 a receiver of %j on Solana: %j', async (typed, problem) => {
+  await show()
+  await act(async () => fireEvent.change(receiver(), { target: { value: typed } }))
+  await waitFor(() => expect(told()).toBe(problem))
+})
+
+test('an address is taken and shown short', async () => {
+  const context = await show()
+  const input = solanaAccount.address ?? ''
+  await act(() => setReceiver(context, { input }))
+  await waitFor(() => expect(told()).toBe('Hy4d…REhs'))
+})
+
+test('only the clusters reach an address on Solana', async () => {
+  await draw(familiesContext(), <WalletCompatibleNetworksView />)
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['SSol One', 'SSol Two'])
+})

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  bob,
+  draw,
+  ether,
+  type SendingScene,
+  sendingContext,
+  token,
+} from '../walletSend/testing/showSending.js'
+import WalletSendPreviewView from './WalletSendPreviewView.js'
+
+afterEach(cleanup)
+
+async function show({ form, sending }: SendingScene) {
+  const filled = { token: ether, sendTokenAmount: '1.20', receiverInput: bob, receiverAddress: bob }
+  const context = await sendingContext({
+    sending,
+    form: { ...filled, ...form },
+    prepare({ store }) {
+      store.update('router', () => ({ entries: [{ view: 'WalletSendPreview' }] }))
+    },
+  })
+  await draw(context, <WalletSendPreviewView />)
+}
+
+const text = () => document.body.textContent ?? ''
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => act(async () => fireEvent.click(button(name)))
+const ready = () => waitFor(() => expect(button('Send').disabled).toBe(false))
+
+test('what of the fee opens an account for the receiver is said', async () => {
+  const estimate = async () => ({ fee: 2_100_000_000_000_000n, opening: 2_000_000_000_000_000n })
+  await show({ form: { token: token(), sendTokenAmount: '5' }, sending: { estimate } })
+  await ready()
+  expect(text()).toContain('The fee includes 0.002 ETH to open the recipient’s account for LUSD1.')
+})
+
+test.each([
+  ['node/insufficient-funds-for-rent', 'This can’t be sent as it is', /must hold a minimum/],
+  ['node/execution-reverted', 'This can’t be sent as it is', /would refuse/],
+  ['node/blockhash-expired', 'This can’t be sent as it is', /took too long/],
+  ['rpc/unreachable', 'The fee is not known', /can’t be reached/],
+] as const)('S8.70 when the network answers %s: %j, and why', async (code, title, why) => {
+  const estimate = async () => {
+    throw new LatchkeyError(code)
+  }
+  await show({ sending: { estimate } })
+  await waitFor(() => expect(text()).toContain(title))
+  expect(text()).toMatch(why)
+  expect(button('Send').disabled).toBe(true)
+})
+
+test('a wallet that signed something else is told apart from one that declined', async () => {
+  const transfer = async () => {
+    throw new LatchkeyError('wallet/signature-mismatch')
+  }
+  await show({ sending: { transfer } })
+  await ready()
+  await press('Send')
+  await waitFor(() => expect(text()).toContain('signed something else than it was asked to'))
+})
