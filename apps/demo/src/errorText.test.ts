@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { errorText } from './errorText.js'
 
@@ -5,6 +6,7 @@ test('a refusal in the wallet is found however deep it sits', () => {
   const refusal = Object.assign(new Error('denied'), { code: 4001 })
   const wrapped = new Error('Request failed', { cause: new Error('inner', { cause: refusal }) })
   expect(errorText(wrapped)).toBe('You declined it in your wallet. Nothing happened.')
+  expect(errorText(new LatchkeyError('wallet/rejected'))).toBe(errorText(wrapped))
 })
 
 test('the short line of an error stands for all of it', () => {

@@ -15,7 +15,7 @@ export function errorText(error: unknown): string {
 type Cause = Readonly<Record<'code' | 'message' | 'shortMessage' | 'cause', unknown>>
 
 const isRefusal = ({ code }: Cause) =>
-  code === 4001 || code === 'ACTION_REJECTED' || code === 'connection/declined'
+  code === 4001 || code === 'ACTION_REJECTED' || code === 'wallet/rejected'
 
 function causesOf(error: unknown): Cause[] {
   const chain: Cause[] = []

@@ -1,11 +1,12 @@
 import { createLatchkey } from '@latchkey/core'
 import { defineElements } from '@latchkey/element'
-import { evm } from '@latchkey/evm'
 import { LatchkeyProvider } from '@latchkey/react'
 import { walletConnect } from '@latchkey/walletconnect'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
+import { adapters } from './adapters.js'
+import { startDemoSolanaWallet } from './demoSolanaWallet.js'
 import { startDemoWallet } from './demoWallet.js'
 import { embeddedWallet } from './embeddedWallet.js'
 import { metadata } from './metadata.js'
@@ -16,10 +17,11 @@ import './styles/cards.css'
 import './styles/controls.css'
 
 startDemoWallet()
+startDemoSolanaWallet()
 
 const latchkey = createLatchkey({
   networks: allNetworks,
-  adapters: [evm()],
+  adapters,
   connectors: [walletConnect({ relayUrl: relayUrl() }), ...embeddedWallet()],
   metadata,
   server: world.server,

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { solanaChain } from '@latchkey/localnet/chains'
+import { solanaChains } from '@latchkey/localnet/chains'
 import { type Chain, defineChain } from 'viem'
 import { pageOptions } from './pageOptions.js'
 import { readWorld } from './world.js'
@@ -8,6 +8,7 @@ import { readWorld } from './world.js'
 export const world = readWorld(import.meta.env.VITE_LATCHKEY_WORLD)
 
 const { explorer: url } = pageOptions
+const blockExplorers = url && { blockExplorers: { default: { name: 'Explorer', url } } }
 
 const local = (id: number, name: string): Chain =>
   defineChain({
@@ -16,30 +17,32 @@ const local = (id: number, name: string): Chain =>
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [world.evm[id] ?? ''] } },
     testnet: true,
-    ...(url && { blockExplorers: { default: { name: 'Explorer', url } } }),
+    ...blockExplorers,
   })
 
 /** The demo's chains; their ids belong to no public network, so nobody spends real money here. */
 export const networks = [local(31337, 'Local One'), local(31338, 'Local Two')] as const
 
-/** The local Solana ledger, for a page that asks for it. */
-const ledger: readonly Network[] =
-  pageOptions.solana && world.solana
-    ? [
-        {
-          id: solanaChain.caipNetworkId.slice('solana:'.length),
-          caipNetworkId: solanaChain.caipNetworkId,
-          chainNamespace: 'solana',
-          name: solanaChain.name,
-          nativeCurrency: solanaChain.currency,
-          rpcUrls: { default: { http: [world.solana] } },
-          testnet: true,
-        },
-      ]
-    : []
+/** The local Solana ledgers, on pages that offer them. */
+export const ledgers: readonly Network[] = solanaChains.flatMap((chain) => {
+  const { caipNetworkId, currency, name } = chain
+  const rpcUrl = world.solana[caipNetworkId]
+  if (!pageOptions.solana || !rpcUrl) return []
+  const id = caipNetworkId.slice('solana:'.length)
+  return {
+    id,
+    caipNetworkId,
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: currency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    testnet: true,
+    ...blockExplorers,
+  }
+})
 
 /** All that the demo connects to. */
-export const allNetworks = [...networks, ...ledger]
+export const allNetworks = [...networks, ...ledgers]
 
 /** The demo's chain of that id; undefined for one that it does not know. */
 export function chainOf(id: number | string | undefined): Chain | undefined {

@@ -8,7 +8,7 @@ export type PageOptions = {
   readonly explorer: string | undefined
   /** `?email`: the embedded wallet, on a page that does without it otherwise. */
   readonly email: boolean
-  /** `?solana`: the local Solana ledger too. */
+  /** `?solana`: the local Solana ledger too, on a page other than the first and the pocket wallet's, which always have it. */
   readonly solana: boolean
 }
 
@@ -16,7 +16,7 @@ const mostAccounts = 20
 const largestNumber = 2 ** 31
 
 /** Reads the part of a page's address after the question mark; what does not fit is left out. */
-export function readPageOptions(search: string): PageOptions {
+export function readPageOptions(search: string, pathname = ''): PageOptions {
   const query = new URLSearchParams(search)
   const numbers = (query.get('accounts') ?? '').split(',').filter((text) => /^\d{1,10}$/.test(text))
   const accounts = [...new Set(numbers.map(Number))].filter((each) => each < largestNumber)
@@ -26,9 +26,12 @@ export function readPageOptions(search: string): PageOptions {
     tellsAssets: query.has('assets'),
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
     email: query.has('email'),
-    solana: query.has('solana'),
+    solana: query.has('solana') || /^\/(?:(?:index|pocket)\.html)?$/.test(pathname),
   }
 }
 
 /** What this page's address says. */
-export const pageOptions = readPageOptions(globalThis.location?.search ?? '')
+export const pageOptions = readPageOptions(
+  globalThis.location?.search ?? '',
+  globalThis.location?.pathname,
+)

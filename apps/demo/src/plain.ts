@@ -1,7 +1,8 @@
 import { createLatchkey } from '@latchkey/core'
 import { defineElements } from '@latchkey/element'
-import { evm } from '@latchkey/evm'
 import { walletConnect } from '@latchkey/walletconnect'
+import { adapters } from './adapters.js'
+import { startDemoSolanaWallet } from './demoSolanaWallet.js'
 import { startDemoWallet } from './demoWallet.js'
 import { embeddedWallet } from './embeddedWallet.js'
 import { metadata } from './metadata.js'
@@ -14,10 +15,11 @@ import './styles/cards.css'
 import './styles/controls.css'
 
 startDemoWallet()
+startDemoSolanaWallet()
 
 const latchkey = createLatchkey({
   networks: allNetworks,
-  adapters: [evm()],
+  adapters,
   connectors: [
     walletConnect({ relayUrl: relayUrl() }),
     ...(pageOptions.email ? embeddedWallet() : []),

@@ -1,18 +1,27 @@
 import type { Latchkey } from '@latchkey/core'
+import { ledgers } from './networks.js'
 
-/** Writes what the page knows of the visitor's wallet into it, and makes its button open the modal. */
+/** Where the page writes what it knows of a chain family. */
+const prefixes = { eip155: '', solana: 'solana-' } as const
+
+/** Writes what the page knows of the visitor's wallets into it, and makes its button open the modal. */
 export function showState(latchkey: Latchkey): void {
   document.getElementById('open')?.addEventListener('click', () => latchkey.open())
+  document.getElementById('solana')?.toggleAttribute('hidden', ledgers.length === 0)
   latchkey.subscribe(show)
   show()
 
   function show(): void {
-    const { accounts, networks } = latchkey.getState()
-    const address = accounts.eip155?.address
-    write('status', accounts.eip155?.status ?? 'disconnected')
-    write('account', address ?? 'Nobody yet')
-    write('network', networks.eip155?.caipNetwork?.name ?? 'None')
-    write('open', address ? 'Show the account' : 'Connect a wallet')
+    const { accounts, activeNamespace, networks } = latchkey.getState()
+    for (const namespace of ['eip155', 'solana'] as const) {
+      const prefix = prefixes[namespace]
+      const { address, status = 'disconnected' } = accounts[namespace] ?? {}
+      write(`${prefix}status`, status)
+      write(`${prefix}account`, address ?? 'Nobody yet')
+      write(`${prefix}network`, networks[namespace]?.caipNetwork?.name ?? 'None')
+    }
+    const isHere = activeNamespace && accounts[activeNamespace]?.address
+    write('open', isHere ? 'Show the account' : 'Connect a wallet')
   }
 }
 

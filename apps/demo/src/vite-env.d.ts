@@ -3,6 +3,7 @@
 import type { Latchkey } from '@latchkey/core'
 import type { ScriptedWallet } from '@latchkey/testkit'
 import type { PocketWallet } from '@latchkey/testkit/pocket'
+import type { ScriptedSolanaWallet } from '@latchkey/testkit/solana'
 
 interface ImportMetaEnv {
   /** Where the local chains and the server answer, as JSON; set by the start script. */
@@ -14,6 +15,7 @@ declare global {
     /** For the browser's console. */
     latchkey?: Latchkey
     demoWallet?: ScriptedWallet
+    demoSolanaWallet?: ScriptedSolanaWallet
     pocket?: PocketWallet
   }
 }

@@ -5,12 +5,12 @@ const usual = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' }
 
 test('the start script’s addresses win over the usual ports, one by one', () => {
   const text =
-    '{"evm":{"31338":"http://127.0.0.1:9001"},"server":"http://127.0.0.1:8787","vault":"http://localhost:8790"}'
+    '{"evm":{"31338":"http://127.0.0.1:9001"},"solana":{"solana:one":"http://127.0.0.1:8899","solana:two":"8900"},"server":"http://127.0.0.1:8787","vault":"http://localhost:8790"}'
   expect(readWorld(text)).toEqual({
     evm: { ...usual, 31338: 'http://127.0.0.1:9001' },
     server: 'http://127.0.0.1:8787',
     vault: 'http://localhost:8790',
-    solana: undefined,
+    solana: { 'solana:one': 'http://127.0.0.1:8899' },
     inbox: undefined,
   })
 })
@@ -26,6 +26,7 @@ test.each([
 ])('%s tells nothing: the usual ports, and no server', (text) => {
   expect(readWorld(text)).toEqual({
     evm: usual,
+    solana: {},
     server: undefined,
     vault: undefined,
     inbox: undefined,

@@ -3,8 +3,8 @@ export type World = {
   /** RPC endpoint of each chain, by chain id. */
   readonly evm: Readonly<Record<string, string>>
   readonly server: string | undefined
-  /** The RPC of the local Solana ledger. */
-  readonly solana: string | undefined
+  /** The RPC of each local Solana ledger, by CAIP-2 id. */
+  readonly solana: Readonly<Record<string, string>>
   /** The site of the embedded wallet's frame. */
   readonly vault: string | undefined
   /** Where the mails of the local world can be read. */
@@ -16,12 +16,11 @@ const usualPorts = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:85
 /** Reads what the start script told; what is missing or no address falls back to the usual ports. */
 export function readWorld(text: string | undefined): World {
   const told = parseTable(text)
-  const evm = Object.entries(toTable(told.evm)).filter(([, url]) => isUrl(url))
   const url = (value: unknown) => (isUrl(value) ? value : undefined)
   return {
-    evm: { ...usualPorts, ...Object.fromEntries(evm) },
+    evm: { ...usualPorts, ...urlsOf(told.evm) },
     server: url(told.server),
-    solana: url(told.solana),
+    solana: urlsOf(told.solana),
     vault: url(told.vault),
     inbox: url(told.inbox),
   }
@@ -37,6 +36,11 @@ function parseTable(text: string | undefined): Record<string, unknown> {
 
 const toTable = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
+
+const urlsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(toTable(value)).filter((entry): entry is [string, string] => isUrl(entry[1])),
+  )
 
 const isUrl = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)

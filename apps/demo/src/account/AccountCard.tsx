@@ -1,76 +1,47 @@
-import { useAccount, useDisconnect, useModal, useNetwork } from '@latchkey/react'
-import { useState } from 'react'
-import type { Address } from 'viem'
-import { chainOf } from '../networks.js'
-import { shortAddress } from '../shortAddress.js'
-import { formatEther } from './formatEther.js'
-import { PlayMoney } from './PlayMoney.js'
-import { type Balance, useBalance } from './useBalance.js'
+import { useAccount, useModal, useNetwork } from '@latchkey/react'
+import { type Family, familyNames } from '../familyNames.js'
+import { FamilyAccount } from './FamilyAccount.js'
 import { WelcomeCard } from './WelcomeCard.js'
 
-/** Who is here: account, wallet, network and balance; an invitation while nobody is. */
-export function AccountCard({ tips }: { tips: number }) {
-  const [gifts, setGifts] = useState(0)
-  const { address, connectedWalletInfo: wallet, isConnected, user } = useAccount()
-  const { network } = useNetwork()
-  const { disconnect, isPending } = useDisconnect()
-  const { open } = useModal()
-  const chain = chainOf(network?.id)
-  const balance = useBalance(address as Address | undefined, chain, tips + gifts)
+const families = Object.keys(familyNames) as Family[]
 
-  if (!isConnected || !address) return <WelcomeCard />
+/** Who is here: an account for each chain family that is connected; an invitation while nobody is. */
+export function AccountCard({ tips }: { tips: number }) {
+  const { open } = useModal()
+  const { network: front, networks } = useNetwork()
+  const isConnected = {
+    eip155: useAccount({ namespace: 'eip155' }).isConnected,
+    solana: useAccount({ namespace: 'solana' }).isConnected,
+  }
+  const served = families.filter((family) =>
+    networks.some(({ chainNamespace }) => chainNamespace === family),
+  )
+  const connected = served.filter((family) => isConnected[family])
+  if (connected.length === 0) return <WelcomeCard />
   return (
     <section className="card account" aria-labelledby="account-title">
       <h2 id="account-title">You</h2>
-      <dl className="facts">
-        <dt>Account</dt>
-        <dd className="mono" title={address} data-testid="account">
-          {shortAddress(address)}
-        </dd>
-        <dt>Wallet</dt>
-        <dd data-testid="wallet">{user?.email ?? wallet?.name ?? 'Unknown'}</dd>
-        <dt>Network</dt>
-        <dd data-testid="network">
-          {chain?.name ?? `${network?.name ?? 'Unknown'} (not part of this demo)`}
-        </dd>
-        <dt>Balance</dt>
-        <dd data-testid="balance">{balanceText(balance, chain !== undefined)}</dd>
-      </dl>
-      {wallet?.type === 'AUTH' && chain && balance === 0n && (
-        <PlayMoney address={address} chain={chain} onTaken={() => setGifts(gifts + 1)} />
-      )}
-      <div className="card-buttons">
-        {/* A modal that does not load tells it itself. */}
-        <button
-          className="button"
-          type="button"
-          onClick={() => open({ view: 'WalletSend' }).catch(() => undefined)}
-        >
-          Send
-        </button>
-        <button
-          className="button"
-          type="button"
-          onClick={() => open({ view: 'WalletReceive' }).catch(() => undefined)}
-        >
-          Receive
-        </button>
-        <button
-          className="button quiet"
-          type="button"
-          disabled={isPending}
-          // A wallet that does not let go is forgotten all the same; there is nothing to tell.
-          onClick={() => disconnect().catch(() => undefined)}
-        >
-          Disconnect
-        </button>
-      </div>
+      {connected.map((family) => (
+        <FamilyAccount
+          key={family}
+          family={family}
+          tips={tips}
+          isInFront={front?.chainNamespace === family}
+        />
+      ))}
+      {served
+        .filter((family) => !isConnected[family])
+        .map((family) => (
+          <button
+            key={family}
+            className="button quiet"
+            type="button"
+            // A modal that does not load tells it itself.
+            onClick={() => open({ view: 'Connect', namespace: family }).catch(() => undefined)}
+          >
+            Connect on {familyNames[family]} too
+          </button>
+        ))}
     </section>
   )
-}
-
-function balanceText(balance: Balance, isKnownChain: boolean): string {
-  if (balance === null || !isKnownChain) return 'Unknown'
-  if (balance === undefined) return '…'
-  return `${formatEther(balance)} ETH`
 }

@@ -1,30 +1,31 @@
+import type { Network } from '@latchkey/core'
 import { useState } from 'react'
-import type { Chain } from 'viem'
 import { errorText } from '../errorText.js'
 
 type PlayMoneyProps = {
   readonly address: string
-  readonly chain: Chain
+  readonly network: Network
   readonly onTaken: () => void
 }
 
 const tenEther = '0x8ac7230489e80000'
+const tenSol = 10_000_000_000
 
-/** Gives a new account something to spend: the local chain hands out as much as one likes. */
-export function PlayMoney({ address, chain, onTaken }: PlayMoneyProps) {
+/** Gives an empty account something to spend: the local chains hand out as much as one likes. */
+export function PlayMoney({ address, network, onTaken }: PlayMoneyProps) {
   const [error, setError] = useState<string>()
+  const { chainNamespace, nativeCurrency, rpcUrls } = network
+  const call =
+    chainNamespace === 'solana'
+      ? { method: 'requestAirdrop', params: [address, tenSol] }
+      : { method: 'hardhat_setBalance', params: [address, tenEther] }
 
   async function take() {
-    const [url = ''] = chain.rpcUrls.default.http
-    const call = {
-      method: 'hardhat_setBalance',
-      params: [address, tenEther],
-      jsonrpc: '2.0',
-      id: 1,
-    }
+    setError(undefined)
     const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...call })
     try {
-      await fetch(url, { method: 'POST', headers, body: JSON.stringify(call) })
+      await fetch(rpcUrls.default.http[0] ?? '', { method: 'POST', headers, body })
       onTaken()
     } catch (caught) {
       setError(errorText(caught))
@@ -34,7 +35,7 @@ export function PlayMoney({ address, chain, onTaken }: PlayMoneyProps) {
   return (
     <>
       <button className="button" type="button" onClick={take}>
-        Take 10 play ETH
+        Take 10 play {nativeCurrency.symbol}
       </button>
       {error && (
         <p className="notice bad" role="alert">

@@ -1,29 +1,31 @@
+import type { Network } from '@latchkey/core'
+import type { Address as SolanaAddress } from '@solana/kit'
 import { useEffect, useState } from 'react'
-import type { Address, Chain } from 'viem'
+import type { Address } from 'viem'
+import { chainOf } from '../networks.js'
 import { readClient } from '../readClient.js'
+import { solanaRpc } from '../solanaRpc.js'
 
 const pollMs = 4_000
 
-/** What is known of a balance, in wei: undefined before the first answer, null while the chain does not answer. */
+/** What is known of a balance, in the coin's smallest part: undefined before the first answer, null while the chain does not answer. */
 export type Balance = bigint | null | undefined
 
 /** The balance of an address, read every few seconds and whenever `turn` changes. */
 export function useBalance(
-  address: Address | undefined,
-  chain: Chain | undefined,
+  address: string | undefined,
+  network: Network | undefined,
   turn: number,
 ): Balance {
   const [read, setRead] = useState<{ key: string; balance: bigint | null }>()
-  const key = address && chain ? `${chain.id}:${address}` : undefined
+  const key = address && network ? `${network.caipNetworkId}:${address}` : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for another reading.
   useEffect(() => {
-    if (!address || !chain || !key) return
+    if (!address || !network || !key) return
     let isCurrent = true
     const load = async () => {
-      const balance = await readClient(chain)
-        .getBalance({ address })
-        .catch(() => null)
+      const balance = await readBalance(address, network).catch(() => null)
       if (isCurrent) setRead({ key, balance })
     }
     load()
@@ -32,7 +34,17 @@ export function useBalance(
       isCurrent = false
       clearInterval(timer)
     }
-  }, [address, chain, key, turn])
+  }, [address, network, key, turn])
 
   return read?.key === key ? read?.balance : undefined
+}
+
+async function readBalance(address: string, network: Network): Promise<bigint | null> {
+  if (network.chainNamespace === 'solana') {
+    const rpc = await solanaRpc(network)
+    const options = { commitment: 'confirmed' } as const
+    return (await rpc.getBalance(address as SolanaAddress, options).send()).value
+  }
+  const chain = chainOf(network.id)
+  return chain ? readClient(chain).getBalance({ address: address as Address }) : null
 }

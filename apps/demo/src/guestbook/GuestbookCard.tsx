@@ -19,7 +19,7 @@ export function GuestbookCard() {
     try {
       if (!isConnected || !address) return await latchkey.open()
       setIsSigning(true)
-      const note = await signNote(text.trim(), address as Note['address'])
+      const note = await signNote(text.trim(), address)
       const next = [note, ...notes]
       setNotes(next)
       writeNotes(localStorage, next)
@@ -31,10 +31,10 @@ export function GuestbookCard() {
     }
   }
 
-  async function signNote(text: string, address: Note['address']): Promise<Note> {
+  async function signNote(text: string, address: string): Promise<Note> {
     const writtenAt = Date.now()
     const signature = await latchkey.signMessage({ message: messageOf(text, writtenAt) })
-    return { text, address, signature: signature as Note['signature'], writtenAt }
+    return { text, address, signature, writtenAt }
   }
 
   return (

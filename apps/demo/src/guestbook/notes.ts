@@ -1,10 +1,12 @@
-import { isAddress, isHex, verifyMessage } from 'viem'
+import { isAddress, isHex } from 'viem'
+import type { Family } from '../familyNames.js'
 
 /** A line in the guestbook, with the signature that proves who wrote it. */
 export type Note = {
   readonly text: string
-  readonly address: `0x${string}`
-  readonly signature: `0x${string}`
+  /** On whichever chain family it was signed: the address tells which. */
+  readonly address: string
+  readonly signature: string
   readonly writtenAt: number
 }
 
@@ -13,18 +15,18 @@ export const noteLength = 140
 
 const storageKey = 'paperboat/notes'
 const kept = 20
+const base58 = '[1-9A-HJ-NP-Za-km-z]'
+const solanaAddress = new RegExp(`^${base58}{32,44}$`)
+const solanaSignature = new RegExp(`^${base58}{64,88}$`)
 
 /** The text that the wallet shows and signs for a note. */
 export function messageOf(text: string, writtenAt: number): string {
   return `Paperboat guestbook\n\n${text}\n\n${new Date(writtenAt).toISOString()}`
 }
 
-/** Whether the note was signed by the account it names. */
-export async function isVerified({ address, signature, text, writtenAt }: Note): Promise<boolean> {
-  const message = messageOf(text, writtenAt)
-  // A signature of a wrong length is refused by throwing.
-  return verifyMessage({ address, message, signature }).catch(() => false)
-}
+/** The chain family of whoever wrote the note. */
+export const familyOf = ({ address }: Pick<Note, 'address'>): Family =>
+  address.startsWith('0x') ? 'eip155' : 'solana'
 
 /** Reads the guestbook of this browser, newest first; what is no note is left out. */
 export function readNotes(storage: Pick<Storage, 'getItem'>): Note[] {
@@ -51,9 +53,13 @@ function isNote(value: unknown): value is Note {
   return (
     typeof text === 'string' &&
     text.length <= noteLength &&
-    isAddress(String(address)) &&
-    isHex(signature) &&
+    isSigned(String(address), String(signature)) &&
     Number.isSafeInteger(writtenAt) &&
     Math.abs(Number(writtenAt)) < 8.64e15
   )
 }
+
+const isSigned = (address: string, signature: string): boolean =>
+  solanaAddress.test(address)
+    ? solanaSignature.test(signature)
+    : isAddress(address) && isHex(signature)

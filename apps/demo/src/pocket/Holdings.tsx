@@ -38,6 +38,12 @@ export function Holdings({ pocket, state }: HoldingsProps) {
             </option>
           ))}
         </select>
+        {state.solanaAccount && (
+          <>
+            <span>On Solana</span>
+            <span>{shortAddress(state.solanaAccount)}</span>
+          </>
+        )}
       </div>
       {failure && <p role="alert">{failure}</p>}
     </section>

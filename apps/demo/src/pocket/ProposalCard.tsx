@@ -1,4 +1,5 @@
-import type { PocketProposal, PocketWallet } from '@latchkey/testkit/pocket'
+import type { PocketFamily, PocketProposal, PocketWallet } from '@latchkey/testkit/pocket'
+import { useState } from 'react'
 import { chainName } from './chainName.js'
 import { useTask } from './useTask.js'
 
@@ -7,10 +8,18 @@ export type ProposalCardProps = {
   readonly proposal: PocketProposal
 }
 
+const families: readonly (readonly [PocketFamily, string])[] = [
+  ['eip155', 'EVM networks'],
+  ['solana', 'Solana'],
+]
+
 /** Who wants to connect, and what for. */
 export function ProposalCard({ pocket, proposal }: ProposalCardProps) {
   const { busy, failure, run } = useTask()
   const { app, asked, chains, id, methods } = proposal
+  const [without, setWithout] = useState<readonly PocketFamily[]>([])
+  const offered = families.filter(([family]) => chains.some((one) => one.startsWith(`${family}:`)))
+  const granted = offered.map(([family]) => family).filter((family) => !without.includes(family))
   const missing = asked.filter((chain) => !chains.includes(chain))
   return (
     <section className="card" aria-labelledby="proposal-title">
@@ -35,13 +44,32 @@ export function ProposalCard({ pocket, proposal }: ProposalCardProps) {
           ))}
         </ul>
       </details>
+      {offered.length > 1 && (
+        <fieldset className="families">
+          <legend>Connect with</legend>
+          {offered.map(([family, name]) => (
+            <label key={family}>
+              <input
+                type="checkbox"
+                checked={granted.includes(family)}
+                onChange={({ target }) =>
+                  setWithout((before) =>
+                    target.checked ? before.filter((one) => one !== family) : [...before, family],
+                  )
+                }
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {failure && <p role="alert">{failure}</p>}
       <div className="form-end">
         <button
           className="button"
           type="button"
-          disabled={busy || chains.length === 0}
-          onClick={() => run(() => pocket.approveSession(id))}
+          disabled={busy || granted.length === 0}
+          onClick={() => run(() => pocket.approveSession(id, granted))}
         >
           {busy ? 'A moment…' : 'Approve'}
         </button>

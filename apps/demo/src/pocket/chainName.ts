@@ -1,6 +1,12 @@
-import { chainOf } from '../networks.js'
+import { allNetworks } from '../networks.js'
 
 /** A chain of a CAIP-2 id in words. */
 export function chainName(caip: string): string {
-  return chainOf(caip.split(':')[1])?.name ?? caip
+  const [family, id] = caip.split(':')
+  // Chains of EVM carry their number only.
+  const isMeant = (one: (typeof allNetworks)[number]) =>
+    'caipNetworkId' in one
+      ? one.caipNetworkId === caip
+      : family === 'eip155' && String(one.id) === id
+  return allNetworks.find(isMeant)?.name ?? caip
 }

@@ -1,8 +1,9 @@
 import { createPocket, pocketStorage } from '@latchkey/testkit/pocket'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { networks } from '../networks.js'
+import { ledgers, networks } from '../networks.js'
 import { pageOptions } from '../pageOptions.js'
+import { publicSolanaKey } from '../publicSolanaKey.js'
 import { publicTestKey } from '../publicTestKey.js'
 import { relayUrl } from '../relay.js'
 import { Pocket } from './Pocket.js'
@@ -23,6 +24,17 @@ const opening = createPocket({
   relayUrl: relayUrl() ?? '',
   accounts: pageOptions.accounts.map(publicTestKey),
   chains: [first, second],
+  ...(ledgers.length > 0 && {
+    solana: {
+      accounts: () => Promise.all(pageOptions.accounts.map(publicSolanaKey)),
+      clusters: ledgers.map(({ caipNetworkId, name, rpcUrls }) => ({
+        // Ledgers are networks of Solana.
+        chain: caipNetworkId as `solana:${string}`,
+        name,
+        rpcUrl: rpcUrls.default.http[0],
+      })),
+    },
+  }),
   storage: pocketStorage(localStorage, 'paperboat/pocket'),
 }).then((pocket) => {
   // To be played with in the console.

@@ -1,12 +1,9 @@
 import { useId } from 'react'
 
-const fullWei = 10n ** 17n
-
-/** A jar that fills with every tip, to the brim at a tenth of an ether. */
-export function JarPicture({ wei }: { wei: bigint }) {
+/** A jar that fills with every tip, from 0 to the brim at 1. */
+export function JarPicture({ level }: { level: number }) {
   const glass = useId()
-  const level = Number(((wei > fullWei ? fullWei : wei) * 100n) / fullWei) / 100
-  const height = 46 * level
+  const height = 46 * Math.min(level, 1)
   const outline = 'M14 22h36c4 5 6 9 6 15v28a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V37c0-6 2-10 6-15z'
   return (
     <svg className="jar" viewBox="0 0 64 80" aria-hidden="true">

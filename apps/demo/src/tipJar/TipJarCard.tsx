@@ -1,14 +1,13 @@
+import type { Network } from '@latchkey/core'
 import { useAccount, useLatchkey, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
-import type { Address } from 'viem'
-import { formatEther } from '../account/formatEther.js'
+import { formatCoins } from '../account/formatCoins.js'
 import { type Balance, useBalance } from '../account/useBalance.js'
 import { errorText } from '../errorText.js'
-import { chainOf, networks } from '../networks.js'
 import { JarPicture } from './JarPicture.js'
 import { sendTip } from './sendTip.js'
 import { type Tip, TipProgress } from './TipProgress.js'
-import { tipAmount, tipJar } from './tipJar.js'
+import { jarOn, tipOn } from './tipJar.js'
 
 export type TipJarCardProps = {
   /** How many tips arrived since the page was opened. */
@@ -16,47 +15,51 @@ export type TipJarCardProps = {
   readonly onTip: () => void
 }
 
-/** The visitor drops a little test ether into the jar and watches it arrive. */
+const tipsToTheBrim = 10
+
+/** The visitor drops a little test money into the jar and watches it arrive; each network has a jar of its own. */
 export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   const latchkey = useLatchkey()
   const { address, isConnected } = useAccount()
-  const { network, switchNetwork } = useNetwork()
-  const [tip, setTip] = useState<Tip>({ step: 'idle' })
-  const chain = chainOf(network?.id)
-  const inJar = useBalance(tipJar, chain ?? networks[0], tips)
+  const { network: current, networks, switchNetwork } = useNetwork()
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === current?.caipNetworkId)
+  const network = known ?? networks[0]
+  const inJar = useBalance(network && jarOn(network), network, tips)
+  const { tip, setTip } = useTip(network?.caipNetworkId)
   const isBusy = tip.step === 'asking' || tip.step === 'sent'
+  if (!network) return null
+  const { decimals, symbol } = network.nativeCurrency
 
-  async function act() {
+  async function act(network: Network) {
     try {
       if (!isConnected || !address) return await latchkey.open()
-      if (!chain) return await switchNetwork(`eip155:${networks[0].id}`)
+      if (!known) return await switchNetwork(network)
       setTip({ step: 'asking' })
       const onSent = (hash: string) => setTip({ step: 'sent', hash })
-      const receipt = await sendTip(latchkey, { address: address as Address, chain, onSent })
-      const { blockNumber, transactionHash: hash } = receipt
-      setTip({ step: 'arrived', hash, blockNumber })
+      const arrival = await sendTip(latchkey, { address, network, onSent })
+      setTip({ step: 'arrived', ...arrival })
       onTip()
     } catch (caught) {
       setTip({ step: 'failed', reason: errorText(caught) })
     }
   }
 
-  const amount = `${formatEther(tipAmount)} test ETH`
+  const amount = `${formatCoins(tipOn(network), decimals)} test ${symbol}`
   const label = !isConnected
     ? 'Connect to tip'
-    : chain
+    : known
       ? `Send ${amount}`
-      : `Switch to ${networks[0].name}`
+      : `Switch to ${network.name}`
   return (
     <section className="card tip-jar" aria-labelledby="tip-title">
-      <JarPicture wei={inJar ?? 0n} />
+      <JarPicture level={Number(inJar ?? 0n) / Number(tipOn(network)) / tipsToTheBrim} />
       <div className="tip-body">
         <h2 id="tip-title">The tip jar</h2>
-        <p className="muted">{jarText(inJar, (chain ?? networks[0]).name)}</p>
+        <p className="muted">{jarText(inJar, network)}</p>
         <button
           className={isConnected ? 'button' : 'button quiet'}
           type="button"
-          onClick={act}
+          onClick={() => act(network)}
           disabled={isBusy}
         >
           {tip.step === 'asking'
@@ -71,9 +74,17 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   )
 }
 
-function jarText(wei: Balance, chainName: string): string {
-  if (wei === null) return `${chainName} does not answer. Is it running?`
-  if (wei === undefined) return 'Counting the coins…'
-  if (wei === 0n) return `Still empty on ${chainName}.`
-  return `${formatEther(wei)} ETH so far on ${chainName}.`
+/** How far the tip on a network has come; what became of one on another network is no news here. */
+function useTip(networkId: string | undefined) {
+  const [last, setLast] = useState<{ networkId: string | undefined; tip: Tip }>()
+  const tip: Tip = last && last.networkId === networkId ? last.tip : { step: 'idle' }
+  return { tip, setTip: (tip: Tip) => setLast({ networkId, tip }) }
+}
+
+function jarText(amount: Balance, { name, nativeCurrency }: Network): string {
+  if (amount === null) return `${name} does not answer. Is it running?`
+  if (amount === undefined) return 'Counting the coins…'
+  if (amount === 0n) return `Still empty on ${name}.`
+  const { decimals, symbol } = nativeCurrency
+  return `${formatCoins(amount, decimals)} ${symbol} so far on ${name}.`
 }

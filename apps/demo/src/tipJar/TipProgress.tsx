@@ -5,7 +5,7 @@ export type Tip =
   | { readonly step: 'idle' }
   | { readonly step: 'asking' }
   | { readonly step: 'sent'; readonly hash: string }
-  | { readonly step: 'arrived'; readonly hash: string; readonly blockNumber: bigint }
+  | { readonly step: 'arrived'; readonly hash: string; readonly where: string }
   | { readonly step: 'failed'; readonly reason: string }
 
 /** Tells the visitor what became of the tip. */
@@ -22,8 +22,8 @@ export function TipProgress({ tip }: { tip: Tip }) {
       {(tip.step === 'sent' || tip.step === 'arrived') && (
         <p className={`notice ${tip.step === 'arrived' ? 'good' : ''}`}>
           {tip.step === 'arrived'
-            ? `Thank you! Your tip arrived in block ${tip.blockNumber}.`
-            : 'Sent. Waiting for a block…'}{' '}
+            ? `Thank you! Your tip arrived in ${tip.where}.`
+            : 'Sent. Waiting for the chain…'}{' '}
           <span className="mono small" title={tip.hash} data-testid="tip-hash">
             {shortAddress(tip.hash)}
           </span>

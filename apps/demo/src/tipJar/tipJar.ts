@@ -1,7 +1,29 @@
-import { parseEther } from 'viem'
+import type { Network } from '@latchkey/core'
 
-/** The account that tips go to: one of the public test accounts, which starts empty. */
-export const tipJar = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199'
+/** A tip to be sent. */
+export type SendTipParameters = {
+  readonly address: string
+  readonly network: Network
+  /** Told as soon as the wallet has sent it, before a chain has it. */
+  readonly onSent: (hash: string) => void
+}
 
-/** What one tip is. */
-export const tipAmount = parseEther('0.01')
+/** A tip that arrived. */
+export type Arrival = {
+  readonly hash: string
+  /** Where it can be found: a block, or a slot. */
+  readonly where: string
+}
+
+/** The account that tips go to in each chain family: public test accounts, which start empty. */
+const jars: Readonly<Record<string, string>> = {
+  eip155: '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
+  solana: '7PTCY6Zovfnyf1tQunA3joY5xMk5QxzgSc2f459oa49',
+}
+
+/** Where tips go on a network. */
+export const jarOn = ({ chainNamespace }: Network): string => jars[chainNamespace] ?? ''
+
+/** What one tip is: a hundredth of a coin. */
+export const tipOn = ({ nativeCurrency }: Network): bigint =>
+  10n ** BigInt(nativeCurrency.decimals - 2)
