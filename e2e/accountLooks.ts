@@ -1,6 +1,6 @@
-import type { ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { holdings } from './holdings.js'
+import type { Look } from './Look.js'
 import { bob, lookAlike, somebody } from './people.js'
 import { sendForm } from './sendForm.js'
 import { connect, openView, showView } from './showView.js'
@@ -8,14 +8,8 @@ import { visit } from './visit.js'
 import { widget } from './widget.js'
 import { world } from './world.js'
 
-type AccountLook = {
-  readonly view: ViewName
-  readonly name: string
-  bring(page: Page): Promise<void>
-}
-
 /** Where the views of the account look different from their first sight. */
-export const accountLooks: readonly AccountLook[] = [
+export const accountLooks: readonly Look[] = [
   ...(['NFTs', 'Activity'] as const).map((tab) => ({
     view: 'Account' as const,
     name: `Account, ${tab}`,

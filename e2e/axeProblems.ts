@@ -3,20 +3,25 @@ import axe from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds wrong on the page as it stands, one line for each element; of its colours alone, if told. */
-export async function axeProblems(page: Page, what?: 'colours'): Promise<string[]> {
+/** What axe finds wrong on the page as it stands, one line for each element; colours take it as long as all the rest. */
+export async function axeProblems(
+  page: Page,
+  what: 'all' | 'colours' | 'all but colours' = 'all',
+): Promise<string[]> {
   // It is half a megabyte, and a page is asked several times.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly = what
-    ? { type: 'rule' as const, values: ['color-contrast'] }
-    : { type: 'tag' as const, values: tags }
-  return page.evaluate(async (runOnly) => {
+  const runOnly =
+    what === 'colours'
+      ? { type: 'rule' as const, values: ['color-contrast'] }
+      : { type: 'tag' as const, values: tags }
+  // The size of targets is off unless asked for.
+  const rules = { 'color-contrast': { enabled: what === 'all' }, 'target-size': { enabled: true } }
+  const given = what === 'colours' ? { runOnly } : { runOnly, rules }
+  return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const options = {
-      runOnly,
+      ...given,
       resultTypes: ['violations' as const],
-      // Off unless asked for.
-      ...(runOnly.type === 'tag' && { rules: { 'target-size': { enabled: true } } }),
       // The modal fades out at its edges where it scrolls; axe would give up on every text between them.
       checks: { 'color-contrast': { options: { ignorePseudo: true } } },
     }
@@ -24,5 +29,5 @@ export async function axeProblems(page: Page, what?: 'colours'): Promise<string[
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ failureSummary, html }) => `${id}: ${html.slice(0, 120)}: ${failureSummary}`),
     )
-  }, runOnly)
+  }, given)
 }

@@ -1,24 +1,26 @@
-import type { ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { accountLooks } from './accountLooks.js'
 import { availableViews } from './availableViews.js'
 import { manyWallets, serveDirectory } from './directory.js'
 import { emailPage, embeddedWallet } from './embeddedWallet.js'
+import { familyLooks } from './familyLooks.js'
+import type { Look } from './Look.js'
 import { newMailbox } from './mailbox.js'
-import { connect, openView, showView } from './showView.js'
+import { connect, openView, showView, stageOf } from './showView.js'
 import { widget } from './widget.js'
 import { world } from './world.js'
 
-/** Something to look at: a view in one of its states. */
-export type Look = { readonly name: string; bring(page: Page): Promise<void> }
+/** Views that ask a wallet or the page for something as soon as they are there. */
+const busyViews = /^(ConnectingExternal|SwitchNetwork|SwitchActiveChain|Approve|UnsupportedChain)/
 
-const plain: readonly Look[] = availableViews.map((view) => ({
-  name: view,
-  bring: (page) => showView(page, view),
-}))
+const plain: readonly Look[] = availableViews.map((view) =>
+  busyViews.test(view)
+    ? { view, name: view, bring: (page) => showView(page, view) }
+    : { view, name: view, on: stageOf(view), bring: (page) => openView(page, view) },
+)
 
 /** Where a view looks different from its first sight: empty, failed, under way. */
-const states: readonly (Look & { readonly view: ViewName })[] = [
+const states: readonly Look[] = [
   {
     view: 'Connect',
     name: 'Connect, no wallet found',
@@ -52,8 +54,9 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
   ).map(([what, slice]) => ({
     view: 'ConnectingWalletConnect' as const,
     name: `ConnectingWalletConnect, ${what}`,
+    on: 'guest' as const,
     async bring(page: Page) {
-      await showView(page, 'ConnectingWalletConnect')
+      await openView(page, 'ConnectingWalletConnect')
       await page.evaluate(
         (slice) =>
           window.latchkey?.context.store.update('walletConnect', (now) => ({
@@ -69,8 +72,9 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
   {
     view: 'ConnectingWalletConnect',
     name: 'ConnectingWalletConnect, a website',
+    on: 'guest',
     async bring(page) {
-      await showView(page, 'ConnectingWalletConnect')
+      await openView(page, 'ConnectingWalletConnect')
       await widget(page).modal.getByRole('tab').nth(1).click()
     },
   },
@@ -212,5 +216,7 @@ const states: readonly (Look & { readonly view: ViewName })[] = [
 /** Every available view, and every state of one that looks different. */
 export const looks: readonly Look[] = [
   ...plain,
-  ...[...states, ...accountLooks].filter(({ view }) => availableViews.includes(view)),
+  ...[...states, ...accountLooks, ...familyLooks].filter(({ view }) =>
+    availableViews.includes(view),
+  ),
 ]

@@ -6,8 +6,12 @@ export type Pocket = {
   readonly page: Page
   /** Takes an app's link. */
   pair(uri: string): Promise<void>
+  /** Leaves a family out of what the app gets. */
+  without(family: 'EVM networks' | 'Solana'): Promise<void>
   approve(): Promise<void>
   reject(): Promise<void>
+  /** Ends the session with the app. */
+  part(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,8 +31,10 @@ export async function openPocket(browser: Browser, search = ''): Promise<Pocket>
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
       await expect(page.getByRole('heading', { name: /wants to connect/ })).toBeVisible(slow)
     },
+    without: (family) => page.getByRole('checkbox', { name: family }).uncheck(),
     approve: answer('Approve'),
     reject: answer('Reject'),
+    part: () => page.getByRole('button', { name: /^Disconnect/ }).click(slow),
     close: () => context.close(),
   }
 }

@@ -2,6 +2,7 @@ import type { Connector, Entry, Network, ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { bob } from './people.js'
 import { fillSend } from './sendForm.js'
+import { connectSolana, personOf, solanaPage } from './solanaVisitor.js'
 import { widget } from './widget.js'
 import { world } from './world.js'
 
@@ -11,12 +12,30 @@ const guestViews = /^(Connect|Create|AllWallets|Email|WhatIsAWallet|GetWallet|Do
 /** Views of the embedded wallet, which the plain page has only if it is asked to. */
 const embeddedViews = /Email|^Create$|^ApproveTransaction$/
 
+/** A page that a view can stand on: with our own wallet or without, before a visitor who has connected, or not, or on EVM and Solana. */
+export type Stage = `${'guest' | 'account'}${'' | '?email'}` | 'families'
+
+/** The one that a view needs. */
+export function stageOf(view: ViewName): Stage {
+  return `${guestViews.test(view) ? 'guest' : 'account'}${embeddedViews.test(view) ? '?email' : ''}`
+}
+
+/** Makes a fresh page one. */
+export async function setStage(page: Page, stage: Stage): Promise<void> {
+  if (stage === 'families') {
+    await page.goto(solanaPage([await personOf(0)]))
+    await connect(page)
+    return connectSolana(page)
+  }
+  const [who, query] = stage.split('?')
+  await page.goto(`${world().demo}/plain.html${query ? `?${query}` : ''}`)
+  await expect(page.locator('#status')).toHaveText('disconnected')
+  if (who === 'account') await connect(page)
+}
+
 /** Brings a fresh page to a view, with data as a visitor would have led to it. */
 export async function showView(page: Page, view: ViewName): Promise<void> {
-  const query = embeddedViews.test(view) ? '?email' : ''
-  await page.goto(`${world().demo}/plain.html${query}`)
-  await expect(page.locator('#status')).toHaveText('disconnected')
-  if (!guestViews.test(view)) await connect(page)
+  await setStage(page, stageOf(view))
   await page.evaluate((view) => {
     // Asked by some views, and never answering: they stay as they are.
     window.demoWallet?.next('hang')
@@ -54,7 +73,7 @@ export async function openView(page: Page, view: ViewName): Promise<void> {
 }
 
 /** Waits until a view is there with all that it loads. */
-export async function viewDrawn(page: Page, view: ViewName): Promise<void> {
+async function viewDrawn(page: Page, view: ViewName): Promise<void> {
   const { modal } = widget(page)
   await expect(modal).toBeVisible()
   expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe(view)

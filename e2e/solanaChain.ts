@@ -15,18 +15,40 @@ import { world } from './world.js'
 
 const systemProgram = '11111111111111111111111111111111' as Address
 
-/** Asks the local ledger directly, past everything under test. */
-export async function askLedger<T>(method: string, params: readonly unknown[] = []): Promise<T> {
+/** The first local ledger. */
+export const localSolana: string = 'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7'
+
+/** The second one, to switch to. */
+export const localSolanaTwo: string = 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF'
+
+/** Asks a local ledger directly, past everything under test. */
+export async function askLedger<T>(
+  method: string,
+  params: readonly unknown[] = [],
+  ledger = localSolana,
+): Promise<T> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await fetch(world().solana, { method: 'POST', body })
+  const response = await fetch(world().solana[ledger] ?? '', { method: 'POST', body })
   const { error, result } = (await response.json()) as { error?: unknown; result: T }
   if (error) throw new Error(`${method}: ${JSON.stringify(error)}`)
   return result
 }
 
 /** What an address holds, in lamports. */
-export const lamportsOf = async (address: string): Promise<number> =>
-  (await askLedger<{ value: number }>('getBalance', [address])).value
+export const lamportsOf = async (address: string, ledger = localSolana): Promise<number> =>
+  (await askLedger<{ value: number }>('getBalance', [address], ledger)).value
+
+/** What an address holds of a token, in its smallest unit. */
+export async function tokenUnitsOf(owner: string, mint: string): Promise<bigint> {
+  type Held = { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }
+  const { value } = await askLedger<{ value: readonly Held[] }>('getTokenAccountsByOwner', [
+    owner,
+    { mint },
+    { encoding: 'jsonParsed' },
+  ])
+  const amounts = value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}
 
 /** A transfer that nobody has signed yet, as an app would hand it to a wallet. */
 export async function unsignedTransfer(from: string, to: string, amount: bigint): Promise<string> {

@@ -7,8 +7,8 @@ export type World = {
   /** The site of the embedded wallet's frame. */
   readonly vault: string
   readonly inbox: string
-  /** The RPC of the local Solana ledger. */
-  readonly solana: string
+  /** The RPC of each local Solana ledger, by CAIP-2 id. */
+  readonly solana: Readonly<Record<string, string>>
   /** The port of the pages that `hostPage` makes. */
   readonly pages: number
 }

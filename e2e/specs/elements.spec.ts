@@ -155,6 +155,8 @@ for (const [name, path] of [
     const modal = page.locator('latchkey-modal').getByRole('dialog')
     await page.locator('#own-connect').click()
     await modal.getByRole('button', { name: 'Demo wallet' }).click()
+    // That page serves two chain families, so it is asked which.
+    if (name === 'React') await modal.getByRole('button', { name: /Local One/ }).click()
     await approve(page)
     await expect(page.locator('#own-connect')).toBeHidden()
     await expect(page.locator('#own-account')).toContainText(

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { shownBalance } from '../chain.js'
+import { askLedger, lamportsOf, localSolanaTwo } from '../solanaChain.js'
+import { somebodyWith } from '../solanaVisitor.js'
 import { account, approve, widget } from '../widget.js'
 import { world } from '../world.js'
 
@@ -33,16 +35,76 @@ test('S1.02 S1.03 a visitor connects, sees address and balance, reloads, and dis
 
 test('the demo signs a note and sends a tip through the real chain', async ({ page }) => {
   await page.goto(world().demo)
-  await widget(page).connectDemoWallet()
+  await connectOn(page, 'Local One')
 
   await page.getByLabel('Your note').fill('Fair winds')
   await page.getByRole('button', { name: /^Sign/ }).click()
   await approve(page)
-  await expect(page.getByText('Fair winds').last()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fair winds' })).toContainText(
+    'Signature verified',
+  )
 
-  await page.getByRole('button', { name: /^Send 0\.01/ }).click()
+  await page.getByRole('button', { name: 'Send 0.01 test ETH' }).click()
   await approve(page)
-  await expect(page.getByText(/0x[0-9a-f]{4}/i).last()).toBeVisible()
+  await expect(page.getByText(/Your tip arrived in block \d+/)).toBeVisible()
+})
+
+test('the same on Solana: note and tip, another ledger, a reload, and EVM beside it', async ({
+  page,
+}) => {
+  // A journey of many steps.
+  test.slow()
+  const me = await somebodyWith(2)
+  await askLedger('requestAirdrop', [me.address, 3_000_000_000], localSolanaTwo)
+  await page.goto(`${world().demo}/?accounts=${me.number}`)
+  await connectOn(page, 'Solana')
+  const solana = page.getByRole('region', { name: 'Solana' })
+  await expect(solana).toContainText('Local Solana')
+  await expect(solana).toContainText('2 SOL')
+
+  await page.getByLabel('Your note').fill('Ahoy')
+  await page.getByRole('button', { name: 'Sign note' }).click()
+  await approve(page)
+  const note = page.getByRole('listitem').filter({ hasText: 'Ahoy' })
+  await expect(note).toContainText('Solana')
+  await expect(note).toContainText('Signature verified')
+
+  await page.getByRole('button', { name: 'Send 0.01 test SOL' }).click()
+  await approve(page)
+  await expect(page.getByText(/Your tip arrived in slot \d+/)).toBeVisible()
+  expect(await lamportsOf(me.address)).toBe(1_989_995_000)
+  await expect(solana).toContainText('1.9899 SOL')
+
+  await page.locator('latchkey-network-button').click()
+  await widget(page)
+    .modal.getByRole('button', { name: /Local Solana Two/ })
+    .click()
+  await expect(solana).toContainText('Local Solana Two')
+  await expect(solana).toContainText('3 SOL')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send 0.01 test SOL' }).click()
+  await expect(page.getByRole('dialog', { name: 'Demo wallet' })).toContainText('Local Solana Two')
+  await approve(page)
+  await expect(page.getByText(/Your tip arrived in slot \d+/)).toBeVisible()
+  expect(await lamportsOf(me.address, localSolanaTwo)).toBe(2_989_995_000)
+  expect(await lamportsOf(me.address)).toBe(1_989_995_000)
+
+  await page.reload()
+  await expect(solana).toContainText('Local Solana Two')
+  await expect(solana).toContainText('2.9899 SOL')
+  await expect(note).toContainText('Signature verified')
+
+  await page.getByRole('button', { name: 'Connect on EVM too' }).click()
+  await widget(page).wallet('Demo wallet').click()
+  await approve(page)
+  const evm = page.getByRole('region', { name: 'EVM' })
+  await expect(evm).toContainText('In use')
+  await expect(evm).toContainText('Local One')
+  await solana.getByRole('button', { name: 'Use this one' }).click()
+  await expect(solana).toContainText('In use')
+  await evm.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(evm).toBeHidden()
+  await expect(solana).toContainText('2.9899 SOL')
 })
 
 test('S8.61 a refused request says so, changes nothing and can be tried again', async ({
@@ -90,3 +152,14 @@ test('the whole journey by keyboard: focus goes in, stays in, and comes back', a
   await expect(modal).toBeHidden()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('latchkey-button')
 })
+
+/** Connects the demo wallet on the front page, which serves both families: the modal asks which. */
+async function connectOn(page: Page, family: 'Local One' | 'Solana'): Promise<void> {
+  const { modal, open, wallet } = widget(page)
+  await open()
+  await wallet('Demo wallet').click()
+  // The rows are named by what the visitor will find there.
+  await modal.getByRole('button', { name: family }).click()
+  await approve(page)
+  await expect(modal).toBeHidden()
+}

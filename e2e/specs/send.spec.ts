@@ -209,7 +209,7 @@ test('S5.34 addresses that are none say why; one with space around it is taken',
   const step = (name: string) => modal.getByRole('button', { name, exact: true })
   for (const [typed, words] of [
     [bob.replace('C8', 'c8'), 'A character of this address is wrong'],
-    ['7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs', 'belongs to another network'],
+    ['7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs', 'is for Solana and can’t receive'],
     ['0x1234', 'no name and no address'],
     ['nobody-has-this.eth', 'No address is known for nobody-has-this.eth'],
     // A Cyrillic a.
