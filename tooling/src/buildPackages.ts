@@ -28,6 +28,12 @@ const joins: Readonly<Record<string, readonly Join[]>> = {
     { into: 'eager.js', entries: ['exports/index.js'] },
     { into: 'late.js', entries: ['asking.js'] },
   ],
+  '@latchkey/solana': [
+    { into: 'eager.js', entries: ['exports/index.js'] },
+    { into: 'late.js', entries: ['asking.js'] },
+    // All sign, and so bring the chain's library along.
+    { into: 'chain.js', entries: ['signing.js', 'sending.js', 'exports/signer.js'] },
+  ],
   '@latchkey/react': [
     // Apart from the next: a page without React has no use for hooks.
     { into: 'attach.js', entries: ['exports/attach.js'] },

@@ -7,7 +7,13 @@ export type Layer = {
 
 const chainFamily: Layer = {
   may: ['@latchkey/protocol', '@latchkey/core/adapter'],
-  inTests: ['@latchkey/core', '@latchkey/core/testing', '@latchkey/testkit', '@latchkey/localnet'],
+  inTests: [
+    '@latchkey/core',
+    '@latchkey/core/testing',
+    '@latchkey/testkit',
+    '@latchkey/testkit/*',
+    '@latchkey/localnet',
+  ],
 }
 const wire: Layer = { may: ['@latchkey/protocol', '@latchkey/protocol/*'] }
 
@@ -19,12 +25,20 @@ export const layers: Readonly<Record<string, Layer>> = {
     inTests: ['@latchkey/testkit'],
   },
   'packages/evm': chainFamily,
-  'packages/solana': chainFamily,
+  'packages/solana': {
+    may: chainFamily.may,
+    inTests: [...(chainFamily.inTests ?? []), '@latchkey/localnet/solana'],
+  },
   'packages/bitcoin': chainFamily,
-  // Its wallets are adopted by chain families, so its tests need one.
+  // Its wallets are adopted by chain families, so its tests need some.
   'packages/walletconnect': {
     may: chainFamily.may,
-    inTests: [...(chainFamily.inTests ?? []), '@latchkey/evm', '@latchkey/protocol/networks'],
+    inTests: [
+      ...(chainFamily.inTests ?? []),
+      '@latchkey/evm',
+      '@latchkey/solana',
+      '@latchkey/protocol/networks',
+    ],
   },
   // It speaks with the frame, and what it brings is adopted by chain families.
   'packages/embedded': {
@@ -53,7 +67,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/testkit': { ...wire, inTests: ['@latchkey/localnet'] },
   // What holds keys, and what serves strangers, shares nothing with the page but the agreement between them.
   'apps/frame': wire,
-  'apps/server': wire,
+  'apps/server': {
+    ...wire,
+    inTests: ['@latchkey/localnet/solana', '@latchkey/localnet/solana/seed'],
+  },
   'apps/localnet': wire,
   'apps/demo': { may: ['@latchkey/*'] },
   e2e: { may: ['@latchkey/*'] },
@@ -67,5 +84,6 @@ export const browserPlaces: readonly string[] = [
   'packages/element/',
   'packages/react/',
   'packages/evm/',
+  'packages/solana/',
   'packages/testkit/',
 ]

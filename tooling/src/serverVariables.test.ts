@@ -24,6 +24,14 @@ test('the server is told the chains by their CAIP-2 ids, their prices and their 
   })
 })
 
+test('each ledger has its prices by mint, with a name for the token that has none', () => {
+  const solana = { 'solana:one': 'http://c', 'solana:two': 'http://d' }
+  const { PRICES, RPC_UPSTREAMS } = read(serverVariables({ solana, mints: { dollar: 'DoLLar' } }))
+  expect(RPC_UPSTREAMS).toEqual({ 'solana:one': ['http://c'], 'solana:two': ['http://d'] })
+  const table = { native: 150, DoLLar: { usd: 1, name: 'Local Dollar', symbol: 'LUSD' } }
+  expect(PRICES).toEqual({ 'solana:one': table, 'solana:two': table })
+})
+
 test('without chains it has nothing to follow', () => {
   expect(read(serverVariables({}))).toEqual({ RPC_UPSTREAMS: {}, INDEX_CHAINS: {}, PRICES: {} })
 })

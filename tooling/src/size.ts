@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { scriptPath } from './buildScript.js'
 import { committedVersions } from './committedVersions.js'
+import { foreignCode } from './foreignCode.js'
 import { frameBuild, framePackagesPath, packageProblems, packagesIn } from './frameBuild.js'
 import { overBudget, raisedBudgets, type SizeBudget, type SizeRaise } from './sizeBudget.js'
 import { sizeBuild } from './sizeBuild.js'
@@ -22,29 +23,43 @@ main(inRepository('.')).catch((error: unknown) => {
 })
 
 async function main(root: string): Promise<void> {
-  const floor = await sizeBuild(root, 'floor', sizePages.floor)
-  const react = await sizeBuild(root, 'react', sizePages.react)
-  const plain = await sizeBuild(root, 'plain', sizePages.plain)
-  const embedded = await sizeBuild(root, 'embedded', sizePages.embedded)
+  const build = (name: keyof typeof sizePages) => sizeBuild(root, name, sizePages[name])
+  const { chunks: floor } = await build('floor')
+  const react = await build('react')
+  const plain = await build('plain')
+  const embedded = await build('embedded')
+  const walletConnect = await build('walletConnect')
+  const solana = await build('solana')
   const frame = await frameBuild()
   const floorWeight = kilobytes(loadedAtStart(floor))
-  const reactWeight = kilobytes(loadedAtStart(react))
+  const reactWeight = kilobytes(loadedAtStart(react.chunks))
   const measured = {
     'floor: React and a native dialog': floorWeight,
     'React host, on load': reactWeight,
-    'embedded wallet, more on load': kilobytes(loadedAtStart(embedded)) - reactWeight,
-    'React host, more for Connect': kilobytes(loadedLater(react, connectSources)),
-    'host without React, on load': kilobytes(loadedAtStart(plain)),
-    'host without React, more for Connect': kilobytes(loadedLater(plain, connectSources)),
+    'embedded wallet, more on load': kilobytes(loadedAtStart(embedded.chunks)) - reactWeight,
+    'React host, more for Connect': kilobytes(loadedLater(react.chunks, connectSources)),
+    'host without React, on load': kilobytes(loadedAtStart(plain.chunks)),
+    'host without React, more for Connect': kilobytes(loadedLater(plain.chunks, connectSources)),
+    'Solana host without React, on load': kilobytes(loadedAtStart(solana.chunks)),
     'frame, until it is ready': kilobytes(loadedAtStart(frame.chunks)),
     'script tag, all in one file': gzipSync(readFileSync(join(root, scriptPath))).length / 1000,
   }
   const budget: SizeBudget = JSON.parse(readFileSync(join(root, budgetPath), 'utf8'))
   const earlier = committedVersions(root, budgetPath).map((text) => JSON.parse(text))
-  console.log(`${sizeTable(measured, floorWeight, budget)}\n\n${laterFiles(react)}`)
+  console.log(`${sizeTable(measured, floorWeight, budget)}\n\n${laterFiles(react.chunks)}`)
+
+  const foreign = [
+    ...foreignCode(react, 'solana', { root }),
+    ...foreignCode(plain, 'solana', { root }),
+    ...foreignCode(embedded, 'solana', { root, apart: true }),
+    ...foreignCode(walletConnect, 'solana', { root, apart: true }),
+    ...foreignCode(solana, 'evm', { root }),
+  ]
+  console.log(`\ncode of families that a host does without: ${foreign.length || 'none'}`)
 
   const raises: SizeRaise[] = JSON.parse(readFileSync(join(root, raisesPath), 'utf8'))
   const problems = [
+    ...foreign,
     ...overBudget(measured, budget),
     ...raisedBudgets(budget, earlier, raises),
     ...packageProblems(

@@ -1,16 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, defaultClientConditions, type Rolldown } from 'vite'
 import type { SizeChunk } from './sizeChunks.js'
 import type { SizePage } from './sizePages.js'
 
-/** Builds a page as a host would for production, from the packages' `dist`, and weighs its files. */
+/** A built page. */
+export type PageBuild = {
+  readonly chunks: readonly SizeChunk[]
+  /** Who imports a source file, at once or late. */
+  readonly importers: ReadonlyMap<string, readonly string[]>
+}
+
+/** Builds a page as a host would for production, from the packages' `dist` unless other conditions are given, and weighs its files. */
 export async function sizeBuild(
   root: string,
   name: string,
   page: SizePage,
-): Promise<readonly SizeChunk[]> {
+  conditions: readonly string[] = [],
+): Promise<PageBuild> {
   const folder = join(root, '.latchkey/size', name)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'main.jsx'), page.script)
@@ -18,8 +26,21 @@ export async function sizeBuild(
     join(folder, 'index.html'),
     `<!doctype html>\n<title>${name}</title>\n${page.body}\n<script type="module" src="./main.jsx"></script>\n`,
   )
+  const importers = new Map<string, readonly string[]>()
   const built = await build({
     root: folder,
+    resolve: { conditions: [...conditions, ...defaultClientConditions] },
+    plugins: [
+      {
+        name: 'collect-importers',
+        generateBundle() {
+          for (const id of this.getModuleIds()) {
+            const info = this.getModuleInfo(id)
+            if (info) importers.set(id, [...info.importers, ...info.dynamicImporters])
+          }
+        },
+      },
+    ],
     configFile: false,
     // Warnings about what hosts' own plugins settle, such as 'use client', are not what is measured here.
     logLevel: 'error',
@@ -28,7 +49,7 @@ export async function sizeBuild(
   })
   // One format and no watching: always one output.
   const { output } = built as Rolldown.RolldownOutput
-  return output
+  const chunks = output
     .filter((file) => file.type === 'chunk')
     .map(({ code, fileName, imports, isEntry, moduleIds }) => ({
       file: fileName,
@@ -37,4 +58,5 @@ export async function sizeBuild(
       imports,
       modules: moduleIds,
     }))
+  return { chunks, importers }
 }

@@ -31,6 +31,20 @@ createRoot(document.getElementById('root')).render(
 )
 `
 
+const walletConnect = `${start}
+import { walletConnect } from '@latchkey/walletconnect'
+
+createLatchkey({ networks: [mainnet], adapters: [evm()], connectors: [walletConnect()] })
+`
+
+const solana = `import { createLatchkey } from '@latchkey/core'
+import { solanaMainnet } from '@latchkey/core/networks'
+import { defineElements } from '@latchkey/element'
+import { solana } from '@latchkey/solana'
+
+defineElements(createLatchkey({ networks: [solanaMainnet], adapters: [solana()] }))
+`
+
 const floor = `import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -66,5 +80,7 @@ export const sizePages = {
   floor: { body: '<div id="root"></div>', script: floor },
   embedded: { body: '<div id="root"></div>', script: embedded },
   react: { body: '<div id="root"></div>', script: react },
+  solana: { body: '<latchkey-button></latchkey-button>', script: solana },
+  walletConnect: { body: '<latchkey-button></latchkey-button>', script: walletConnect },
   plain: { body: '<latchkey-button></latchkey-button>', script: start },
 } satisfies Record<string, SizePage>

@@ -10,7 +10,7 @@ export function startText(urls: WorldUrls, keeps: boolean): string {
     ...(urls.vault ? [['vault', urls.vault]] : []),
     ...(urls.inbox ? [['inbox', urls.inbox]] : []),
     ...Object.entries(urls.evm ?? {}).map(([id, url]) => [`chain ${id}`, url]),
-    ...(urls.solana ? [['Solana', urls.solana]] : []),
+    ...Object.values(urls.solana ?? {}).map((url) => ['Solana', url]),
   ]
   const width = Math.max(0, ...rows.map(([name = '']) => name.length))
   const headline = urls.demo ?? urls.server

@@ -12,8 +12,8 @@ export type WorldUrls = {
   readonly relay?: string
   /** RPC endpoints by chain id. */
   readonly evm?: Readonly<Record<string, string>>
-  /** The RPC of the local Solana ledger. */
-  readonly solana?: string
+  /** RPC endpoints of the Solana ledgers by CAIP-2 id. */
+  readonly solana?: Readonly<Record<string, string>>
   /** Where mails can be read. */
   readonly inbox?: string
   /** The site of the embedded wallet's frame. */
@@ -94,14 +94,20 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const vaultPort = vault && (await freePort(anyPort ? 0 : usualVaultPort))
     const chains = await localnet?.ready
     const evm = chains && textTable(chains.evm)
+    const solana = textTable(chains?.solana)
     const contracts = textTable(chains?.contracts) ?? {}
     const server = start('server', ['--json'], {
       ...(anyPort ? { PORT: '0' } : {}),
-      ...serverVariables({ contracts, evm, solana: text(chains?.solana) }),
+      ...serverVariables({
+        contracts,
+        evm,
+        solana,
+        mints: textTable(chains?.mints),
+      }),
     })
     const served = await server?.ready
     const [serverUrl, relay] = [text(served?.server), text(served?.relay)]
-    const [inbox, smtp, solana] = [chains?.inbox, chains?.smtp, chains?.solana].map(text)
+    const [inbox, smtp] = [chains?.inbox, chains?.smtp].map(text)
     const before: WorldUrls = {
       ...(serverUrl && { server: serverUrl }),
       ...(relay && { relay }),
@@ -119,7 +125,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         port: vaultPort,
         server: serverUrl,
         smtp,
-        solana,
+        solana: solana ?? {},
       }
       const folder = keep ? inRepository('.latchkey/vault') : undefined
       vault.send(vaultVariables({ ...told, folder, allowedOrigins: options.allowedOrigins ?? [] }))

@@ -5,7 +5,7 @@ const world = {
   demo: 'http://127.0.0.1:5173',
   server: 'http://127.0.0.1:8787',
   smtp: 'smtp://127.0.0.1:1025',
-  solana: undefined,
+  solana: { 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF': 'http://127.0.0.1:8900' },
   evm: { 31337: 'http://127.0.0.1:8545' },
   allowedOrigins: ['http://friend.localhost:6000'],
   port: 8790,
@@ -26,6 +26,12 @@ test('the vault stands on another site than the demo, and lets the demo in', () 
 test('it knows the local chains, and keeps nothing unless told where', () => {
   expect(JSON.parse(vaultVariables(world).CHAINS ?? '')).toEqual([
     { caipNetworkId: 'eip155:31337', name: 'Local One', symbol: 'ETH', decimals: 18 },
+    {
+      caipNetworkId: 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF',
+      name: 'Local Solana Two',
+      symbol: 'SOL',
+      decimals: 9,
+    },
   ])
   expect(vaultVariables(world)).not.toHaveProperty('DATA_DIR')
   expect(vaultVariables({ ...world, folder: '/x' }).DATA_DIR).toBe('/x')

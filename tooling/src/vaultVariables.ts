@@ -1,5 +1,3 @@
-import { localSolana } from './serverVariables.js'
-
 /** What the vault must know of the rest of the local world. */
 export type VaultWorld = {
   /** Where the demo is. */
@@ -8,7 +6,8 @@ export type VaultWorld = {
   readonly smtp: string | undefined
   /** RPC endpoints by chain id. */
   readonly evm: Readonly<Record<string, string>>
-  readonly solana: string | undefined
+  /** RPC endpoints of the ledgers by CAIP-2 id. */
+  readonly solana: Readonly<Record<string, string>>
   /** Pages beside the demo that may embed the frame. */
   readonly allowedOrigins: readonly string[]
   readonly port: number
@@ -16,7 +15,14 @@ export type VaultWorld = {
   readonly folder: string | undefined
 }
 
-const chainNames: Readonly<Record<string, string>> = { 31337: 'Local One', 31338: 'Local Two' }
+const chainNames: Readonly<Record<string, string>> = {
+  'eip155:31337': 'Local One',
+  'eip155:31338': 'Local Two',
+  'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7': 'Local Solana',
+  'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF': 'Local Solana Two',
+}
+const ether = { symbol: 'ETH', decimals: 18 }
+const sol = { symbol: 'SOL', decimals: 9 }
 
 /** The environment of the vault. Its host is another site than the demo's, as in the real world. */
 export function vaultVariables(world: VaultWorld): Record<string, string> {
@@ -24,19 +30,21 @@ export function vaultVariables(world: VaultWorld): Record<string, string> {
   const { port: demoPort } = new URL(demo)
   // One label: what is beside the demo on this machine, by whatever name it is called.
   const names = `http://*.localhost:${demoPort}`
-  const chains = Object.keys(evm).map((id) => ({
-    caipNetworkId: `eip155:${id}`,
-    name: chainNames[id] ?? `Chain ${id}`,
-    symbol: 'ETH',
-    decimals: 18,
-  }))
-  const ledger = { caipNetworkId: localSolana, name: 'Local Solana', symbol: 'SOL', decimals: 9 }
+  const named = (caipNetworkId: string, coin: typeof sol) => ({
+    caipNetworkId,
+    name: chainNames[caipNetworkId] ?? caipNetworkId,
+    ...coin,
+  })
+  const chains = [
+    ...Object.keys(evm).map((id) => named(`eip155:${id}`, ether)),
+    ...Object.keys(solana).map((id) => named(id, sol)),
+  ]
   return {
     HOST: '127.0.0.1',
     PORT: String(port),
     VAULT_URL: vaultUrl(port),
     ALLOWED_ORIGINS: [demo, `http://localhost:${demoPort}`, names, ...allowedOrigins].join(','),
-    CHAINS: JSON.stringify([...chains, ...(solana ? [ledger] : [])]),
+    CHAINS: JSON.stringify(chains),
     // All journeys of a test run come from this machine.
     LOGINS_PER_NETWORK: '10000',
     MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
