@@ -91,6 +91,8 @@ test.describe('one script tag', () => {
     const button = page.locator('.header latchkey-button')
     const title = page.locator('h1')
     await expect(title).toBeVisible()
+    // The page's own styles have come.
+    await expect(page.locator('body')).toHaveCSS('margin-left', '0px')
     const before = await title.boundingBox()
     arrive()
     await expect(button).toHaveText('Connect wallet')
