@@ -9,10 +9,10 @@ test('S1.11 the built-in chains are these', () => {
     mainnet: ['eip155:1', false],
     arbitrum: ['eip155:42161', false],
     sepolia: ['eip155:11155111', true],
-    solana: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+    solanaMainnet: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
     solanaDevnet: ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
     solanaTestnet: ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', true],
-    bitcoin: ['bip122:000000000019d6689c085ae165831e93', false],
+    bitcoinMainnet: ['bip122:000000000019d6689c085ae165831e93', false],
     bitcoinTestnet: ['bip122:000000000933ea01ad0ee984209779ba', true],
   })
 })
