@@ -65,6 +65,8 @@ test('send by keyboard alone: token, amount, receiver, preview, wallet, and back
   await press(/^Send$/)
   await expect(modal).toHaveAccessibleName('Send')
   await focusInModal(page)
+  // Something is chosen for the visitor once it is known what there is.
+  await expect(modal.getByRole('button', { name: 'ETH Choose a token' })).toBeVisible()
   await press(/^ETH Choose a token$/)
   await expect(modal).toHaveAccessibleName('Choose a token')
   await focusInModal(page)
