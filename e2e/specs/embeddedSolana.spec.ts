@@ -30,8 +30,8 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
 
   await test.step('to the other family without a login or a question', async () => {
     await goTo(page, 'Local Solana')
+    await expect.poll(() => accounts(page)).toEqual({ active: 'solana', eip155: evm, solana: mine })
     await expect(approveButton).toBeHidden()
-    expect(await accounts(page)).toEqual({ active: 'solana', eip155: evm, solana: mine })
   })
 
   await test.step('the address is shown to be paid', async () => {
