@@ -1,12 +1,10 @@
-import type { Connector } from '@latchkey/core/adapter'
+import { type Connector, type ConnectorList, connectorList } from '@latchkey/core/adapter'
 import { announcements } from './announcements.js'
 import type { EvmWallet, WalletWindow } from './EvmWallet.js'
 import { injectedWallet } from './injectedWallet.js'
 
 /** The wallets of a page. */
-export type Wallets = {
-  /** Tells the list at once and whenever it changes; wallets are looked for while anybody listens. */
-  watch(onChange: (connectors: readonly Connector[]) => void): () => void
+export type Wallets = Pick<ConnectorList, 'watch'> & {
   get(id: string): EvmWallet | undefined
   /** Takes in a wallet that was reached by other means than this page. */
   adopt(wallet: EvmWallet): void
@@ -24,14 +22,11 @@ const most = 50
 /** Makes the list of wallets; nothing is looked for before it is watched. */
 export function createWallets({ window, eip6963, injected }: WalletsOptions): Wallets {
   const found = new Map<string, EvmWallet>()
-  const listeners = new Set<(connectors: readonly Connector[]) => void>()
-  let list: readonly Connector[] = []
-  let stop: (() => void) | undefined
+  const { tell, watch } = connectorList(() => window && start(window))
 
   const add = (wallet: EvmWallet) => {
     found.set(wallet.connector.id, wallet)
-    list = listed([...found.values()])
-    for (const listener of [...listeners]) listener(list)
+    tell(listed([...found.values()]))
   }
   const onWallet = (wallet: EvmWallet) => {
     const { id, imageUrl, name } = wallet.connector
@@ -51,19 +46,7 @@ export function createWallets({ window, eip6963, injected }: WalletsOptions): Wa
   }
 
   return {
-    watch(onChange) {
-      const listener = (connectors: readonly Connector[]) => onChange(connectors)
-      // Begun before the listener is known, so that those already there are told as one list.
-      if (window) stop ??= start(window)
-      listeners.add(listener)
-      onChange(list)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
-      }
-    },
+    watch,
     get: (id) => found.get(id),
     adopt: add,
   }

@@ -1,4 +1,4 @@
-import { type AdapterSource, lazy, whenLoaded } from '@latchkey/core/adapter'
+import { type AdapterSource, lateSending, lazy, whenLoaded } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { createWallets } from './createWallets.js'
 import type { WalletWindow } from './EvmWallet.js'
@@ -81,13 +81,7 @@ export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = 
           const { nativeBalance } = await import('./nativeBalance.js')
           return nativeBalance(await rpc(network), address)
         },
-        send: {
-          estimate: async (...given) => (await sending.load()).estimate(...given),
-          transfer: async (...given) => (await sending.load()).transfer(...given),
-          isContract: async (...given) => (await sending.load()).isContract(...given),
-          holding: async (...given) => (await sending.load()).holding(...given),
-          isIntact: async (...given) => (await sending.load()).isIntact(...given),
-        },
+        send: lateSending(sending.load),
         assets: async (...given) => (await sending.load()).assets(...given),
         transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
       }

@@ -1,12 +1,10 @@
-import type { Connector, WalletProvider } from '@latchkey/core/adapter'
+import { type ConnectorList, connectorList, type WalletProvider } from '@latchkey/core/adapter'
 import type { FoundWallet } from './parseWallet.js'
 import { registrations } from './registrations.js'
 import type { SolanaWallet, StandardWallet, WalletWindow } from './SolanaWallet.js'
 
 /** The wallets of a page. */
-export type Wallets = {
-  /** Tells the list at once and whenever it changes; wallets are looked for while anybody listens. */
-  watch(onChange: (connectors: readonly Connector[]) => void): () => void
+export type Wallets = Pick<ConnectorList, 'watch'> & {
   get(id: string): SolanaWallet | undefined
   /** Tells when a wallet takes itself back, before it leaves the list. */
   watchGone(id: string, onGone: () => void): () => void
@@ -28,18 +26,13 @@ export function createWallets({ provider, window }: WalletsOptions): Wallets {
   const found = new Map<string, SolanaWallet>()
   /** Who had each name first, for as long as the page lives. */
   const firsts = new Map<string, StandardWallet>()
-  const listeners = new Set<(connectors: readonly Connector[]) => void>()
   const mourners = new Set<{ id: string; onGone: () => void }>()
-  let list: readonly Connector[] = []
-  let stop: (() => void) | undefined
+  const { tell, watch } = connectorList(() => window && registrations(window, onWallet, onGone))
 
-  const tell = () => {
-    list = [...found.values()].map(({ connector }) => connector)
-    for (const listener of [...listeners]) listener(list)
-  }
+  const tellAll = () => tell([...found.values()].map(({ connector }) => connector))
   const add = (wallet: SolanaWallet) => {
     found.set(wallet.connector.id, wallet)
-    tell()
+    tellAll()
   }
   const onWallet = ({ connector, standard }: FoundWallet) => {
     const first = firsts.get(connector.id)
@@ -52,23 +45,11 @@ export function createWallets({ provider, window }: WalletsOptions): Wallets {
     if (found.get(connector.id)?.standard !== standard) return
     found.delete(connector.id)
     for (const { id, onGone } of [...mourners]) if (id === connector.id) onGone()
-    tell()
+    tellAll()
   }
 
   return {
-    watch(onChange) {
-      const listener = (connectors: readonly Connector[]) => onChange(connectors)
-      // Begun before the listener is known, so that those already there are told as one list.
-      if (window) stop ??= registrations(window, onWallet, onGone)
-      listeners.add(listener)
-      onChange(list)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
-      }
-    },
+    watch,
     get: (id) => found.get(id),
     watchGone(id, onGone) {
       const mourner = { id, onGone }

@@ -1,4 +1,4 @@
-import { type AdapterSource, type ConnectOptions, lazy, whenLoaded } from '@latchkey/core/adapter'
+import { type AdapterSource, lateSending, lazy, whenLoaded } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { createProvider } from './createProvider.js'
 import { createWallets } from './createWallets.js'
@@ -87,8 +87,7 @@ export function solana(options: SolanaOptions = {}): AdapterSource {
           const asked = asking.value ?? (await asking.load())
           return asked.connect(asked, wallet, options)
         },
-        // The network, where the core knows it: the wallet can't tell.
-        async reconnect(id, options: ConnectOptions) {
+        async reconnect(id, options) {
           const wallet = find(id)
           const asked = asking.value ?? (await asking.load())
           return asked.reconnect(asked, wallet, options)
@@ -111,13 +110,7 @@ export function solana(options: SolanaOptions = {}): AdapterSource {
           const { nativeBalance } = await import('./nativeBalance.js')
           return nativeBalance(await rpc(network), address)
         },
-        send: {
-          estimate: async (...given) => (await sending.load()).estimate(...given),
-          transfer: async (...given) => (await sending.load()).transfer(...given),
-          isContract: async (...given) => (await sending.load()).isContract(...given),
-          holding: async (...given) => (await sending.load()).holding(...given),
-          isIntact: async (...given) => (await sending.load()).isIntact(...given),
-        },
+        send: lateSending(sending.load),
         async transactionStatus(...given) {
           return (await sending.load()).transactionStatus(...given)
         },

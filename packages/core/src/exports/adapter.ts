@@ -15,6 +15,8 @@ export type {
   WalletProvider,
 } from '../adapters/Adapter.js'
 export type { Connector, ConnectorType } from '../adapters/Connector.js'
+export { type ConnectorList, connectorList } from '../adapters/connectorList.js'
+export { lateSending } from '../adapters/lateSending.js'
 export type {
   AuthEvent,
   AuthPort,
