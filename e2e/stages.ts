@@ -1,5 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type Stage, setStage } from './showView.js'
+import { test as base, expect } from './test.js'
 import { widget } from './widget.js'
 
 /** What a worker keeps between its tests. */

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { parseAbi, parseEther } from 'viem'
 import { askChain, bySomeoneElse, call, etherOf, give } from '../chain.js'
 import { holdings } from '../holdings.js'
 import { somebody } from '../people.js'
 import { sendForm, timesAsked } from '../sendForm.js'
+import { expect, test } from '../test.js'
 import { visit } from '../visit.js'
 import { approve, widget } from '../widget.js'
 

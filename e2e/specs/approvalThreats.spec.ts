@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pressCalmly } from '../embeddedWallet.js'
 import { askToSign, logInByHand, openFrameHost, outcome } from '../frameHost.js'
+import { expect, test } from '../test.js'
 import { world } from '../world.js'
 
 const vaultFrame = (page: Page) => page.frameLocator('iframe').first()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
 import { holdings } from '../holdings.js'
 import { recordComplaints } from '../recordComplaints.js'
 import { type ServedFolder, serveFolder } from '../serveFolder.js'
 import { connect, openView } from '../showView.js'
+import { expect, test } from '../test.js'
 import { approve, widget } from '../widget.js'
 import { world } from '../world.js'
 

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { shownBalance } from '../chain.js'
 import { addFixtureWallet, address, walletName } from '../packs/fixtureWallet.js'
 import { recordComplaints } from '../recordComplaints.js'
 import { type ServedFolder, serveFolder } from '../serveFolder.js'
+import { expect, test } from '../test.js'
 import { approve, widget } from '../widget.js'
 import { world } from '../world.js'
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { bySomeoneElse, etherOf, give } from '../chain.js'
 import { emailPage, embeddedWallet } from '../embeddedWallet.js'
 import { newMailbox } from '../mailbox.js'
 import { sendForm } from '../sendForm.js'
+import { expect, test } from '../test.js'
 import { widget } from '../widget.js'
 
 test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in two steps, and out again', async ({

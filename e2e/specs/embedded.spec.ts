@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.js'
 import { approve } from '../widget.js'
 import { world } from '../world.js'
 

@@ -1,5 +1,5 @@
 import { mintOf } from '@latchkey/localnet/solana/seed'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { generateKeyPairSigner } from '@solana/kit'
 import { emailPage, embeddedWallet } from '../embeddedWallet.js'
 import { giveTokens } from '../giveTokens.js'
@@ -12,6 +12,7 @@ import {
   tokenUnitsOf,
   unsignedTransfer,
 } from '../solanaChain.js'
+import { expect, test } from '../test.js'
 import { widget } from '../widget.js'
 
 const coin = 1_000_000_000

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { expect, test } from '@playwright/test'
 import { generateKeyPairSigner, getBase58Encoder } from '@solana/kit'
 import { recoverMessageAddress } from 'viem'
 import { askChain, give } from '../chain.js'
 import { emailPage, embeddedWallet } from '../embeddedWallet.js'
 import { newMailbox } from '../mailbox.js'
 import { askLedger, lamportsOf, unsignedTransfer } from '../solanaChain.js'
+import { expect, test } from '../test.js'
 
 test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reload and a signature on Solana', async ({
   page,

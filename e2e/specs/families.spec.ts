@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   type Address,
   getBase58Encoder,
@@ -9,6 +9,7 @@ import { verifyMessage } from 'viem'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { newMailbox } from '../mailbox.js'
 import { openPocket, type Pocket, slow } from '../pocket.js'
+import { expect, test } from '../test.js'
 import { approve, widget } from '../widget.js'
 import { world } from '../world.js'
 

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { firefoxPage } from '../firefox/firefoxPage.js'
 import { type Firefox, startFirefox } from '../firefox/startFirefox.js'
+import { test } from '../test.js'
 import { world } from '../world.js'
 
 const status = "document.getElementById('status').textContent"

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { setTheme } from '../setTheme.js'
+import { expect, test } from '../test.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 

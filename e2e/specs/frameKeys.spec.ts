@@ -1,6 +1,7 @@
-import { expect, type Frame, type Page, test } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { logInByHand, openFrameHost } from '../frameHost.js'
 import { newMailbox } from '../mailbox.js'
+import { expect, test } from '../test.js'
 import { world } from '../world.js'
 
 /** The frame itself, where a script of its own origin would run. */

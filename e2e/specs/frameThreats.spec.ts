@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { frameUrl, openFrameHost } from '../frameHost.js'
 import { hostPage } from '../hostPages.js'
+import { expect, test } from '../test.js'
 import { world } from '../world.js'
 
 const evil = 'evil.localhost'

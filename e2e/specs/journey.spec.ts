@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { shownBalance } from '../chain.js'
 import { askLedger, lamportsOf, localSolanaTwo } from '../solanaChain.js'
 import { somebodyWith } from '../solanaVisitor.js'
+import { expect, test } from '../test.js'
 import { account, approve, widget } from '../widget.js'
 import { world } from '../world.js'
 

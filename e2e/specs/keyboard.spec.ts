@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { etherOf, give } from '../chain.js'
 import { focusedName, focusInModal, keyboard } from '../keyboard.js'
 import { somebody } from '../people.js'
+import { expect, test } from '../test.js'
 import { visit } from '../visit.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { connect, openView, showView } from '../showView.js'
+import { expect, test } from '../test.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 

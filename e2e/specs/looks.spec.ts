@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeProblems } from '../axeProblems.js'
 import { contrastProblems } from '../contrastProblems.js'
 import { controlProblems } from '../controlProblems.js'
@@ -8,6 +8,7 @@ import { looks } from '../looks.js'
 import { setTheme } from '../setTheme.js'
 import { test } from '../stages.js'
 import { sticksOut } from '../sticksOut.js'
+import { expect } from '../test.js'
 import { textProblems } from '../textProblems.js'
 import { widget } from '../widget.js'
 

@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { connect } from '../showView.js'
+import { expect, test } from '../test.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 

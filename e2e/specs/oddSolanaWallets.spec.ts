@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addOddSolanaWallet, type OddSolanaWallet, oddAddress } from '../oddSolanaWallet.js'
 import { sendForm } from '../sendForm.js'
 import { lamportsOf, unsignedTransfer } from '../solanaChain.js'
 import { expectOnSolana, onSolana, somebodyWith, visitSolana } from '../solanaVisitor.js'
+import { expect, test } from '../test.js'
 import { approve, widget } from '../widget.js'
 import { world } from '../world.js'
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { axeProblems } from '../axeProblems.js'
 import { somebody } from '../people.js'
 import { scanned } from '../scanned.js'
+import { expect, test } from '../test.js'
 import { visit } from '../visit.js'
 import { widget } from '../widget.js'
 

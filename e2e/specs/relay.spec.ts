@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openPocket, type Pocket, slow } from '../pocket.js'
 import { startRedis, startRelayNode } from '../relayNode.js'
+import { expect, test } from '../test.js'
 import { account, widget } from '../widget.js'
 import { world } from '../world.js'
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { parseEther } from 'viem'
 import { askChain, elsewhere, etherOf, give, tokensOf } from '../chain.js'
 import { bob, lookAlike, somebody } from '../people.js'
 import { sendForm, timesAsked } from '../sendForm.js'
+import { expect, test } from '../test.js'
 import { visit } from '../visit.js'
 import { approve, widget } from '../widget.js'
 

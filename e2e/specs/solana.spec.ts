@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   type Address,
   getBase58Encoder,
@@ -18,6 +18,7 @@ import {
   somebodyWith,
   visitSolana,
 } from '../solanaVisitor.js'
+import { expect, test } from '../test.js'
 import { approve, widget } from '../widget.js'
 import { world } from '../world.js'
 

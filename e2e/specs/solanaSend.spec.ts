@@ -1,10 +1,11 @@
 import { mintOf, solanaTokens } from '@latchkey/localnet/solana/seed'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { longAgo, processed, refusedByProgram, spoilLedger } from '../ledgerFaults.js'
 import { bob } from '../people.js'
 import { sendForm } from '../sendForm.js'
 import { askLedger, lamportsOf, localSolanaTwo, tokenUnitsOf } from '../solanaChain.js'
 import { onSolana, personOf, somebodyWith, visitSolana } from '../solanaVisitor.js'
+import { expect, test } from '../test.js'
 import { approve } from '../widget.js'
 
 test.beforeEach(({ page }) => {

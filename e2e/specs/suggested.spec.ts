@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { manyWallets, serveDirectory } from '../directory.js'
+import { expect, test } from '../test.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 

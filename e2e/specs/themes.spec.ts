@@ -1,8 +1,9 @@
 import type { ThemeChange } from '@latchkey/core'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { contrastProblems } from '../contrastProblems.js'
 import { setTheme } from '../setTheme.js'
 import { showView } from '../showView.js'
+import { expect, test } from '../test.js'
 import { widget } from '../widget.js'
 import { world } from '../world.js'
 

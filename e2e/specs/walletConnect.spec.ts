@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeProblems } from '../axeProblems.js'
 import { askChain } from '../chain.js'
 import { manyWallets, serveDirectory } from '../directory.js'
 import { openPocket, type Pocket, slow } from '../pocket.js'
 import { openRelayGate } from '../relayGate.js'
 import { scanned } from '../scanned.js'
+import { expect, test } from '../test.js'
 import { account, widget } from '../widget.js'
 import { world } from '../world.js'
 
