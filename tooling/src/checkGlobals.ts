@@ -1,5 +1,6 @@
 import { freeNames } from './freeNames.js'
 import { browserPlaces } from './layers.js'
+import { type Parse, parseSource } from './parseSource.js'
 import type { Sources } from './readSources.js'
 import { isCode, isTest } from './sourceKind.js'
 
@@ -17,11 +18,12 @@ const missingInNode = [
 export function checkGlobals(
   sources: Sources,
   places: readonly string[] = browserPlaces,
+  parse: Parse = parseSource,
 ): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!/^packages\/[^/]+\/src\//.test(path) || !isCode(path) || isTest(path)) return []
     const isPlace = places.some((prefix) => path.startsWith(prefix))
-    return freeNames(path, text, missingInNode).flatMap(({ name, line, atLoad }) => {
+    return freeNames(path, text, missingInNode, parse).flatMap(({ name, line, atLoad }) => {
       if (atLoad)
         return [`${path}:${line} touches ${name} while loading: importing it in Node would fail`]
       if (isPlace || !guarded.includes(name)) return []

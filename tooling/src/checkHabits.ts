@@ -1,4 +1,5 @@
 import { checkSyntaxHabits } from './checkSyntaxHabits.js'
+import { type Parse, parseSource } from './parseSource.js'
 import type { Sources } from './readSources.js'
 import { isCode, workspaceOf } from './sourceKind.js'
 
@@ -24,14 +25,14 @@ const words: readonly { readonly pattern: RegExp; readonly why: string }[] = [
 ]
 
 /** Habits that lead astray: each one forbidden here has cost somebody a bug or an afternoon. */
-export function checkHabits(sources: Sources): string[] {
+export function checkHabits(sources: Sources, parse: Parse = parseSource): string[] {
   return [...sources].flatMap(([path, text]) => [
     ...vagueNames(path),
     ...words.flatMap(({ pattern, why }) => {
       const at = text.search(pattern)
       return at < 0 ? [] : [`${path}:${text.slice(0, at).split('\n').length} ${why}`]
     }),
-    ...(isCode(path) && workspaceOf(path) ? checkSyntaxHabits(path, text) : []),
+    ...(isCode(path) && workspaceOf(path) ? checkSyntaxHabits(path, text, parse) : []),
   ])
 }
 

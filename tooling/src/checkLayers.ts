@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Edge, importGraph } from './importGraph.js'
+import { type Edge, type ImportGraph, importGraph } from './importGraph.js'
 import { type Layer, layers } from './layers.js'
 import type { Sources } from './readSources.js'
 import { readWorkspaces, type Workspace } from './readWorkspaces.js'
@@ -9,12 +9,13 @@ import { isConfig, isTest, isTestSetUp, workspaceOf } from './sourceKind.js'
 export function checkLayers(
   sources: Sources,
   table: Readonly<Record<string, Layer>> = layers,
+  graph: ImportGraph = importGraph(sources),
 ): string[] {
   const workspaces = readWorkspaces(sources)
   const problems = workspaces
     .filter(({ folder }) => !table[folder])
     .map(({ folder }) => `${folder} has no row in tooling/src/layers.ts`)
-  for (const [path, edges] of importGraph(sources)) {
+  for (const [path, edges] of graph) {
     for (const edge of edges) {
       const reason = edge.specifier.startsWith('.')
         ? crossing(path, edge)

@@ -1,5 +1,5 @@
 import { boundNames, runsAtLoad } from './freeNames.js'
-import { isNode, lineAt, type Node, nameOf, parseSource, walk } from './parseSource.js'
+import { isNode, lineAt, type Node, nameOf, type Parse, parseSource, walk } from './parseSource.js'
 import type { Sources } from './readSources.js'
 import { isCode, isTest } from './sourceKind.js'
 
@@ -7,10 +7,10 @@ const collections = ['Map', 'Set', 'WeakMap', 'WeakSet']
 const changers = /^(push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
 
 /** Packages keep nothing in module scope: two widgets on a page, and two requests on a server, must not meet there. */
-export function checkModuleState(sources: Sources): string[] {
+export function checkModuleState(sources: Sources, parse: Parse = parseSource): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!/^packages\/[^/]+\/src\//.test(path) || !isCode(path) || isTest(path)) return []
-    const { program } = parseSource(path, text)
+    const { program } = parse(path, text)
     const found = [...variables(program), ...stores(program), ...changedTables(program)]
     return found.map(({ node, what }) => `${path}:${lineAt(text, node.start)} ${what}`)
   })

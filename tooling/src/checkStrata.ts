@@ -1,6 +1,6 @@
 import { freeNames } from './freeNames.js'
 import { type ImportGraph, importGraph } from './importGraph.js'
-import { parseSource, walk } from './parseSource.js'
+import { type Parse, parseSource, walk } from './parseSource.js'
 import type { Sources } from './readSources.js'
 import { isTest } from './sourceKind.js'
 
@@ -13,8 +13,12 @@ const assembly: readonly string[] = [...startFiles, `${root}createLatchkey.ts`]
 const impure = ['setTimeout', 'setInterval', 'fetch', 'window', 'document', 'localStorage']
 
 /** Inside the core, facts know no deeds, deeds do not react, and reactions are known to `start.ts` and `startLate.ts` alone. */
-export function checkStrata(sources: Sources): string[] {
-  const graph = new Map([...importGraph(sources)].filter(([path]) => path.startsWith(root)))
+export function checkStrata(
+  sources: Sources,
+  whole: ImportGraph = importGraph(sources),
+  parse: Parse = parseSource,
+): string[] {
+  const graph = new Map([...whole].filter(([path]) => path.startsWith(root)))
   const problems: string[] = []
   for (const [path, edges] of graph) {
     if (isTest(path)) continue
@@ -24,8 +28,8 @@ export function checkStrata(sources: Sources): string[] {
       if (reason) problems.push(`${path}:${line} imports ${to}: ${reason}`)
     }
     const text = sources.get(path) ?? ''
-    if (isSlice(path)) problems.push(...impurities(path, text))
-    else if (isDeed(path, graph)) problems.push(...subscriptions(path, text))
+    if (isSlice(path)) problems.push(...impurities(path, text, parse))
+    else if (isDeed(path, graph)) problems.push(...subscriptions(path, text, parse))
   }
   return problems
 }
@@ -56,16 +60,16 @@ function isDeed(path: string, graph: ImportGraph): boolean {
   )
 }
 
-function impurities(path: string, text: string): string[] {
-  return freeNames(path, text, impure).map(
+function impurities(path: string, text: string, parse: Parse): string[] {
+  return freeNames(path, text, impure, parse).map(
     ({ name, line }) =>
       `${path}:${line} names ${name}: a slice is a fact and touches nothing outside`,
   )
 }
 
-function subscriptions(path: string, text: string): string[] {
+function subscriptions(path: string, text: string, parse: Parse): string[] {
   const found: string[] = []
-  walk(parseSource(path, text).program, (node) => {
+  walk(parse(path, text).program, (node) => {
     if (node.type !== 'CallExpression') return undefined
     const callee = text.slice(...spanOf(node.callee))
     if (/\bstore\.subscribe$/.test(callee)) {

@@ -1,5 +1,5 @@
 import { importsOf } from './importGraph.js'
-import { isNode, lineAt, type Node, nameOf, parseSource, walk } from './parseSource.js'
+import { isNode, lineAt, type Node, nameOf, type Parse, parseSource, walk } from './parseSource.js'
 import { isTest } from './sourceKind.js'
 
 const moduleMocks = ['mock', 'doMock', 'unstable_mockModule']
@@ -15,9 +15,13 @@ const newerThanReact18: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The habits that show in the syntax of one file. */
-export function checkSyntaxHabits(path: string, text: string): string[] {
+export function checkSyntaxHabits(
+  path: string,
+  text: string,
+  parse: Parse = parseSource,
+): string[] {
   const found: { at: number; what: string }[] = []
-  walk(parseSource(path, text).program, (node, field, ancestors) => {
+  walk(parse(path, text).program, (node, field, ancestors) => {
     const what =
       explicitAny(node) ??
       mockedModule(node) ??
@@ -29,7 +33,7 @@ export function checkSyntaxHabits(path: string, text: string): string[] {
   })
   return [
     ...found.map(({ at, what }) => `${path}:${lineAt(text, at)} ${what}`),
-    ...(/^packages\/(react|element)\//.test(path) ? newReact(path, text) : []),
+    ...(/^packages\/(react|element)\//.test(path) ? newReact(path, text, parse) : []),
   ]
 }
 
@@ -89,14 +93,14 @@ function openTarget(node: Node): string | undefined {
   return isOpen ? 'posts a message to any origin' : undefined
 }
 
-function newReact(path: string, text: string): string[] {
-  const imported = importsOf(path, text).flatMap(({ specifier, names, line }) =>
+function newReact(path: string, text: string, parse: Parse): string[] {
+  const imported = importsOf(path, text, parse).flatMap(({ specifier, names, line }) =>
     names
       .filter((name) => newerThanReact18[specifier]?.includes(name))
       .map((name) => ({ name, line })),
   )
   const members: { name: string; line: number }[] = []
-  walk(parseSource(path, text).program, (node) => {
+  walk(parse(path, text).program, (node) => {
     const name = node.type === 'MemberExpression' ? nameOf(node.property) : undefined
     const library = { React: 'react', ReactDOM: 'react-dom' }[nameOf(node.object) ?? '']
     if (name && library && newerThanReact18[library]?.includes(name)) {

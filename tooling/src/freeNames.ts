@@ -1,4 +1,4 @@
-import { isNode, lineAt, type Node, nameOf, parseSource, walk } from './parseSource.js'
+import { isNode, lineAt, type Node, nameOf, type Parse, parseSource, walk } from './parseSource.js'
 
 /** A use of a global: its name, its line, and whether it happens as soon as the module is loaded. */
 export type FreeName = {
@@ -14,9 +14,14 @@ const typedExpressions = /^TS(As|Satisfies|NonNull|Instantiation)Expression$|^TS
  * The places where a file uses one of the given globals. A name that the file binds itself, anywhere, is taken for its
  * own: a parameter called `window` is how code stays free of the global one.
  */
-export function freeNames(path: string, text: string, names: readonly string[]): FreeName[] {
+export function freeNames(
+  path: string,
+  text: string,
+  names: readonly string[],
+  parse: Parse = parseSource,
+): FreeName[] {
   if (!names.some((name) => text.includes(name))) return []
-  const { program } = parseSource(path, text)
+  const { program } = parse(path, text)
   const own = boundNames(program)
   const found: FreeName[] = []
   walk(program, (node, field, ancestors) => {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isNode, lineAt, type Node, nameOf, parseSource, walk } from './parseSource.js'
+import { isNode, lineAt, type Node, nameOf, type Parse, parseSource, walk } from './parseSource.js'
 import type { Sources } from './readSources.js'
 import { readWorkspaces, type Workspace } from './readWorkspaces.js'
 import { isCode, workspaceOf } from './sourceKind.js'
@@ -20,12 +20,12 @@ export type Edge = Import & { readonly to: string | undefined }
 export type ImportGraph = ReadonlyMap<string, readonly Edge[]>
 
 /** All imports of all program files of the workspaces: types, re-exports and dynamic imports included. */
-export function importGraph(sources: Sources): ImportGraph {
+export function importGraph(sources: Sources, parse: Parse = parseSource): ImportGraph {
   const workspaces = readWorkspaces(sources)
   const graph = new Map<string, readonly Edge[]>()
   for (const [path, text] of sources) {
     if (!isCode(path) || !workspaceOf(path)) continue
-    const edges = importsOf(path, text).map((found) => ({
+    const edges = importsOf(path, text, parse).map((found) => ({
       ...found,
       to: resolveImport(path, found.specifier, sources, workspaces),
     }))
@@ -35,9 +35,13 @@ export function importGraph(sources: Sources): ImportGraph {
 }
 
 /** The imports that one file writes down, in their order. */
-export function importsOf(path: string, text: string): readonly Import[] {
+export function importsOf(
+  path: string,
+  text: string,
+  parse: Parse = parseSource,
+): readonly Import[] {
   const found: Import[] = []
-  walk(parseSource(path, text).program, (node) => {
+  walk(parse(path, text).program, (node) => {
     const kind = importKind(node)
     const specifier = kind && nameOf(node.source)
     if (!kind || !specifier) return undefined

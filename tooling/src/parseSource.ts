@@ -7,6 +7,8 @@ export type Node = { readonly type: string; readonly start: number; readonly end
 
 export type Parsed = { readonly program: Node; readonly error: string | undefined }
 
+export type Parse = (path: string, text: string) => Parsed
+
 /** Parses TypeScript or JavaScript; text that does not parse gives an empty program and the reason. */
 export function parseSource(path: string, text: string): Parsed {
   const { program, errors } = parseSync(path, text, { preserveParens: false })
@@ -15,16 +17,19 @@ export function parseSource(path: string, text: string): Parsed {
   return { program: program as unknown as Node, error: first?.message }
 }
 
+/** A parser that parses each file of a tree once, for several checks of the same tree. */
+export function parseOnce(): Parse {
+  const known = new Map<string, Parsed>()
+  return (path, text) => {
+    const parsed = known.get(path) ?? parseSource(path, text)
+    known.set(path, parsed)
+    return parsed
+  }
+}
+
 /** Whether a value found in a node is itself a node. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-}
-
-/** The nodes directly below a node, each with the name of the field it stands in. */
-export function childrenOf(node: Node): { field: string; child: Node }[] {
-  return Object.entries(node).flatMap(([field, value]) =>
-    (Array.isArray(value) ? value : [value]).filter(isNode).map((child) => ({ field, child })),
-  )
 }
 
 /** A node on the way down, the field of its parent it stands in, and its ancestors, nearest first. */
@@ -33,8 +38,18 @@ export type Visit = (node: Node, field: string, ancestors: readonly Node[]) => u
 /** Visits a node and all below it; a visitor that answers 'skip' is not led further down. */
 export function walk(node: Node, visit: Visit, field = '', ancestors: readonly Node[] = []): void {
   if (visit(node, field, ancestors) === 'skip') return
-  const below = [node, ...ancestors]
-  for (const next of childrenOf(node)) walk(next.child, visit, next.field, below)
+  let below: readonly Node[] | undefined
+  // Plain loops without a function inside: there are a million nodes, and several checks visit all of them.
+  for (const name in node) {
+    const value = node[name]
+    if (typeof value !== 'object' || value === null) continue
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (!isNode(child)) continue
+      // Most nodes are leaves, and need no list of their own.
+      below ??= [node, ...ancestors]
+      walk(child, visit, name, below)
+    }
+  }
 }
 
 /** The name of an identifier, or the text of a string; undefined for anything else. */

@@ -11,6 +11,9 @@ import { checkSurface } from './checkSurface.js'
 import { checkSyntax } from './checkSyntax.js'
 import { checkThreats } from './checkThreats.js'
 import { checkViews } from './checkViews.js'
+import { importGraph } from './importGraph.js'
+import { browserPlaces, layers } from './layers.js'
+import { parseOnce } from './parseSource.js'
 import type { Sources } from './readSources.js'
 
 /** What each check found, in the order in which they are told. */
@@ -22,15 +25,17 @@ export function runChecks(
   earlierRules: readonly string[],
   earlierViews: readonly string[],
 ): Findings {
+  const parse = parseOnce()
+  const graph = importGraph(sources, parse)
   return {
-    syntax: checkSyntax(sources),
-    cycles: checkCycles(sources),
-    layers: checkLayers(sources),
-    strata: checkStrata(sources),
-    globals: checkGlobals(sources),
-    'module state': checkModuleState(sources),
+    syntax: checkSyntax(sources, parse),
+    cycles: checkCycles(sources, graph),
+    layers: checkLayers(sources, layers, graph),
+    strata: checkStrata(sources, graph, parse),
+    globals: checkGlobals(sources, browserPlaces, parse),
+    'module state': checkModuleState(sources, parse),
     'file length': checkFileLength(sources),
-    habits: checkHabits(sources),
+    habits: checkHabits(sources, parse),
     directions: checkDirections(sources),
     surface: checkSurface(sources),
     rules: checkRules(sources, earlierRules),

@@ -1,7 +1,10 @@
+import { reportRun } from './reportRun.js'
 import { inRepository } from './startPart.js'
 import { ensureChromium, provideFirefox } from './testBrowser.js'
 import { runCommand } from './testCommand.js'
+import { recordLast } from './testHistory.js'
 import { provideRedis } from './testRedis.js'
+import { annotations, reportText } from './testReport.js'
 import { runSteps } from './testRun.js'
 import { testSteps } from './testSteps.js'
 import { sumTotals, totalsLine } from './testTotals.js'
@@ -12,6 +15,7 @@ npm run test:e2e [-- name]        browser journeys
 npm run test:long [-- pattern]    unit tests with many more cases, for a night
 npm run check                     layers, cycles, rules, public surface
 npm run size                      what a host page weighs
+npm run test:record               keeps the times of the last whole run for all to compare with
 npm run surface                   accept a changed public surface`
 
 const root = inRepository('.')
@@ -26,6 +30,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   if (wanted === undefined) return runAll()
+  if (wanted === 'record') return record()
   if (wanted === 'surface') return runAlone('tooling/src/checkSurface.ts', ['--update', ...args])
   // Tests that draw many cases at random, or count over days, multiply their number by it.
   if (wanted === 'long') process.env.LATCHKEY_LONG = '1'
@@ -46,14 +51,25 @@ async function main(): Promise<number> {
 async function runAll(): Promise<number> {
   provideBrowsers()
   provideRedis(console.log)
-  const totals = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
+  const began = performance.timeOrigin
+  const first = Date.now()
+  const results = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
   if (stopping.signal.aborted) {
     console.error('stopped before the end')
     return 1
   }
-  const sum = sumTotals(totals)
+  const report = reportRun(root, results, { began, steps: first, ended: Date.now() })
+  console.log(`\n${reportText(report)}\n`)
+  if (process.env.GITHUB_ACTIONS) for (const line of annotations(report)) console.log(line)
+  const sum = sumTotals(results.map(({ totals }) => totals))
   console.log(totalsLine(sum))
   return sum.failed > 0 ? 1 : 0
+}
+
+function record(): number {
+  const { failed, text } = recordLast(root)
+  console.log(text)
+  return failed ? 1 : 0
 }
 
 function runAlone(file: string, parameters: readonly string[]): Promise<number> {

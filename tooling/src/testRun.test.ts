@@ -21,7 +21,8 @@ const step = (name: StepName, script: string, needs: StepName[] = []): TestStep 
   command: () => ({ command: process.execPath, args: ['-e', script] }),
   totals: checkTotals,
 })
-const run = (...steps: TestStep[]) => runSteps(steps, { root, say: (text) => said.push(text) })
+const runTimed = (...steps: TestStep[]) => runSteps(steps, { root, say: (text) => said.push(text) })
+const run = async (...steps: TestStep[]) => (await runTimed(...steps)).map(({ totals }) => totals)
 
 test('every step runs, whatever became of those before it', async () => {
   const totals = await run(step('lint', 'process.exit(1)'), step('unit', ''))
@@ -36,6 +37,20 @@ test('a step that can tell nothing without an earlier one is not run and has fai
   const totals = await run(step('build', 'process.exit(1)'), step('size', '', ['build']))
   expect(totals.at(-1)).toEqual({ passed: 0, failed: 1 })
   expect(said.at(-1)).toBe('✗ size: not run, because build failed')
+})
+
+test('steps beside each other run together, and are told in their order', async () => {
+  // Passes only if the other one starts meanwhile, and ends after it.
+  const wait = `const look = () => require('fs').existsSync('began') || setTimeout(look, 20)
+    setTimeout(() => process.exit(1), 10_000).unref()
+    look()`
+  const results = await runTimed(step('lint', wait), {
+    ...step('types', `require('fs').writeFileSync('began', '')`),
+    isBeside: true,
+  })
+  expect(said.map((line) => line.replace(/,.*/, ''))).toEqual(['✓ lint: ok', '✓ types: ok'])
+  expect(results.map(({ name }) => name)).toEqual(['lint', 'types'])
+  for (const { seconds } of results) expect(seconds).toBeGreaterThan(0)
 })
 
 test('a failure shows the end of its log and where the rest is', async () => {

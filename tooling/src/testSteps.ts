@@ -10,10 +10,15 @@ export type TestStep = {
   readonly title: string
   /** Steps without which this one can't tell anything. */
   readonly needs?: readonly StepName[]
+  /** Starts together with the step before it: both are cheap, or leave a core idle. */
+  readonly isBeside?: boolean
   /** `quietly` where the output goes to a file, of which only the end is shown. */
   command(args: readonly string[], quietly: boolean): TestCommand
   totals(code: number): Totals
 }
+
+/** The steps that count their tests one by one. */
+export type ReportingStep = 'unit' | 'e2e'
 
 export type StepName = 'lint' | 'types' | 'check' | 'unit' | 'build' | 'packages' | 'size' | 'e2e'
 
@@ -24,7 +29,7 @@ export function testSteps(root: string): readonly TestStep[] {
     command: process.execPath,
     args: ['--import', 'tsx', `tooling/src/${file}`, ...args],
   })
-  const report = (name: string) => join(root, '.latchkey/logs', `${name}.json`)
+  const report = (name: ReportingStep) => reportPath(root, name)
 
   return [
     {
@@ -36,12 +41,14 @@ export function testSteps(root: string): readonly TestStep[] {
     {
       name: 'types',
       title: 'types',
+      isBeside: true,
       command: (args) => ({ command: tool('tsc'), args: ['-p', 'tsconfig.json', ...args] }),
       totals: checkTotals,
     },
     {
       name: 'check',
       title: 'layers, cycles, rules, public surface',
+      isBeside: true,
       command: source('check.ts'),
       totals: checkTotals,
     },
@@ -58,7 +65,7 @@ export function testSteps(root: string): readonly TestStep[] {
           ...args,
         ],
       }),
-      totals: (code) => vitestTotals(readReport(report('unit')), code),
+      totals: (code) => vitestTotals(readReport(root, 'unit'), code),
     },
     { name: 'build', title: 'build', command: source('build.ts'), totals: checkTotals },
     {
@@ -84,7 +91,7 @@ export function testSteps(root: string): readonly TestStep[] {
         args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: fresh(report('e2e')) },
       }),
-      totals: (code) => playwrightTotals(readReport(report('e2e')), code),
+      totals: (code) => playwrightTotals(readReport(root, 'e2e'), code),
     },
   ]
 }
@@ -95,10 +102,16 @@ function fresh(file: string): string {
   return file
 }
 
-function readReport(file: string): unknown {
+/** The report that a step of the last run left; undefined if it left none that can be read. */
+export function readReport(root: string, name: ReportingStep): unknown {
+  const file = reportPath(root, name)
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   } catch {
     return undefined
   }
+}
+
+function reportPath(root: string, name: ReportingStep): string {
+  return join(root, '.latchkey/logs', `${name}.json`)
 }

@@ -1,3 +1,5 @@
+import { jsonField, jsonList, jsonNumber } from './jsonField.js'
+
 /** How many tests passed and failed. */
 export type Totals = { readonly passed: number; readonly failed: number; readonly note?: string }
 
@@ -8,22 +10,25 @@ export function checkTotals(code: number): Totals {
 
 /** Counts a report of vitest's `json` reporter. A file that did not even load counts as one failure. */
 export function vitestTotals(report: unknown, code: number): Totals {
-  const files = list(field(report, 'testResults'))
+  const files = jsonList(jsonField(report, 'testResults'))
   const broken = files.filter((file) => {
-    const tests = list(field(file, 'assertionResults'))
-    return field(file, 'status') === 'failed' && !tests.some((t) => field(t, 'status') === 'failed')
+    const tests = jsonList(jsonField(file, 'assertionResults'))
+    return (
+      jsonField(file, 'status') === 'failed' &&
+      !tests.some((t) => jsonField(t, 'status') === 'failed')
+    )
   })
-  const passed = count(field(report, 'numPassedTests'))
-  const failed = count(field(report, 'numFailedTests')) + broken.length
+  const passed = jsonNumber(jsonField(report, 'numPassedTests'))
+  const failed = jsonNumber(jsonField(report, 'numFailedTests')) + broken.length
   return honest({ passed, failed }, code)
 }
 
 /** Counts a report of Playwright's `json` reporter. */
 export function playwrightTotals(report: unknown, code: number): Totals {
-  const stats = field(report, 'stats')
-  const flaky = count(field(stats, 'flaky'))
-  const passed = count(field(stats, 'expected')) + flaky
-  const totals = honest({ passed, failed: count(field(stats, 'unexpected')) }, code)
+  const stats = jsonField(report, 'stats')
+  const flaky = jsonNumber(jsonField(stats, 'flaky'))
+  const passed = jsonNumber(jsonField(stats, 'expected')) + flaky
+  const totals = honest({ passed, failed: jsonNumber(jsonField(stats, 'unexpected')) }, code)
   return flaky > 0 ? { ...totals, note: `${flaky} only at the second attempt` } : totals
 }
 
@@ -45,10 +50,3 @@ function honest({ passed, failed }: Totals, code: number): Totals {
   const isBad = code !== 0 || passed + failed === 0
   return { passed, failed: isBad ? Math.max(failed, 1) : failed }
 }
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const count = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0)
