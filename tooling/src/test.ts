@@ -1,9 +1,9 @@
+import { provideTools } from './provideTools.js'
 import { reportRun } from './reportRun.js'
 import { inRepository } from './startPart.js'
-import { ensureChromium, provideFirefox } from './testBrowser.js'
+import { browserVariables } from './testBrowser.js'
 import { runCommand } from './testCommand.js'
 import { recordLast } from './testHistory.js'
-import { provideRedis } from './testRedis.js'
 import { annotations, reportText } from './testReport.js'
 import { runSteps } from './testRun.js'
 import { testSteps } from './testSteps.js'
@@ -18,6 +18,7 @@ npm run size                      what a host page weighs
 npm run test:record               keeps the times of the last whole run for all to compare with
 npm run surface                   accept a changed public surface`
 
+const browsers = ['chromium', 'shell', 'firefox'] as const
 const root = inRepository('.')
 const steps = testSteps(root)
 const stopping = new AbortController()
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
     return 1
   }
   if (step.name === 'e2e' && !provideBrowsers()) return 1
-  if (step.name === 'unit') provideRedis(console.log)
+  if (step.name === 'unit') provideTools(['redis'], console.log)
   if (step.name === 'size' && (await runAlone('tooling/src/build.ts', [])) !== 0) return 1
   const options = { folder: root, signal: stopping.signal }
   const totals = step.totals(await runCommand(step.command(args, false), options))
@@ -49,8 +50,8 @@ async function main(): Promise<number> {
 }
 
 async function runAll(): Promise<number> {
+  provideTools(['redis', ...browsers], console.log)
   provideBrowsers()
-  provideRedis(console.log)
   const began = performance.timeOrigin
   const first = Date.now()
   const results = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
@@ -77,11 +78,11 @@ function runAlone(file: string, parameters: readonly string[]): Promise<number> 
   return runCommand(command, { folder: root, signal: stopping.signal })
 }
 
-/** The journeys read from CHROMIUM_PATH which browser to drive; without one they fail and say so. */
+/** The journeys read from the environment which browsers to drive; without one they fail and say so. */
 function provideBrowsers(): boolean {
-  provideFirefox(console.log)
+  provideTools(browsers, console.log)
   try {
-    process.env.CHROMIUM_PATH = ensureChromium(console.log)
+    Object.assign(process.env, browserVariables())
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
