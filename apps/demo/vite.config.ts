@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { chunkModules } from '../../tooling/src/chunkModules.ts'
 import { cssModules } from '../../tooling/src/cssModules.ts'
 import { scriptPage } from '../../tooling/src/scriptPage.ts'
 import { readWorld } from './src/world.ts'
@@ -10,7 +11,7 @@ const page = fileURLToPath(new URL('script.html', import.meta.url))
 const world = () => readWorld(process.env.VITE_LATCHKEY_WORLD)
 
 export default defineConfig({
-  plugins: [cssModules(), react(), scriptPage(page, world)],
+  plugins: [cssModules(), react(), scriptPage(page, world), chunkModules()],
   resolve: {
     // The packages of this repository are read as sources, so that a change shows at once.
     conditions: ['latchkey-source', ...defaultClientConditions],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyFileTimes, secondTries, unitFileTimes } from './fileTimes.js'
+import { journeyFileTimes, journeyNames, secondTries, unitFileTimes } from './fileTimes.js'
 
 test('files of unit tests, slowest first, by their path in the repository', () => {
   const file = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime })
@@ -45,6 +45,15 @@ test('files of journeys count every try of every test, however deep it stands', 
 test('journeys that needed a second try are told by name', () => {
   expect(secondTries(journeys)).toEqual([
     'send.spec.ts › a token › sends it',
+    'account.spec.ts › shows',
+  ])
+})
+
+test('all journeys have a name', () => {
+  expect(journeyNames(journeys)).toEqual([
+    'send.spec.ts › sends',
+    'send.spec.ts › a token › sends it',
+    'send.spec.ts › a token › or not',
     'account.spec.ts › shows',
   ])
 })

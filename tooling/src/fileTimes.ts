@@ -29,8 +29,15 @@ export function journeyFileTimes(report: unknown): readonly FileTime[] {
 export function secondTries(report: unknown): readonly string[] {
   return journeys(report)
     .filter(({ status }) => status === 'flaky')
-    .map(({ file, title }) => `${file} › ${title}`)
+    .map(journeyName)
 }
+
+/** All journeys of a report, by file and title. */
+export function journeyNames(report: unknown): readonly string[] {
+  return journeys(report).map(journeyName)
+}
+
+const journeyName = ({ file, title }: Journey) => `${file} › ${title}`
 
 type Journey = {
   readonly file: string

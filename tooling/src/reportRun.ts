@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { journeyFileTimes, secondTries, unitFileTimes } from './fileTimes.js'
+import { journeyFileTimes, journeyNames, secondTries, unitFileTimes } from './fileTimes.js'
+import { parseReachMap, type ReachMap, reachPath, unknownJourneys } from './reachMap.js'
 import { runGit } from './runGit.js'
 import { comparableRun, type RunTimes } from './runTimes.js'
 import { appendHistory, readHistory, readRecorded } from './testHistory.js'
@@ -22,8 +23,9 @@ export function reportRun(
   results: readonly StepResult[],
   clock: RunClock,
 ): TestReport {
+  const journeys = readReport(root, 'e2e')
   const unitFiles = unitFileTimes(readReport(root, 'unit'), root)
-  const journeyFiles = journeyFileTimes(readReport(root, 'e2e'))
+  const journeyFiles = journeyFileTimes(journeys)
   const cores = availableParallelism()
   const slowest = [...unitFiles.slice(0, 10), ...journeyFiles.slice(0, 10)]
   const run: RunTimes = {
@@ -43,7 +45,8 @@ export function reportRun(
     local,
     unitFiles,
     journeyFiles,
-    secondTries: secondTries(readReport(root, 'e2e')),
+    secondTries: secondTries(journeys),
+    unknownJourneys: unknownJourneys(readReachMap(root), journeyNames(journeys)).filter(isRecorded),
   }
 }
 
@@ -60,6 +63,14 @@ export function secondsOf(
     all: tenths((ended - began) / 1000),
   }
 }
+
+function readReachMap(root: string): ReachMap {
+  const file = join(root, reachPath)
+  return parseReachMap(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+}
+
+/** Apps made of packed packages are not built in a way that could be recorded. */
+const isRecorded = (name: string) => !name.startsWith('packs.spec.ts')
 
 function commitOf(root: string): string {
   const commit = runGit(root, ['rev-parse', '--short', 'HEAD'])?.trim() ?? 'no commit'

@@ -1,21 +1,27 @@
+import { parseArgs } from 'node:util'
 import { provideTools } from './provideTools.js'
+import { reachPath } from './reachMap.js'
 import { reportRun } from './reportRun.js'
 import { inRepository } from './startPart.js'
 import { browserVariables } from './testBrowser.js'
+import { changedRun } from './testChanged.js'
 import { runCommand } from './testCommand.js'
 import { recordLast } from './testHistory.js'
+import { freshReachFile, writeReachMap } from './testReach.js'
 import { annotations, reportText } from './testReport.js'
-import { runSteps } from './testRun.js'
+import { runSteps, type StepResult } from './testRun.js'
 import { testSteps } from './testSteps.js'
 import { sumTotals, totalsLine } from './testTotals.js'
 
 const usage = `npm test                          everything
+npm run test:changed              what a change touches; -- --since REV for another start than main
 npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
 npm run test:long [-- pattern]    unit tests with many more cases, for a night
 npm run check                     layers, cycles, rules, public surface
 npm run size                      what a host page weighs
 npm run test:record               keeps the times of the last whole run for all to compare with
+npm run reach [-- name]           records which code runs in which journey, for test:changed
 npm run surface                   accept a changed public surface`
 
 const browsers = ['chromium', 'shell', 'firefox'] as const
@@ -32,6 +38,8 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   if (wanted === undefined) return runAll()
   if (wanted === 'record') return record()
+  if (wanted === 'changed') return runChanged()
+  if (wanted === 'reach') return recordReach()
   if (wanted === 'surface') return runAlone('tooling/src/checkSurface.ts', ['--update', ...args])
   // Tests that draw many cases at random, or count over days, multiply their number by it.
   if (wanted === 'long') process.env.LATCHKEY_LONG = '1'
@@ -49,22 +57,66 @@ async function main(): Promise<number> {
   return totals.failed > 0 ? 1 : 0
 }
 
+async function runChanged(): Promise<number> {
+  const { values } = parseArgs({ args, options: { since: { type: 'string' } } })
+  const chosen = changedRun(root, steps, values.since)
+  if (!chosen) {
+    console.error(
+      `git can't tell what changed${values.since ? ` since ${values.since}` : ''}: npm test runs all`,
+    )
+    return 1
+  }
+  console.log(chosen.text)
+  if (!chosen.steps) return runAll()
+  const names = chosen.steps.map(({ name }) => name)
+  if (names.includes('e2e') && !provideBrowsers()) return 1
+  if (names.includes('unit')) provideTools(['redis'], console.log)
+  const results = await runSteps(chosen.steps, { root, say: console.log, signal: stopping.signal })
+  return close(results)
+}
+
 async function runAll(): Promise<number> {
   provideTools(['redis', ...browsers], console.log)
   provideBrowsers()
   const began = performance.timeOrigin
   const first = Date.now()
   const results = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
+  if (stopping.signal.aborted) return close(results)
+  const report = reportRun(root, results, { began, steps: first, ended: Date.now() })
+  console.log(`\n${reportText(report)}\n`)
+  if (process.env.GITHUB_ACTIONS) for (const line of annotations(report)) console.log(line)
+  return close(results)
+}
+
+/** The last line of a run, and its exit code. */
+function close(results: readonly StepResult[]): number {
   if (stopping.signal.aborted) {
     console.error('stopped before the end')
     return 1
   }
-  const report = reportRun(root, results, { began, steps: first, ended: Date.now() })
-  console.log(`\n${reportText(report)}\n`)
-  if (process.env.GITHUB_ACTIONS) for (const line of annotations(report)) console.log(line)
   const sum = sumTotals(results.map(({ totals }) => totals))
   console.log(totalsLine(sum))
   return sum.failed > 0 ? 1 : 0
+}
+
+/** Runs the journeys, or those named, and writes down which parts of the code ran in each. */
+async function recordReach(): Promise<number> {
+  const journeys = steps.find(({ name }) => name === 'e2e')
+  if (!journeys || !provideBrowsers()) return 1
+  const file = freshReachFile(root)
+  process.env.LATCHKEY_REACH = file
+  const command = journeys.command(['--project', 'journeys', ...args], false)
+  const totals = journeys.totals(
+    await runCommand(command, { folder: root, signal: stopping.signal }),
+  )
+  if (stopping.signal.aborted) return 1
+  console.log(writeReachMap(root, file, args.length > 0))
+  await runCommand(
+    { command: inRepository('node_modules/.bin/biome'), args: ['format', '--write', reachPath] },
+    { folder: root },
+  )
+  console.log(totalsLine(totals))
+  return totals.failed > 0 ? 1 : 0
 }
 
 function record(): number {

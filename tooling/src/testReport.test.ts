@@ -18,6 +18,7 @@ const report: TestReport = {
   unitFiles: [],
   journeyFiles: [],
   secondTries: [],
+  unknownJourneys: [],
 }
 
 test('the first run on a machine tells its times and what is over budget', () => {
@@ -62,7 +63,12 @@ test('ten files of each kind are named, and every second try', () => {
 })
 
 test('where GitHub runs it, warnings stand beside the run', () => {
-  expect(annotations(report)).toEqual([
-    '::warning title=time budget::unit took 220 s, the budget is 200 s',
-  ])
+  expect(annotations(report)).toEqual(['::warning::unit took 220 s, the budget is 200 s'])
+})
+
+test('journeys of which nobody knows what runs in them are told, with how to find out', () => {
+  const unknownJourneys = ['send.spec.ts › a', 'send.spec.ts › b', 'solana.spec.ts › c']
+  expect(reportText({ ...report, budget: {}, unknownJourneys })).toMatch(
+    /⚠ 3 journeys run with every change, .*: npm run reach -- send solana$/,
+  )
 })

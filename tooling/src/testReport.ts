@@ -1,4 +1,5 @@
 import type { FileTime } from './fileTimes.js'
+import { reachPath } from './reachMap.js'
 import { growth, type RunTimes } from './runTimes.js'
 import { overTime, type TimeBudget } from './timeBudget.js'
 
@@ -13,28 +14,36 @@ export type TestReport = {
   readonly unitFiles: readonly FileTime[]
   readonly journeyFiles: readonly FileTime[]
   readonly secondTries: readonly string[]
+  /** Journeys of which nobody has recorded what runs in them. */
+  readonly unknownJourneys: readonly string[]
 }
 
 const shown = 10
 
 /** Where the time went: steps, slowest files, second tries, and what is over its budget. */
 export function reportText(report: TestReport): string {
-  const { budget, journeyFiles, run, secondTries, unitFiles } = report
+  const { journeyFiles, secondTries, unitFiles } = report
   const parts = [
     stepTable(report),
     fileTable('slowest files of unit tests', unitFiles),
     fileTable('slowest files of journeys', journeyFiles),
     section('passed only at a second try', secondTries),
-    overTime(run.seconds, budget)
-      .map((problem) => `⚠ ${problem}`)
+    warnings(report)
+      .map((warning) => `⚠ ${warning}`)
       .join('\n'),
   ]
   return parts.filter(Boolean).join('\n\n')
 }
 
 /** The same warnings as annotations that GitHub shows beside a run. */
-export function annotations({ budget, run }: TestReport): readonly string[] {
-  return overTime(run.seconds, budget).map((problem) => `::warning title=time budget::${problem}`)
+export function annotations(report: TestReport): readonly string[] {
+  return warnings(report).map((warning) => `::warning::${warning}`)
+}
+
+function warnings({ budget, run, unknownJourneys }: TestReport): readonly string[] {
+  const specs = [...new Set(unknownJourneys.map((name) => name.replace(/\.spec\.ts.*/, '')))]
+  const unknown = `${unknownJourneys.length} journeys run with every change, because ${reachPath} does not know them: npm run reach -- ${specs.join(' ')}`
+  return [...overTime(run.seconds, budget), ...(specs.length > 0 ? [unknown] : [])]
 }
 
 function stepTable({ budget, local, recorded, run }: TestReport): string {

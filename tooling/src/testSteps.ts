@@ -35,7 +35,11 @@ export function testSteps(root: string): readonly TestStep[] {
     {
       name: 'lint',
       title: 'format and lint',
-      command: (args) => ({ command: tool('biome'), args: ['check', '.', ...args] }),
+      // Files to look at may be named; otherwise it looks at all.
+      command: (args) => ({
+        command: tool('biome'),
+        args: ['check', ...(args.some((arg) => !arg.startsWith('-')) ? [] : ['.']), ...args],
+      }),
       totals: checkTotals,
     },
     {

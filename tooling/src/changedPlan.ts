@@ -1,0 +1,65 @@
+import type { Changes } from './changedFiles.js'
+import { type ReachGraph, reachedBy, reachedFrom } from './reachGraph.js'
+import type { ReachMap } from './reachMap.js'
+import { type TouchedJourneys, touchedJourneys } from './touchedJourneys.js'
+
+/** What `npm run test:changed` runs. */
+export type ChangedPlan = {
+  /** Why everything runs, if it does: a file that all of it depends on. */
+  readonly everything?: string
+  /** Files to lint; none for all. */
+  readonly lint: readonly string[]
+  /** Files of unit tests. */
+  readonly unit: readonly string[]
+  readonly journeys: TouchedJourneys
+}
+
+const foundations =
+  /(^|\/)package(-lock)?\.json$|^\.npmrc$|^tsconfig[\w.]*\.json$|^tooling\/bin\/|^vitest\.config\.ts$/
+const runners = ['tooling/src/test.ts', 'tooling/src/cssModules.ts']
+
+/** Whether vitest runs the file: the same pattern as in its configuration. */
+export function isUnitTest(path: string): boolean {
+  return /^(packages|apps|tooling)\/(.+\/)?src\/.*\.test\.tsx?$/.test(path)
+}
+
+/** Finds what a change touches: by imports, by paths that programs name, and by what ran in the journeys. */
+export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes): ChangedPlan {
+  const running = reachedFrom(graph, runners, ['value', 'dynamic'])
+  const everything = files.find((path) => foundations.test(path) || running.has(path))
+  const touched = reachedBy(graph, files, ['value', 'dynamic', 'file', 'folder'])
+  return {
+    ...(everything !== undefined && { everything }),
+    lint: files.includes('biome.json') ? [] : files,
+    unit: [...touched].filter(isUnitTest).sort(),
+    journeys: touchedJourneys(graph, map, files),
+  }
+}
+
+/** The plan in a few lines: what was selected and why, and what was left out. */
+export function planText(plan: ChangedPlan, { files, since }: Changes, allUnit: number): string {
+  const head = `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'} from ${since}`
+  if (plan.everything)
+    return `${head}; ${plan.everything} is one that everything depends on: all of npm test runs`
+  return [
+    head,
+    `unit tests: ${plan.unit.length} of ${allUnit} files reach them`,
+    ...journeyLines(plan),
+  ].join('\n')
+}
+
+function journeyLines({ journeys }: ChangedPlan): readonly string[] {
+  const { all, known, packs, parts, specs, untouched } = journeys
+  const leftOut = [
+    'build, packages as published, size budget',
+    ...(packs ? [] : ['apps made of packed packages']),
+  ]
+  const tail = `left out: ${leftOut.join(', ')}; npm test runs all`
+  if (all) return [`journeys: all, because ${all}`, tail]
+  const why = [...specs, ...parts.map(shortName)]
+  if (why.length === 0) return ['journeys: none run changed code', tail]
+  const count = known - untouched.length
+  return [`journeys: ${count} of ${known} known ones, and all unknown, for ${why.join(', ')}`, tail]
+}
+
+const shortName = (part: string) => part.replace(/^.*\/(?=.)/, '').replace(/\.\w+$/, '')
