@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './tooling/src/cssModules.ts'
@@ -18,8 +19,8 @@ export default defineConfig({
     // No module has a state of its own, so files may share a worker and what it has loaded: a third less time.
     isolate: false,
     sequence: { sequencer: UnitOrder },
-    // All cores: by itself it leaves one idle, which on a small machine is half of it.
-    maxWorkers: '100%',
+    // One more than there are cores: many files wait for processes, sockets or timers.
+    maxWorkers: availableParallelism() + 1,
     // Some tests start processes, and the machine may have one slow core.
     testTimeout: 15_000,
   },
