@@ -4,21 +4,16 @@ import { evm } from '@latchkey/evm'
 import { solanaMainnet } from '@latchkey/protocol/networks'
 import { createWallet } from '@latchkey/testkit'
 import { afterAll, afterEach, expect, vi } from 'vitest'
-import { recordTraffic } from './testing/recordTraffic.js'
 import { remoteWallet } from './testing/remoteWallet.js'
 import { startRelay } from './testing/startRelay.js'
 import { walletConnect } from './walletConnect.js'
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
-const traffic = recordTraffic()
 const relay = await startRelay()
 const open: (() => unknown)[] = []
 afterEach(() => Promise.all(open.splice(0).map((close) => close())))
-afterAll(async () => {
-  traffic.stop()
-  await relay.kill()
-})
+afterAll(() => relay.kill())
 
 const hash = `0x${'ab'.repeat(32)}`
 const realTime = {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { createLatchkey } from '@latchkey/core'
+import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LatchkeyProvider } from '../LatchkeyProvider.js'
+import { browserStandIns } from '../shell/testing/browserStandIns.js'
 import { useAccount } from './useAccount.js'
 import { useDisconnect } from './useDisconnect.js'
 import { useLatchkey } from './useLatchkey.js'
@@ -15,6 +16,17 @@ import { useTheme } from './useTheme.js'
 
 const address = '0x00000000000000000000000000000000000000a1'
 
+let standIns: ReturnType<typeof browserStandIns>
+const made: Latchkey[] = []
+beforeEach(() => {
+  standIns = browserStandIns()
+})
+afterEach(() => {
+  cleanup()
+  for (const latchkey of made.splice(0)) act(() => latchkey.destroy())
+  standIns.remove()
+})
+
 function setUp() {
   const wallet = fakeAdapter()
   const latchkey = createLatchkey({
@@ -22,6 +34,7 @@ function setUp() {
     adapters: [wallet],
     env: createFakeEnv(),
   })
+  made.push(latchkey)
   wallet.announce(fakeConnector)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
@@ -89,15 +102,16 @@ test('useDisconnect disconnects and tells while it is under way', async () => {
   expect(latchkey.getState().accounts.eip155?.status).toBe('disconnected')
 })
 
-test('useModal and useLatchkey give the instance, and a child may open the modal in its first effect', () => {
+test('useModal and useLatchkey give the instance, and a child may open the modal in its first effect', async () => {
   const { latchkey, wrapper } = setUp()
   const errors: unknown[] = []
+  let opening: Promise<void> | undefined
   const { result } = renderHook(
     () => {
       const modal = useModal()
       const { open } = modal
       useEffect(() => {
-        open().catch((error: unknown) => errors.push(error))
+        opening = open().catch((error: unknown) => void errors.push(error))
       }, [open])
       return { modal, instance: useLatchkey() }
     },
@@ -105,5 +119,6 @@ test('useModal and useLatchkey give the instance, and a child may open the modal
   )
   expect(result.current.instance).toBe(latchkey)
   expect(result.current.modal.isOpen).toBe(true)
+  await act(async () => opening)
   expect(errors).toEqual([])
 })

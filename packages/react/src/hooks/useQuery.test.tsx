@@ -2,11 +2,13 @@
 import type { Context } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
 import { QueryClient } from '@tanstack/query-core'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useQuery } from './useQuery.js'
 import { WidgetContext } from './WidgetContext.js'
+
+afterEach(cleanup)
 
 function setUp(load: () => Promise<QueryClient> = async () => new QueryClient()) {
   const queries: Context['queries'] = { load, value: undefined }

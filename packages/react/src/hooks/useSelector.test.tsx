@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { Context, State } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useSelector } from './useSelector.js'
 import { WidgetContext } from './WidgetContext.js'
+
+afterEach(cleanup)
 
 const selectMode = (state: State) => state.theme.mode
 const dark = (theme: State['theme']) => ({ ...theme, mode: 'dark' as const })

@@ -1,34 +1,47 @@
-import { createRequire } from 'node:module'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
 
 /** What left the process, by address. */
 export type Traffic = {
   readonly sockets: readonly string[]
   readonly requests: readonly string[]
-  /** Puts back what was there. */
+  /** Notes nothing more. */
   stop(): void
 }
 
-/** Notes every WebSocket and every request from now on; begin before the client's code is loaded. */
+/** What Node's own `fetch` and `WebSocket` tell of a request. */
+type OwnRequest = {
+  readonly origin: string | URL
+  readonly path: string
+  readonly upgrade?: string | null | undefined
+}
+
+/**
+ * Notes every WebSocket and every request from now on. Node is asked, not what it offers to programs: the client's code
+ * may be loaded already, and have taken what it needs.
+ */
 export function recordTraffic(): Traffic {
   const sockets: string[] = []
   const requests: string[] = []
-  const { fetch, WebSocket } = globalThis
-  // Where Node has no WebSocket of its own, the client takes this package; found as the client finds it.
-  const find = createRequire(createRequire(import.meta.url).resolve('@walletconnect/sign-client'))
-  const Base: typeof globalThis.WebSocket = WebSocket ?? find('ws')
-  globalThis.WebSocket = new Proxy(Base, {
-    construct(target, [url, protocols]) {
-      sockets.push(String(url))
-      return new target(url, protocols)
-    },
-  })
-  globalThis.fetch = (input, init) => {
-    requests.push(input instanceof Request ? input.url : String(input))
-    return fetch(input, init)
+  const note = (url: string, isSocket: boolean) =>
+    void (isSocket ? sockets.push(url.replace(/^http/, 'ws')) : requests.push(url))
+  const onRequest = (message: unknown) => {
+    const { request } = message as { request: ClientRequest }
+    const host = request.getHeader('host') ?? request.host
+    note(`${request.protocol}//${host}${request.path}`, request.hasHeader('upgrade'))
   }
+  const onOwnRequest = (message: unknown) => {
+    const { origin, path, upgrade } = (message as { request: OwnRequest }).request
+    note(`${origin}${path}`, upgrade === 'websocket')
+  }
+  subscribe('http.client.request.start', onRequest)
+  subscribe('undici:request:create', onOwnRequest)
   return {
     sockets,
     requests,
-    stop: () => void Object.assign(globalThis, { fetch, WebSocket }),
+    stop() {
+      unsubscribe('http.client.request.start', onRequest)
+      unsubscribe('undici:request:create', onOwnRequest)
+    },
   }
 }

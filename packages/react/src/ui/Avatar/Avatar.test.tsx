@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { limits } from '@latchkey/protocol'
-import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { Avatar } from './Avatar.js'
 import { avatarTints } from './avatarTints.js'
+
+afterEach(cleanup)
 
 const one = '0xABCDEF0000000000000000000000000000000001'
 const drawn = (address: string) => render(<Avatar address={address} />).container.innerHTML
