@@ -38,14 +38,12 @@ export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes
 
 /** The plan in a few lines: what was selected and why, and what was left out. */
 export function planText(plan: ChangedPlan, { files, since }: Changes, allUnit: number): string {
-  const head = `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'} from ${since}`
+  const [what, them] = files.length === 1 ? ['file differs', 'it'] : ['files differ', 'them']
+  const head = `${files.length} ${what} from ${since}`
   if (plan.everything)
-    return `${head}; ${plan.everything} is one that everything depends on: all of npm test runs`
-  return [
-    head,
-    `unit tests: ${plan.unit.length} of ${allUnit} files reach them`,
-    ...journeyLines(plan),
-  ].join('\n')
+    return `${head}; everything depends on ${plan.everything}: all of npm test runs`
+  const unit = `unit tests: ${plan.unit.length} of ${allUnit} files reach ${them}`
+  return [head, unit, ...journeyLines(plan)].join('\n')
 }
 
 function journeyLines({ journeys }: ChangedPlan): readonly string[] {
