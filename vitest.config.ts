@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './tooling/src/cssModules.ts'
+import { UnitOrder } from './tooling/src/UnitOrder.ts'
 
 // As Node resolves: some packages have a `module` build that only bundlers can read.
 const conditions = ['latchkey-source', ...defaultServerConditions.filter((c) => c !== 'module')]
@@ -12,10 +14,13 @@ export default defineConfig({
   test: {
     include: ['{packages,apps,tooling}/**/src/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // What tests start as a process starts from a bundle.
+    globalSetup: ['tooling/src/unitPrograms.ts'],
     // No module has a state of its own, so files may share a worker and what it has loaded: a third less time.
     isolate: false,
-    // All cores: by itself it leaves one idle, which on a small machine is half of it.
-    maxWorkers: '100%',
+    sequence: { sequencer: UnitOrder },
+    // One more than there are cores: many files wait for processes, sockets or timers.
+    maxWorkers: availableParallelism() + 1,
     // Some tests start processes, and the machine may have one slow core.
     testTimeout: 15_000,
   },

@@ -11,10 +11,16 @@ export function canInstallHere(): boolean {
   return canInstall(readOsRelease(), process.getuid?.())
 }
 
-/** Installs Debian packages, without a word. */
-export function installWithApt(packages: readonly string[]): void {
+/** Installs groups of Debian packages, without a word; one that this release does not have takes no other along. */
+export function installWithApt(groups: readonly (readonly string[])[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const parameters of [['update'], ['install', '-y', ...packages]]) {
+  const installs = groups.map((packages) => [
+    'install',
+    '-y',
+    '--no-install-recommends',
+    ...packages,
+  ])
+  for (const parameters of [['update'], ...installs]) {
     try {
       execFileSync('apt-get', ['-qq', ...parameters], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     } catch {

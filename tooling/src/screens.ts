@@ -1,10 +1,12 @@
+import { provideTools } from './provideTools.js'
 import { inRepository } from './startPart.js'
-import { ensureChromium } from './testBrowser.js'
+import { requireChromium } from './testBrowser.js'
 import { runCommand } from './testCommand.js'
 
 /** Draws every view that can be opened into docs/screens: light, dark, and on a telephone; some in other languages. */
 const root = inRepository('.')
-process.env.CHROMIUM_PATH = ensureChromium(console.log)
+provideTools(['chromium'], console.log)
+process.env.CHROMIUM_PATH = requireChromium()
 process.exitCode = await runCommand(
   {
     command: inRepository('node_modules/.bin/playwright'),

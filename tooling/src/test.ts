@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
+import { provideTools } from './provideTools.js'
 import { reachPath } from './reachMap.js'
 import { reportRun } from './reportRun.js'
 import { inRepository } from './startPart.js'
-import { ensureChromium, provideFirefox } from './testBrowser.js'
+import { browserVariables } from './testBrowser.js'
 import { changedRun } from './testChanged.js'
 import { runCommand } from './testCommand.js'
 import { recordLast } from './testHistory.js'
 import { freshReachFile, writeReachMap } from './testReach.js'
-import { provideRedis } from './testRedis.js'
 import { annotations, reportText } from './testReport.js'
 import { runSteps, type StepResult } from './testRun.js'
 import { testSteps } from './testSteps.js'
@@ -24,6 +24,7 @@ npm run test:record               keeps the times of the last whole run for all 
 npm run reach [-- name]           records which code runs in which journey, for test:changed
 npm run surface                   accept a changed public surface`
 
+const browsers = ['chromium', 'shell', 'firefox'] as const
 const root = inRepository('.')
 const steps = testSteps(root)
 const stopping = new AbortController()
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
     return 1
   }
   if (step.name === 'e2e' && !provideBrowsers()) return 1
-  if (step.name === 'unit') provideRedis(console.log)
+  if (step.name === 'unit') provideTools(['redis'], console.log)
   if (step.name === 'size' && (await runAlone('tooling/src/build.ts', [])) !== 0) return 1
   const options = { folder: root, signal: stopping.signal }
   const totals = step.totals(await runCommand(step.command(args, false), options))
@@ -69,14 +70,14 @@ async function runChanged(): Promise<number> {
   if (!chosen.steps) return runAll()
   const names = chosen.steps.map(({ name }) => name)
   if (names.includes('e2e') && !provideBrowsers()) return 1
-  if (names.includes('unit')) provideRedis(console.log)
+  if (names.includes('unit')) provideTools(['redis'], console.log)
   const results = await runSteps(chosen.steps, { root, say: console.log, signal: stopping.signal })
   return close(results)
 }
 
 async function runAll(): Promise<number> {
+  provideTools(['redis', ...browsers], console.log)
   provideBrowsers()
-  provideRedis(console.log)
   const began = performance.timeOrigin
   const first = Date.now()
   const results = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
@@ -129,11 +130,11 @@ function runAlone(file: string, parameters: readonly string[]): Promise<number> 
   return runCommand(command, { folder: root, signal: stopping.signal })
 }
 
-/** The journeys read from CHROMIUM_PATH which browser to drive; without one they fail and say so. */
+/** The journeys read from the environment which browsers to drive; without one they fail and say so. */
 function provideBrowsers(): boolean {
-  provideFirefox(console.log)
+  provideTools(browsers, console.log)
   try {
-    process.env.CHROMIUM_PATH = ensureChromium(console.log)
+    Object.assign(process.env, browserVariables())
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChromium, missingChromiumText } from './testBrowser.js'
+import { findChromium, findShell, missingChromiumText } from './testBrowser.js'
 
 const has =
   (...paths: string[]) =>
@@ -13,6 +13,24 @@ test.each([
   ['nowhere', undefined, [], undefined],
 ])('Chromium: %s', (_, wish, paths, expected) => {
   expect(findChromium(wish, has(...paths))).toBe(expected)
+})
+
+test.each([
+  [
+    'where there is one',
+    undefined,
+    ['/usr/bin/chromium-headless-shell'],
+    '/usr/bin/chromium-headless-shell',
+  ],
+  ['where there is none', undefined, ['/usr/bin/chromium'], undefined],
+  [
+    'a wish for a browser is one for all journeys',
+    '/my/chrome',
+    ['/my/chrome', '/usr/bin/chromium-headless-shell'],
+    '/my/chrome',
+  ],
+])('the engine without windows: %s', (_, wish, paths, expected) => {
+  expect(findShell(wish, has(...paths))).toBe(expected)
 })
 
 test('who has no Chromium is told what to do', () => {

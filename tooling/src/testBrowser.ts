@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { canInstallHere, installWithApt } from './installWithApt.js'
 
 const places = [
   '/usr/bin/chromium',
@@ -12,8 +11,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const firefoxPlaces = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
-const debianPackages = ['chromium', 'fonts-liberation']
+const shellPlaces = ['/usr/bin/chromium-headless-shell']
 
 /** Where Chromium is: as CHROMIUM_PATH says, or in one of the usual places. */
 export function findChromium(
@@ -29,29 +27,35 @@ export function missingChromiumText(wish: string | undefined, platform: string):
   if (wish) return `CHROMIUM_PATH says ${wish}, but there is nothing.`
   const how =
     platform === 'linux'
-      ? `On Debian or Ubuntu: sudo apt-get install -y ${debianPackages.join(' ')}`
+      ? `On Debian or Ubuntu: sudo apt-get install -y chromium fonts-liberation`
       : 'Install Google Chrome from https://www.google.com/chrome/'
   return `The browser tests need Chromium or Chrome. ${how}, or set CHROMIUM_PATH to its program.`
 }
 
-/** Finds Chromium, installs it where that is possible, or throws with what is to be done. */
-export function ensureChromium(say: (text: string) => void): string {
-  const wish = process.env.CHROMIUM_PATH
-  const found = findChromium(wish)
-  if (found) return found
-  if (!wish && canInstallHere()) {
-    say(`installing ${debianPackages.join(' and ')} with apt-get, this takes a minute …`)
-    installWithApt(debianPackages)
-  }
-  const installed = findChromium(wish)
-  if (!installed) throw new Error(missingChromiumText(wish, process.platform))
-  return installed
+/**
+ * Where the same engine is without the windows of a browser, which takes half the processor's time. Who wishes for a
+ * browser gets that one everywhere.
+ */
+export function findShell(
+  wish: string | undefined,
+  exists: (path: string) => boolean = existsSync,
+): string | undefined {
+  return wish ? findChromium(wish, exists) : shellPlaces.find(exists)
 }
 
-/** Installs Firefox where that is possible; where it is not, the journey that needs it says what to do. */
-export function provideFirefox(say: (text: string) => void): void {
-  if (process.env.FIREFOX_PATH || firefoxPlaces.some((path) => existsSync(path))) return
-  if (!canInstallHere()) return
-  say('installing firefox-esr with apt-get, this takes a minute …')
-  installWithApt(['firefox-esr'])
+/** Finds Chromium, or throws with what is to be done. */
+export function requireChromium(): string {
+  const wish = process.env.CHROMIUM_PATH
+  const found = findChromium(wish)
+  if (!found) throw new Error(missingChromiumText(wish, process.platform))
+  return found
+}
+
+/** What the journeys read: the browser for those that need a whole one, and the one that drives all others. */
+export function browserVariables(): Record<'CHROMIUM_PATH' | 'CHROMIUM_SHELL_PATH', string> {
+  const whole = requireChromium()
+  return {
+    CHROMIUM_PATH: whole,
+    CHROMIUM_SHELL_PATH: findShell(process.env.CHROMIUM_PATH) ?? whole,
+  }
 }

@@ -5,10 +5,13 @@ import { recordTraffic, type Traffic } from './testing/recordTraffic.js'
 
 vi.setConfig({ hookTimeout: 30_000 })
 
+// Clients of other tests, made without our care, may have left theirs.
+let before: readonly string[]
 let traffic: Traffic
 let client: Client
 let close: () => Promise<void>
 beforeAll(async () => {
+  before = Object.keys(globalThis)
   traffic = recordTraffic()
   const { closeClient, openClient } = await import('./openClient.js')
   client = await openClient({
@@ -41,7 +44,7 @@ test('without anything to hear of, no socket is opened', () => {
 
 test('nothing of it stays where another client of the page would find it', () => {
   const left = Object.keys(globalThis).filter((name) => /walletconnect/i.test(name))
-  expect(left).toEqual([])
+  expect(left.filter((name) => !before.includes(name) || name.includes('latchkey'))).toEqual([])
 })
 
 test('a client that was closed stays closed', async () => {

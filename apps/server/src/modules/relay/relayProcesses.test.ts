@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
   approveNext,
+  hurry,
   openSession,
   optionalNamespaces,
   startClient,
@@ -38,6 +39,7 @@ const health = async ({ url }: SpawnedRelay) => (await (await fetch(`${url}/heal
 async function startOfficial(name: string, url: string) {
   const client = await startClient('2.25', name, url)
   cleanUps.push(() => stopClient(client))
+  await hurry(client)
   return client
 }
 

@@ -24,7 +24,11 @@ function open(folder: ReadonlyMap<string, Picture> = new Map()) {
 }
 
 /** The server with another directory behind it. */
-async function openBehind(answer: (response: ServerResponse, path: string) => void, folder = {}) {
+async function openBehind(
+  answer: (response: ServerResponse, path: string) => void,
+  folder = {},
+  requestMs = 500,
+) {
   const server = await startUpstream((request, response) => answer(response, request.url ?? ''))
   const stopping = new AbortController()
   ends.push(server.close, () => stopping.abort())
@@ -34,7 +38,7 @@ async function openBehind(answer: (response: ServerResponse, path: string) => vo
     upstream: `${server.url}/api?projectId=p1`,
     report: (line) => reports.push(line.replace(new URL(server.url).host, 'upstream')),
     signal: stopping.signal,
-    requestMs: 500,
+    requestMs,
     now: () => time,
   })
   const find = createPictures({ folder: new Map(Object.entries(folder)), pictured, upstream })
@@ -195,10 +199,14 @@ test('S7.25 a picture without end is not received', async () => {
 })
 
 test('nobody can make this server ask for any number of pictures at once, or for a path', async () => {
-  const { app, server } = await openBehind(() => undefined)
+  const held: ServerResponse[] = []
+  const { app, server } = await openBehind((response) => void held.push(response), {}, 10_000)
   const paths = Array.from({ length: 50 }, (_, n) => `/public/getTokenImage/T${n}`)
   paths.push('/public/getTokenImage/..%2F..%2Fadmin', '/getWalletImage/a%3Fb=c')
-  await Promise.all(paths.map((path) => app.request(path)))
+  const asking = Promise.all(paths.map((path) => app.request(path)))
+  await expect.poll(() => held, { timeout: 5_000 }).toHaveLength(16)
+  for (const response of held) response.writeHead(404).end()
+  await asking
   expect(server.seen).toHaveLength(16)
   expect(server.seen.every((path) => path.startsWith('/api/public/getTokenImage/T'))).toBe(true)
 })

@@ -40,6 +40,14 @@ export async function startClient(
   return client
 }
 
+/** Makes a client repeat after 2 seconds what nobody answered, instead of 15, and look for it more often; else it is as it was. */
+export async function hurry({ core }: OfficialClient): Promise<void> {
+  core.heartbeat.stop?.()
+  Object.assign(core.heartbeat, { interval: 0.5 })
+  await core.heartbeat.init()
+  Object.assign(core.relayer.publisher, { initialPublishTimeout: 2_000 })
+}
+
 /** Ends a client's connection and its timers. */
 export async function stopClient(client: OfficialClient): Promise<void> {
   client.core.heartbeat.stop?.()
