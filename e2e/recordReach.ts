@@ -54,7 +54,8 @@ async function createRecorder(browser: Browser): Promise<Recorder> {
       const loaded = new Set<string>()
       loadedBy.set(page, loaded)
       page.on('request', (request) => {
-        for (const part of partsOf(request.url(), chunks)) loaded.add(part)
+        const find = request.isNavigationRequest() ? pagesOf : partsOf
+        for (const part of find(request.url(), chunks)) loaded.add(part)
       })
     },
     onScripts(page, scripts) {
@@ -78,13 +79,17 @@ async function createRecorder(browser: Browser): Promise<Recorder> {
   }
 }
 
-/** The parts behind an address: those in a file of the demo, whoever serves it, its pages, the frame. */
+/** The parts in a file, whoever serves it. */
 function partsOf(url: string, chunks: Chunks): readonly string[] {
   if (!URL.canParse(url)) return []
-  const { origin, pathname } = new URL(url)
-  if (origin === new URL(world().vault).origin) return [framePart]
-  if (pathname.endsWith('/latchkey.js')) return [scriptPart]
+  const { pathname } = new URL(url)
+  return pathname.endsWith('/latchkey.js') ? [scriptPart] : (chunks.get(pathname.slice(1)) ?? [])
+}
+
+/** The page at an address: one of the demo, whoever serves it, or the frame's. */
+function pagesOf(url: string): readonly string[] {
+  if (url.startsWith(world().vault)) return [framePart]
+  const { pathname } = new URL(url)
   const page = pathname.endsWith('/') ? `${pathname}index.html` : pathname
-  if (page.endsWith('.html')) return [`apps/demo${page}`]
-  return chunks.get(pathname.slice(1)) ?? []
+  return page.endsWith('.html') ? [`apps/demo${page}`] : []
 }

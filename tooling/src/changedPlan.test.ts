@@ -10,6 +10,11 @@ const sources = new Map([
   ['tooling/src/test.ts', "import './testRun.js'"],
   ['tooling/src/testRun.ts', ''],
   ['tooling/src/size.ts', ''],
+  ['vitest.config.ts', "import './tooling/src/order.ts'; set('tooling/src/setup.ts')"],
+  ['tooling/src/order.ts', ''],
+  ['tooling/src/setup.ts', "import './deep.js'; bundle('apps/server/src/main.ts')"],
+  ['tooling/src/deep.ts', ''],
+  ['apps/server/src/main.ts', ''],
   ['e2e/widget.ts', ''],
   ['e2e/specs/send.spec.ts', "import '../widget.js'"],
   ['docs/csp.md', ''],
@@ -43,6 +48,8 @@ test.each([
   'vitest.config.ts',
   'tooling/bin/bootstrap.mjs',
   'tooling/src/testRun.ts',
+  'tooling/src/order.ts',
+  'tooling/src/deep.ts',
 ])('%s is one that everything depends on', (path) => {
   expect(plan('docs/csp.md', path).everything).toBe(path)
   expect(text('docs/csp.md', path)).toBe(
@@ -50,8 +57,9 @@ test.each([
   )
 })
 
-test('a program of the tooling that runs no tests is a file as any other', () => {
+test('a program that runs no tests is a file as any other, even if the tests start it', () => {
   expect(plan('tooling/src/size.ts').everything).toBeUndefined()
+  expect(plan('apps/server/src/main.ts').everything).toBeUndefined()
 })
 
 test('what is selected, why, and what is left out is told', () => {

@@ -16,7 +16,6 @@ export type ChangedPlan = {
 
 const foundations =
   /(^|\/)package(-lock)?\.json$|^\.npmrc$|^tsconfig[\w.]*\.json$|^tooling\/bin\/|^vitest\.config\.ts$/
-const runners = ['tooling/src/test.ts', 'tooling/src/cssModules.ts']
 
 /** Whether vitest runs the file: the same pattern as in its configuration. */
 export function isUnitTest(path: string): boolean {
@@ -25,7 +24,7 @@ export function isUnitTest(path: string): boolean {
 
 /** Finds what a change touches: by imports, by paths that programs name, and by what ran in the journeys. */
 export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes): ChangedPlan {
-  const running = reachedFrom(graph, runners, ['value', 'dynamic'])
+  const running = runners(graph)
   const everything = files.find((path) => foundations.test(path) || running.has(path))
   const touched = reachedBy(graph, files, ['value', 'dynamic', 'file', 'folder'])
   return {
@@ -34,6 +33,12 @@ export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes
     unit: [...touched].filter(isUnitTest).sort(),
     journeys: touchedJourneys(graph, map, files),
   }
+}
+
+/** What runs the tests: the program behind `npm test`, and what vitest is told to load beside them. */
+function runners(graph: ReachGraph): ReadonlySet<string> {
+  const told = (graph.get('vitest.config.ts') ?? []).map(({ to }) => to)
+  return reachedFrom(graph, ['tooling/src/test.ts', ...told], ['value', 'dynamic'])
 }
 
 /** The plan in a few lines: what was selected and why, and what was left out. */
