@@ -11,6 +11,7 @@ const framePart = 'apps/frame/'
 
 /** What the pages of a worker have run since the journey began. */
 type Recorder = { restart(): Promise<void>; finish(): Promise<Reach> }
+type Chunks = ReadonlyMap<string, readonly string[]>
 type Reach = { readonly called: readonly string[]; readonly loaded: readonly string[] }
 
 /**
@@ -44,7 +45,7 @@ function nameOf({ expectedStatus, file, status, titlePath }: TestInfo) {
 
 async function createRecorder(browser: Browser): Promise<Recorder> {
   const answer = await fetch(`${world().demo}/chunks.json`)
-  const chunks = (await answer.json()) as Readonly<Record<string, string>>
+  const chunks: Chunks = new Map(Object.entries(await answer.json()))
   const loadedBy = new WeakMap<Page, Set<string>>()
   const called = new Set<string>()
   const active = new Set<Page>()
@@ -52,17 +53,15 @@ async function createRecorder(browser: Browser): Promise<Recorder> {
     onPage(page) {
       const loaded = new Set<string>()
       loadedBy.set(page, loaded)
-      // A frame of another site runs elsewhere, and what it asks for must do.
       page.on('request', (request) => {
-        if (request.url().startsWith(world().vault)) loaded.add(framePart)
+        const find = request.isNavigationRequest() ? pagesOf : partsOf
+        for (const part of find(request.url(), chunks)) loaded.add(part)
       })
     },
     onScripts(page, scripts) {
+      if (scripts.length > 0) active.add(page)
       for (const { isCalled, url } of scripts) {
-        const part = partOf(url, chunks)
-        active.add(page)
-        if (part) loadedBy.get(page)?.add(part)
-        if (part && isCalled) called.add(part)
+        if (isCalled) for (const part of partsOf(url, chunks)) called.add(part)
       }
     },
   })
@@ -80,8 +79,17 @@ async function createRecorder(browser: Browser): Promise<Recorder> {
   }
 }
 
-function partOf(url: string, chunks: Readonly<Record<string, string>>): string | undefined {
-  if (!URL.canParse(url)) return undefined
+/** The parts in a file, whoever serves it. */
+function partsOf(url: string, chunks: Chunks): readonly string[] {
+  if (!URL.canParse(url)) return []
   const { pathname } = new URL(url)
-  return pathname.endsWith('/latchkey.js') ? scriptPart : chunks[pathname.slice(1)]
+  return pathname.endsWith('/latchkey.js') ? [scriptPart] : (chunks.get(pathname.slice(1)) ?? [])
+}
+
+/** The page at an address: one of the demo, whoever serves it, or the frame's. */
+function pagesOf(url: string): readonly string[] {
+  if (url.startsWith(world().vault)) return [framePart]
+  const { pathname } = new URL(url)
+  const page = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+  return page.endsWith('.html') ? [`apps/demo${page}`] : []
 }

@@ -16,7 +16,6 @@ export type ChangedPlan = {
 
 const foundations =
   /(^|\/)package(-lock)?\.json$|^\.npmrc$|^tsconfig[\w.]*\.json$|^tooling\/bin\/|^vitest\.config\.ts$/
-const runners = ['tooling/src/test.ts', 'tooling/src/cssModules.ts']
 
 /** Whether vitest runs the file: the same pattern as in its configuration. */
 export function isUnitTest(path: string): boolean {
@@ -25,7 +24,7 @@ export function isUnitTest(path: string): boolean {
 
 /** Finds what a change touches: by imports, by paths that programs name, and by what ran in the journeys. */
 export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes): ChangedPlan {
-  const running = reachedFrom(graph, runners, ['value', 'dynamic'])
+  const running = runners(graph)
   const everything = files.find((path) => foundations.test(path) || running.has(path))
   const touched = reachedBy(graph, files, ['value', 'dynamic', 'file', 'folder'])
   return {
@@ -36,16 +35,20 @@ export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes
   }
 }
 
+/** What runs the tests: the program behind `npm test`, and what vitest is told to load beside them. */
+function runners(graph: ReachGraph): ReadonlySet<string> {
+  const told = (graph.get('vitest.config.ts') ?? []).map(({ to }) => to)
+  return reachedFrom(graph, ['tooling/src/test.ts', ...told], ['value', 'dynamic'])
+}
+
 /** The plan in a few lines: what was selected and why, and what was left out. */
 export function planText(plan: ChangedPlan, { files, since }: Changes, allUnit: number): string {
-  const head = `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'} from ${since}`
+  const [what, them] = files.length === 1 ? ['file differs', 'it'] : ['files differ', 'them']
+  const head = `${files.length} ${what} from ${since}`
   if (plan.everything)
-    return `${head}; ${plan.everything} is one that everything depends on: all of npm test runs`
-  return [
-    head,
-    `unit tests: ${plan.unit.length} of ${allUnit} files reach them`,
-    ...journeyLines(plan),
-  ].join('\n')
+    return `${head}; everything depends on ${plan.everything}: all of npm test runs`
+  const unit = `unit tests: ${plan.unit.length} of ${allUnit} files reach ${them}`
+  return [head, unit, ...journeyLines(plan)].join('\n')
 }
 
 function journeyLines({ journeys }: ChangedPlan): readonly string[] {

@@ -20,6 +20,7 @@ test('a view counts if it was drawn, words if they were loaded', () => {
     ['shows', ['View.tsx', 'de.ts']],
   ])
   expect(known([line('leaves', [], ['View.tsx', 'de.ts'])]).tests).toEqual([['leaves', ['de.ts']]])
+  expect(known([line('signs', [], ['apps/frame/'])]).tests).toEqual([['signs', ['apps/frame/']]])
 })
 
 test('a journey that failed or could not be watched is unknown, whatever was known before', () => {
@@ -29,7 +30,9 @@ test('a journey that failed or could not be watched is unknown, whatever was kno
     unwatched: [],
     failed: ['a.spec.ts › shows'],
   })
-  expect(known([line('elsewhere', [])], { elsewhere: ['View.tsx'] })).toEqual({
+  expect(
+    known([line('elsewhere', [], ['apps/demo/theirs.html'])], { elsewhere: ['View.tsx'] }),
+  ).toEqual({
     tests: [],
     unwatched: ['a.spec.ts › elsewhere'],
     failed: [],

@@ -51,7 +51,10 @@ function parseLine(line: string, sources: Sources) {
       file: jsonText(jsonField(value, 'file')),
       title: jsonText(jsonField(value, 'title')),
       passed: jsonField(value, 'passed') === true,
-      parts: [...new Set([...called, ...used])],
+      // Pages of others are no parts of ours.
+      parts: [...new Set([...called, ...used])].filter(
+        (part) => part.endsWith('/') || sources.has(part),
+      ),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { isNode, lineAt, type Node, nameOf, type Parse, parseSource, walk } from './parseSource.js'
 import type { Sources } from './readSources.js'
 import { readWorkspaces, type Workspace } from './readWorkspaces.js'
-import { isCode, workspaceOf } from './sourceKind.js'
+import { isCode, isConfig, workspaceOf } from './sourceKind.js'
 
 export type ImportKind = 'value' | 'type' | 'dynamic'
 
@@ -19,12 +19,12 @@ export type Edge = Import & { readonly to: string | undefined }
 
 export type ImportGraph = ReadonlyMap<string, readonly Edge[]>
 
-/** All imports of all program files of the workspaces: types, re-exports and dynamic imports included. */
+/** All imports of all program files of the workspaces, and of the tools' configurations at the root: types, re-exports and dynamic imports included. */
 export function importGraph(sources: Sources, parse: Parse = parseSource): ImportGraph {
   const workspaces = readWorkspaces(sources)
   const graph = new Map<string, readonly Edge[]>()
   for (const [path, text] of sources) {
-    if (!isCode(path) || !workspaceOf(path)) continue
+    if (!isCode(path) || !(workspaceOf(path) || isConfig(path))) continue
     const edges = importsOf(path, text, parse).map((found) => ({
       ...found,
       to: resolveImport(path, found.specifier, sources, workspaces),

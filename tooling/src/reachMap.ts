@@ -41,6 +41,7 @@ export function reachMapOf(
   const everywhere = having((count) => all.length > 0 && count >= all.length * mostJourneys)
   const rest = new Set(having((count) => count > 0 && count < all.length * mostJourneys))
   const specs = [...reached]
+    .filter(([, { size }]) => size > 0)
     .sort(([a], [b]) => compare(a, b))
     .map(([file, tests]) => [file, specReach(tests, rest)] as const)
   const nowhere = having((count) => count === 0)

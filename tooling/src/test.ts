@@ -105,7 +105,7 @@ async function recordReach(): Promise<number> {
   if (!journeys || !provideBrowsers()) return 1
   const file = freshReachFile(root)
   process.env.LATCHKEY_REACH = file
-  const command = journeys.command(['--project', 'journeys', ...args], false)
+  const command = journeys.command(['--project=journeys', ...args], false)
   const totals = journeys.totals(
     await runCommand(command, { folder: root, signal: stopping.signal }),
   )

@@ -17,7 +17,8 @@ export function freshReachFile(root: string): string {
 /** Writes the map from what the journeys wrote, keeping what was known of others if only `some` were recorded; tells what it did. */
 export function writeReachMap(root: string, file: string, some: boolean): string {
   const sources = readSources(root)
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  if (!existsSync(file)) return 'no journey ran, so nothing was recorded'
+  const lines = readFileSync(file, 'utf8').split('\n')
   const known = parseReachMap(JSON.parse(sources.get(reachPath) ?? 'null'))
   const earlier = some ? { reached: reachedOf(known), unwatched: known.unwatched } : undefined
   const { failed, reached, unwatched } = foldReach(lines, sources, earlier)

@@ -83,6 +83,7 @@ export function testSteps(root: string): readonly TestStep[] {
       name: 'size',
       title: 'size budget',
       needs: ['build'],
+      isBeside: true,
       command: source('size.ts'),
       totals: checkTotals,
     },
