@@ -65,7 +65,7 @@ function journeyArgs(root: string, { journeys }: ChangedPlan): readonly string[]
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, journeys.untouched.map((line) => `${line}\n`).join(''))
   return [
-    ...(journeys.packs ? [] : ['--project=journeys']),
+    ...(journeys.packs ? [] : ['--project=journeys', '--project=whole browser']),
     ...(journeys.untouched.length > 0 ? ['--test-list-invert', file] : []),
   ]
 }
