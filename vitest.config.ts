@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     include: ['{packages,apps,tooling}/**/src/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // What tests start as a process starts from a bundle.
+    globalSetup: ['tooling/src/unitPrograms.ts'],
     // No module has a state of its own, so files may share a worker and what it has loaded: a third less time.
     isolate: false,
     // All cores: by itself it leaves one idle, which on a small machine is half of it.

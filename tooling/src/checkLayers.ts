@@ -3,7 +3,7 @@ import { type Edge, importGraph } from './importGraph.js'
 import { type Layer, layers } from './layers.js'
 import type { Sources } from './readSources.js'
 import { readWorkspaces, type Workspace } from './readWorkspaces.js'
-import { isConfig, isTest, workspaceOf } from './sourceKind.js'
+import { isConfig, isTest, isTestSetUp, workspaceOf } from './sourceKind.js'
 
 /** Workspaces import each other downwards only, and only by their public entries. */
 export function checkLayers(
@@ -51,7 +51,8 @@ function forbidden(
   const layer = from ? table[from] : undefined
   // A package may test its own entries; a workspace without a row is reported once, not per import.
   if (!layer || target.folder === from) return undefined
-  const allowed = isTest(path) ? [...layer.may, ...(layer.inTests ?? [])] : layer.may
+  const allowed =
+    isTest(path) || isTestSetUp(path) ? [...layer.may, ...(layer.inTests ?? [])] : layer.may
   if (allowed.some((pattern) => matches(pattern, specifier))) return undefined
   return `${from} may import ${allowed.length ? allowed.join(', ') : 'no other workspace'}`
 }

@@ -1,9 +1,12 @@
 /** What a workspace may import of ours, by entry; `/*` stands for every entry except `internal` ones. */
 export type Layer = {
   readonly may: readonly string[]
-  /** What its tests may import besides. */
+  /** What its tests, and what `testing/` folders set up for them, may import besides. */
   readonly inTests?: readonly string[]
 }
+
+/** How a test starts one of our programs as a process. */
+const starting = '@latchkey/tooling/programFlags'
 
 const chainFamily: Layer = {
   may: ['@latchkey/protocol', '@latchkey/core/adapter'],
@@ -38,6 +41,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@latchkey/evm',
       '@latchkey/solana',
       '@latchkey/protocol/networks',
+      starting,
     ],
   },
   // It speaks with the frame, and what it brings is adopted by chain families.
@@ -64,14 +68,14 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   // The bundle for a script tag brings the adapters along, so this is the one package that knows them all.
   'packages/element': { may: ['@latchkey/*', '@latchkey/core/internal'] },
-  'packages/testkit': { ...wire, inTests: ['@latchkey/localnet'] },
+  'packages/testkit': { ...wire, inTests: ['@latchkey/localnet', starting] },
   // What holds keys, and what serves strangers, shares nothing with the page but the agreement between them.
   'apps/frame': wire,
   'apps/server': {
     ...wire,
-    inTests: ['@latchkey/localnet/solana', '@latchkey/localnet/solana/seed'],
+    inTests: ['@latchkey/localnet/solana', '@latchkey/localnet/solana/seed', starting],
   },
-  'apps/localnet': wire,
+  'apps/localnet': { ...wire, inTests: [starting] },
   'apps/demo': { may: ['@latchkey/*'] },
   e2e: { may: ['@latchkey/*'] },
   tooling: { may: [] },

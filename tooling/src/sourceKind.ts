@@ -8,6 +8,11 @@ export function isTest(path: string): boolean {
   return /\.(test|spec|test-d)\.[cm]?tsx?$/.test(path)
 }
 
+/** Whether the path is what several tests of a folder set up alike. */
+export function isTestSetUp(path: string): boolean {
+  return path.includes('/testing/')
+}
+
 /** Whether the path is the configuration of a tool, which runs in Node and belongs to no layer. */
 export function isConfig(path: string): boolean {
   return /(^|\/)[\w.-]+\.config\.[cm]?[jt]s$/.test(path)

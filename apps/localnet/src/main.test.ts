@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chains, solanaChains } from './chains.js'
 import { contracts } from './contracts.js'
@@ -12,15 +13,12 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all(cleanUp.map((each) => each())))
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 type Ready = { evm: Record<string, string>; solana: Record<string, string>; contracts: object }
 
 function run(...args: string[]) {
-  const flags = ['--conditions=latchkey-source', '--import', 'tsx']
-  const child = spawn(process.execPath, [...flags, 'apps/localnet/src/main.ts', ...args], {
-    cwd: root,
-  })
+  const child = spawn(process.execPath, [...programFlags(main), ...args])
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => {
     said.out += text

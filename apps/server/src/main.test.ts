@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
 import { afterEach, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const node = ['--conditions=latchkey-source', '--import', 'tsx', main]
+const node = programFlags(main)
 
 const started: ChildProcess[] = []
 afterEach(() => {

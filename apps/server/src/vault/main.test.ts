@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { postLogin } from '@latchkey/protocol/vault'
+import { programFlags } from '@latchkey/tooling/programFlags'
 import { afterEach, expect, test } from 'vitest'
 import { createVaultClient } from './testing/vaultClient.js'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const node = ['--conditions=latchkey-source', '--import', 'tsx', main]
+const node = programFlags(main)
 const started: ChildProcess[] = []
 const folders: string[] = []
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
 import {
   type Address,
   getBase58Decoder,
@@ -48,7 +49,7 @@ let relayUrl = ''
 let app: InstanceType<typeof SignClient>
 
 beforeAll(async () => {
-  const flags = ['--conditions=latchkey-source', '--import', 'tsx', main, '--json']
+  const flags = [...programFlags(main), '--json']
   const stdio = ['ignore', 'pipe', 'inherit'] as const
   server = spawn(process.execPath, flags, { env: { ...process.env, PORT: '0' }, stdio: [...stdio] })
   const [line] = await once(server.stdout ?? server, 'data')

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
 
 /** The relay of the real server, in a process of its own. */
 export type TestRelay = {
@@ -12,7 +13,6 @@ export type TestRelay = {
 }
 
 const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url))
-const flags = ['--conditions=latchkey-source', '--import', 'tsx', main, '--json']
 
 /** Starts one on a free port. */
 export async function startRelay(): Promise<TestRelay> {
@@ -31,7 +31,7 @@ export async function startRelay(): Promise<TestRelay> {
 }
 
 async function start(port: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, flags, {
+  const child = spawn(process.execPath, [...programFlags(main), '--json'], {
     env: { ...process.env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const flags = ['--conditions=latchkey-source', '--import', 'tsx']
 
 /** A process of a vault. */
 export type SpawnedVault = {
@@ -21,7 +21,7 @@ export type SpawnedVault = {
 
 /** Starts one as an operator does; it is given these variables and no others of ours. */
 export async function spawnVault(variables: Record<string, string>): Promise<SpawnedVault> {
-  const child = spawn(process.execPath, [...flags, main, '--json'], {
+  const child = spawn(process.execPath, [...programFlags(main), '--json'], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
 
 const main = fileURLToPath(new URL('../../../../../localnet/src/main.ts', import.meta.url))
-const flags = ['--conditions=latchkey-source', '--import', 'tsx']
 
 /** Real local chains in a process of their own. */
 export type TestChains = {
@@ -18,7 +18,7 @@ export type TestChains = {
 
 /** Starts the local chains on free ports, seeded. */
 export async function startChains(): Promise<TestChains> {
-  const child = spawn(process.execPath, [...flags, main, '--json', '--port', '0'], {
+  const child = spawn(process.execPath, [...programFlags(main), '--json', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(child, 'exit')

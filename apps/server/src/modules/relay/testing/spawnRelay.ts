@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
 
 const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
-const flags = ['--conditions=latchkey-source', '--import', 'tsx']
 
 /** A server in a process of its own, which can be killed like one. */
 export type SpawnedRelay = {
@@ -21,7 +21,7 @@ export async function spawnRelay(
   env: Record<string, string>,
   program = main,
 ): Promise<SpawnedRelay> {
-  const child = spawn(process.execPath, [...flags, program, '--json'], {
+  const child = spawn(process.execPath, [...programFlags(program), '--json'], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

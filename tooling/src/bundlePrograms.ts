@@ -1,0 +1,48 @@
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Plugin, rolldown } from 'rolldown'
+import { bundleFile } from './programFlags.js'
+
+export type ProgramBundles = {
+  readonly root: string
+  /** The programs' source files. */
+  readonly sources: readonly string[]
+  /** Where the bundles go; below the root, so that packages are found from there. */
+  readonly folder: string
+}
+
+/** What has parts that no bundle can hold. */
+const native = /^(?:hardhat|libsql|litesvm)(?:\/|$)/
+
+/** Joins each program with all that it imports: one of a few large files starts ten times as fast as one of thousands. */
+export async function bundlePrograms({ root, sources, folder }: ProgramBundles): Promise<void> {
+  const name = (source: string) => relative(folder, bundleFile(folder, source))
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(sources.map((source) => [name(source), source])),
+    platform: 'node',
+    external: native,
+    resolve: { conditionNames: ['latchkey-source', 'node', 'import', 'default'] },
+    tsconfig: false,
+    plugins: [ownPlace],
+  })
+  try {
+    await bundle.write({
+      dir: folder,
+      format: 'esm',
+      entryFileNames: '[name]',
+      chunkFileNames: join('parts', '[name]-[hash].mjs'),
+    })
+  } finally {
+    await bundle.close()
+  }
+}
+
+/** A source that looks for files beside it must find them from wherever its bundle is. */
+const ownPlace: Plugin = {
+  name: 'own-place',
+  transform(code, id) {
+    if (!/^[^\0].*\.ts$/.test(id) || !code.includes('import.meta.url')) return undefined
+    return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+  },
+}
