@@ -35,10 +35,10 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   workers: 2,
   fullyParallel: true,
-  // Installing and building whole apps takes all cores: after the journeys, which watch the clock.
+  // Installing and building whole apps, or starting whole worlds, takes all cores: after the journeys, which watch the clock.
   projects: [
-    { name: 'journeys', testIgnore: /packs/ },
-    { name: 'packs', testMatch: /packs/, dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: /packs|clones/ },
+    { name: 'packs', testMatch: /packs|clones/, dependencies: ['journeys'] },
   ],
   // A second try that passes is told as flaky; it does not cost a whole run on a machine that others slow down.
   retries: 1,
