@@ -6,7 +6,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const pages = await startHostPages()
   const world = await startWorld({
     ports: 'any',
-    demo: 'built',
     allowedOrigins: [`http://${friendName}:${pages.port}`],
   })
   const { contracts, urls } = world

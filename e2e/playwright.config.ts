@@ -37,7 +37,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   workers: 2,
   fullyParallel: true,
-  // Installing and building whole apps takes all cores: after the journeys, which watch the clock.
+  // Installing and building whole apps, or starting whole worlds, takes all cores: after the journeys, which watch the clock.
   projects: [
     // A whole browser, as visitors have it; the others need its engine only, which takes half the processor's time.
     {
@@ -45,8 +45,8 @@ export default defineConfig({
       testMatch: /journey\.spec/,
       use: { launchOptions: { executablePath: chromium, args } },
     },
-    { name: 'journeys', testIgnore: /packs|journey\.spec/ },
-    { name: 'packs', testMatch: /packs/, dependencies: ['whole browser', 'journeys'] },
+    { name: 'journeys', testIgnore: /packs|clones|journey\.spec/ },
+    { name: 'packs', testMatch: /packs|clones/, dependencies: ['whole browser', 'journeys'] },
   ],
   // A second try that passes is told as flaky; it does not cost a whole run on a machine that others slow down.
   retries: 1,

@@ -3,23 +3,33 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chunkModules } from '../../tooling/src/chunkModules.ts'
 import { cssModules } from '../../tooling/src/cssModules.ts'
-import { scriptPage } from '../../tooling/src/scriptPage.ts'
+import { demoPages } from '../../tooling/src/demoPages.ts'
 import { readWorld } from './src/world.ts'
 
-const host = '127.0.0.1'
-const page = fileURLToPath(new URL('script.html', import.meta.url))
-const world = () => readWorld(process.env.VITE_LATCHKEY_WORLD)
+const scriptPage = fileURLToPath(new URL('script.html', import.meta.url))
+// For the server from sources, which `npm start -- --dev` tells it.
+const world = () => readWorld(process.env.LATCHKEY_DEMO_WORLD)
 
-export default defineConfig({
-  plugins: [cssModules(), react(), scriptPage(page, world), chunkModules()],
+// Whose code ran in which journey is told by source file.
+const isRecorded = process.env.LATCHKEY_REACH !== undefined
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    cssModules(),
+    react(),
+    demoPages(scriptPage, world),
+    ...(isRecorded ? [chunkModules()] : []),
+  ],
   resolve: {
-    // The packages of this repository are read as sources, so that a change shows at once.
-    conditions: ['latchkey-source', ...defaultClientConditions],
+    conditions: [
+      // While somebody works on them, the packages are read as sources, so that a change shows at once; what is built has
+      // them as a host gets them.
+      ...(command === 'serve' || isRecorded ? ['latchkey-source'] : []),
+      ...defaultClientConditions,
+    ],
     // They find React through their own folders; the page must hold it once.
     dedupe: ['react', 'react-dom'],
   },
-  server: { host, strictPort: false },
-  preview: { host, strictPort: false },
   build: {
     target: 'es2022',
     rolldownOptions: {
@@ -36,4 +46,4 @@ export default defineConfig({
       ],
     },
   },
-})
+}))

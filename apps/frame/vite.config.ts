@@ -12,6 +12,9 @@ export default defineConfig({
     // The agreement is read as source, so that a change shows at once.
     conditions: ['latchkey-source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
+    // @hpke/common would load Node's `crypto` where a run time has none of its own, in a branch that no browser takes.
+    // Vite can't know that and warns; so the name leads to what a browser has.
+    alias: [{ find: /^crypto$/, replacement: inFrame('src/webcrypto.ts') }],
   },
   worker: { format: 'es' },
   build: {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { holdings } from '../holdings.js'
 import { recordComplaints } from '../recordComplaints.js'
-import { type ServedFolder, serveFolder } from '../serveFolder.js'
+import { repeatDemo } from '../repeatDemo.js'
+import type { ServedFolder } from '../serveFolder.js'
 import { connect, openView } from '../showView.js'
 import { expect, test } from '../test.js'
 import { approve, widget } from '../widget.js'
@@ -12,9 +13,7 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, im
 let served: ServedFolder
 
 test.beforeAll(async () => {
-  served = await serveFolder(inRepository('.latchkey/demo'), {
-    'content-security-policy': documentedPolicy(),
-  })
+  served = await repeatDemo({ 'content-security-policy': documentedPolicy() })
 })
 test.afterAll(() => served.stop())
 

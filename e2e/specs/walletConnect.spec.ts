@@ -37,7 +37,8 @@ function recordOutside(page: Page): string[] {
   const outside: string[] = []
   const note = (address: string) => {
     const { hostname, protocol } = new URL(address)
-    if (hostname !== '127.0.0.1' && !/^(data|blob):$/.test(protocol)) outside.push(address)
+    const isHere = hostname === '127.0.0.1' || hostname === 'localhost'
+    if (!isHere && !/^(data|blob):$/.test(protocol)) outside.push(address)
   }
   page.on('request', (request) => note(request.url()))
   page.on('websocket', (socket) => note(socket.url()))

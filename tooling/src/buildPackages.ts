@@ -1,10 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { buildBundle } from './buildBundle.js'
 import { buildPlan } from './buildPlan.js'
 import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
 import { buildTypes } from './buildTypes.js'
 import { type Join, joinFiles } from './joinFiles.js'
+import { releaseLock, takeLock } from './startLock.js'
 
 /** What comes together: on load, with the first wallet, with the click that opens the modal, with an account. */
 const joins: Readonly<Record<string, readonly Join[]>> = {
@@ -46,8 +48,23 @@ const joins: Readonly<Record<string, readonly Join[]>> = {
   ],
 }
 
-/** Builds every package whose sources changed since its last build, in the order of their needs. */
+const lookAgainMs = 100
+
+/**
+ * Builds every package whose sources changed since its last build, in the order of their needs. One at a time: a start of
+ * the demo and a run of the tests may want it at the same moment.
+ */
 export async function buildPackages(root: string, say: (text: string) => void): Promise<void> {
+  const lock = join(root, '.latchkey/build.json')
+  while (takeLock(lock)) await setTimeout(lookAgainMs)
+  try {
+    await buildChanged(root, say)
+  } finally {
+    releaseLock(lock)
+  }
+}
+
+async function buildChanged(root: string, say: (text: string) => void): Promise<void> {
   const hashes = new Map<string, string>()
   for (const { name, folder, entries, needs } of buildPlan(root)) {
     const needed = needs.flatMap((need) => hashes.get(need) ?? [])

@@ -8,8 +8,12 @@ import { startWorld } from './startWorld.js'
 const usage = `Starts the local chains, the server, the vault and the demo.
 
   npm start                     until Ctrl-C
+  npm start -- --dev            serves the demo from its sources: a change shows at once
   npm start -- --keep           keeps the chains for the next start
-  npm start -- --json           prints one line of JSON with all addresses when everything is up`
+  npm start -- --json           prints one line of JSON with all addresses when everything is up
+
+Each part has a usual port and moves to the next free one if that is busy; what moved is printed.
+PORT asks for a port of the server.`
 
 const lock = inRepository('.latchkey/run.json')
 const stopping = new AbortController()
@@ -26,6 +30,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean' },
+      dev: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
     },
@@ -47,14 +52,18 @@ async function main(): Promise<number> {
   }
 }
 
-async function run({ json, keep }: { json: boolean; keep: boolean }): Promise<number> {
+type Values = { readonly dev: boolean; readonly json: boolean; readonly keep: boolean }
+
+async function run({ dev, json, keep }: Values): Promise<number> {
   const began = Date.now()
   // Progress goes to stderr, so that standard output holds nothing but the answer.
   const onProgress = (text: string) => console.error(text)
-  const world = await startWorld({ keep, onProgress, signal: stopping.signal })
-  recordUrls(lock, world.urls)
+  const demo = dev ? 'dev' : 'built'
+  const world = await startWorld({ demo, keep, onProgress, signal: stopping.signal })
+  const { moved, urls } = world
+  recordUrls(lock, urls)
   console.error(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`)
-  console.log(json ? JSON.stringify(world.urls) : startText(world.urls, keep))
+  console.log(json ? JSON.stringify({ ...urls, moved }) : startText(urls, keep, moved))
 
   const asked = new Promise<undefined>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(undefined))

@@ -1,47 +1,65 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
 import { parseArgs } from 'node:util'
+import { bindLocalhost } from './bindLocalhost.js'
+import type { DemoWorld } from './fillWorld.js'
+import { namedLocalhost } from './namedLocalhost.js'
+import { serveDemo } from './serveDemo.js'
 import { inRepository } from './startPart.js'
 
-/** Runs the demo from its sources, or built as a host would ship it; it is told over the channel where the rest of the world is. */
+/** What the demo is told once it is known. */
+type Told = {
+  readonly world: DemoWorld
+  /** The built demo; undefined where it runs from its sources. */
+  readonly folder?: string | undefined
+}
+
+const usualPort = 5173
+
+/**
+ * Runs the demo, built as a host would ship it or from its sources. It says where it is before it has anything to show,
+ * because others must know that; who comes early waits until it is told over the channel where the rest of the world is.
+ */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { port: { type: 'string' }, built: { type: 'boolean' } },
-  })
-  // Until it is told, there is nothing else that keeps this process alive.
-  process.channel?.ref()
-  const told = once(process, 'message')
-  const vite = await import('vite')
-  const [world] = await told
-  process.channel?.unref()
-  // Vite shows variables with this prefix to the page.
-  process.env.VITE_LATCHKEY_WORLD = JSON.stringify(world)
+  const { values } = parseArgs({ options: { any: { type: 'boolean' }, dev: { type: 'boolean' } } })
+  const told = once(process, 'message').then(([message]) => message as Told)
+  const server = createServer()
+  const answer = values.dev ? await answerFromSources(told) : answerFromBuild(told)
+  server.on('request', namedLocalhost(answer))
 
-  const base = { root: inRepository('apps/demo'), clearScreen: false, logLevel: 'warn' } as const
-  // Without a wish the demo's own configuration decides, and Vite moves on from a busy port.
-  const port = values.port === undefined ? {} : { port: Number(values.port) }
-  const server = values.built ? await serveBuilt() : await serveSources()
-  const [url] = server.resolvedUrls?.local ?? []
-  if (!url) throw new Error('Vite told no address')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().finally(() => process.exit()))
-  }
-  console.log(JSON.stringify({ demo: url.replace(/\/$/, '') }))
-
-  async function serveSources() {
-    const server = await vite.createServer({
-      ...base,
-      ...(values.port === undefined ? {} : { cacheDir: ownCache() }),
-      server: { host: '127.0.0.1', ...port },
+  async function answerFromSources(told: Promise<Told>): Promise<RequestListener> {
+    const vite = await import('vite')
+    const { close, middlewares } = await vite.createServer({
+      root: inRepository('apps/demo'),
+      clearScreen: false,
+      logLevel: 'warn',
+      appType: 'mpa',
+      ...(values.any ? { cacheDir: ownCache() } : {}),
+      server: { middlewareMode: true, hmr: { server } },
     })
-    return server.listen()
+    server.once('close', close)
+    const isTold = told.then(({ world }) => {
+      process.env.LATCHKEY_DEMO_WORLD = JSON.stringify(world)
+    })
+    return (request, response) => void isTold.then(() => middlewares(request, response))
   }
 
-  async function serveBuilt() {
-    const build = { outDir: inRepository('.latchkey/demo'), emptyOutDir: true }
-    await vite.build({ ...base, build })
-    return vite.preview({ ...base, build, preview: { host: '127.0.0.1', ...port } })
+  const wanted = values.any ? 0 : usualPort
+  const got = await bindLocalhost(server, wanted)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit())
+      server.closeAllConnections()
+    })
   }
+  const moved = wanted === 0 || wanted === got ? undefined : { demo: { wanted, got } }
+  console.log(JSON.stringify({ demo: `http://localhost:${got}`, moved }))
+}
+
+function answerFromBuild(told: Promise<Told>): RequestListener {
+  const answer = told.then(({ folder = '', world }) => serveDemo(folder, world))
+  return (request, response) => void answer.then((tell) => tell(request, response))
 }
 
 /** Two servers that prepare the same dependencies in one folder break each other. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { WorldUrls } from './startWorld.js'
+import type { WorldUrls } from './World.js'
 
 /** The running start of this folder, as `.latchkey/run.json` tells it. */
 export type RunRecord = {

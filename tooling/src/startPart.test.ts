@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -64,6 +66,21 @@ test('a part that ends before it is ready is named', async () => {
   const file = write('b.ts', 'process.exit(3)')
   const part = startPart({ name: 'b', file, onLine: () => {} })
   await expect(part.ready).rejects.toThrow('b: it stopped before it was ready, code 3')
+})
+
+test('a part that tells why it can’t start is quoted, with who has the port that it was to take', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  const told = JSON.stringify({ failed: `port ${port} is in use`, busy: port })
+  const lines: string[] = []
+  const file = write('f.ts', `console.log(${JSON.stringify(told)}); process.exitCode = 1`)
+  const part = startPart({ name: 'f', file, onLine: (line) => lines.push(line) })
+  const error = await part.ready.catch((reason: Error) => reason)
+  expect(error).toHaveProperty('message', expect.stringContaining(`f: port ${port} is in use`))
+  if (process.platform === 'linux') expect(`${error}`).toContain(`(process ${process.pid})`)
+  expect(lines).toEqual([])
+  holder.close()
 })
 
 test('a part that is never ready is given up', async () => {

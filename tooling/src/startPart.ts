@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { portHolder } from './portHolder.js'
 
 /** What is needed to start one part of the local world. */
 export type PartOptions = {
   readonly name: string
-  /** The TypeScript file to run; it prints one line of JSON once it is ready. */
+  /** The file to run, a TypeScript one as it stands; it prints one line of JSON once it is ready, or with `failed` why it can't be. */
   readonly file: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
@@ -34,7 +35,7 @@ const bin = new URL('../bin/', import.meta.url)
 /** Starts a part; it ends when told to, and when this process ends in whatever way. */
 export function startPart(options: PartOptions): Part {
   const { name, file, args = [], env, onLine, readyWithinMs = 120_000, graceMs = 4_000 } = options
-  const child = spawn(process.execPath, [...nodeFlags(), file, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags(file), file, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C then reaches the parts through us alone, in order,
@@ -59,15 +60,11 @@ export function startPart(options: PartOptions): Part {
   }
 }
 
-function nodeFlags(): string[] {
+function nodeFlags(file: string): string[] {
+  const always = ['--import', new URL('endWithParent.mjs', bin).href]
+  if (!file.endsWith('.ts')) return always
   const tsx = createRequire(import.meta.url).resolve('tsx')
-  return [
-    '--conditions=latchkey-source',
-    '--import',
-    new URL('endWithParent.mjs', bin).href,
-    '--import',
-    pathToFileURL(tsx).href,
-  ]
+  return [...always, '--conditions=latchkey-source', '--import', pathToFileURL(tsx).href]
 }
 
 function readyLine(
@@ -88,7 +85,8 @@ function readyLine(
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
         const told = parseReport(line)
-        if (told) settle(() => resolve(told))
+        if (typeof told?.failed === 'string') settle(() => reject(new Error(failureText(told))))
+        else if (told) settle(() => resolve(told))
         else onLine(line)
       })
     }
@@ -99,6 +97,12 @@ function readyLine(
     child.once('close', () => void ended.then(refuse))
     ended.then((how) => setTimeout(refuse, pipeMs, how))
   })
+}
+
+/** Why a part can't start, in its own words, and who has the port that it was asked to take. */
+function failureText({ busy, failed }: Readonly<Record<string, unknown>>): string {
+  const holder = typeof busy === 'number' ? portHolder(busy) : undefined
+  return holder ? `${failed}, by ${holder}` : `${failed}`
 }
 
 /** The report of a part that is ready: a line that is a JSON object; undefined for any other line. */

@@ -21,6 +21,27 @@ test('one address stands out, and each part has its line', () => {
 `)
 })
 
+test('what moved is said beside its address', () => {
+  const urls = {
+    demo: 'http://localhost:5174',
+    server: 'http://127.0.0.1:8787',
+    evm: { '31337': 'http://127.0.0.1:8547' },
+    solana: { 'solana:a': 'http://127.0.0.1:8901', 'solana:b': 'http://127.0.0.1:8900' },
+  }
+  const moved = {
+    demo: { wanted: 5173, got: 5174 },
+    'eip155:31337': { wanted: 8545, got: 8547 },
+    'solana:a': { wanted: 8899, got: 8901 },
+  }
+  expect(startText(urls, false, moved)).toContain(`
+  demo         http://localhost:5174  (5173 was busy)
+  server       http://127.0.0.1:8787
+  chain 31337  http://127.0.0.1:8547  (8545 was busy)
+  Solana       http://127.0.0.1:8901  (8899 was busy)
+  Solana       http://127.0.0.1:8900
+`)
+})
+
 test('a part that is not there is not named', () => {
   const text = startText({ server: 'http://s' }, true)
   expect(text).toContain('Latchkey runs at  http://s')

@@ -1,23 +1,31 @@
 import type { RunRecord } from './startLock.js'
-import type { WorldUrls } from './startWorld.js'
+import type { MovedParts, WorldUrls } from './World.js'
+
+type Row = readonly [name: string, url: string, part?: string]
 
 /** What a visitor of the terminal sees when everything runs. */
-export function startText(urls: WorldUrls, keeps: boolean): string {
-  const rows = [
-    ...(urls.demo ? [['demo', urls.demo]] : []),
-    ...(urls.server ? [['server', urls.server]] : []),
-    ...(urls.relay ? [['relay', urls.relay]] : []),
-    ...(urls.vault ? [['vault', urls.vault]] : []),
-    ...(urls.inbox ? [['inbox', urls.inbox]] : []),
-    ...Object.entries(urls.evm ?? {}).map(([id, url]) => [`chain ${id}`, url]),
-    ...Object.values(urls.solana ?? {}).map((url) => ['Solana', url]),
+export function startText(urls: WorldUrls, keeps: boolean, moved: MovedParts = {}): string {
+  const rows: readonly Row[] = [
+    ...(['demo', 'server', 'relay', 'vault', 'smtp', 'inbox'] as const).flatMap((name) => {
+      const url = urls[name]
+      return url ? [[name, url, name] as const] : []
+    }),
+    ...Object.entries(urls.evm ?? {}).map(
+      ([id, url]) => [`chain ${id}`, url, `eip155:${id}`] as const,
+    ),
+    ...Object.entries(urls.solana ?? {}).map(([id, url]) => ['Solana', url, id] as const),
   ]
-  const width = Math.max(0, ...rows.map(([name = '']) => name.length))
+  const nameWidth = Math.max(0, ...rows.map(([name]) => name.length))
+  const urlWidth = Math.max(0, ...rows.map(([, url]) => url.length))
   const headline = urls.demo ?? urls.server
   return [
     '',
     ...(headline ? [`  Latchkey runs at  ${headline}`, ''] : []),
-    ...rows.map(([name = '', url]) => `  ${name.padEnd(width)}  ${url}`),
+    ...rows.map(([name, url, part = '']) => {
+      const from = moved[part]
+      const note = from ? `${url.padEnd(urlWidth)}  (${from.wanted} was busy)` : url
+      return `  ${name.padEnd(nameWidth)}  ${note}`
+    }),
     '',
     `  The chains are local, their money is play money, and they are ${keeps ? 'kept' : 'forgotten'} when you stop.`,
     '  Ctrl-C stops everything.',

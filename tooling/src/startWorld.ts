@@ -1,143 +1,26 @@
-import { existsSync } from 'node:fs'
-import { freePort } from './freePort.js'
+import { bundleFile } from './programFlags.js'
+import { provideBuilds } from './provideBuilds.js'
 import { serverVariables } from './serverVariables.js'
-import { inRepository, type Part, startPart } from './startPart.js'
-import { vaultUrl, vaultVariables } from './vaultVariables.js'
+import { inRepository } from './startPart.js'
+import { type Start, startParts } from './startParts.js'
+import { vaultVariables } from './vaultVariables.js'
+import type { MovedParts, PartName, World, WorldOptions, WorldUrls } from './World.js'
 
-/** Where the parts of the local world answer; a part that is not there is absent. */
-export type WorldUrls = {
-  readonly demo?: string
-  readonly server?: string
-  /** Where apps and wallets meet; the server brings it. */
-  readonly relay?: string
-  /** RPC endpoints by chain id. */
-  readonly evm?: Readonly<Record<string, string>>
-  /** RPC endpoints of the Solana ledgers by CAIP-2 id. */
-  readonly solana?: Readonly<Record<string, string>>
-  /** Where mails can be read. */
-  readonly inbox?: string
-  /** The site of the embedded wallet's frame. */
-  readonly vault?: string
-}
-
-/** How the local world is started. */
-export type WorldOptions = {
-  /** Keeps the local chains across restarts. */
-  readonly keep?: boolean | undefined
-  /** `any`: free ports that nobody else asks for, so that several worlds run side by side. */
-  readonly ports?: 'usual' | 'any' | undefined
-  /** `built`: the demo as a host would ship it, instead of from its sources. */
-  readonly demo?: 'dev' | 'built' | undefined
-  /** Pages beside the demo that may embed the frame. */
-  readonly allowedOrigins?: readonly string[] | undefined
-  /** The parts to start; all unless told. */
-  readonly parts?: readonly PartName[] | undefined
-  readonly onProgress?: ((text: string) => void) | undefined
-  /** Stops the start, and the world once it runs. */
-  readonly signal?: AbortSignal | undefined
-}
-
-export type PartName = 'localnet' | 'server' | 'demo' | 'vault'
-
-/** Local chains, server, vault and demo, all running. */
-export type World = {
-  readonly urls: WorldUrls
-  /** Addresses of the contracts that the local chains were seeded with. */
-  readonly contracts: Readonly<Record<string, string>>
-  /** Resolves with the name of a part that ended by itself, and how; never after `stop`. */
-  readonly broken: Promise<string>
-  stop(): Promise<void>
-}
-
-const files: Readonly<Record<PartName, string>> = {
+const everyPart: readonly PartName[] = ['localnet', 'server', 'demo', 'vault']
+const programs = {
   localnet: 'apps/localnet/src/main.ts',
   server: 'apps/server/src/main.ts',
-  demo: 'tooling/src/startDemo.ts',
-  vault: 'tooling/src/startVault.ts',
-}
-/** What must exist for a part to be part of the world at all. */
-const proofs: Readonly<Record<PartName, string>> = {
-  ...files,
-  demo: 'apps/demo/index.html',
   vault: 'apps/server/src/vault/main.ts',
-}
-const usualVaultPort = 8790
+} as const
 
 /** Starts the local world and resolves when every part of it answers. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { keep, ports = 'usual', onProgress = () => undefined, signal } = options
-  const wanted = options.parts ?? (Object.keys(files) as PartName[])
-  const started: Part[] = []
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= Promise.all(started.map((part) => part.stop())).then(() => undefined)
-    return stopping
-  }
-  const start = (name: PartName, args: string[], env: Record<string, string> = {}) => {
-    if (!wanted.includes(name) || !existsSync(inRepository(proofs[name]))) return undefined
-    signal?.throwIfAborted()
-    onProgress(`${name} …`)
-    const onLine = (line: string) => onProgress(`${name}: ${line}`)
-    const part = startPart({ name, file: inRepository(files[name]), args, env, onLine })
-    started.push(part)
-    return part
-  }
-  signal?.addEventListener('abort', stop)
-
+  const { onProgress, signal } = options
+  const { firstToEnd, start, stop } = startParts({ onProgress, signal })
   try {
-    const anyPort = ports === 'any'
-    // The demo needs the addresses of the others, but most of its start is spent before it asks for them.
-    const demo = start('demo', demoArgs(options.demo, anyPort))
-    const localnet = start('localnet', localnetArgs(keep, anyPort))
-    // It serves the frame to the demo, and the demo must know where: so its port is chosen ahead.
-    const vault = demo && start('vault', [])
-    const vaultPort = vault && (await freePort(anyPort ? 0 : usualVaultPort))
-    const chains = await localnet?.ready
-    const evm = chains && textTable(chains.evm)
-    const solana = textTable(chains?.solana)
-    const contracts = textTable(chains?.contracts) ?? {}
-    const server = start('server', ['--json'], {
-      ...(anyPort ? { PORT: '0' } : {}),
-      ...serverVariables({
-        contracts,
-        evm,
-        solana,
-        mints: textTable(chains?.mints),
-      }),
-    })
-    const served = await server?.ready
-    const [serverUrl, relay] = [text(served?.server), text(served?.relay)]
-    const [inbox, smtp] = [chains?.inbox, chains?.smtp].map(text)
-    const before: WorldUrls = {
-      ...(serverUrl && { server: serverUrl }),
-      ...(relay && { relay }),
-      ...(evm && { evm }),
-      ...(solana && { solana }),
-      ...(inbox && { inbox }),
-      ...(vaultPort && { vault: vaultUrl(vaultPort) }),
-    }
-    demo?.send(before)
-    const demoUrl = text((await demo?.ready)?.demo)
-    if (vault && vaultPort && demoUrl) {
-      const told = {
-        demo: demoUrl,
-        evm: evm ?? {},
-        port: vaultPort,
-        server: serverUrl,
-        smtp,
-        solana: solana ?? {},
-      }
-      const folder = keep ? inRepository('.latchkey/vault') : undefined
-      vault.send(vaultVariables({ ...told, folder, allowedOrigins: options.allowedOrigins ?? [] }))
-      await vault.ready
-    }
+    const { running, ...told } = await startAll(options, start)
     signal?.throwIfAborted()
-    return {
-      urls: { ...(demoUrl && { demo: demoUrl }), ...before },
-      contracts,
-      broken: firstToEnd(started, () => stopping !== undefined),
-      stop,
-    }
+    return { ...told, broken: firstToEnd(running), stop }
   } catch (error) {
     await stop()
     signal?.throwIfAborted()
@@ -145,21 +28,81 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-function localnetArgs(keep: boolean | undefined, anyPort: boolean): string[] {
-  return ['--json', ...(keep ? ['--keep'] : []), ...(anyPort ? ['--port', '0'] : [])]
-}
+async function startAll(options: WorldOptions, start: Start) {
+  const { allowedOrigins = [], keep = false, parts = everyPart } = options
+  const isAny = options.ports === 'any'
+  const isDev = options.demo === 'dev'
+  // It says at once where it is, which the vault must know; it shows something once it is told where the others are.
+  const demo = parts.includes('demo')
+    ? start('demo', inRepository('tooling/src/startDemo.ts'), flags({ any: isAny, dev: isDev }))
+    : undefined
+  const { programs: bundles } = await provideBuilds(['programs'], start)
+  const run = (name: keyof typeof programs, args: string[], env: Record<string, string>) => {
+    if (!parts.includes(name)) return undefined
+    return start(name, bundleFile(bundles, inRepository(programs[name])), ['--json', ...args], env)
+  }
+  const localnet = run('localnet', [...flags({ keep }), ...(isAny ? ['--port', '0'] : [])], {})
+  const sites = demo ? provideSites(isDev, start) : undefined
+  // It is waited for later.
+  sites?.catch(() => undefined)
 
-function demoArgs(demo: WorldOptions['demo'], anyPort: boolean): string[] {
-  return [...(demo === 'built' ? ['--built'] : []), ...(anyPort ? ['--port', '0'] : [])]
-}
-
-function firstToEnd(parts: readonly Part[], isStopping: () => boolean): Promise<string> {
-  return new Promise((resolve) => {
-    for (const { name, ended } of parts) {
-      ended.then((how) => isStopping() || resolve(`${name} stopped by itself (${how})`))
-    }
+  const chains = (await localnet?.ready) ?? {}
+  const [evm, solana, mints] = [chains.evm, chains.solana, chains.mints].map(textTable)
+  const contracts = textTable(chains.contracts) ?? {}
+  const server = run('server', [], {
+    ...(isAny ? { PORT: '0' } : {}),
+    ...serverVariables({ contracts, evm, solana, mints }),
   })
+  const [served = {}, shown = {}, folders] = await Promise.all([server?.ready, demo?.ready, sites])
+  const [serverUrl, demoUrl] = [text(served.server), text(shown.demo)]
+  const [inbox, smtp, relay] = [chains.inbox, chains.smtp, served.relay].map(text)
+
+  const vault =
+    demoUrl && folders
+      ? run(
+          'vault',
+          [],
+          vaultVariables({
+            demo: demoUrl,
+            server: serverUrl,
+            smtp,
+            evm: evm ?? {},
+            solana: solana ?? {},
+            allowedOrigins,
+            port: isAny ? 0 : undefined,
+            frame: folders.frame,
+            folder: keep ? inRepository('.latchkey/vault') : undefined,
+          }),
+        )
+      : undefined
+  const guarded = (await vault?.ready) ?? {}
+  const vaultUrl = text(guarded.vault)
+  const others: WorldUrls = {
+    ...(serverUrl && { server: serverUrl }),
+    ...(relay && { relay }),
+    ...(evm && { evm }),
+    ...(solana && { solana }),
+    ...(smtp && { smtp }),
+    ...(inbox && { inbox }),
+    ...(vaultUrl && { vault: vaultUrl }),
+  }
+  demo?.send({ world: others, folder: folders?.demo })
+  const urls: WorldUrls = { ...(demoUrl && { demo: demoUrl }), ...others }
+  const moved = [shown, served, guarded, chains].map((report) => report.moved as MovedParts)
+  const running = [demo, localnet, server, vault].flatMap((part) => part ?? [])
+  return { urls, moved: Object.assign({}, ...moved) as MovedParts, contracts, running }
 }
+
+async function provideSites(
+  isDev: boolean,
+  start: Start,
+): Promise<{ frame: string; demo?: string }> {
+  return isDev ? provideBuilds(['frame'], start) : provideBuilds(['frame', 'demo'], start)
+}
+
+/** The names of what is true, as flags. */
+const flags = (table: Readonly<Record<string, boolean>>) =>
+  Object.entries(table).flatMap(([name, isSet]) => (isSet ? [`--${name}`] : []))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

@@ -2,25 +2,31 @@ import { expect, test } from 'vitest'
 import { vaultVariables } from './vaultVariables.js'
 
 const world = {
-  demo: 'http://127.0.0.1:5173',
+  demo: 'http://localhost:5173',
   server: 'http://127.0.0.1:8787',
   smtp: 'smtp://127.0.0.1:1025',
   solana: { 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF': 'http://127.0.0.1:8900' },
   evm: { 31337: 'http://127.0.0.1:8545' },
   allowedOrigins: ['http://friend.localhost:6000'],
-  port: 8790,
+  frame: '/frame',
+  port: undefined,
   folder: undefined,
 }
 
-test('the vault stands on another site than the demo, and lets the demo in', () => {
+test('the vault stands on another site than the demo, lets the demo in, and nobody of its own site', () => {
   const variables = vaultVariables(world)
-  expect(new URL(variables.VAULT_URL ?? '').hostname).not.toBe(new URL(world.demo).hostname)
+  expect(variables.HOST).not.toBe(new URL(world.demo).hostname)
+  expect(variables.ALLOWED_ORIGINS).not.toContain(variables.HOST)
   expect(variables.ALLOWED_ORIGINS?.split(',')).toEqual([
-    'http://127.0.0.1:5173',
     'http://localhost:5173',
     'http://*.localhost:5173',
     'http://friend.localhost:6000',
   ])
+})
+
+test('it is called as it listens, and not where the environment of others says', () => {
+  expect(vaultVariables(world)).toMatchObject({ HOST: '127.0.0.1', PORT: '', VAULT_URL: '' })
+  expect(vaultVariables({ ...world, port: 0 }).PORT).toBe('0')
 })
 
 test('it knows the local chains, and keeps nothing unless told where', () => {

@@ -10,7 +10,10 @@ export type VaultWorld = {
   readonly solana: Readonly<Record<string, string>>
   /** Pages beside the demo that may embed the frame. */
   readonly allowedOrigins: readonly string[]
-  readonly port: number
+  /** 0 takes any; undefined its usual one, or the next that is free. */
+  readonly port: number | undefined
+  /** The built frame. */
+  readonly frame: string
   /** Where it keeps its files; undefined: in memory. */
   readonly folder: string | undefined
 }
@@ -24,9 +27,12 @@ const chainNames: Readonly<Record<string, string>> = {
 const ether = { symbol: 'ETH', decimals: 18 }
 const sol = { symbol: 'SOL', decimals: 9 }
 
-/** The environment of the vault. Its host is another site than the demo's, as in the real world. */
+/**
+ * The environment of the vault. It is called by a number, because the demo is called by a name: to a browser they are two
+ * sites, as in the real world. Whoever shares the number with it may not embed it.
+ */
 export function vaultVariables(world: VaultWorld): Record<string, string> {
-  const { allowedOrigins, demo, evm, folder, port, server, smtp, solana } = world
+  const { allowedOrigins, demo, evm, folder, frame, port, server, smtp, solana } = world
   const { port: demoPort } = new URL(demo)
   // One label: what is beside the demo on this machine, by whatever name it is called.
   const names = `http://*.localhost:${demoPort}`
@@ -41,9 +47,11 @@ export function vaultVariables(world: VaultWorld): Record<string, string> {
   ]
   return {
     HOST: '127.0.0.1',
-    PORT: String(port),
-    VAULT_URL: vaultUrl(port),
-    ALLOWED_ORIGINS: [demo, `http://localhost:${demoPort}`, names, ...allowedOrigins].join(','),
+    // Not what the server may have been asked for: empty means unset.
+    PORT: port === undefined ? '' : String(port),
+    VAULT_URL: '',
+    ALLOWED_ORIGINS: [demo, names, ...allowedOrigins].join(','),
+    FRAME_DIR: frame,
     CHAINS: JSON.stringify(chains),
     // All journeys of a test run come from this machine.
     LOGINS_PER_NETWORK: '10000',
@@ -53,6 +61,3 @@ export function vaultVariables(world: VaultWorld): Record<string, string> {
     ...(folder && { DATA_DIR: folder }),
   }
 }
-
-/** The vault's address; every browser finds `localhost` by itself. */
-export const vaultUrl = (port: number) => `http://localhost:${port}`

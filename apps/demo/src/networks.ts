@@ -4,8 +4,10 @@ import { type Chain, defineChain } from 'viem'
 import { pageOptions } from './pageOptions.js'
 import { readWorld } from './world.js'
 
-/** Where this demo's chains and server are. */
-export const world = readWorld(import.meta.env.VITE_LATCHKEY_WORLD)
+/** Where this demo's chains and server are: whoever serves the page writes it there, so that one build serves every world. */
+export const world = readWorld(
+  document.querySelector<HTMLMetaElement>('meta[name="latchkey-world"]')?.content,
+)
 
 const { explorer: url } = pageOptions
 const blockExplorers = url && { blockExplorers: { default: { name: 'Explorer', url } } }

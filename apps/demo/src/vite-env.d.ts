@@ -5,11 +5,6 @@ import type { ScriptedWallet } from '@latchkey/testkit'
 import type { PocketWallet } from '@latchkey/testkit/pocket'
 import type { ScriptedSolanaWallet } from '@latchkey/testkit/solana'
 
-interface ImportMetaEnv {
-  /** Where the local chains and the server answer, as JSON; set by the start script. */
-  readonly VITE_LATCHKEY_WORLD?: string
-}
-
 declare global {
   interface Window {
     /** For the browser's console. */

@@ -35,12 +35,11 @@ async function host(plan: HostPlan): Promise<Record<string, number>> {
     if (!chain) continue
     const onProblem = (error: unknown) => progress(`chain ${chain.id}: ${error}`)
     const provider = localProvider({ inner, change, blockSeconds: plan.blockSeconds, onProblem })
+    const { askedBy, id, port } = chain
     const avoid = plan.chains.map((other) => other.port)
-    const port = await listen(provider, { port: chain.port, fixed: chain.fixed, avoid })
-    if (chain.port !== 0 && port !== chain.port) {
-      progress(`chain ${chain.id}: port ${chain.port} is busy, using ${port}`)
-    }
-    ports[chain.id] = port
+    ports[id] = await listen(provider, { port, askedBy, avoid }).catch((error: Error) => {
+      throw new Error(`chain ${id}: ${error.message}`)
+    })
   }
   return ports
 }

@@ -5,8 +5,8 @@ export type RpcCall = { method: string; params: unknown[] }
 export type ChainPlan = {
   id: number
   port: number
-  /** Whether a busy port is an error; otherwise the next free one is taken. */
-  fixed: boolean
+  /** The option that asked for this very port: then a busy one is an error, otherwise the next free one is taken. */
+  askedBy?: string | undefined
   /** The calls that fill a fresh chain. */
   seed: RpcCall[]
 }

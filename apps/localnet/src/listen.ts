@@ -2,50 +2,17 @@ import type { EventEmitter } from 'node:events'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { JsonRpcServer } from 'hardhat/internal/hardhat-network/jsonrpc/server.js'
 import type { EIP1193Provider } from 'hardhat/types/provider.js'
-
-/** Where a chain wants to be reached, and what it may not take. */
-export type ListenOptions = {
-  port: number
-  /** Whether a busy port is an error; otherwise the next free one is taken. */
-  fixed: boolean
-  /** Ports that another chain is to have. */
-  avoid: readonly number[]
-}
-
-// With keys that everybody knows, nobody but this machine may reach the chains.
-const hostname = '127.0.0.1'
+import { bindServer, type PortWish } from './bindServer.js'
 
 /** Serves a chain over HTTP and WebSocket on this machine only, and returns the port. */
-export async function listen(provider: EIP1193Provider, options: ListenOptions): Promise<number> {
-  const { port, fixed, avoid } = options
-  const last = fixed || port === 0 ? port : Math.min(port + 100, 65_535)
-  for (let candidate = port; candidate <= last; candidate++) {
-    if (candidate !== port && avoid.includes(candidate)) continue
-    const bound = await tryPort(provider, candidate)
-    if (bound !== undefined) return bound
-  }
-  throw new Error(
-    fixed
-      ? `port ${port} is busy: another program uses it`
-      : `no free port from ${port} to ${last}`,
-  )
-}
-
-async function tryPort(provider: EIP1193Provider, port: number): Promise<number | undefined> {
-  const server = new JsonRpcServer({ hostname, port, provider })
-  // Its listen() never rejects; only these two inner servers tell that a port is busy.
+export async function listen(provider: EIP1193Provider, wish: PortWish): Promise<number> {
+  // Where it listens is not left to itself: its listen() never rejects, and can't move on.
+  const server = new JsonRpcServer({ hostname: '', port: 0, provider })
   const inner = server as unknown as { _httpServer: Server; _wsServer: EventEmitter }
-  const refused = new Promise<never>((_, reject) => {
-    inner._httpServer.on('error', reject)
-    inner._wsServer.on('error', reject)
-  })
+  // It repeats what the HTTP server says of a busy port, and would end the process if nobody heard it.
+  inner._wsServer.on('error', () => undefined)
   answerNonsense(inner._httpServer)
-  try {
-    return (await Promise.race([server.listen(), refused])).port
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined
-    throw error
-  }
+  return (await bindServer(inner._httpServer, wish)).port
 }
 
 /** Its handler is an async function that rejects on `null` for a request, which would end the process. */

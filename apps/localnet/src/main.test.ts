@@ -15,7 +15,14 @@ afterEach(() => Promise.all(cleanUp.map((each) => each())))
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-type Ready = { evm: Record<string, string>; solana: Record<string, string>; contracts: object }
+type Ready = {
+  evm: Record<string, string>
+  solana: Record<string, string>
+  contracts: object
+  smtp: string
+  inbox: string
+  moved: Record<string, { wanted: number; got: number }>
+}
 
 function run(...args: string[]) {
   const child = spawn(process.execPath, [...programFlags(main), ...args])
@@ -64,7 +71,8 @@ test('prints one line of JSON when ready, and SIGTERM stops everything', {
   timeout: 60_000,
 }, async () => {
   const { child, said } = run('--json', '--port', '0')
-  const { evm, solana, contracts: printed } = await ready(said)
+  const { evm, moved, solana, contracts: printed } = await ready(said)
+  expect(moved).toEqual({})
   expect(Object.keys(evm)).toEqual(['31337', '31338'])
   expect(Object.keys(solana)).toEqual(solanaChains.map(({ caipNetworkId }) => caipNetworkId))
   expect(printed).toEqual(contracts)
@@ -89,22 +97,42 @@ test('a busy port that was asked for is an error that names it', { timeout: 60_0
   const port = await occupy(0)
   const { child, said } = run('--port', String(port))
   expect(await exitCode(child)).toBe(1)
-  expect(said.err).toContain(`port ${port} is busy`)
+  expect(said.err).toBe(
+    `chain 31337: port ${port} is busy: another program uses it (--port asks for it)\n`,
+  )
 })
 
-test('a busy default port gives way to the next free one, and says so', {
+test('every busy default port gives way to the next free one, and says so', {
   timeout: 60_000,
 }, async () => {
-  // Somebody else may hold it already, which serves as well.
-  for (const { defaultPort } of chains) await occupy(defaultPort).catch(() => undefined)
-  const { said } = run('--json')
-  const { evm } = await ready(said)
-  for (const { id, defaultPort } of chains) {
-    expect(said.err).toContain(
-      `chain ${id}: port ${defaultPort} is busy, using ${new URL(evm[id] ?? '').port}`,
-    )
-    expect(await answers(evm[id])).toBe(true)
+  const usual: Record<string, number> = {
+    ...Object.fromEntries(chains.map(({ id, defaultPort }) => [`eip155:${id}`, defaultPort])),
+    ...Object.fromEntries(solanaChains.map((each) => [each.caipNetworkId, each.defaultPort])),
+    smtp: 1025,
+    inbox: 8025,
   }
+  // Somebody else may hold one already, which serves as well.
+  for (const port of Object.values(usual)) await occupy(port).catch(() => undefined)
+  const { said } = run('--json')
+  const { evm, inbox, moved, smtp, solana } = await ready(said)
+  const urls: Record<string, string> = { ...solana, smtp, inbox }
+  for (const [id, url] of Object.entries(evm)) urls[`eip155:${id}`] = url
+  expect(Object.keys(moved).sort()).toEqual(Object.keys(usual).sort())
+  for (const [name, wanted] of Object.entries(usual)) {
+    const got = Number(new URL(urls[name] ?? '').port)
+    expect(moved[name]).toEqual({ wanted, got })
+    expect(Object.values(usual)).not.toContain(got)
+    expect(said.err).toContain(`${name}: port ${wanted} is busy, using ${got}`)
+  }
+  const asked = [...Object.values(evm), ...Object.values(solana), inbox]
+  expect(await Promise.all(asked.map(answers))).toEqual(asked.map(() => true))
+})
+
+test('with --json a failure is one line of JSON', { timeout: 60_000 }, async () => {
+  const { child, said } = run('--json', '--port', '99999')
+  expect(await exitCode(child)).toBe(1)
+  expect(JSON.parse(said.out)).toEqual({ failed: '99999 is not a port number' })
+  expect(said.err).toBe('')
 })
 
 test.each([['--port', 'many'], ['--port', '99999'], ['--what']])(

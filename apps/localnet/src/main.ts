@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util'
-import { chains, solanaChains } from './chains.js'
+import { chains, type LocalChain, type LocalLedger, solanaChains } from './chains.js'
 import { type MailCatcher, startMailCatcher } from './mail/startMailCatcher.js'
+import { type MovedPorts, movedPorts } from './movedPorts.js'
 import { type SolanaLedger, startLedger } from './solana/startLedger.js'
 import { type Localnet, startLocalnet } from './startLocalnet.js'
 
 const usage = `Starts the local chains, EVM and Solana, and what catches the mails of the local world.
 
-  --json           print one line of JSON when they are up, and progress to stderr
+  --json           print one line of JSON when they are up, or why not, and progress to stderr
   --keep           keep the chains across restarts
   --port <number>  port of the first chain; the next one takes the next port. 0: any free ports`
-
-const mailPorts = { smtp: 1025, inbox: 8025 }
-const anyPorts = { smtp: 0, inbox: 0 }
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -20,7 +18,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 main().catch((error: Error) => {
   if (stopping.signal.aborted) return
-  console.error(error.message)
+  const { message } = error
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ failed: message }))
+  else console.error(message)
   process.exitCode = 1
 })
 
@@ -42,30 +42,58 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return console.log(usage)
+  const wanted = wantedPorts(values.port)
   // They are there at once, so they cost the start nothing.
-  const isAny = values.port === '0'
-  const mail = await startMailCatcher(isAny ? anyPorts : mailPorts)
+  const mail = await startMailCatcher(wanted.mail)
   const ledgers = await Promise.all(
-    solanaChains.map((chain) => startLedger(isAny ? 0 : chain.defaultPort, chain)),
+    solanaChains.map((chain) => startLedger(wanted.ledger(chain), chain)),
   )
   try {
-    await run(values, { mail, ledgers })
+    await run(values, wanted, { mail, ledgers })
   } finally {
     await Promise.all([mail, ...ledgers].map((each) => each.stop()))
   }
 }
 
-async function run({ json, keep, port }: Values, others: Others): Promise<void> {
+async function run({ json, keep, port }: Values, wanted: Wanted, others: Others): Promise<void> {
   const say = json ? console.error : console.log
   const localnet = await startLocalnet({
     keep,
     ports: port === undefined ? undefined : consecutive(port),
+    portsOption: '--port',
     signal: stopping.signal,
     onProgress: say,
   })
-  console.log(json ? toJson(localnet, others) : toText(localnet, others))
+  const moved = whatMoved(localnet, others, wanted)
+  for (const [name, { got, wanted }] of Object.entries(moved)) {
+    say(`${name}: port ${wanted} is busy, using ${got}`)
+  }
+  console.log(json ? toJson(localnet, others, moved) : toText(localnet, others))
   const reason = await localnet.closed
   if (reason) throw new Error(reason)
+}
+
+type Wanted = ReturnType<typeof wantedPorts>
+
+/** The port that each part would like to have, and may move on from; 0 where it takes any, or none but the one asked for. */
+function wantedPorts(port: string | undefined) {
+  const isAny = port === '0'
+  return {
+    chain: ({ defaultPort }: LocalChain) => (port === undefined ? defaultPort : 0),
+    ledger: ({ defaultPort }: LocalLedger) => (isAny ? 0 : defaultPort),
+    mail: isAny ? { smtp: 0, inbox: 0 } : { smtp: 1025, inbox: 8025 },
+  }
+}
+
+function whatMoved({ evm }: Localnet, { ledgers, mail }: Others, wanted: Wanted): MovedPorts {
+  return movedPorts([
+    ...chains.map(
+      (chain) => [`eip155:${chain.id}`, wanted.chain(chain), evm[chain.id]?.url ?? ''] as const,
+    ),
+    ...ledgers.map(({ chain, url }) => [chain.caipNetworkId, wanted.ledger(chain), url] as const),
+    ['smtp', wanted.mail.smtp, mail.smtp],
+    ['inbox', wanted.mail.inbox, mail.inbox],
+  ])
 }
 
 function consecutive(first: string): Record<string, number> {
@@ -74,7 +102,7 @@ function consecutive(first: string): Record<string, number> {
   return Object.fromEntries(chains.map((chain, index) => [chain.id, port && port + index]))
 }
 
-function toJson({ evm, contracts }: Localnet, { ledgers, mail }: Others): string {
+function toJson({ evm, contracts }: Localnet, { ledgers, mail }: Others, moved: MovedPorts) {
   const urls = Object.entries(evm).map(([id, { url }]) => [id, url])
   return JSON.stringify({
     evm: Object.fromEntries(urls),
@@ -83,6 +111,7 @@ function toJson({ evm, contracts }: Localnet, { ledgers, mail }: Others): string
     mints: ledgers[0]?.mints,
     smtp: mail.smtp,
     inbox: mail.inbox,
+    moved,
   })
 }
 

@@ -16,7 +16,7 @@ const said: string[] = []
 const open = (seed: RpcCall[] = []) => {
   const privateKeys = [`0x${'11'.repeat(32)}`]
   const plan = { chains: [], privateKeys, blockSeconds: 0, stateDir }
-  return openChain({ id: 31337, port: 0, fixed: true, seed }, plan, (text) => said.push(text))
+  return openChain({ id: 31337, port: 0, seed }, plan, (text) => said.push(text))
 }
 
 const writeHeader = (header: object) =>

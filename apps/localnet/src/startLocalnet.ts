@@ -10,6 +10,8 @@ import { startHost } from './startHost.js'
 export type LocalnetOptions = {
   /** Ports by chain id; 0 takes any free one. A chain not named takes its default port or the next free. */
   ports?: Readonly<Record<string, number>> | undefined
+  /** What `ports` is called where they were set, for the message that one of them is busy. */
+  portsOption?: string | undefined
   /** Keeps the chains across restarts. */
   keep?: boolean | undefined
   /** Where they are kept; `.latchkey/localnet` in the repository unless told. */
@@ -62,7 +64,7 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
 async function planHost(
   options: LocalnetOptions,
 ): Promise<{ accounts: LocalAccount[]; plan: HostPlan }> {
-  const { ports = {}, keep = false, blockSeconds = 5 } = options
+  const { ports = {}, portsOption = 'ports', keep = false, blockSeconds = 5 } = options
   const [{ deriveAccounts }, { seedCalls }] = await Promise.all([
     import('./accounts.js'),
     import('./seed.js'),
@@ -71,7 +73,7 @@ async function planHost(
   const planChain = async ({ id, defaultPort }: (typeof chains)[number]): Promise<ChainPlan> => ({
     id,
     port: ports[id] ?? defaultPort,
-    fixed: ports[id] !== undefined,
+    askedBy: ports[id] === undefined ? undefined : portsOption,
     seed: await seedCalls(id, accounts, deployer),
   })
   const stateDir = options.stateDir ?? join(repository, '.latchkey', 'localnet')

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,6 +53,19 @@ test('a variable that does not fit ends it at once, with one line', async () => 
   const { code, out, error } = await start({ PORT: 'abc' }).ended
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(error).toBe("Invalid option PORT: it must be 0 to 65535, not 'abc'\n")
+}, 20_000)
+
+test('a port that is busy is told as JSON where that was asked for', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  const { code, out, error } = await start({ PORT: String(port) }, '--json').ended
+  holder.close()
+  expect({ code, error }).toEqual({ code: 1, error: '' })
+  expect(JSON.parse(out)).toEqual({
+    failed: `Invalid option PORT: port ${port} is already in use (EADDRINUSE)`,
+    busy: port,
+  })
 }, 20_000)
 
 test('a folder that cannot be used ends it with one line, whatever was begun before', async () => {

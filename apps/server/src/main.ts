@@ -1,4 +1,3 @@
-import { isLatchkeyError } from '@latchkey/protocol'
 import { createApp } from './app.js'
 import { readEnv } from './env.js'
 import { listen } from './listen.js'
@@ -7,6 +6,7 @@ import { openDirectory } from './modules/directory/openDirectory.js'
 import { openIndexer } from './modules/indexer/openIndexer.js'
 import { createRelay } from './modules/relay/createRelay.js'
 import { openMailbox } from './modules/relay/openMailbox.js'
+import { tellFailure } from './tellFailure.js'
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
@@ -41,8 +41,9 @@ async function main(): Promise<void> {
 
   const urls = { server: server.url, relay: server.url.replace(/^http/, 'ws') }
   const isJson = process.argv.includes('--json')
+  const told = { ...urls, moved: server.moved && { server: server.moved } }
   console.log(
-    isJson ? JSON.stringify(urls) : `Latchkey server: ${urls.server}, relay: ${urls.relay}`,
+    isJson ? JSON.stringify(told) : `Latchkey server: ${urls.server}, relay: ${urls.relay}`,
   )
 
   const stop = async () => {
@@ -54,8 +55,4 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-main().catch((error: unknown) => {
-  // The operator's mistake is told in one line; only a mistake of ours needs its stack.
-  console.error(isLatchkeyError(error) ? error.message : error)
-  process.exitCode = 1
-})
+main().catch(tellFailure)

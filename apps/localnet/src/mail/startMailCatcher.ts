@@ -53,8 +53,8 @@ export async function startMailCatcher(ports: MailPorts): Promise<MailCatcher> {
   const inbox = serveInbox(() => mails)
   const bound: BoundServer[] = []
   try {
-    bound.push(await bindServer(smtp.server, ports.smtp))
-    bound.push(await bindServer(inbox, ports.inbox))
+    bound.push(await bindServer(smtp.server, { port: ports.smtp }))
+    bound.push(await bindServer(inbox, { port: ports.inbox }))
   } catch (error) {
     await Promise.all(bound.map(({ close }) => close()))
     throw error

@@ -25,6 +25,8 @@ const headers = {
   'access-control-allow-headers': '*',
 }
 
+const avoid = solanaChains.map(({ defaultPort }) => defaultPort)
+
 /** Starts a seeded ledger with Solana's JSON-RPC and its subscriptions, reachable from this machine only. */
 export async function startLedger(port: number, chain = solanaChains[0]): Promise<SolanaLedger> {
   const ledger = createLedger(chain.genesisHash)
@@ -34,9 +36,10 @@ export async function startLedger(port: number, chain = solanaChains[0]): Promis
     response.writeHead(200, headers)
     response.end(body === undefined ? undefined : answerCalls(ledger, body))
   })
+  const { close, port: bound } = await bindServer(server, { port, avoid })
+  // Only now: it repeats what the server says of a busy port, and would end the process if nobody heard it.
   const sockets = new WebSocketServer({ server, maxPayload: 65_536 })
   sockets.on('connection', (socket) => serveSubscriptions(ledger, socket))
-  const { close, port: bound } = await bindServer(server, port)
   const mints = await Promise.all(
     solanaTokens.map(async ({ name }) => [name, await mintOf(name)] as const),
   )

@@ -1,10 +1,9 @@
-import { isLatchkeyError } from '@latchkey/protocol'
 import { Hono } from 'hono'
 import { listen } from '../listen.js'
+import { tellFailure } from '../tellFailure.js'
+import { usualPorts } from '../usualPorts.js'
 import { createVaultApp, type Vault } from './createVaultApp.js'
 import { readVaultEnv } from './vaultEnv.js'
-
-const defaultPort = 8797
 
 async function main(): Promise<void> {
   const env = readVaultEnv(process.env)
@@ -15,7 +14,7 @@ async function main(): Promise<void> {
   const door = new Hono()
   // Proofs and mails name the vault's address, which may be known only once it listens.
   door.all('*', (c) => ready.vault?.hono.fetch(c.req.raw, c.env) ?? c.body(null, 503))
-  const server = await listen(door, { ...env, defaultPort })
+  const server = await listen(door, { ...env, usualPort: usualPorts.vault })
   const vaultUrl = env.vaultUrl ?? server.url
   const vault = await createVaultApp({ env, vaultUrl, report }).catch(async (error) => {
     await server.close()
@@ -24,9 +23,13 @@ async function main(): Promise<void> {
   ready.vault = vault
 
   const isJson = process.argv.includes('--json')
-  const { url } = server
+  const { moved, url } = server
   const whole = env.services.has('site') ? vaultUrl : `${[...env.services].join(', ')} at ${url}`
-  console.log(isJson ? JSON.stringify({ vault: vaultUrl, url }) : `Latchkey vault: ${whole}`)
+  console.log(
+    isJson
+      ? JSON.stringify({ vault: vaultUrl, url, moved: moved && { vault: moved } })
+      : `Latchkey vault: ${whole}`,
+  )
 
   const stop = async () => {
     // In this order: who waits is sent away, nobody new comes in, what was said last is kept.
@@ -37,8 +40,4 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-main().catch((error: unknown) => {
-  // The operator's mistake is told in one line; only a mistake of ours needs its stack.
-  console.error(isLatchkeyError(error) ? error.message : error)
-  process.exitCode = 1
-})
+main().catch(tellFailure)

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '..')
+// It shows components alone, and asks nobody.
+const pages = readdirSync(folder).filter((name) => /\.html$/.test(name) && name !== 'specimen.html')
+
+test.each(pages)('%s has a place for the addresses of its world', (name) => {
+  expect(readFileSync(join(folder, name), 'utf8')).toContain(
+    '<meta name="latchkey-world" content="{{world}}" />',
+  )
+})

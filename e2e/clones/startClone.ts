@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import type { MovedParts, WorldUrls } from '@latchkey/tooling/World'
+import { hostEnv } from '../packs/runProgram.js'
+import { makeClone } from './makeClone.js'
+
+/** What `npm start -- --json` prints. */
+export type Started = WorldUrls & { readonly moved: MovedParts }
+
+/** A clone whose world runs. */
+export type RunningClone = {
+  readonly started: Started
+  /** Gives the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Makes a clone and starts its world as `npm start` does. */
+export async function startClone(): Promise<RunningClone> {
+  const folder = makeClone()
+  const { PORT: _port, ...env } = hostEnv()
+  const child = spawn(process.execPath, ['tooling/bin/start.mjs', '--json'], { cwd: folder, env })
+  const said = { out: '', progress: '' }
+  child.stdout.on('data', (piece) => {
+    said.out += piece
+  })
+  child.stderr.on('data', (piece) => {
+    said.progress += piece
+  })
+  const ended = once(child, 'close').then(([code]) => {
+    rmSync(folder, { recursive: true, force: true })
+    return code as number | null
+  })
+  const isUp = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => said.out.endsWith('\n') && resolve())
+  })
+  await Promise.race([isUp, ended])
+  if (!said.out) throw new Error(`the clone did not start:\n${said.progress}`)
+  return {
+    started: JSON.parse(said.out),
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Where the parts of the local world answer; a part that is not there is absent. */
+export type WorldUrls = {
+  readonly demo?: string
+  readonly server?: string
+  /** Where apps and wallets meet; the server brings it. */
+  readonly relay?: string
+  /** RPC endpoints by chain id. */
+  readonly evm?: Readonly<Record<string, string>>
+  /** RPC endpoints of the Solana ledgers by CAIP-2 id. */
+  readonly solana?: Readonly<Record<string, string>>
+  /** Where mails are taken. */
+  readonly smtp?: string
+  /** Where mails can be read. */
+  readonly inbox?: string
+  /** The site of the embedded wallet's frame. */
+  readonly vault?: string
+}
+
+/** Parts whose usual port was busy, by name, or by CAIP-2 id where they are chains. */
+export type MovedParts = Readonly<Record<string, { readonly wanted: number; readonly got: number }>>
+
+/** How the local world is started. */
+export type WorldOptions = {
+  /** Keeps the local chains across restarts. */
+  readonly keep?: boolean | undefined
+  /** `any`: free ports that nobody else asks for, so that several worlds run side by side. */
+  readonly ports?: 'usual' | 'any' | undefined
+  /** `built`, unless told: the demo as a host would ship it. `dev`: from its sources, so that a change shows at once. */
+  readonly demo?: 'dev' | 'built' | undefined
+  /** Pages beside the demo that may embed the frame. */
+  readonly allowedOrigins?: readonly string[] | undefined
+  /** The parts to start; all unless told. */
+  readonly parts?: readonly PartName[] | undefined
+  readonly onProgress?: ((text: string) => void) | undefined
+  /** Stops the start, and the world once it runs. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export type PartName = 'localnet' | 'server' | 'demo' | 'vault'
+
+/** Local chains, server, vault and demo, all running. */
+export type World = {
+  readonly urls: WorldUrls
+  readonly moved: MovedParts
+  /** Addresses of the contracts that the local chains were seeded with. */
+  readonly contracts: Readonly<Record<string, string>>
+  /** Resolves with the name of a part that ended by itself, and how; never after `stop`. */
+  readonly broken: Promise<string>
+  stop(): Promise<void>
+}

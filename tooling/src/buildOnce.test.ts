@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildOnce, findBuilt, type OnceBuilt } from './buildOnce.js'
+
+let folder = ''
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'latchkey-once-')), 'demo')
+})
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
+
+/** Builds a file that says which state of the sources it was made of. */
+function site(state: () => string, during: () => unknown = () => undefined) {
+  const count = { builds: 0 }
+  const wanted: OnceBuilt = {
+    folder,
+    hash: state,
+    build: async (outDir) => {
+      count.builds += 1
+      mkdirSync(outDir)
+      writeFileSync(join(outDir, 'index.html'), state())
+      await during()
+    },
+  }
+  return { count, wanted }
+}
+
+test('the same sources are built once, and each state has a folder of its own', async () => {
+  let state = 'aa'
+  const { count, wanted } = site(() => state)
+  expect(findBuilt(wanted)).toBeUndefined()
+  const first = await buildOnce(wanted)
+  expect(await buildOnce(wanted)).toBe(first)
+  expect(findBuilt(wanted)).toBe(first)
+  expect(count.builds).toBe(1)
+  state = 'bb'
+  expect(findBuilt(wanted)).toBeUndefined()
+  const second = await buildOnce(wanted)
+  expect(readFileSync(join(first, 'index.html'), 'utf8')).toBe('aa')
+  expect(readFileSync(join(second, 'index.html'), 'utf8')).toBe('bb')
+})
+
+test('two who build at once see nothing half, and end with one build', async () => {
+  const { count, wanted } = site(
+    () => 'cc',
+    () => expect(findBuilt(wanted)).toBeUndefined(),
+  )
+  const [one, two] = await Promise.all([buildOnce(wanted), buildOnce(wanted)])
+  expect(count.builds).toBe(2)
+  expect(one).toBe(two)
+  expect(readdirSync(folder)).toEqual(['cc'])
+})
+
+test('a build that fails says why and leaves nothing', async () => {
+  const { wanted } = site(
+    () => 'dd',
+    () => Promise.reject(new Error('a missing brace')),
+  )
+  await expect(buildOnce(wanted)).rejects.toThrow('a missing brace')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('what was built while somebody edited a source is built again', async () => {
+  let state = 'e1'
+  const { count, wanted } = site(
+    () => state,
+    () => {
+      state = 'e2'
+    },
+  )
+  expect(basename(await buildOnce(wanted))).toBe('e2')
+  expect(count.builds).toBe(2)
+  expect(readdirSync(folder)).toEqual(['e2'])
+})
+
+test('the builds that were used last stay, and what somebody else is at work on', async () => {
+  const dead = spawnSync(process.execPath, ['--version']).pid
+  const strangers = ['index.html', `draft-${dead}-x`, `draft-${process.ppid}-x`]
+  for (const name of ['a1', 'a2', 'a3', 'a4', ...strangers]) {
+    mkdirSync(join(folder, name), { recursive: true })
+  }
+  for (const [at, name] of ['a3', 'a1', 'a4', 'a2'].entries()) {
+    utimesSync(join(folder, name), at, at)
+  }
+  const { wanted } = site(() => 'a3')
+  await buildOnce(wanted)
+  expect(readdirSync(folder).sort()).toEqual(['a2', 'a3', 'a4', `draft-${process.ppid}-x`].sort())
+})
+
+test('a process that is told to end takes its half-made build along', () => {
+  const script = `
+import { mkdirSync } from 'node:fs'
+import { buildOnce } from ${JSON.stringify(join(import.meta.dirname, 'buildOnce.ts'))}
+const build = (outDir) => { mkdirSync(outDir); setTimeout(() => process.exit(7), 50); return new Promise(() => {}) }
+buildOnce({ folder: ${JSON.stringify(folder)}, hash: () => 'ff', build })`
+  const tsx = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script]
+  expect(spawnSync(process.execPath, tsx).status).toBe(7)
+  expect(existsSync(folder) && readdirSync(folder)).toEqual([])
+})

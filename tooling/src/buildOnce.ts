@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** Something that is built from sources into a folder. */
+export type OnceBuilt = {
+  /** Where all of its builds are, each in a folder that is called by the state of its sources. */
+  readonly folder: string
+  /** Tells the present state of the sources, as a name for a folder. */
+  readonly hash: () => string
+  readonly build: (outDir: string) => Promise<void>
+}
+
+const buildsKept = 3
+const draftName = /^draft-(\d+)-/
+
+/** The folder of what was built from the present sources; undefined if that was not done yet. */
+export function findBuilt({ folder, hash }: OnceBuilt): string | undefined {
+  const target = join(folder, hash())
+  if (!existsSync(target)) return undefined
+  // Those that were used last are kept.
+  const now = new Date()
+  utimesSync(target, now, now)
+  return target
+}
+
+/**
+ * Builds what was not built yet, and gives the folder. A build appears whole or not at all, so that several who start at
+ * once never see half of one, and who uses one state is not disturbed by who builds another. Old ones are removed, so
+ * whoever serves a build reads it first.
+ */
+export async function buildOnce(wanted: OnceBuilt): Promise<string> {
+  const { build, folder, hash } = wanted
+  mkdirSync(folder, { recursive: true })
+  for (;;) {
+    const found = findBuilt(wanted)
+    removeOld(folder)
+    if (found) return found
+    const state = hash()
+    await draftAside(folder, async (draft) => {
+      await build(draft)
+      // Somebody may have edited a file meanwhile: then nobody knows what this is a build of.
+      if (hash() === state) publish(draft, join(folder, state))
+    })
+  }
+}
+
+/** Whatever ends this process, the draft does not stay; after `kill -9`, until the next build. */
+async function draftAside(folder: string, work: (draft: string) => Promise<void>): Promise<void> {
+  const draft = join(folder, `draft-${process.pid}-${randomUUID()}`)
+  const remove = () => rmSync(draft, { recursive: true, force: true })
+  process.once('exit', remove)
+  try {
+    await work(draft)
+  } finally {
+    process.off('exit', remove)
+    remove()
+  }
+}
+
+function publish(draft: string, target: string): void {
+  try {
+    renameSync(draft, target)
+  } catch (error) {
+    // Somebody else was quicker, and built the same.
+    if (!existsSync(target)) throw error
+  }
+}
+
+/** Leaves the builds that were used last, and drafts that somebody is at work on. */
+function removeOld(folder: string): void {
+  const entries = readdirSync(folder).filter((name) => !isAlive(draftName.exec(name)?.[1]))
+  const usedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
+  const builds = entries.filter((name) => /^[0-9a-f]+$/.test(name))
+  const recent = builds.sort((a, b) => (usedAt(b) ?? 0) - (usedAt(a) ?? 0)).slice(0, buildsKept)
+  for (const name of entries) {
+    if (!recent.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: string | undefined): boolean {
+  if (pid === undefined) return false
+  try {
+    return process.kill(Number(pid), 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

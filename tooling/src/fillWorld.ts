@@ -1,0 +1,24 @@
+import { fillPage } from './fillPage.js'
+
+/** What the demo is told of the rest of the world. */
+export type DemoWorld = {
+  /** RPC endpoints by chain id. */
+  readonly evm?: Readonly<Record<string, string>> | undefined
+  readonly server?: string | undefined
+}
+
+/** A page of the demo with the addresses of a world: all of them as JSON, and those that a script tag and a policy need. */
+export function fillWorld(html: string, world: DemoWorld): string {
+  const { evm = {}, server = '' } = world
+  const networks = [
+    { id: 31337, name: 'Local One', rpcUrl: evm[31337], testnet: true },
+    { id: 31338, name: 'Local Two', rpcUrl: evm[31338], testnet: true },
+  ]
+  const asked = [...networks.map(({ rpcUrl }) => rpcUrl), server].flatMap((url) => url || [])
+  return fillPage(html, {
+    world: JSON.stringify(world),
+    networks: JSON.stringify(networks),
+    server,
+    asked: asked.map((url) => new URL(url).origin).join(' '),
+  })
+}
