@@ -30,6 +30,7 @@ const builds: Readonly<Record<BuildName, Build>> = {
       'tooling/src/cssModules.ts',
       'tooling/src/demoPages.ts',
       'tooling/src/fillPage.ts',
+      'tooling/src/fillWorld.ts',
     ],
     build: (outDir) => buildSite('apps/demo', outDir),
   },
@@ -55,13 +56,16 @@ const builds: Readonly<Record<BuildName, Build>> = {
 }
 const always = ['package-lock.json', 'tooling/src/worldBuild.ts', 'tsconfig.base.json']
 
+/** The files and folders that decide what a build holds. */
+export const sourcesOf = (name: BuildName): readonly string[] => [...builds[name].from, ...always]
+
 /** How a part of the local world is built, and where it is then. */
 export function worldBuild(name: BuildName): OnceBuilt {
-  const { build, from, knowsPath } = builds[name]
+  const { build, knowsPath } = builds[name]
   const root = inRepository('.')
   return {
     folder: inRepository(`.latchkey/${name}`),
-    hash: () => placesHash(root, [...from, ...always], knowsPath ? root : ''),
+    hash: () => placesHash(root, sourcesOf(name), knowsPath ? root : ''),
     build: async (outDir) => {
       try {
         await build(outDir)
