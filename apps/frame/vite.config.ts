@@ -25,6 +25,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long something took is no fault of the sources.
+      checks: { bundlerTimings: false },
       input: ['index.html', 'approve.html', 'device.html', 'freeze.html'].map(inFrame),
     },
   },

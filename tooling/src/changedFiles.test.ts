@@ -55,7 +55,7 @@ test('on main: what is not committed, or not pushed where there is somewhere to 
   git('config', 'remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*')
   git('branch', '-q', '--set-upstream-to=origin/main')
   expect(changedFiles(root)).toEqual({
-    since: `@{upstream} (${pushed})`,
+    since: `origin/main (${pushed})`,
     files: ['committed', 'new'],
   })
 })

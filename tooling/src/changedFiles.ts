@@ -30,10 +30,17 @@ function namedBase(git: Git, name: string): Base | undefined {
   return commit ? { name, commit } : undefined
 }
 
+/** Without a main, what is committed can't be told from what was there before. */
+function onlyHead(git: Git): Base | undefined {
+  const head = namedBase(git, 'HEAD')
+  return head && { ...head, name: 'HEAD, for there is no main here' }
+}
+
 function ownBase(git: Git): Base | undefined {
   const isMain = git('rev-parse', '--abbrev-ref', 'HEAD')?.trim() === 'main'
-  if (isMain) return namedBase(git, '@{upstream}') ?? namedBase(git, 'HEAD')
+  const upstream = git('rev-parse', '--abbrev-ref', '@{upstream}')?.trim()
+  if (isMain) return (upstream && namedBase(git, upstream)) || namedBase(git, 'HEAD')
   const main = namedBase(git, 'origin/main') ?? namedBase(git, 'main')
   const fork = main && git('merge-base', main.commit, 'HEAD')?.trim()
-  return main && fork ? { name: main.name, commit: fork } : namedBase(git, 'HEAD')
+  return main && fork ? { name: main.name, commit: fork } : onlyHead(git)
 }

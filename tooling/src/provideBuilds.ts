@@ -11,6 +11,9 @@ export async function provideBuilds<Name extends BuildName>(
   const found = names.map((name) => [name, findBuilt(worldBuild(name))] as const)
   const missing = found.filter(([, folder]) => !folder).map(([name]) => name)
   const startBuild = inRepository('tooling/src/startBuild.ts')
-  const made = missing.length > 0 ? await start('build', startBuild, missing).ready : {}
+  const made =
+    missing.length > 0
+      ? await start(`build of ${missing.join(' and ')}`, startBuild, missing).ready
+      : {}
   return { ...Object.fromEntries(found), ...made } as Record<Name, string>
 }

@@ -8,7 +8,7 @@ import { startWorld } from './startWorld.js'
 const usage = `Starts the local chains, the server, the vault and the demo.
 
   npm start                     until Ctrl-C
-  npm start -- --dev            serves the demo from its sources: a change shows at once
+  npm start -- --dev            serves the demo from its sources: the page reloads with each change
   npm start -- --keep           keeps the chains for the next start
   npm start -- --json           prints one line of JSON with all addresses when everything is up
 

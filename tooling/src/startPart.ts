@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { portHolder } from './portHolder.js'
+import { signalGroup } from './signalGroup.js'
 
 /** What is needed to start one part of the local world. */
 export type PartOptions = {
@@ -126,15 +127,6 @@ async function stopGroup(
   clearTimeout(force)
   // The part is gone; what it may have left behind goes too.
   signalGroup(child, 'SIGKILL')
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return
-  try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
-  } catch {
-    // Nobody is left in the group.
-  }
 }
 
 /** The path of a file of the repository, told from its root. */

@@ -37,8 +37,8 @@ test('what moved is said beside its address', () => {
   demo         http://localhost:5174  (5173 was busy)
   server       http://127.0.0.1:8787
   chain 31337  http://127.0.0.1:8547  (8545 was busy)
-  Solana       http://127.0.0.1:8901  (8899 was busy)
-  Solana       http://127.0.0.1:8900
+  Solana 1     http://127.0.0.1:8901  (8899 was busy)
+  Solana 2     http://127.0.0.1:8900
 `)
 })
 

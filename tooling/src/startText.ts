@@ -13,7 +13,9 @@ export function startText(urls: WorldUrls, keeps: boolean, moved: MovedParts = {
     ...Object.entries(urls.evm ?? {}).map(
       ([id, url]) => [`chain ${id}`, url, `eip155:${id}`] as const,
     ),
-    ...Object.entries(urls.solana ?? {}).map(([id, url]) => ['Solana', url, id] as const),
+    ...Object.entries(urls.solana ?? {}).map(
+      ([id, url], at) => [`Solana ${at + 1}`, url, id] as const,
+    ),
   ]
   const nameWidth = Math.max(0, ...rows.map(([name]) => name.length))
   const urlWidth = Math.max(0, ...rows.map(([, url]) => url.length))

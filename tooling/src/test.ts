@@ -58,12 +58,11 @@ async function main(): Promise<number> {
 }
 
 async function runChanged(): Promise<number> {
-  const { values } = parseArgs({ args, options: { since: { type: 'string' } } })
-  const chosen = changedRun(root, steps, values.since)
+  const since = readSince()
+  if (since === null) return 1
+  const chosen = changedRun(root, steps, since)
   if (!chosen) {
-    console.error(
-      `git can't tell what changed${values.since ? ` since ${values.since}` : ''}: npm test runs all`,
-    )
+    console.error(`git can't tell what changed${since ? ` since ${since}` : ''}: npm test runs all`)
     return 1
   }
   console.log(chosen.text)
@@ -73,6 +72,16 @@ async function runChanged(): Promise<number> {
   if (names.includes('unit')) provideTools(['redis'], console.log)
   const results = await runSteps(chosen.steps, { root, say: console.log, signal: stopping.signal })
   return close(results)
+}
+
+/** Null where the arguments are no arguments. */
+function readSince(): string | undefined | null {
+  try {
+    return parseArgs({ args, options: { since: { type: 'string' } } }).values.since
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return null
+  }
 }
 
 async function runAll(): Promise<number> {

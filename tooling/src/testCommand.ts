@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { signalGroup } from './signalGroup.js'
 
 /** A program to run as a step of the tests. */
 export type TestCommand = {
@@ -14,6 +15,8 @@ export type CommandOptions = {
   /** The file for its output; without one the output goes to the terminal. */
   readonly log?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** How long what is stopped may take to end by itself; journeys have a whole world to stop. */
+  readonly graceMs?: number | undefined
 }
 
 /** A file is read later, perhaps on a page that shows colours as gibberish; some tools want it told both ways. */
@@ -22,7 +25,7 @@ const plain = { NO_COLOR: '1', FORCE_COLOR: '0' }
 /** Runs a program to its end and gives its exit code. */
 export async function runCommand(
   { command, args, env }: TestCommand,
-  { folder, log, signal }: CommandOptions,
+  { folder, graceMs = 8_000, log, signal }: CommandOptions,
 ): Promise<number> {
   const child = spawn(command, args, {
     cwd: folder,
@@ -30,8 +33,12 @@ export async function runCommand(
     stdio: log ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     // The starters in node_modules/.bin are scripts of the command interpreter there.
     shell: process.platform === 'win32',
-    signal,
+    // A group of its own, so that who stops the run stops what the program started, too: some of that ignores a signal.
+    detached: process.platform !== 'win32',
   })
+  const stop = () => stopGroup(child, graceMs)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
   const output = log ? openLog(log) : process.stderr
   if (log) {
     child.stdout?.on('data', (piece) => output.write(piece))
@@ -41,8 +48,16 @@ export async function runCommand(
   const code = await new Promise<number>((resolve) => {
     child.on('close', (exitCode) => resolve(exitCode ?? 1))
   })
+  signal?.removeEventListener('abort', stop)
   if (log) await new Promise<void>((resolve) => output.end(resolve))
   return code
+}
+
+/** Ends a program and what it started; what does not go by itself is made to. */
+function stopGroup(child: ChildProcess, graceMs: number): void {
+  signalGroup(child, 'SIGTERM')
+  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)
+  child.once('close', () => clearTimeout(force))
 }
 
 function openLog(path: string): NodeJS.WritableStream {

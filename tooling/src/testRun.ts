@@ -37,6 +37,8 @@ export async function runSteps(
     })
     for (const one of running) {
       const { text, ...result } = await one
+      // What somebody stopped has not failed.
+      if (options.signal?.aborted) continue
       options.say(text)
       if (result.totals.failed > 0) failed.add(result.name)
       results.push(result)

@@ -72,6 +72,7 @@ function whyAll(map: ReachMap, { around, changed, parts }: Facts): string | unde
   const common = parts.find((part) => map.everywhere.includes(part))
   if (common) return `${common} runs in most of them`
   const seen = new Set([...map.nowhere, ...[...reachedOf(map).values()].flatMap(partsIn)])
+  if (seen.size === 0) return 'nothing is recorded in e2e/reach.json yet: npm run reach does that'
   const unknown = parts.find((part) => !seen.has(part))
   return unknown && `nobody has recorded yet where ${unknown} runs`
 }
