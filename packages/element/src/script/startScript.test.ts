@@ -10,6 +10,8 @@ beforeAll(() => {
   Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
 })
 beforeEach(() => {
+  // As on a page where no script ran yet, whatever other tests left on this one.
+  Reflect.deleteProperty(document, Symbol.for('latchkey.instances'))
   errors = []
   console.error = (text: string) => void errors.push(text)
 })
