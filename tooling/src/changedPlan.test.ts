@@ -64,7 +64,7 @@ test('a program that runs no tests is a file as any other, even if the tests sta
 
 test('what is selected, why, and what is left out is told', () => {
   const leftOut =
-    'left out: build, packages as published, size budget, apps made of packed packages'
+    'left out: build, packages as published, size budget, clones.spec.ts, packs.spec.ts'
   expect(text('packages/core/src/a.ts')).toBe(`1 file differs from main (abc1234)
 unit tests: 1 of 2 files reach it
 journeys: none run changed code

@@ -52,16 +52,13 @@ export function planText(plan: ChangedPlan, { files, since }: Changes, allUnit: 
 }
 
 function journeyLines({ journeys }: ChangedPlan): readonly string[] {
-  const { all, known, packs, parts, specs, untouched } = journeys
-  const leftOut = [
-    'build, packages as published, size budget',
-    ...(packs ? [] : ['apps made of packed packages']),
-  ]
+  const { all, known, parts, specs, untouched } = journeys
+  const leftOut = ['build, packages as published, size budget', ...journeys.leftOut]
   const tail = `left out: ${leftOut.join(', ')}; npm test runs all`
   if (all) return [`journeys: all, because ${all}`, tail]
   const why = [...specs, ...parts.map(shortName)]
   if (why.length === 0) return ['journeys: none run changed code', tail]
-  const count = known - untouched.length
+  const count = known - (untouched.length - journeys.leftOut.length)
   return [`journeys: ${count} of ${known} known ones, and all unknown, for ${why.join(', ')}`, tail]
 }
 
