@@ -75,6 +75,19 @@ journeys: 2 of 3 known ones, and all unknown, for send.spec.ts
 ${leftOut}; npm test runs all`)
 })
 
+test('a long list of reasons is cut off, and parts are called by short names', () => {
+  const journeys = {
+    specs: Array.from({ length: 7 }, (_, n) => `${n}.spec.ts`),
+    parts: ['apps/frame/', 'packages/react/src/views/networks/NetworksView.tsx'],
+    untouched: ['a.spec.ts › a', 'packs.spec.ts'],
+    leftOut: ['packs.spec.ts'],
+    known: 9,
+  }
+  const lines = planText({ lint: [], unit: [], journeys }, changes('a'), 2)
+  expect(lines).toContain('journeys: 8 of 9 known ones, and all unknown, for 0.spec.ts, 1.spec.ts')
+  expect(lines).toContain('6.spec.ts, the frame, …\n')
+})
+
 test('what vitest runs', () => {
   expect(isUnitTest('packages/core/src/data/a.test.ts')).toBe(true)
   expect(isUnitTest('tooling/src/a.test.tsx')).toBe(true)

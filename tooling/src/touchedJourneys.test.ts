@@ -35,6 +35,8 @@ const sources = new Map([
   ['e2e/specs/packs.spec.ts', "import '../packs/install.js'; run('tooling/src/build.ts')"],
   ['e2e/packs/install.ts', ''],
   ['tooling/src/build.ts', ''],
+  ['tooling/src/start.ts', "import './startWorld.js'"],
+  ['tooling/src/startWorld.ts', ''],
 ])
 const graph = reachGraph(sources)
 const [modal, networks, send, plain] = [
@@ -122,7 +124,7 @@ test('a unit test, or a page of the documentation, touches none', () => {
   }
 })
 
-test('apps made of packed packages are touched by what is published, and by how', () => {
+test('apps made of packed packages are touched by what is published, and by how; clones by how they start', () => {
   const paths = [
     'packages/react/package.json',
     `${react}/exports/index.ts`,
@@ -132,4 +134,5 @@ test('apps made of packed packages are touched by what is published, and by how'
   ]
   for (const path of paths) expect(touch(path).leftOut, path).not.toContain('packs.spec.ts')
   expect(touch(networks).untouched).toContain('packs.spec.ts')
+  expect(touch('tooling/src/startWorld.ts').leftOut).toEqual(['packs.spec.ts'])
 })

@@ -85,5 +85,9 @@ const partsIn = (tests: ReadonlyMap<string, ReadonlySet<string>>) =>
 /** Apps made of packed packages, and whole clones, are touched by what is published, and by how they are built and started. */
 function touchesSlow(graph: ReachGraph, changed: readonly string[], spec: string): boolean {
   const around = reachedBy(graph, changed, anyWay, (path) => /^(packages|apps)\//.test(path))
-  return around.has(`e2e/specs/${spec}`) || changed.some((path) => published.test(path))
+  const roots = [
+    `e2e/specs/${spec}`,
+    ...(spec === 'clones.spec.ts' ? ['tooling/src/start.ts'] : []),
+  ]
+  return roots.some((root) => around.has(root)) || changed.some((path) => published.test(path))
 }
