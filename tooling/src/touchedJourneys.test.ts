@@ -28,7 +28,7 @@ const sources = new Map([
   ['apps/frame/src/main.ts', "new Worker(new URL('./worker.ts', import.meta.url))"],
   ['apps/frame/src/worker.ts', ''],
   ['apps/server/src/main.ts', ''],
-  ['e2e/globalSetup.ts', "start('apps/server/src/main.ts')"],
+  ['e2e/globalSetup.ts', "start('apps/server/src/main.ts'); serve('apps/demo/plain.html')"],
   ['e2e/widget.ts', ''],
   ['e2e/specs/send.spec.ts', "import '../widget.js'"],
   ['e2e/specs/frame.spec.ts', ''],
