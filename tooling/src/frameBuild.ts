@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, createLogger, type Rolldown } from 'vite'
 import type { SizeChunk } from './sizeChunks.js'
 import { inRepository } from './startPart.js'
 
@@ -7,11 +7,15 @@ import { inRepository } from './startPart.js'
 export type FrameBuild = {
   readonly chunks: readonly SizeChunk[]
   readonly workers: { readonly modules: readonly string[] }
+  /** What the build says against it: who starts the local world would read it each time. */
+  readonly warnings: readonly string[]
 }
 
 /** Builds the frame without keeping it, and weighs its files. */
 export async function frameBuild(): Promise<FrameBuild> {
   const modules: string[] = []
+  const warnings: string[] = []
+  const warn = (text: string) => void warnings.push(text)
   // Workers are bundled apart, and come out as files that tell nothing of where they are from.
   const collect = {
     name: 'collect-workers',
@@ -25,6 +29,7 @@ export async function frameBuild(): Promise<FrameBuild> {
     root: inRepository('apps/frame'),
     configFile: inRepository('apps/frame/vite.config.ts'),
     logLevel: 'error',
+    customLogger: { ...createLogger('error'), warn, warnOnce: warn },
     build: { write: false },
     worker: { plugins: () => [collect] },
   })
@@ -39,7 +44,7 @@ export async function frameBuild(): Promise<FrameBuild> {
       imports,
       modules: moduleIds,
     }))
-  return { chunks, workers: { modules } }
+  return { chunks, workers: { modules }, warnings }
 }
 
 /** The packages whose code is in the frame, by name; ours are not among them. */

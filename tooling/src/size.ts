@@ -66,6 +66,7 @@ async function main(root: string): Promise<void> {
       packagesIn([...frame.chunks, frame.workers]),
       readFileSync(join(root, framePackagesPath), 'utf8'),
     ),
+    ...frame.warnings.map((warning) => `building the frame warns: ${warning}`),
   ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

@@ -70,6 +70,6 @@ function ownCache(): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(error)
-  process.exit(1)
+  console.log(JSON.stringify({ failed: error instanceof Error ? error.message : String(error) }))
+  process.exitCode = 1
 })

@@ -29,9 +29,12 @@ const builds: Readonly<Record<BuildName, Build>> = {
       'tooling/src/buildBundle.ts',
       'tooling/src/buildPackages.ts',
       'tooling/src/buildScript.ts',
+      'tooling/src/chunkModules.ts',
       'tooling/src/cssModules.ts',
       'tooling/src/demoPages.ts',
       'tooling/src/fillPage.ts',
+      'tooling/src/fillWorld.ts',
+      'tooling/src/isExternal.ts',
       'tooling/src/joinFiles.ts',
     ],
     also: process.env.LATCHKEY_REACH === undefined ? '' : 'recorded',
@@ -64,13 +67,16 @@ const builds: Readonly<Record<BuildName, Build>> = {
 }
 const always = ['package-lock.json', 'tooling/src/worldBuild.ts', 'tsconfig.base.json']
 
+/** The files and folders that decide what a build holds. */
+export const sourcesOf = (name: BuildName): readonly string[] => [...builds[name].from, ...always]
+
 /** How a part of the local world is built, and where it is then. */
 export function worldBuild(name: BuildName): OnceBuilt {
-  const { also, build, from } = builds[name]
+  const { also, build } = builds[name]
   const root = inRepository('.')
   return {
     folder: inRepository(`.latchkey/${name}`),
-    hash: () => placesHash(root, [...from, ...always], also),
+    hash: () => placesHash(root, sourcesOf(name), also),
     build: async (outDir) => {
       try {
         await build(outDir)
