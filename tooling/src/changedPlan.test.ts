@@ -64,7 +64,7 @@ test('a program that runs no tests is a file as any other, even if the tests sta
 
 test('what is selected, why, and what is left out is told', () => {
   const leftOut =
-    'left out: build, packages as published, size budget, apps made of packed packages'
+    'left out: build, packages as published, size budget, clones.spec.ts, packs.spec.ts'
   expect(text('packages/core/src/a.ts')).toBe(`1 file differs from main (abc1234)
 unit tests: 1 of 2 files reach it
 journeys: none run changed code
@@ -73,6 +73,19 @@ ${leftOut}; npm test runs all`)
 unit tests: 0 of 2 files reach them
 journeys: 2 of 3 known ones, and all unknown, for send.spec.ts
 ${leftOut}; npm test runs all`)
+})
+
+test('a long list of reasons is cut off, and parts are called by short names', () => {
+  const journeys = {
+    specs: Array.from({ length: 7 }, (_, n) => `${n}.spec.ts`),
+    parts: ['apps/frame/', 'packages/react/src/views/networks/NetworksView.tsx'],
+    untouched: ['a.spec.ts › a', 'packs.spec.ts'],
+    leftOut: ['packs.spec.ts'],
+    known: 9,
+  }
+  const lines = planText({ lint: [], unit: [], journeys }, changes('a'), 2)
+  expect(lines).toContain('journeys: 8 of 9 known ones, and all unknown, for 0.spec.ts, 1.spec.ts')
+  expect(lines).toContain('6.spec.ts, the frame, …\n')
 })
 
 test('what vitest runs', () => {

@@ -1,4 +1,5 @@
 import type { Changes } from './changedFiles.js'
+import { framePart, scriptPart } from './journeyParts.js'
 import { type ReachGraph, reachedBy, reachedFrom } from './reachGraph.js'
 import type { ReachMap } from './reachMap.js'
 import { type TouchedJourneys, touchedJourneys } from './touchedJourneys.js'
@@ -16,6 +17,9 @@ export type ChangedPlan = {
 
 const foundations =
   /(^|\/)package(-lock)?\.json$|^\.npmrc$|^tsconfig[\w.]*\.json$|^tooling\/bin\/|^vitest\.config\.ts$/
+
+/** More names than these say no more. */
+const shown = 8
 
 /** Whether vitest runs the file: the same pattern as in its configuration. */
 export function isUnitTest(path: string): boolean {
@@ -52,17 +56,19 @@ export function planText(plan: ChangedPlan, { files, since }: Changes, allUnit: 
 }
 
 function journeyLines({ journeys }: ChangedPlan): readonly string[] {
-  const { all, known, packs, parts, specs, untouched } = journeys
-  const leftOut = [
-    'build, packages as published, size budget',
-    ...(packs ? [] : ['apps made of packed packages']),
-  ]
+  const { all, known, parts, specs, untouched } = journeys
+  const leftOut = ['build, packages as published, size budget', ...journeys.leftOut]
   const tail = `left out: ${leftOut.join(', ')}; npm test runs all`
   if (all) return [`journeys: all, because ${all}`, tail]
-  const why = [...specs, ...parts.map(shortName)]
+  const names = [...specs, ...parts.map(shortName)]
+  const why = names.length > shown ? [...names.slice(0, shown), '…'] : names
   if (why.length === 0) return ['journeys: none run changed code', tail]
-  const count = known - untouched.length
+  const count = known - (untouched.length - journeys.leftOut.length)
   return [`journeys: ${count} of ${known} known ones, and all unknown, for ${why.join(', ')}`, tail]
 }
 
-const shortName = (part: string) => part.replace(/^.*\/(?=.)/, '').replace(/\.\w+$/, '')
+function shortName(part: string): string {
+  if (part === scriptPart) return 'the script tag'
+  if (part === framePart) return 'the frame'
+  return part.replace(/^.*\//, '').replace(/\.tsx?$/, '')
+}

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { allBut } from './allBut.js'
 import { provideTools } from './provideTools.js'
-import { reachPath } from './reachMap.js'
+import { reachPath, slowSpecs } from './reachMap.js'
 import { reportRun } from './reportRun.js'
 import { inRepository } from './startPart.js'
 import { browserVariables } from './testBrowser.js'
@@ -114,7 +115,7 @@ async function recordReach(): Promise<number> {
   if (!journeys || !provideBrowsers()) return 1
   const file = freshReachFile(root)
   process.env.LATCHKEY_REACH = file
-  const command = journeys.command(['--project=journeys', ...args], false)
+  const command = journeys.command([...allBut(root, slowSpecs), ...args], false)
   const totals = journeys.totals(
     await runCommand(command, { folder: root, signal: stopping.signal }),
   )

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { allBut } from './allBut.js'
 import { type Changes, changedFiles } from './changedFiles.js'
 import { type ChangedPlan, changedPlan, isUnitTest, planText } from './changedPlan.js'
 import { reachGraph } from './reachGraph.js'
@@ -61,11 +62,5 @@ function hasJourneys({ journeys: { all, parts, specs } }: ChangedPlan): boolean 
 }
 
 function journeyArgs(root: string, { journeys }: ChangedPlan): readonly string[] {
-  const file = join(root, '.latchkey/untouched-journeys.txt')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, journeys.untouched.map((line) => `${line}\n`).join(''))
-  return [
-    ...(journeys.packs ? [] : ['--project=journeys', '--project=whole browser']),
-    ...(journeys.untouched.length > 0 ? ['--test-list-invert', file] : []),
-  ]
+  return allBut(root, journeys.untouched)
 }

@@ -28,13 +28,15 @@ const sources = new Map([
   ['apps/frame/src/main.ts', "new Worker(new URL('./worker.ts', import.meta.url))"],
   ['apps/frame/src/worker.ts', ''],
   ['apps/server/src/main.ts', ''],
-  ['e2e/globalSetup.ts', "start('apps/server/src/main.ts')"],
+  ['e2e/globalSetup.ts', "start('apps/server/src/main.ts'); serve('apps/demo/plain.html')"],
   ['e2e/widget.ts', ''],
   ['e2e/specs/send.spec.ts', "import '../widget.js'"],
   ['e2e/specs/frame.spec.ts', ''],
   ['e2e/specs/packs.spec.ts', "import '../packs/install.js'; run('tooling/src/build.ts')"],
   ['e2e/packs/install.ts', ''],
   ['tooling/src/build.ts', ''],
+  ['tooling/src/start.ts', "import './startWorld.js'"],
+  ['tooling/src/startWorld.ts', ''],
 ])
 const graph = reachGraph(sources)
 const [modal, networks, send, plain] = [
@@ -59,7 +61,8 @@ const map = reachMapOf(
   journeyParts(graph),
 )
 const touch = (...changed: string[]) => touchedJourneys(graph, map, changed)
-const untouched = (...changed: string[]) => touch(...changed).untouched
+const untouched = (...changed: string[]) =>
+  touch(...changed).untouched.filter((line) => line.includes('›'))
 
 test('code comes to the pages in parts: pages, what is behind an import(), script and frame', () => {
   expect([...journeyParts(graph)]).toEqual([plain, framePart, scriptPart, networks, send, modal])
@@ -72,7 +75,11 @@ test('a view touches the journeys in which it ran, and those that have all code 
     'send.spec.ts › opens',
     'send.spec.ts › sends',
   ])
-  expect(touch(networks)).toMatchObject({ packs: false, specs: [], known: 5 })
+  expect(touch(networks)).toMatchObject({
+    leftOut: ['clones.spec.ts', 'packs.spec.ts'],
+    specs: [],
+    known: 5,
+  })
   expect(touch(networks).all).toBeUndefined()
 })
 
@@ -115,11 +122,11 @@ test('a helper touches all journeys of the files that use it; the frame those th
 
 test('a unit test, or a page of the documentation, touches none', () => {
   for (const path of [`${react}/NetworksView.test.tsx`, 'docs/csp.md']) {
-    expect(touch(path)).toMatchObject({ packs: false, parts: [], specs: [] })
+    expect(touch(path)).toMatchObject({ parts: [], specs: [] })
   }
 })
 
-test('apps made of packed packages are touched by what is published, and by how', () => {
+test('apps made of packed packages are touched by what is published, and by how; clones by how they start', () => {
   const paths = [
     'packages/react/package.json',
     `${react}/exports/index.ts`,
@@ -127,5 +134,7 @@ test('apps made of packed packages are touched by what is published, and by how'
     'e2e/fixtures/next-app/package.json',
     'tooling/src/build.ts',
   ]
-  for (const path of paths) expect(touch(path).packs, path).toBe(true)
+  for (const path of paths) expect(touch(path).leftOut, path).not.toContain('packs.spec.ts')
+  expect(touch(networks).untouched).toContain('packs.spec.ts')
+  expect(touch('tooling/src/startWorld.ts').leftOut).toEqual(['packs.spec.ts'])
 })

@@ -1,25 +1,25 @@
 import { framePart, scriptPart, touchedParts } from './journeyParts.js'
 import { type ReachGraph, reachedBy } from './reachGraph.js'
-import { type ReachMap, reachedOf } from './reachMap.js'
+import { type ReachMap, reachedOf, slowSpecs } from './reachMap.js'
 
 /** The journeys that a change touches. */
 export type TouchedJourneys = {
   /** Why all are touched, if they are. */
   readonly all?: string
-  /** Whether whole apps made of the packed packages are touched, too. */
-  readonly packs: boolean
+  /** Files of journeys that take minutes and are not touched. */
+  readonly leftOut: readonly string[]
   /** Files of which every journey is touched. */
   readonly specs: readonly string[]
   /** Parts of the code that are touched, and run in some journeys. */
   readonly parts: readonly string[]
-  /** Journeys that are known not to be touched, as `file › title`. */
+  /** Journeys that are known not to be touched, as `file › title`, or `file` for all of it. */
   readonly untouched: readonly string[]
   /** How many journeys the map knows. */
   readonly known: number
 }
 
 const ground = ['e2e/globalSetup.ts', 'e2e/playwright.config.ts']
-const packsSpec = 'e2e/specs/packs.spec.ts'
+/** What is published, and the apps that try it. */
 const published = /^packages\/[^/]+\/(package\.json|src\/exports\/)|^e2e\/fixtures\//
 const anyWay = ['value', 'dynamic', 'file'] as const
 
@@ -41,13 +41,14 @@ export function touchedJourneys(
         ),
   )
   const known = [...reached.values()].reduce((sum, { size }) => sum + size, 0)
+  const leftOut = slowSpecs.filter((spec) => !touchesSlow(graph, changed, spec))
   const all = whyAll(map, { changed, parts, around })
   return {
     ...(all && { all }),
-    packs: touchesPacks(graph, changed),
     specs,
     parts,
-    untouched: all ? [] : untouched,
+    untouched: [...leftOut, ...(all ? [] : untouched)],
+    leftOut,
     known,
   }
 }
@@ -82,8 +83,12 @@ const isPage = (path: string) => path.endsWith('.html')
 const partsIn = (tests: ReadonlyMap<string, ReadonlySet<string>>) =>
   [...tests.values()].flatMap((parts) => [...parts])
 
-/** Apps made of packed packages take minutes: they are touched by what is published and by how it is built and tried. */
-function touchesPacks(graph: ReachGraph, changed: readonly string[]): boolean {
+/** Apps made of packed packages, and whole clones, are touched by what is published, and by how they are built and started. */
+function touchesSlow(graph: ReachGraph, changed: readonly string[], spec: string): boolean {
   const around = reachedBy(graph, changed, anyWay, (path) => /^(packages|apps)\//.test(path))
-  return around.has(packsSpec) || changed.some((path) => published.test(path))
+  const roots = [
+    `e2e/specs/${spec}`,
+    ...(spec === 'clones.spec.ts' ? ['tooling/src/start.ts'] : []),
+  ]
+  return roots.some((root) => around.has(root)) || changed.some((path) => published.test(path))
 }
