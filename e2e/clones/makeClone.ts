@@ -1,13 +1,28 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json']
-const folders = ['apps', 'e2e', 'packages', 'tooling']
-/** What is the same in every clone of the same sources; building it twice would prove nothing about ports. */
-const builds = ['.latchkey/demo', '.latchkey/frame']
+const sources = [
+  'apps',
+  'e2e/package.json',
+  'package-lock.json',
+  'package.json',
+  'packages',
+  'tooling',
+  'tsconfig.base.json',
+]
+/** Made from the sources, or of no use to who starts the world. */
+const left = /^(?:dist|node_modules)$|\.test\./
 
 /**
  * Another clone of this repository, as it stands, in a folder of its own. Packages of others are linked instead of
@@ -16,32 +31,39 @@ const builds = ['.latchkey/demo', '.latchkey/frame']
 export function makeClone(): string {
   const clone = mkdtempSync(join(tmpdir(), 'latchkey-clone-'))
   const installed: string[] = []
-  const copy = (path: string) =>
+  for (const path of [...sources, newestIn('.latchkey/demo'), newestIn('.latchkey/frame')]) {
     cpSync(join(root, path), join(clone, path), {
       recursive: true,
       // What was changed after the last installation is told by the time.
       preserveTimestamps: true,
       filter(source) {
-        const isInstalled = basename(source) === 'node_modules'
-        if (isInstalled) installed.push(relative(root, source))
-        return !isInstalled && basename(source) !== 'dist'
+        const name = basename(source)
+        if (name === 'node_modules') installed.push(relative(root, source))
+        return !left.test(name)
       },
     })
-  for (const path of [...files, ...folders, ...builds]) copy(path)
+  }
   for (const path of installed) symlinkSync(join(root, path), join(clone, path), 'dir')
   linkPackages(clone)
   return clone
 }
 
+/** What was built last: the same in every clone of the same sources, and building it once more would prove nothing about ports. */
+function newestIn(folder: string): string {
+  const usedAt = (name: string) => statSync(join(root, folder, name)).mtimeMs
+  const [newest = ''] = readdirSync(join(root, folder)).sort((a, b) => usedAt(b) - usedAt(a))
+  return join(folder, newest)
+}
+
 function linkPackages(clone: string): void {
-  const [from, to] = [root, clone].map((folder) => join(folder, 'node_modules')) as [string, string]
+  const [from, to] = [join(root, 'node_modules'), join(clone, 'node_modules')]
   mkdirSync(to)
   for (const name of readdirSync(from)) {
-    // Ours lead to the folders beside them; records of npm's are read, and some written.
-    const isOwn = name === '@latchkey' || /^\.(package-lock\.json|latchkey-stamp)$/.test(name)
     const [source, target] = [join(from, name), join(to, name)]
-    if (isOwn)
-      cpSync(source, target, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+    // Ours lead to the folders beside them; records of what is installed are read, and some written.
+    const isOwn = name === '@latchkey' || /^\.(package-lock\.json|latchkey-stamp)$/.test(name)
+    const how = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true }
+    if (isOwn) cpSync(source, target, how)
     else if (!name.startsWith('.') && existsSync(source)) symlinkSync(source, target)
   }
 }

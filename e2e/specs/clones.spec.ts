@@ -26,6 +26,8 @@ const taken = [
 test('two clones start at the same moment, though strangers have usual ports, and a wallet connects in each', async ({
   context,
 }) => {
+  // Two worlds start while other tests are at work.
+  test.setTimeout(90_000)
   const strangers = await Promise.all(taken.map(occupy))
   const outcomes = await Promise.allSettled([startClone(), startClone()])
   const clones = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))

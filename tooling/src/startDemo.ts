@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 
   async function answerFromSources(told: Promise<Told>): Promise<RequestListener> {
     const vite = await import('vite')
-    const { close, middlewares } = await vite.createServer({
+    const dev = await vite.createServer({
       root: inRepository('apps/demo'),
       clearScreen: false,
       logLevel: 'warn',
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
       ...(values.any ? { cacheDir: ownCache() } : {}),
       server: { middlewareMode: true, hmr: { server } },
     })
-    server.once('close', close)
+    server.once('close', () => void dev.close())
     const isTold = told.then(({ world }) => {
       process.env.LATCHKEY_DEMO_WORLD = JSON.stringify(world)
     })
-    return (request, response) => void isTold.then(() => middlewares(request, response))
+    return (request, response) => void isTold.then(() => dev.middlewares(request, response))
   }
 
   const wanted = values.any ? 0 : usualPort

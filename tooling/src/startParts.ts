@@ -14,6 +14,13 @@ export type Start = (
   env?: Readonly<Record<string, string>>,
 ) => Part
 
+/** Starts a part that ends by itself, and gives what it told. */
+export type RunOnce = (
+  name: string,
+  file: string,
+  args: readonly string[],
+) => Promise<Readonly<Record<string, unknown>>>
+
 /** Parts that are started one by one and end together. */
 export function startParts({ onProgress = () => undefined, signal }: StartPartsOptions) {
   const parts: Part[] = []
@@ -25,6 +32,17 @@ export function startParts({ onProgress = () => undefined, signal }: StartPartsO
     const part = startPart({ name, file, args, env, onLine })
     parts.push(part)
     return part
+  }
+  /** For a part that has only to do something once: gives what it told, when it is gone. */
+  const runOnce: RunOnce = async (name, file, args) => {
+    const part = start(name, file, args)
+    try {
+      return await part.ready
+    } finally {
+      await part.stop()
+      // Its number may be somebody else's by the time that the others end.
+      parts.splice(parts.indexOf(part), 1)
+    }
   }
   const stop = () => {
     stopping ??= Promise.all(parts.map((part) => part.stop())).then(() => undefined)
@@ -38,5 +56,5 @@ export function startParts({ onProgress = () => undefined, signal }: StartPartsO
       }
     })
   signal?.addEventListener('abort', stop)
-  return { start, stop, firstToEnd }
+  return { start, runOnce, stop, firstToEnd }
 }

@@ -2,7 +2,7 @@ import { bundleFile } from './programFlags.js'
 import { provideBuilds } from './provideBuilds.js'
 import { serverVariables } from './serverVariables.js'
 import { inRepository } from './startPart.js'
-import { type Start, startParts } from './startParts.js'
+import { type RunOnce, type Start, startParts } from './startParts.js'
 import { vaultVariables } from './vaultVariables.js'
 import type { MovedParts, PartName, World, WorldOptions, WorldUrls } from './World.js'
 
@@ -16,9 +16,9 @@ const programs = {
 /** Starts the local world and resolves when every part of it answers. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { onProgress, signal } = options
-  const { firstToEnd, start, stop } = startParts({ onProgress, signal })
+  const { firstToEnd, runOnce, start, stop } = startParts({ onProgress, signal })
   try {
-    const { running, ...told } = await startAll(options, start)
+    const { running, ...told } = await startAll(options, { start, runOnce })
     signal?.throwIfAborted()
     return { ...told, broken: firstToEnd(running), stop }
   } catch (error) {
@@ -28,7 +28,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-async function startAll(options: WorldOptions, start: Start) {
+type Starters = { readonly start: Start; readonly runOnce: RunOnce }
+
+async function startAll(options: WorldOptions, { start, runOnce }: Starters) {
   const { allowedOrigins = [], keep = false, parts = everyPart } = options
   const isAny = options.ports === 'any'
   const isDev = options.demo === 'dev'
@@ -36,13 +38,13 @@ async function startAll(options: WorldOptions, start: Start) {
   const demo = parts.includes('demo')
     ? start('demo', inRepository('tooling/src/startDemo.ts'), flags({ any: isAny, dev: isDev }))
     : undefined
-  const { programs: bundles } = await provideBuilds(['programs'], start)
+  const { programs: bundles } = await provideBuilds(['programs'], runOnce)
   const run = (name: keyof typeof programs, args: string[], env: Record<string, string>) => {
     if (!parts.includes(name)) return undefined
     return start(name, bundleFile(bundles, inRepository(programs[name])), ['--json', ...args], env)
   }
   const localnet = run('localnet', [...flags({ keep }), ...(isAny ? ['--port', '0'] : [])], {})
-  const sites = demo ? provideSites(isDev, start) : undefined
+  const sites = demo ? provideSites(isDev, runOnce) : undefined
   // It is waited for later.
   sites?.catch(() => undefined)
 
@@ -95,9 +97,9 @@ async function startAll(options: WorldOptions, start: Start) {
 
 async function provideSites(
   isDev: boolean,
-  start: Start,
+  runOnce: RunOnce,
 ): Promise<{ frame: string; demo?: string }> {
-  return isDev ? provideBuilds(['frame'], start) : provideBuilds(['frame', 'demo'], start)
+  return isDev ? provideBuilds(['frame'], runOnce) : provideBuilds(['frame', 'demo'], runOnce)
 }
 
 /** The names of what is true, as flags. */
