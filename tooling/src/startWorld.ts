@@ -38,15 +38,16 @@ async function startAll(options: WorldOptions, { start, runOnce }: Starters) {
   const demo = parts.includes('demo')
     ? start('demo', inRepository('tooling/src/startDemo.ts'), flags({ any: isAny, dev: isDev }))
     : undefined
-  const { programs: bundles } = await provideBuilds(['programs'], runOnce)
+  const bundling = provideBuilds(['programs'], runOnce)
+  const sites = demo ? provideSites(isDev, runOnce) : undefined
+  // They take longest where they are built, and are waited for last.
+  sites?.catch(() => undefined)
+  const { programs: bundles } = await bundling
   const run = (name: keyof typeof programs, args: string[], env: Record<string, string>) => {
     if (!parts.includes(name)) return undefined
     return start(name, bundleFile(bundles, inRepository(programs[name])), ['--json', ...args], env)
   }
   const localnet = run('localnet', [...flags({ keep }), ...(isAny ? ['--port', '0'] : [])], {})
-  const sites = demo ? provideSites(isDev, runOnce) : undefined
-  // It is waited for later.
-  sites?.catch(() => undefined)
 
   const chains = (await localnet?.ready) ?? {}
   const [evm, solana, mints] = [chains.evm, chains.solana, chains.mints].map(textTable)
