@@ -3,7 +3,7 @@ import { approve, widget } from './widget.js'
 
 /** What a visitor does to send, in words. */
 export function sendForm(page: Page) {
-  const { modal, open } = widget(page)
+  const { modal, openAccount } = widget(page)
   const press = (name: string | RegExp) => modal.getByRole('button', { name, exact: true }).click()
   const amount = modal.getByRole('textbox', { name: 'Amount' })
   const to = modal.getByRole('textbox', { name: 'To', exact: true })
@@ -14,9 +14,7 @@ export function sendForm(page: Page) {
   }
   /** Opens the form from the account. */
   const start = async (token?: RegExp) => {
-    await open()
-    // What the account holds comes in meanwhile and moves the card: one presses what stands still.
-    await expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await openAccount()
     await press('Send')
     await expect(modal).toHaveAccessibleName('Send')
     // Something is chosen for the visitor once it is known what there is.

@@ -9,6 +9,12 @@ export function widget(page: Page) {
     await button.click()
     await expect(modal).toBeVisible()
   }
+  /** Waits until what the account holds has come in: until then the card grows, and a press may miss. */
+  const settled = () => expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  const openAccount = async () => {
+    await open()
+    await settled()
+  }
   /** Connects the demo wallet as a visitor would: pick it, approve in its window. */
   const connectDemoWallet = async () => {
     await open()
@@ -16,7 +22,7 @@ export function widget(page: Page) {
     await approve(page)
     await expect(modal).toBeHidden()
   }
-  return { button, modal, wallet, open, connectDemoWallet }
+  return { button, modal, wallet, open, openAccount, settled, connectDemoWallet }
 }
 
 /** Presses Approve in the demo wallet's own window. */

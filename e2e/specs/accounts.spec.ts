@@ -43,8 +43,8 @@ test('accounts without a name are numbered, with what each holds', async ({ page
   )
   if (!one || !two) throw new Error('two people are two')
   await visit(page, [one, two])
-  const { modal, open } = widget(page)
-  await open()
+  const { modal, openAccount } = widget(page)
+  await openAccount()
   await modal.getByRole('button', { name: 'Switch account' }).click()
   await expect(modal.getByRole('button', { name: /Account 1/ })).toContainText('In use')
   await expect(modal.getByRole('button', { name: /Account 2/ })).toContainText(

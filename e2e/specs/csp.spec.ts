@@ -19,7 +19,7 @@ test.afterAll(() => served.stop())
 
 test('the whole journey under the strictest content security policy', async ({ page }) => {
   const complaints = await recordComplaints(page)
-  const { button, connectDemoWallet, modal, open } = widget(page)
+  const { button, connectDemoWallet, modal, open, openAccount } = widget(page)
   await page.goto(`${served.url}/csp.html`)
 
   await open()
@@ -46,7 +46,7 @@ test('the whole journey under the strictest content security policy', async ({ p
   await page.reload()
   await expect(page.locator('#status')).toHaveText('connected')
   await expect(button).toContainText('0x')
-  await open()
+  await openAccount()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.locator('#status')).toHaveText('disconnected')
   expect(complaints).toEqual([])

@@ -19,7 +19,7 @@ test.describe('one script tag', () => {
     page,
   }) => {
     const complaints = await recordComplaints(page)
-    const { button, connectDemoWallet, modal } = widget(page)
+    const { button, connectDemoWallet, modal, settled } = widget(page)
     const connect = page.locator('latchkey-connect-button')
     const account = page.locator('latchkey-account-button')
     const network = page.locator('latchkey-network-button').first()
@@ -47,6 +47,7 @@ test.describe('one script tag', () => {
     await page.reload()
     await expect(button).toContainText(shortDemo)
     await account.click()
+    await settled()
     await modal.getByRole('button', { name: 'Disconnect' }).click()
     await expect(button).toHaveText('Connect wallet')
     await expect(account).toBeHidden()
@@ -115,7 +116,7 @@ test('elements tell what happens, once above them', async ({ page }) => {
     }
   })
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
-  const { modal, open, wallet } = widget(page)
+  const { modal, open, openAccount, wallet } = widget(page)
   await open()
   await wallet('Demo wallet').click()
   await page.getByRole('button', { name: 'Reject' }).click()
@@ -123,7 +124,7 @@ test('elements tell what happens, once above them', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await widget(page).connectDemoWallet()
-  await open()
+  await openAccount()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect
     .poll(heard)

@@ -24,7 +24,7 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
   const wallet = embeddedWallet(page)
   const { address, approve, approveButton, frame, modal } = wallet
   const { press, review, start } = sendForm(page)
-  const { open } = widget(page)
+  const { open, settled } = widget(page)
   await page.goto(emailPage('solana'))
   await wallet.logIn()
   const [evm, mine] = [await address('eip155'), await address('solana')]
@@ -73,6 +73,7 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
 
   await test.step('signing out ends both', async () => {
     await page.evaluate(() => window.latchkey?.open({ view: 'Account' }))
+    await settled()
     await press('Disconnect')
     const nobody = { eip155: undefined, solana: undefined }
     await expect.poll(() => accounts(page)).toMatchObject(nobody)

@@ -140,7 +140,7 @@ test('S3.35 S4.01 S4.50-S4.52 one wallet in both families: each signs, both come
   page,
 }) => {
   const demo = await visit(page)
-  const { modal, open, wallet } = widget(page)
+  const { modal, open, openAccount, wallet } = widget(page)
   await open()
   await wallet('Demo wallet').click()
   const choices = modal.getByRole('list', { name: 'Networks' }).getByRole('button')
@@ -148,7 +148,7 @@ test('S3.35 S4.01 S4.50-S4.52 one wallet in both families: each signs, both come
   await approve(page)
   await expect(modal).toBeHidden()
 
-  await open()
+  await openAccount()
   await modal.getByRole('button', { name: /Network/ }).click()
   await modal.getByRole('button', { name: /^Local Solana(?! Two)/ }).click()
   await modal.getByRole('button', { name: 'Continue with Demo wallet' }).click()
@@ -159,7 +159,7 @@ test('S3.35 S4.01 S4.50-S4.52 one wallet in both families: each signs, both come
   }
   await expectToStay(page, { ...demo, inFront: 'solana' })
 
-  await open()
+  await openAccount()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.locator('#solana-status')).toHaveText('disconnected')
   await expectToStay(page, { eip155: demo.eip155 })
@@ -210,8 +210,8 @@ test('S4.53 a wallet of the page and one on another device stand side by side, a
   await expectToSign(page, 'eip155', demo.eip155.address, () => approve(page))
   await expectToSign(page, 'solana', solana.address, pocket.approve)
 
-  const { modal, open } = widget(page)
-  await open()
+  const { modal, openAccount } = widget(page)
+  await openAccount()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(pocket.page.getByText('None yet.')).toBeVisible(slow)
   await expectToStay(page, { eip155: demo.eip155 })

@@ -9,7 +9,7 @@ import { world } from '../world.js'
 test('S1.02 S1.03 a visitor connects, sees address and balance, reloads, and disconnects', async ({
   page,
 }) => {
-  const { button, connectDemoWallet, modal, open } = widget(page)
+  const { button, connectDemoWallet, modal, open, openAccount } = widget(page)
   await page.goto(`${world().demo}/plain.html`)
   await connectDemoWallet()
 
@@ -26,7 +26,7 @@ test('S1.02 S1.03 a visitor connects, sees address and balance, reloads, and dis
   await expect(page.locator('#account')).toHaveText(address)
   expect(await page.evaluate(() => window.demoWallet?.promptsWithoutGesture)).toBe(0)
 
-  await open()
+  await openAccount()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(modal).toBeHidden()
   await expect(page.locator('#status')).toHaveText('disconnected')
@@ -124,10 +124,10 @@ test('S8.61 a refused request says so, changes nothing and can be tried again', 
 })
 
 test('S4.20 the network is switched in the wallet and on the page', async ({ page }) => {
-  const { modal, open } = widget(page)
+  const { modal, openAccount } = widget(page)
   await page.goto(`${world().demo}/plain.html`)
   await widget(page).connectDemoWallet()
-  await open()
+  await openAccount()
   await modal.getByRole('button', { name: /Network/ }).click()
   await modal.getByRole('button', { name: /Local Two/ }).click()
   await approve(page)

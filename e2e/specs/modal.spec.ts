@@ -29,8 +29,8 @@ test('S2.19 S4.21 a wallet that moves to a network the app lacks is told so, and
 test('S4.22 a refused switch goes back to the list and says why', async ({ page }) => {
   await page.goto(plain())
   await widget(page).connectDemoWallet()
-  const { modal, open } = widget(page)
-  await open()
+  const { modal, openAccount } = widget(page)
+  await openAccount()
   await modal.getByRole('button', { name: /Network/ }).click()
   await modal.getByRole('button', { name: /Local Two/ }).click()
   await page.getByRole('button', { name: 'Reject' }).click()

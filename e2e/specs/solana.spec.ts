@@ -184,8 +184,8 @@ test('S4.01 S4.20 the ledger is switched: other balance, same account, and a rel
   const me = await somebodyWith(1)
   await askLedger('requestAirdrop', [me.address, 7_000_000_000], localSolanaTwo)
   await visitSolana(page, [me])
-  const { modal, open } = widget(page)
-  await open()
+  const { modal, openAccount } = widget(page)
+  await openAccount()
   await modal.getByRole('button', { name: /Network/ }).click()
   await modal.getByRole('button', { name: /Local Solana Two/ }).click()
   await expect

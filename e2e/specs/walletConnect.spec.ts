@@ -85,8 +85,8 @@ test('S4.01 S4.02 a wallet on another device: connect by its camera, sign, decli
   await pocket.approve()
   await expect(page.getByRole('listitem').getByText('Still here')).toBeVisible(slow)
 
-  const { modal, open } = widget(page)
-  await open()
+  const { modal, openAccount } = widget(page)
+  await openAccount()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(async () => (await account(page))?.status, slow).toBe('disconnected')
   await expect(pocket.page.getByText('None yet.')).toBeVisible(slow)
@@ -101,9 +101,9 @@ test('S4.20 networks and accounts are switched on either side, and the wallet ma
   const pocket = await openPocket(browser)
   await page.goto(`${world().demo}/plain.html`)
   await connectPocket(page, pocket)
-  const { modal, open } = widget(page)
+  const { modal, openAccount } = widget(page)
 
-  await open()
+  await openAccount()
   await modal.getByRole('button', { name: /Network/ }).click()
   await modal.getByRole('button', { name: /Local Two/ }).click()
   await expect(page.locator('#network')).toHaveText('Local Two', slow)
