@@ -60,6 +60,7 @@ describe('forbidden', () => {
     ['packages/evm/src/a.ts', '@latchkey/solana', 'may import'],
     ['packages/evm/src/a.ts', '@latchkey/core', 'may import'],
     ['packages/evm/src/testing/a.ts', '@latchkey/react', 'may import'],
+    ['packages/core/src/testing/a.ts', '@latchkey/testkit', 'may import'],
     ['packages/react/src/A.tsx', '@latchkey/evm', 'may import'],
     ['packages/testkit/src/a.ts', '@latchkey/core', 'may import'],
     ['apps/server/src/a.ts', '@latchkey/core', 'may import'],

@@ -8,9 +8,12 @@ export function isTest(path: string): boolean {
   return /\.(test|spec|test-d)\.[cm]?tsx?$/.test(path)
 }
 
+/** What is offered to hosts for their own tests; it is published, and so no test. */
+const published = 'packages/core/src/testing/'
+
 /** Whether the path is what several tests of a folder set up alike. */
 export function isTestSetUp(path: string): boolean {
-  return path.includes('/testing/')
+  return path.includes('/testing/') && !path.startsWith(published)
 }
 
 /** Whether the path is the configuration of a tool, which runs in Node and belongs to no layer. */
