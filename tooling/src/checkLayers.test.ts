@@ -69,9 +69,9 @@ describe('forbidden', () => {
     ['apps/demo/src/a.ts', '@latchkey/server', 'not an entry'],
     ['apps/demo/src/a.ts', '@latchkey/react/src/Modal.js', 'not an entry'],
     ['apps/demo/src/a.ts', '@latchkey/nothing', 'no such workspace'],
-    ['apps/demo/src/a.ts', '../../../packages/core/src/run.js', 'stay inside apps/demo'],
+    ['apps/demo/src/a.ts', '../../../packages/core/src/runtime/run.js', 'stay inside apps/demo'],
     ['packages/react/src/a.ts', '../../core/src/run.js', 'stay inside packages/react'],
-    ['apps/demo/vite.config.ts', '../../packages/core/src/run.js', 'stay inside apps/demo'],
+    ['apps/demo/vite.config.ts', '../../packages/core/src/runtime/run.js', 'stay inside apps/demo'],
   ])('%s imports %s', (path, specifier, reason) => {
     for (const statement of [
       `import '${specifier}'`,

@@ -9,7 +9,7 @@ function tree({ available = [], missing = [], names = ['Connect', 'Account', 'Sw
   const list = (name: string, items: string[]) =>
     `/** [All] of them. */\nexport const ${name} = [\n${items.map((item) => `  '${item}',\n`).join('')}] as const\n`
   return new Map([
-    ['packages/core/src/router/viewNames.ts', list('viewNames', names)],
+    ['packages/core/src/state/viewNames.ts', list('viewNames', names)],
     ['packages/react/src/views/availableViews.ts', list('availableViews', available)],
     ['tooling/missing-views.txt', `# Owed\n${missing.join('\n')}\n`],
   ])
@@ -39,7 +39,7 @@ test('the list names views, each once, in their order', () => {
   expect(checkViews(tree({ available, missing: ['Swap', 'Account'] }))).toEqual(order)
   expect(checkViews(tree({ available, missing: ['Account', 'Swap', 'Swap'] }))).toEqual(order)
   expect(checkViews(tree({ available, missing: ['Account', 'Swap', 'Pay'] }))).toEqual([
-    'tooling/missing-views.txt lists Pay, which is not in packages/core/src/router/viewNames.ts',
+    'tooling/missing-views.txt lists Pay, which is not in packages/core/src/state/viewNames.ts',
   ])
 })
 

@@ -3,7 +3,7 @@ import { openRules } from './openRules.js'
 import type { Sources } from './readSources.js'
 
 export const missingViewsPath = 'tooling/missing-views.txt'
-const namesPath = 'packages/core/src/router/viewNames.ts'
+const namesPath = 'packages/core/src/state/viewNames.ts'
 const availablePath = 'packages/react/src/views/availableViews.ts'
 
 /** Every view of the modal can be opened, or is openly owed; `earlierLists` are the committed versions of what is owed. */

@@ -1,9 +1,9 @@
 import type { Namespace } from '@latchkey/protocol'
-import { requireAdapter } from '../adapters/requireAdapter.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
-import type { Context } from '../context.js'
-import { networksOf } from '../networks/networksSlice.js'
-import type { AuthPort } from './AuthPort.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { networksOf } from '../state/networksSlice.js'
 
 /** A family that the embedded wallet is to be let in to, unless somebody else is meanwhile. */
 export type BegunFamily = { readonly namespace: Namespace; readonly signal: AbortSignal }

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Connector } from '../adapters/Connector.js'
-import type { Context } from '../context.js'
-import type { State } from '../state.js'
+import type { Connector } from '../ports/Connector.js'
+import type { Context } from '../runtime/context.js'
+import type { State } from '../state/state.js'
 
 /** The families that the embedded wallet has a part in. @spec S1.11 */
 export function authFamilies({ adapters, auth, store }: Context): readonly Namespace[] {

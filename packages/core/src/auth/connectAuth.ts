@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../context.js'
+import type { Context } from '../runtime/context.js'
 import { completeLogin } from './completeLogin.js'
 import { requireAuth } from './requireAuth.js'
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { connectList } from '../connectors/connectList.js'
-import { setLanguage } from '../language/setLanguage.js'
+import { setLanguage } from '../modal/setLanguage.js'
 import { approvedNetworks } from '../networks/approvedNetworks.js'
-import { networksOf } from '../networks/networksSlice.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
+import { networksOf } from '../state/networksSlice.js'
+import { themed } from '../state/themeSlice.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import type { TestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeAuth } from '../testing/fakeAuth.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
-import { themed } from '../theme/themeSlice.js'
+import { connectList } from '../wallets/connectList/connectList.js'
 
 const listOf = (context: TestContext, email = true) =>
   connectList({

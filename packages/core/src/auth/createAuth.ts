@@ -1,11 +1,11 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Adapter, AdapterPorts } from '../adapters/Adapter.js'
-import { networksOf, requestedNetworks } from '../networks/networksSlice.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
-import type { State } from '../state.js'
-import type { Store } from '../store/createStore.js'
-import { watch } from '../store/watch.js'
-import type { AuthPort } from './AuthPort.js'
+import type { Adapter, AdapterPorts } from '../ports/Adapter.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { Store } from '../runtime/store/createStore.js'
+import { watch } from '../runtime/store/watch.js'
+import { networksOf, requestedNetworks } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
 
 export type CreateAuthParameters = Pick<AdapterPorts, 'env' | 'rpc'> & {
   readonly options: ResolvedOptions

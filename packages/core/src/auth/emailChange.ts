@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { currentEntry } from '../router/routerSlice.js'
-import type { ViewData } from '../router/views.js'
+import type { Context } from '../runtime/context.js'
+import { currentEntry } from '../state/routerSlice.js'
+import type { ViewData } from '../state/views.js'
 
 type Change = ViewData['UpdateEmailPrimaryOtp']
 

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../context.js'
+import type { Context } from '../runtime/context.js'
 import { cooldownSeconds } from './emailRules.js'
 
 /** How many seconds to wait until the next mail may be asked for; 0 if none. @spec S5.09 S9.01 */

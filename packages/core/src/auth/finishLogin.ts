@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../runtime/context.js'
 import { completeLogin } from './completeLogin.js'
 import { requireAuth } from './requireAuth.js'
 

@@ -1,11 +1,11 @@
 import { limits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { closeModal } from '../modal/closeModal.js'
+import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/openModal.js'
-import { goBack } from '../router/goBack.js'
-import { showView } from '../router/showView.js'
+import { showView } from '../modal/showView.js'
+import { approvalChanged } from '../state/authChanges.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
-import { approvalChanged } from './authChanges.js'
 import { showFrame } from './showFrame.js'
 
 const waits = { type: 'approval', open: true } as const

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { leaveFamilies } from '../connection/leaveFamilies.js'
-import type { Context } from '../context.js'
-import { loggedOut } from './authChanges.js'
+import type { Context } from '../runtime/context.js'
+import { loggedOut } from '../state/authChanges.js'
 import { ownFamilies } from './authFamilies.js'
 
 /** What a login leaves in the storage. */

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { currentEntry, replace } from '../router/routerSlice.js'
-import { showView } from '../router/showView.js'
-import type { Entry } from '../router/views.js'
-import { stepTaken } from './authChanges.js'
+import { showView } from '../modal/showView.js'
+import type { Context } from '../runtime/context.js'
+import { stepTaken } from '../state/authChanges.js'
+import { currentEntry, replace } from '../state/routerSlice.js'
+import type { Entry } from '../state/views.js'
 
 /** What the visitor has to do next; the number belongs to the link. */
 export type NextStep =

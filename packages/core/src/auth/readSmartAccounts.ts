@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
-import { familyChanged } from '../networks/networksSlice.js'
-import type { AuthPort } from './AuthPort.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
+import { familyChanged } from '../state/networksSlice.js'
 
 /** Learns on which networks there are smart accounts; where that fails, on none. @spec S3.73 S4.33 */
 export async function readSmartAccounts(

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { EmailStep } from '@latchkey/protocol/frame'
-import type { Context } from '../context.js'
+import type { Context } from '../runtime/context.js'
 import { checkCooldown } from './emailCooldown.js'
 import { requireAuth } from './requireAuth.js'
 

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import type { AuthPort } from './AuthPort.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
 import { isEmbedded } from './authFamilies.js'
 
 /** The embedded wallet, or the error that says that there is none. @spec S8.16 */

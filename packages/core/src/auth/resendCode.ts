@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../runtime/context.js'
 import { emailCooldown } from './emailCooldown.js'
 import { type SubmitEmailParameters, submitEmail } from './submitEmail.js'
 

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
-import { createLatchkey } from '../createLatchkey.js'
+import { createLatchkey } from '../assembly/createLatchkey.js'
 import { openModal } from '../modal/openModal.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'

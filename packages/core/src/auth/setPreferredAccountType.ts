@@ -1,8 +1,8 @@
 import { type AccountType, LatchkeyError, type Namespace } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { networksOf } from '../networks/networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { accountTypeChosen } from '../state/authChanges.js'
+import { networksOf } from '../state/networksSlice.js'
 import { acceptFamilies, beginFamilies } from './acceptFamilies.js'
-import { accountTypeChosen } from './authChanges.js'
 import { requireLogin } from './requireAuth.js'
 import { hasAccountTypes } from './smartAccounts.js'
 

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
-import { networksOf } from '../networks/networksSlice.js'
-import type { State } from '../state.js'
+import { networksOf } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
 import { isEmbedded } from './authFamilies.js'
 
 /** The chains on which the embedded wallet has smart accounts. @spec S3.12 S3.73 */

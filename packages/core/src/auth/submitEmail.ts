@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../runtime/context.js'
 import { checkedEmail } from './emailRules.js'
 import { finishLogin } from './finishLogin.js'
 import { goToStep } from './goToStep.js'

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import { toLatchkeyError } from '../run.js'
+import type { Context } from '../runtime/context.js'
+import { toLatchkeyError } from '../runtime/run.js'
 import { checkedCode } from './emailRules.js'
 import { finishLogin } from './finishLogin.js'
 import { goToStep } from './goToStep.js'

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import { replace } from '../router/routerSlice.js'
+import type { Context } from '../runtime/context.js'
+import { replace } from '../state/routerSlice.js'
 import { changeOnScreen } from './emailChange.js'
 import { checkedCode } from './emailRules.js'
 import { requireLogin } from './requireAuth.js'

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import type { AuthPort } from './AuthPort.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
 
 /** How the embedded wallet is asked who is in: with the kind of account that the visitor chose, else the host. @spec S3.16 S4.16 */
 export function wantedAccount({

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import { currentEntry } from '../router/routerSlice.js'
+import type { Context } from '../runtime/context.js'
+import { currentEntry } from '../state/routerSlice.js'
 
 /** Tells, later, whether the visitor is still on the view where something began. */
 export function whileShown({ options, store }: Context): () => boolean {

@@ -4,12 +4,12 @@ import {
   parseCaipNetworkId,
   unsupportedNetwork,
 } from '@latchkey/protocol'
-import { accountConnected, type WalletInfo } from '../accounts/accountsSlice.js'
-import type { Connection } from '../adapters/Adapter.js'
-import { findConnector } from '../connectors/connectorsSlice.js'
-import type { Context } from '../context.js'
-import { findNetwork, networkChosen, networksApproved } from '../networks/networksSlice.js'
-import { remembered } from './connectionSlice.js'
+import type { Connection } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { accountConnected, type WalletInfo } from '../state/accountsSlice.js'
+import { remembered } from '../state/connectionSlice.js'
+import { findConnector } from '../state/connectorsSlice.js'
+import { findNetwork, networkChosen, networksApproved } from '../state/networksSlice.js'
 
 /** Takes in what a wallet granted or changed: the live side first, so that whoever hears of it can use it. @spec S5.38 */
 export function acceptConnection(

@@ -1,7 +1,7 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
-import { findConnector } from '../connectors/connectorsSlice.js'
-import type { Context } from '../context.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf, accountReset, connectionBegun } from '../state/accountsSlice.js'
+import { findConnector } from '../state/connectorsSlice.js'
 
 export type ConnectParameters = { connectorId: string; namespace?: Namespace | undefined }
 

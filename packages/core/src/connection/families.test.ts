@@ -1,8 +1,8 @@
 import { LatchkeyError, ownLimits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
+import { publicState } from '../assembly/publicState.js'
 import { openModal } from '../modal/openModal.js'
-import { publicState } from '../publicState.js'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../runtime/storage/memoryStorage.js'
 import { familiesContext } from '../testing/familiesContext.js'
 import { disconnect } from './disconnect.js'
 

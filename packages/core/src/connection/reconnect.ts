@@ -1,10 +1,10 @@
 import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
-import { withChosenFirst } from '../accounts/chosenAccount.js'
-import { requireAdapter } from '../adapters/requireAdapter.js'
-import type { Context } from '../context.js'
-import { deadline } from '../env/deadline.js'
-import { networksOf } from '../networks/networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { deadline } from '../runtime/env/deadline.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
+import { withChosenFirst } from './chosenAccount.js'
 import { dropConnection } from './dropConnection.js'
 
 export type ReconnectParameters = { namespace: Namespace; connectorId: string }

@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
 import { forgetStored } from '../auth/forgetLogin.js'
-import type { Context } from '../context.js'
-import { watch } from '../store/watch.js'
+import type { Context } from '../runtime/context.js'
+import { watch } from '../runtime/store/watch.js'
+import { accountOf } from '../state/accountsSlice.js'
 
 /** Ends a session or a login when other wallets took its place in every family: it would go on where nobody sees it. */
 export function watchReplaced(context: Context): () => void {

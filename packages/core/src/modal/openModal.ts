@@ -1,10 +1,10 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import type { Context } from '../context.js'
-import { openingView } from '../router/openingView.js'
-import { reset } from '../router/routerSlice.js'
-import type { Entry } from '../router/views.js'
-import { opened } from './modalSlice.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { opened } from '../state/modalSlice.js'
+import { reset } from '../state/routerSlice.js'
+import type { Entry } from '../state/views.js'
+import { openingView } from './openingView.js'
 
 export type OpenModalParameters = {
   entry?: Entry | undefined
@@ -56,7 +56,7 @@ function fetchAhead(context: Context): void {
   for (const one of code) one?.catch(() => {})
   // With code of its own: a host without a server has no use for it.
   if (options.server)
-    import('./prefetch.js').then(({ prefetch }) => prefetch(context)).catch(() => {})
+    import('../assembly/prefetch.js').then(({ prefetch }) => prefetch(context)).catch(() => {})
 }
 
 function closeUnseen({ store }: Context): void {

@@ -1,7 +1,7 @@
-import type { Context } from '../context.js'
-import { preloadImages } from '../data/preloadImages.js'
+import type { Context } from '../runtime/context.js'
+import { preloadImages } from '../runtime/images/preloadImages.js'
+import { activeNetwork, requestedNetworks } from '../state/networksSlice.js'
 import { networkImage } from './networkImage.js'
-import { activeNetwork, requestedNetworks } from './networksSlice.js'
 
 /** Fetches the pictures of the host's networks, the one in front first. @spec S2.12 */
 export async function prefetchNetworkImages({ env, options, store }: Context): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Network } from '@latchkey/protocol'
-import type { Context } from '../context.js'
 import { closeModal } from '../modal/closeModal.js'
-import { goBack } from '../router/goBack.js'
-import { currentEntry } from '../router/routerSlice.js'
+import { goBack } from '../modal/goBack.js'
+import type { Context } from '../runtime/context.js'
+import { isSupported } from '../state/isSupported.js'
+import { networksOf } from '../state/networksSlice.js'
+import { currentEntry } from '../state/routerSlice.js'
 import { afterSwitch } from './afterSwitch.js'
-import { isSupported } from './isSupported.js'
-import { networksOf } from './networksSlice.js'
 import { switchNetwork } from './switchNetwork.js'
 
 export type SwitchFromViewParameters = { network: Network }

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { requireAdapter } from '../adapters/requireAdapter.js'
-import { showAlert } from '../alerts/showAlert.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
-import type { Context } from '../context.js'
-import { findNetwork, namespaceChosen, networkChosen, networksOf } from './networksSlice.js'
+import { showAlert } from '../modal/showAlert.js'
+import type { Context } from '../runtime/context.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../state/networksSlice.js'
 
 export type SwitchNetworkParameters = { network: Network | CaipNetworkId }
 

@@ -1,9 +1,9 @@
 import { LatchkeyError, limits, type Network, supports } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
-import { activeAccount } from '../accounts/activeAccount.js'
-import type { Context } from '../context.js'
-import { serverFor } from '../data/serverFor.js'
-import { activeNetwork } from '../networks/networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { serverFor } from '../runtime/serverFor.js'
+import { activeAccount } from '../state/activeAccount.js'
+import { activeNetwork } from '../state/networksSlice.js'
 import { usedRecipients } from './usedRecipients.js'
 
 /** The addresses that the visitor has sent to before, as far as they can be told. */

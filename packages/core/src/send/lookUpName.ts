@@ -1,9 +1,9 @@
 import { isLatchkeyError, LatchkeyError, type Network } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { pictureUrl } from '../data/pictureUrl.js'
-import { serverFor } from '../data/serverFor.js'
+import type { Context } from '../runtime/context.js'
+import { pictureUrl } from '../runtime/images/pictureUrl.js'
+import { serverFor } from '../runtime/serverFor.js'
+import type { Receiver } from '../state/sendSlice.js'
 import { profileAddress } from './profileAddress.js'
-import type { Receiver } from './sendSlice.js'
 
 /** Asks the server whom a name stands for; asked each time, for a name may have moved. @spec S5.15 S7.13 S8.11 */
 export async function lookUpName(

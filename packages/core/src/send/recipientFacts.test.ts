@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { rememberSent } from '../activity/rememberSent.js'
-import type { Context } from '../context.js'
+import { rememberSent } from '../account/rememberSent.js'
+import type { Context } from '../runtime/context.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter } from '../testing/fakeAdapter.js'

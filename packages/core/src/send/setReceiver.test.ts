@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../context.js'
-import { networkChosen } from '../networks/networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { networkChosen } from '../state/networksSlice.js'
+import { sendBegun } from '../state/sendSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeData } from '../testing/fakeData.js'
-import { sendBegun } from './sendSlice.js'
 import { setReceiver } from './setReceiver.js'
 
 const server = 'https://latchkey.example'

@@ -1,11 +1,11 @@
 import { limits, type Network } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { pause } from '../data/pause.js'
-import { activeNetwork } from '../networks/networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { pause } from '../runtime/env/pause.js'
+import { activeNetwork } from '../state/networksSlice.js'
+import { type Receiver, receiverChanged } from '../state/sendSlice.js'
 import { lookUpName } from './lookUpName.js'
 import { type ReadReceiver, readReceiver } from './readReceiver.js'
 import { sendingOf } from './sendScene.js'
-import { type Receiver, receiverChanged } from './sendSlice.js'
 
 export type SetReceiverParameters = { input: string }
 

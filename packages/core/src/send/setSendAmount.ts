@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import { sendChanged } from './sendSlice.js'
+import type { Context } from '../runtime/context.js'
+import { sendChanged } from '../state/sendSlice.js'
 
 export type SetSendAmountParameters = { amount: string }
 

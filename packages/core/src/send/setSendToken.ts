@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
-import type { Context } from '../context.js'
-import { sendChanged } from './sendSlice.js'
+import type { Context } from '../runtime/context.js'
+import { sendChanged } from '../state/sendSlice.js'
 
 export type SetSendTokenParameters = { token: TokenBalance }
 

@@ -1,8 +1,8 @@
 import { LatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
 import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
-import type { Adapter, AdoptedWallet } from '../adapters/Adapter.js'
-import type { AuthEvent, AuthPort, AuthPorts, AuthSource, FramePlace } from '../auth/AuthPort.js'
-import { sharedAdapter } from '../auth/sharedAdapter.js'
+import type { Adapter, AdoptedWallet } from '../ports/Adapter.js'
+import type { AuthEvent, AuthPort, AuthPorts, AuthSource, FramePlace } from '../ports/AuthPort.js'
+import { sharedAdapter } from '../ports/sharedAdapter.js'
 
 /** An embedded wallet, whose frame and mails the test plays. */
 export type FakeAuth = AuthSource & {

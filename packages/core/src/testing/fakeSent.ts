@@ -1,4 +1,4 @@
-import type { PendingTransaction } from '../activity/activitySlice.js'
+import type { PendingTransaction } from '../state/activitySlice.js'
 
 /** The transaction number `at` that was sent from here, as `fakeTransaction` numbers them in the history. */
 export function fakeSent(at: number, more: Partial<PendingTransaction> = {}): PendingTransaction {

@@ -1,13 +1,13 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { requireAdapter } from '../adapters/requireAdapter.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { leaveFamilies } from '../connection/leaveFamilies.js'
-import type { Context } from '../context.js'
-import { namespaceChosen, networksOf } from '../networks/networksSlice.js'
-import { rememberWallet } from '../wallets/recentWallets.js'
-import type { SessionPort } from './SessionPort.js'
-import { sessionOpened } from './walletConnectSlice.js'
+import type { SessionPort } from '../ports/SessionPort.js'
+import type { Context } from '../runtime/context.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { rememberWallet } from '../runtime/storage/recentWallets.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { namespaceChosen, networksOf } from '../state/networksSlice.js'
+import { sessionOpened } from '../state/walletConnectSlice.js'
 
 /** Lets in every family that the wallet granted; one that it granted earlier and now does not is left. @spec S4.01 S4.02 */
 export async function acceptSession(context: Context, sessions: SessionPort): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Adapter, AdapterPorts } from '../adapters/Adapter.js'
-import { networksOf, requestedNetworks } from '../networks/networksSlice.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
-import type { State } from '../state.js'
-import type { Store } from '../store/createStore.js'
-import type { SessionPort } from './SessionPort.js'
+import type { Adapter, AdapterPorts } from '../ports/Adapter.js'
+import type { SessionPort } from '../ports/SessionPort.js'
+import type { Store } from '../runtime/store/createStore.js'
+import { networksOf, requestedNetworks } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
 
 export type CreateSessionsParameters = Pick<AdapterPorts, 'env' | 'rpc'> & {
   readonly options: ResolvedOptions

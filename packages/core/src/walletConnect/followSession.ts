@@ -1,11 +1,11 @@
 import type { Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
 import { leaveFamilies } from '../connection/leaveFamilies.js'
 import { reconnect } from '../connection/reconnect.js'
-import type { Context } from '../context.js'
+import type { SessionEvent } from '../ports/SessionPort.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { relayReached, sessionOpened } from '../state/walletConnectSlice.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
-import type { SessionEvent } from './SessionPort.js'
-import { relayReached, sessionOpened } from './walletConnectSlice.js'
 
 /** Follows what happens to the session by itself. @spec S4.01 S4.53 */
 export async function followSession(context: Context, event: SessionEvent): Promise<void> {

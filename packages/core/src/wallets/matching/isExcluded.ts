@@ -1,0 +1,14 @@
+import type { ExcludedWallet } from '../../options/Options.js'
+
+/** Whether a wallet is one of those the host excluded. @spec S5.22 */
+export function isExcluded(wallet: ExcludedWallet, excluded: readonly ExcludedWallet[]): boolean {
+  return excluded.some(
+    ({ id, name, rdns }) =>
+      same(rdns?.toLowerCase(), wallet.rdns?.toLowerCase()) ||
+      same(name?.toLowerCase(), wallet.name?.toLowerCase()) ||
+      same(id, wallet.id),
+  )
+}
+
+// What neither has is no match.
+const same = (one: string | undefined, other: string | undefined) => !!one && one === other
