@@ -1,5 +1,4 @@
 import type { LatchkeyError, Namespace, Network } from '@latchkey/protocol'
-import { createAuth } from '../auth/createAuth.js'
 import type { Options } from '../options/Options.js'
 import { resolveOptions } from '../options/resolveOptions.js'
 import type { Adapter } from '../ports/Adapter.js'
@@ -18,7 +17,7 @@ import { createStorage } from '../runtime/storage/createStorage.js'
 import { createStore } from '../runtime/store/createStore.js'
 import { networksOf } from '../state/networksSlice.js'
 import { initialState, type State } from '../state/state.js'
-import { createSessions } from '../walletConnect/createSessions.js'
+import { createSources } from './createSources.js'
 
 /** Builds what the actions of one instance work on; nothing starts yet. */
 export function createContext(options: Options, onData: () => void): Context {
@@ -50,9 +49,7 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters.set(source.namespace, source.create({ env, rpc, networks }))
   }
 
-  const parts = { env, rpc, options: resolved, store, adapters }
-  const sessions = createSessions(parts)
-  const auth = createAuth(parts)
+  const reached = createSources({ env, rpc, options: resolved, store, adapters })
 
   return {
     options: resolved,
@@ -61,9 +58,9 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters,
     connections: createConnections(),
     connecting: lazy(async () => (await import('./connecting.js')).connecting),
-    sessions,
+    prefetching: server ? lazy(async () => (await import('./prefetch.js')).prefetch) : undefined,
+    ...reached,
     pairing: livePairing(),
-    auth,
     login: liveLogin(),
     bus,
     env,
@@ -89,8 +86,7 @@ export function createContext(options: Options, onData: () => void): Context {
       : undefined,
     rpc,
     close() {
-      sessions?.close()
-      auth?.close()
+      for (const { port } of reached.sources) port.close()
       for (const made of rpcs.values()) made.then((chain) => chain.close()).catch(() => {})
       rpcs.clear()
     },

@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { acceptNamespaces, beginNamespaces } from '../connection/acceptNamespaces.js'
 import { closeModal } from '../modal/closeModal.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loggedIn } from '../state/authChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
-import { acceptFamilies, beginFamilies } from './acceptFamilies.js'
 import { authFamilies } from './authFamilies.js'
 import { forgetLogin } from './forgetLogin.js'
 import { readSmartAccounts } from './readSmartAccounts.js'
@@ -22,8 +22,8 @@ export async function completeLogin(context: Context): Promise<void> {
     storage.set('emailLoginUsed', true)
     if (user.email) storage.set('email', user.email)
     storage.remove('lastEmailLoginTime')
-    const begun = beginFamilies(context, authFamilies(context))
-    const accepted = await acceptFamilies(context, auth, begun)
+    const begun = beginNamespaces(context, authFamilies(context))
+    const accepted = await acceptNamespaces(context, auth, begun)
     const [first] = accepted
     if (!first) throw new LatchkeyError('wallet/no-accounts')
     store.update('auth', loggedIn(user, accepted))

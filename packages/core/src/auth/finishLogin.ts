@@ -6,7 +6,7 @@ import { requireAuth } from './requireAuth.js'
 export async function finishLogin(context: Context, isWanted: () => boolean): Promise<void> {
   if (isWanted()) return completeLogin(context)
   await requireAuth(context)
-    .signOut()
+    .end()
     // It ends by its age at the latest.
     .catch(() => {})
 }

@@ -149,7 +149,7 @@ test('S3.74 S3.81 a session that ended elsewhere ends here, and nothing of it st
   expect(context.storage.get('email')).toBeUndefined()
   expect(context.storage.get('sessionToken')).toBeUndefined()
   expect(context.storage.get('connectedConnector', 'solana')).toBeUndefined()
-  expect(auth.calls).not.toContain('signOut')
+  expect(auth.calls).not.toContain('end')
 })
 
 test('the frame is shown over a place for as long as the view wants', () => {

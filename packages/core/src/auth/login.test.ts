@@ -219,7 +219,7 @@ test('a login that was given up before its answer leaves no session behind', asy
   await goBack(context)
   answer(undefined)
   await done
-  expect(auth.calls.at(-1)).toBe('signOut')
+  expect(auth.calls.at(-1)).toBe('end')
   expect(storage.get('emailLoginUsed')).toBeUndefined()
   expect(context.store.get().accounts).toEqual({})
 })

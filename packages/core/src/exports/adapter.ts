@@ -17,7 +17,6 @@ export type {
 export type {
   AuthEvent,
   AuthPort,
-  AuthPorts,
   AuthSource,
   FramePlace,
   FrameTimeout,
@@ -33,9 +32,9 @@ export type {
   PairOptions,
   SessionEvent,
   SessionPort,
-  SessionPorts,
   SessionSource,
 } from '../ports/SessionPort.js'
+export type { SourcePort, SourcePorts } from '../ports/SourcePort.js'
 export { sharedAdapter } from '../ports/sharedAdapter.js'
 export { deadline } from '../runtime/env/deadline.js'
 export { type Lazy, lazy, whenLoaded } from '../runtime/lazy.js'

@@ -50,13 +50,14 @@ export async function openModal(
 
 // Nobody waits for it, and what fails is met again where it matters.
 function fetchAhead(context: Context): void {
-  const { adapters, connecting, options } = context
+  const { adapters, connecting, prefetching } = context
   // A wallet may open its window within a click only: what asks it has to be there before.
   const code = [connecting.load(), ...[...adapters.values()].map((adapter) => adapter.prefetch?.())]
   for (const one of code) one?.catch(() => {})
-  // With code of its own: a host without a server has no use for it.
-  if (options.server)
-    import('../assembly/prefetch.js').then(({ prefetch }) => prefetch(context)).catch(() => {})
+  prefetching?.load().then(
+    (prefetch) => prefetch(context),
+    () => {},
+  )
 }
 
 function closeUnseen({ store }: Context): void {

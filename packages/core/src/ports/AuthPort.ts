@@ -1,18 +1,9 @@
-import type { AccountType, Namespace, Network } from '@latchkey/protocol'
-import type { DappData, EmailStep, FrameUser, ThemeData } from '@latchkey/protocol/frame'
-import type { Adapter, AdapterPorts, AdoptedWallet } from './Adapter.js'
-import type { Connector } from './Connector.js'
+import type { AccountType } from '@latchkey/protocol'
+import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
+import type { SourcePort, SourcePorts } from './SourcePort.js'
 
 /** The embedded wallet: a frame on a site of its own that holds keys, and that the visitor logs in to. */
-export type AuthPort = {
-  readonly connector: Omit<Connector, 'chain'>
-  /** The wallet as one family sees it. Nothing is loaded and nobody is asked before it is used. */
-  wallet(namespace: Namespace): AdoptedWallet
-  /** An adapter for a family that has none: address and raw requests, no more; beside what carries it already, if anything. */
-  adapter(namespace: Namespace, beside?: Adapter | undefined): Adapter
-  /** Whether it can hold an account on that network. @spec S1.11 S6.07 */
-  supports(network: Network): boolean
-
+export type AuthPort = SourcePort & {
   /** Begins a login. @spec S4.29 */
   connectEmail(email: string): Promise<EmailStep>
   /** Resolves when the link in the mail was followed; fails with `email/link-pending`, to be asked again. */
@@ -27,8 +18,6 @@ export type AuthPort = {
   updateEmailPrimaryOtp(otp: string): Promise<void>
   /** Gives the new e-mail. */
   updateEmailSecondaryOtp(otp: string): Promise<string>
-  /** Waits three seconds at most; the server forgets the session even if the answer never comes. @spec S9.08 */
-  signOut(): Promise<void>
 
   /** Tells what happens by itself. */
   watch(listener: (event: AuthEvent) => void): () => void
@@ -40,8 +29,6 @@ export type AuthPort = {
   prefetch(): Promise<void>
   /** Loads the frame anew; what waits fails. @spec S3.63 */
   reload(): void
-  /** Takes the frame off the page. */
-  close(): void
 }
 
 /** Where the frame is to stand; in pixels of the window. */
@@ -78,22 +65,8 @@ export type AuthEvent =
 /** Why the frame did not answer. @spec S4.59 S5.29 */
 export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
 
-/** What the core lends to the embedded wallet. */
-export type AuthPorts = Pick<AdapterPorts, 'env' | 'rpc'> & {
-  readonly projectId: string | undefined
-  /** All configured networks. */
-  networks(): readonly Network[]
-  /** The network in use of a family. */
-  activeNetwork(namespace: Namespace): Network | undefined
-  /** How the page looks and presents itself now. */
-  theme(): ThemeData
-  dapp(): Omit<DappData, 'projectId'>
-  /** Tells when the look changed. */
-  watchTheme(listener: () => void): () => void
-}
-
 /** What the host lists in `connectors`: one value may serve several instances. */
 export type AuthSource = {
   readonly type: 'AUTH'
-  create(ports: AuthPorts): AuthPort
+  create(ports: SourcePorts): AuthPort
 }

@@ -1,15 +1,8 @@
-import type { Namespace, Network } from '@latchkey/protocol'
-import type { Adapter, AdapterPorts, AdoptedWallet } from './Adapter.js'
-import type { Connector } from './Connector.js'
-import type { Metadata } from './Metadata.js'
+import type { Namespace } from '@latchkey/protocol'
+import type { SourcePort, SourcePorts } from './SourcePort.js'
 
 /** A way to reach wallets on other devices: one session with one wallet serves every chain family. */
-export type SessionPort = {
-  readonly connector: Omit<Connector, 'chain'>
-  /** The wallet as one family sees it. Nothing is loaded and nobody is asked before it is used. */
-  wallet(namespace: Namespace): AdoptedWallet
-  /** An adapter for a family that has none: addresses, networks and raw requests, no more. */
-  adapter(namespace: Namespace): Adapter
+export type SessionPort = SourcePort & {
   /** Offers a session and resolves when a wallet took it; keeps trying while the relay can't be reached. */
   pair(options: PairOptions): Promise<void>
   /** The families that the session covers; none while there is no session. */
@@ -18,11 +11,8 @@ export type SessionPort = {
   peerName(): string | undefined
   /** Remembers by which link the wallet's app is woken for each later request. */
   rememberApp(app: AppLink): Promise<void>
+  /** Tells what happens by itself. */
   watch(listener: (event: SessionEvent) => void): () => void
-  /** Ends the session here at once, and on the other side as soon as that can be reached. */
-  end(): Promise<void>
-  /** Lets go of the relay; the session itself goes on. */
-  close(): void
 }
 
 export type PairOptions = {
@@ -45,21 +35,8 @@ export type SessionEvent =
   /** Over: by the wallet, by its age, or because there is none where one was remembered. */
   | { readonly type: 'ended' }
 
-/** What the core lends to a session. */
-export type SessionPorts = Pick<AdapterPorts, 'env' | 'rpc'> & {
-  /** Tells instances on one page apart. */
-  readonly id: string | undefined
-  readonly metadata: Metadata
-  readonly server: string | undefined
-  readonly projectId: string | undefined
-  /** All configured networks. */
-  networks(): readonly Network[]
-  /** The network in use of a family. */
-  activeNetwork(namespace: Namespace): Network | undefined
-}
-
 /** What the host lists in `connectors`: one value may serve several instances. */
 export type SessionSource = {
   readonly type: 'WALLET_CONNECT'
-  create(ports: SessionPorts): SessionPort
+  create(ports: SourcePorts): SessionPort
 }

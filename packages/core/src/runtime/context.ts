@@ -6,6 +6,7 @@ import type { AuthPort } from '../ports/AuthPort.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
 import type { Env } from '../ports/Env.js'
 import type { SessionPort } from '../ports/SessionPort.js'
+import type { SourcePort } from '../ports/SourcePort.js'
 import type { State } from '../state/state.js'
 import type { Bus } from './bus/createBus.js'
 import type { Api } from './http/createApi.js'
@@ -17,6 +18,7 @@ import type { LiveLogin } from './live/LiveLogin.js'
 import type { LivePairing } from './live/livePairing.js'
 import type { TransactionStack } from './live/transactionStack.js'
 import type { Storage } from './storage/Storage.js'
+import type { StoredKey } from './storage/storageKeys.js'
 import type { Store } from './store/createStore.js'
 
 /** All that an action may use. One per `createLatchkey()`, passed first to every action. */
@@ -30,6 +32,10 @@ export type Context = {
   readonly connections: Connections
   /** What deals with wallets; its code loads with the first one. */
   readonly connecting: Lazy<Connecting>
+  /** Fetches ahead what the modal will show; a host without a server has none, and loads no code for it. */
+  readonly prefetching: Lazy<(context: Context) => void> | undefined
+  /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
+  readonly sources: readonly Source[]
   /** What reaches wallets on other devices, where the host has it. */
   readonly sessions: SessionPort | undefined
   /** The offer to such a wallet that is under way. */
@@ -70,4 +76,20 @@ export type Connecting = {
   followTab(context: Context, namespace: Namespace): void
   /** Starts the reactions to wallets; gives the function that ends them. */
   startLate(context: Context): () => void
+}
+
+/** A wallet of several namespaces, as connecting, leaving and switching see it; each kind fills this in its own room. */
+export type Source = {
+  readonly port: SourcePort
+  /** What it leaves in the storage beside what every connection leaves. */
+  readonly stored: readonly StoredKey[]
+  /** Connects every namespace that it grants; `namespace` is the one that was asked for. */
+  connect(context: Context, namespace: Namespace): Promise<void>
+  /** Finds out, without bothering the visitor, what it still grants; absent where its adapters can tell. */
+  reconnect?(context: Context, namespace: Namespace): Promise<void>
+  /** The wallet that stands behind it, where that is what the visitor knows. */
+  behind?(context: Context): {
+    readonly name?: string | undefined
+    readonly icon?: string | undefined
+  }
 }

@@ -1,5 +1,6 @@
 import { connecting } from '../assembly/connecting.js'
 import { createContext } from '../assembly/createContext.js'
+import { prefetch } from '../assembly/prefetch.js'
 import type { Options } from '../options/Options.js'
 import type { EventName } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
@@ -37,6 +38,7 @@ export function createTestContext(
   const events: EventName[] = []
   context.bus.onAny(({ event }) => events.push(event))
   // There from the start: what its loading takes is no concern of most tests.
-  const loaded = { value: connecting, load: async () => connecting }
-  return { ...context, connecting: loaded, env, wallet, events }
+  const loaded = <T>(value: T) => ({ value, load: async () => value })
+  const prefetching = context.prefetching && loaded(prefetch)
+  return { ...context, connecting: loaded(connecting), prefetching, env, wallet, events }
 }

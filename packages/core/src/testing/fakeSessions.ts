@@ -65,6 +65,7 @@ export function fakeSessions(): FakeSessions {
     create: () => ({
       connector,
       wallet,
+      supports: () => true,
       adapter: (namespace) => carried(wallet(namespace), namespace, () => open, end),
       pair: (options) =>
         new Promise((resolve, reject) => {

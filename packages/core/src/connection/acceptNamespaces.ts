@@ -1,25 +1,25 @@
 import type { Namespace } from '@latchkey/protocol'
-import { acceptConnection } from '../connection/acceptConnection.js'
-import type { AuthPort } from '../ports/AuthPort.js'
+import type { SourcePort } from '../ports/SourcePort.js'
 import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
+import { acceptConnection } from './acceptConnection.js'
 
-/** A family that the embedded wallet is to be let in to, unless somebody else is meanwhile. */
-export type BegunFamily = { readonly namespace: Namespace; readonly signal: AbortSignal }
+/** A namespace that a source is to be let in to, unless somebody else is meanwhile. */
+export type BegunNamespace = { readonly namespace: Namespace; readonly signal: AbortSignal }
 
-/** Begins to connect families: whoever was about to be connected there is not any more. */
-export const beginFamilies = (
+/** Begins to connect namespaces: whoever was about to be connected there is not any more. */
+export const beginNamespaces = (
   { connections }: Context,
-  families: readonly Namespace[],
-): readonly BegunFamily[] =>
-  families.map((namespace) => ({ namespace, signal: connections.begin(namespace) }))
+  namespaces: readonly Namespace[],
+): readonly BegunNamespace[] =>
+  namespaces.map((namespace) => ({ namespace, signal: connections.begin(namespace) }))
 
-/** Lets the embedded wallet in, and gives the families where it is now; a family that fails keeps no other out. */
-export async function acceptFamilies(
+/** Lets a source in, and gives the namespaces where it is now; one that fails keeps no other out. @spec S4.01 S4.02 */
+export async function acceptNamespaces(
   context: Context,
-  { connector }: AuthPort,
-  begun: readonly BegunFamily[],
+  { connector }: SourcePort,
+  begun: readonly BegunNamespace[],
 ): Promise<readonly Namespace[]> {
   const accepted: Namespace[] = []
   let failure: unknown

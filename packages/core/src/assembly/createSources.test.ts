@@ -106,13 +106,11 @@ test('it learns how the page looks, and is told when that changes', () => {
   setLanguage(context, 'en')
   expect(changes).toBe(2)
   expect(ports?.projectId).toBe('p1')
-  expect(ports?.dapp()).toEqual({
-    metadata: {
-      name: 'Shop',
-      description: '',
-      url: 'https://app.example',
-      icons: ['https://shop.example/icon.png'],
-    },
+  expect(ports?.metadata).toEqual({
+    name: 'Shop',
+    description: '',
+    url: 'https://app.example',
+    icons: ['https://shop.example/icon.png'],
   })
   expect(ports?.networks()).toHaveLength(3)
   expect(ports?.activeNetwork('solana')).toEqual(fakeSolana())
