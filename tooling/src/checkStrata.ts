@@ -5,14 +5,17 @@ import type { Sources } from './readSources.js'
 import { isTest } from './sourceKind.js'
 
 const root = 'packages/core/src/'
-const contextFile = `${root}context.ts`
+const contextFile = `${root}runtime/context.ts`
 /** What every page starts, and what waits for the first wallet. */
-const startFiles: readonly string[] = [`${root}start.ts`, `${root}startLate.ts`]
+const startFiles: readonly string[] = [
+  `${root}assembly/start.ts`,
+  `${root}assembly/connecting.ts`,
+]
 /** The files that put the widget together: they hand the store out instead of acting on it. */
-const assembly: readonly string[] = [...startFiles, `${root}createLatchkey.ts`]
+const assembly: readonly string[] = [...startFiles, `${root}assembly/createLatchkey.ts`]
 const impure = ['setTimeout', 'setInterval', 'fetch', 'window', 'document', 'localStorage']
 
-/** Inside the core, facts know no deeds, deeds do not react, and reactions are known to `start.ts` and `startLate.ts` alone. */
+/** Inside the core, facts know no deeds, deeds do not react, and reactions are known to `start.ts` and `connecting.ts` alone. */
 export function checkStrata(
   sources: Sources,
   whole: ImportGraph = importGraph(sources),
@@ -36,7 +39,7 @@ export function checkStrata(
 
 function wrongImport(path: string, to: string, graph: ImportGraph): string | undefined {
   if (isWatcher(to) && !startFiles.includes(path)) {
-    return 'a watcher is listed in start.ts or startLate.ts and nowhere else'
+    return 'a watcher is listed in start.ts or connecting.ts and nowhere else'
   }
   if (!isSlice(path)) return undefined
   if (to === contextFile) return 'a slice is a fact and never knows the context'

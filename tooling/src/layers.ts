@@ -83,7 +83,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 
 /** Where the browser's own objects may be touched: path prefixes below the root. */
 export const browserPlaces: readonly string[] = [
-  'packages/core/src/env/',
+  'packages/core/src/runtime/env/',
   'packages/embedded/src/page/',
   'packages/element/',
   'packages/react/',

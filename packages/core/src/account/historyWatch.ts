@@ -2,13 +2,11 @@ import { isLatchkeyError, LatchkeyError, type Network, supports } from '@latchke
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { patientRetries } from '../runtime/http/createApi.js'
-import { emptyWatch } from '../runtime/lists/emptyWatch.js'
 import type { PagedWatch } from '../runtime/lists/Paged.js'
-import { watchPages } from '../runtime/lists/pagedWatch.js'
+import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
 import { serverFor } from '../runtime/serverFor.js'
-import { forgetSent } from './forgetSent.js'
-import { historyKey } from './historyKey.js'
-import { isSpam } from './isSpam.js'
+import { historyKey } from './accountKeys.js'
+import { forgetSent } from './sentTransactions.js'
 import { transactionsState } from './transactionsState.js'
 
 /** What happened to an address, kept up to date. */
@@ -58,4 +56,9 @@ export function watchHistory(
       forgetSent(context, { address, network, transactions: shown.items })
     },
   })
+}
+
+/** Whether nothing moved but what is marked as spam. @spec S5.17 */
+export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
+  return transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
 }

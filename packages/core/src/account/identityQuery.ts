@@ -1,12 +1,12 @@
 import { isEvmAddress, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import { isRetryable } from '../runtime/http/isRetryable.js'
+import { isRetryable } from '../runtime/http/retryRules.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { serverFor } from '../runtime/serverFor.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { networksOf } from '../state/networksSlice.js'
-import { type IdentityKey, identityKey } from './identityKey.js'
+import { type IdentityKey, identityKey } from './accountKeys.js'
 
 export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', IdentityKey>> & {
   retry(failures: number, error: Error): boolean

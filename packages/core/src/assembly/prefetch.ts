@@ -1,9 +1,23 @@
-import { prefetchNetworkImages } from '../networks/prefetchNetworkImages.js'
+import { prefetchNetworkImages } from '../networks/networkImage.js'
 import type { Context } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
-import { prefetchConnectorImages } from '../wallets/connectList/prefetchConnectorImages.js'
+import { prefetchConnectorImages } from '../wallets/connectList/connectorImage.js'
 import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
-import { type PrefetchItem, prefetchPlan } from './prefetchPlan.js'
+
+/** What can be fetched before it is looked at. */
+export type PrefetchItem = 'wallets' | 'connectorImages' | 'networkImages'
+
+export type PrefetchFacts = { readonly connected: boolean; readonly basic: boolean }
+
+/** What opening fetches ahead: no wallet list for who has a wallet, no network images in basic mode. @spec S2.12 */
+export function prefetchPlan({ basic, connected }: PrefetchFacts): readonly PrefetchItem[] {
+  const plan: readonly [PrefetchItem, wanted: boolean][] = [
+    ['wallets', !connected],
+    ['connectorImages', true],
+    ['networkImages', !basic],
+  ]
+  return plan.flatMap(([item, wanted]) => (wanted ? [item] : []))
+}
 
 /** How each thing is fetched ahead of need. */
 export type Prefetchers = Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>>

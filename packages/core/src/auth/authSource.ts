@@ -6,7 +6,7 @@ export const authSource = (port: AuthPort): Source => ({
   port,
   stored: ['emailLoginUsed', 'email', 'lastUsedChain', 'socialUsername', 'sessionToken'],
   async connect(context) {
-    const { connectAuth } = await import('./connectAuth.js')
+    const { connectAuth } = await import('./completeLogin.js')
     return connectAuth(context)
   },
   async reconnect(context, namespace) {

@@ -1,12 +1,15 @@
 import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
-import { isRetryableStatus } from '../http/isRetryable.js'
 import { readBody } from '../http/readBody.js'
-import { isRetryableRpcCode, parseRetryAfter, stopsFallback } from '../http/retryRules.js'
+import {
+  isRetryableRpcCode,
+  isRetryableStatus,
+  parseRetryAfter,
+  stopsFallback,
+} from '../http/retryRules.js'
 import { timedFetch } from '../http/timedFetch.js'
 import { batchCalls } from './batchCalls.js'
-import { matchReplies, type RpcReply } from './matchReplies.js'
-import { rpcError } from './rpcError.js'
+import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'
 
 /** A call with its parameters already written as JSON. */
 export type RpcCall = { method: string; params: string }

@@ -1,7 +1,7 @@
 import { unsupportedNetwork } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { isSupported } from './isSupported.js'
+import { isSupported } from './networksSlice.js'
 
 const [one, two] = [fakeNetwork(1), fakeNetwork(2)]
 

@@ -1,8 +1,9 @@
 import { limits, type Network } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { pause } from '../runtime/env/pause.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import { type Receiver, receiverChanged } from '../state/sendSlice.js'
+import { type Receiver, receiverChanged, sendChanged } from '../state/sendSlice.js'
 import { lookUpName } from './lookUpName.js'
 import { type ReadReceiver, readReceiver } from './readReceiver.js'
 import { sendingOf } from './sendScene.js'
@@ -53,4 +54,27 @@ async function later(context: Context, read: ReadReceiver, network: Network): Pr
     .catch(() => undefined)
   if (intact === undefined) return { receiverProblem: 'lookup' }
   return intact ? { receiverAddress: read.address } : { receiverProblem: 'checksum' }
+}
+
+export type SetSendAmountParameters = { amount: string }
+
+/** Takes the amount as typed. */
+export async function setSendAmount(
+  { store }: Context,
+  { amount }: SetSendAmountParameters,
+): Promise<void> {
+  // More than anybody types; `parseAmount` says what is wrong with it.
+  store.update('send', sendChanged({ sendTokenAmount: amount.slice(0, 1_000) }))
+}
+
+export type SetSendTokenParameters = { token: TokenBalance }
+
+/** Chooses what is sent; an amount of another token means something else, so it goes. */
+export async function setSendToken(
+  { store }: Context,
+  { token }: SetSendTokenParameters,
+): Promise<void> {
+  const { send } = store.get()
+  const isSame = send.token?.chainId === token.chainId && send.token.address === token.address
+  store.update('send', sendChanged(isSame ? { token } : { token, sendTokenAmount: '' }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf } from './directionOf.js'
+import { directionOf } from './languageSlice.js'
 
 test.each([
   ['ar', 'rtl'],

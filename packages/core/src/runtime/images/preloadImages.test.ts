@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
-import { preloadImage } from './preloadImage.js'
+import { preloadImage } from './preloadImages.js'
 
 async function preload(loadImage: () => Promise<void>) {
   const env = createFakeEnv({ loadImage })

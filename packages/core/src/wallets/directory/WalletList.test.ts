@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walletCountLabel } from './walletCountLabel.js'
+import { walletCountLabel } from './WalletList.js'
 
 test.each([
   [0, '0'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
-import { usedRecipients } from './usedRecipients.js'
+import { usedRecipients } from './knownRecipientsQuery.js'
 
 const address = '0x00000000000000000000000000000000000000A1'
 const friend = '0x00000000000000000000000000000000000000b2'

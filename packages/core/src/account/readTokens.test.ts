@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalValue } from './totalValue.js'
+import { totalValue } from './readTokens.js'
 
 test.each([
   [[], undefined],
