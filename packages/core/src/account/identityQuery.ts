@@ -1,7 +1,7 @@
 import { isEvmAddress, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import { isRetryable } from '../runtime/http/retryRules.js'
+import { isRetryable } from '../runtime/http/isRetryable.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { serverFor } from '../runtime/serverFor.js'
 import { accountOf } from '../state/accountsSlice.js'

@@ -1,10 +1,7 @@
-import type { Network } from '@latchkey/protocol'
-import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import { isSameSent, joinSent } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
-import { activityRows } from './activityRows.js'
 
 /** Changes what was sent from an address, here and in what is kept for the next page load; other tabs' news are taken in. */
 export function keepSent(
@@ -50,24 +47,6 @@ export function tellSent(context: Context, news: PendingTransaction): void {
   keepSent(context, news.from, (sent) =>
     sent.map((one) => (isSameSent(one, news) ? { ...one, told: true } : one)),
   )
-}
-
-/** Lets go of what was sent from here, has ended and was told, once the chain's own history has it. */
-export function forgetSent(
-  context: Context,
-  parameters: { address: string; network: Network; transactions: readonly Transaction[] },
-): void {
-  const { address, transactions } = parameters
-  const done = context.store
-    .get()
-    .activity.sent.filter(({ from, told }) => from === address && told)
-  if (done.length === 0) return
-  const { pending } = activityRows(transactions, done, parameters)
-  const { caipNetworkId } = parameters.network
-  const known = new Set(
-    done.filter((one) => one.networkId === caipNetworkId && !pending.includes(one)),
-  )
-  if (known.size > 0) keepSent(context, address, (sent) => sent.filter((one) => !known.has(one)))
 }
 
 /** The transaction whose end the visitor has not heard of yet, the oldest first. */

@@ -10,8 +10,8 @@ import { createTestContext, type TestContext } from '../testing/createTestContex
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeData } from '../testing/fakeData.js'
 import { fakeSent, fakeTransaction } from '../testing/fakeTransaction.js'
-import { watchHistory } from './historyWatch.js'
-import { forgetSent, rememberSent, sentNews, tellSent } from './sentTransactions.js'
+import { forgetSent, watchHistory } from './historyWatch.js'
+import { rememberSent, sentNews, tellSent } from './sentTransactions.js'
 import { tokenBalanceQuery } from './tokenBalanceQuery.js'
 import { watchPending } from './watchPending.js'
 

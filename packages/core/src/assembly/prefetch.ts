@@ -1,7 +1,9 @@
-import { prefetchNetworkImages } from '../networks/networkImage.js'
+import { networkImage } from '../networks/networkImage.js'
 import type { Context } from '../runtime/context.js'
+import { preloadImages } from '../runtime/images/preloadImages.js'
 import { activeAccount } from '../state/activeAccount.js'
-import { prefetchConnectorImages } from '../wallets/connectList/connectorImage.js'
+import { activeNetwork, requestedNetworks } from '../state/networksSlice.js'
+import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
 
 /** What can be fetched before it is looked at. */
@@ -38,4 +40,24 @@ export function prefetch(context: Context, prefetchers = usual): void {
       .then(() => prefetchers[item](context))
       .catch(() => {})
   }
+}
+
+/** Fetches the pictures of connectors that did not bring their own. @spec S2.12 */
+async function prefetchConnectorImages({ env, options, store }: Context): Promise<void> {
+  const connectors = Object.values(store.get().connectors).flat()
+  await preloadImages(
+    env,
+    connectors.map((connector) => connectorImage(options, connector)),
+  )
+}
+
+/** Fetches the pictures of the host's networks, the one in front first. @spec S2.12 */
+async function prefetchNetworkImages({ env, options, store }: Context): Promise<void> {
+  const { networks } = store.get()
+  const active = activeNetwork(networks)
+  const ordered = [...(active ? [active] : []), ...requestedNetworks(networks)]
+  await preloadImages(
+    env,
+    ordered.map((network) => networkImage(options, network)),
+  )
 }

@@ -1,8 +1,9 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 import { pause } from '../env/pause.js'
+import { isRetryable } from './isRetryable.js'
 import { readBody } from './readBody.js'
-import { isRetryable, parseRetryAfter, rpcRetryDelay } from './retryRules.js'
+import { parseRetryAfter, rpcRetryDelay } from './retryRules.js'
 import { timedFetch } from './timedFetch.js'
 
 /** How requests are made; each call may say otherwise. */

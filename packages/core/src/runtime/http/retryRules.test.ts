@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isRetryableStatus } from './isRetryable.js'
 import {
   isRetryableRpcCode,
-  isRetryableStatus,
   parseRetryAfter,
   queryRetryDelay,
   rpcRetryDelay,

@@ -1,4 +1,4 @@
-import { isLatchkeyError, limits, nodeErrorCode } from '@latchkey/protocol'
+import { limits, nodeErrorCode } from '@latchkey/protocol'
 
 /** A server may ask for any pause; nobody waits longer than this for one answer. */
 const retryAfterMaxMs = 30_000
@@ -36,15 +36,4 @@ export function parseRetryAfter(value: string | null, now: number): number | und
       ? Date.parse(given) - now
       : Number.NaN
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), retryAfterMaxMs)
-}
-
-/** Whether an HTTP failure may pass by itself. @spec S7.41 */
-export function isRetryableStatus(status: number): boolean {
-  return (limits.retryHttpStatuses as readonly number[]).includes(status)
-}
-
-/** Whether a failed request may go well the next time; a refusal, or an answer that can't be read, would be the same again. */
-export function isRetryable(error: unknown): boolean {
-  if (isLatchkeyError(error, 'http/status')) return isRetryableStatus(error.context.status)
-  return isLatchkeyError(error, 'http/timeout') || isLatchkeyError(error, 'http/unreachable')
 }

@@ -1,6 +1,6 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
-import { isRetryable } from '../http/retryRules.js'
+import { isRetryable } from '../http/isRetryable.js'
 import { createPages, type Page, type PageRules } from './createPages.js'
 import type { Paged, PagedWatch } from './Paged.js'
 

@@ -1,12 +1,8 @@
 import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
+import { isRetryableStatus } from '../http/isRetryable.js'
 import { readBody } from '../http/readBody.js'
-import {
-  isRetryableRpcCode,
-  isRetryableStatus,
-  parseRetryAfter,
-  stopsFallback,
-} from '../http/retryRules.js'
+import { isRetryableRpcCode, parseRetryAfter, stopsFallback } from '../http/retryRules.js'
 import { timedFetch } from '../http/timedFetch.js'
 import { batchCalls } from './batchCalls.js'
 import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'

@@ -1,9 +1,7 @@
 import { connectorImageIds } from '@latchkey/protocol/ids'
 import type { ResolvedOptions } from '../../options/resolveOptions.js'
 import type { Connector } from '../../ports/Connector.js'
-import type { Context } from '../../runtime/context.js'
 import { imageUrl } from '../../runtime/images/imageUrl.js'
-import { preloadImages } from '../../runtime/images/preloadImages.js'
 
 const known: Readonly<Record<string, string | undefined>> = connectorImageIds
 
@@ -15,13 +13,4 @@ export function connectorImage(
   const { id, imageId, imageUrl: own } = connector
   const knownId = Object.hasOwn(known, id) ? known[id] : undefined
   return own ?? imageUrl(options, 'asset', imageId ?? knownId)
-}
-
-/** Fetches the pictures of connectors that did not bring their own. @spec S2.12 */
-export async function prefetchConnectorImages({ env, options, store }: Context): Promise<void> {
-  const connectors = Object.values(store.get().connectors).flat()
-  await preloadImages(
-    env,
-    connectors.map((connector) => connectorImage(options, connector)),
-  )
 }

@@ -2,7 +2,7 @@ import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { EndpointInput, getWallets, WalletPage } from '@latchkey/protocol/api'
 import type { FetchQueryOptions } from '@tanstack/query-core'
 import type { Context } from '../../runtime/context.js'
-import { isRetryable } from '../../runtime/http/retryRules.js'
+import { isRetryable } from '../../runtime/http/isRetryable.js'
 
 /** What a directory is asked. */
 export type WalletsInput = EndpointInput<typeof getWallets>
