@@ -28,7 +28,9 @@ let tarballs: ReadonlyMap<string, string>
 
 test.beforeAll(async () => {
   test.setTimeout(patienceMs)
-  await runProgram(process.execPath, ['--import', 'tsx', 'tooling/src/build.ts'], { folder: root })
+  await runProgram(process.execPath, ['--import', 'tsx', 'tooling/src/build/build.ts'], {
+    folder: root,
+  })
   tarballs = await packTarballs(root)
 })
 

@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { doneRules, openRulesPath } from '../rules/checkRules.js'
+import { missingViewsPath } from '../rules/checkViews.js'
+import { openRules, shrinkOpenRules } from '../rules/openRules.js'
+import { committedVersions } from '../sources/committedVersions.js'
+import { readSources } from '../sources/readSources.js'
+import { runChecks, writeFindings } from './runChecks.js'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+if (process.argv.includes('--shrink')) shrink()
+
+const findings = runChecks(
+  readSources(root),
+  committedVersions(root, openRulesPath),
+  committedVersions(root, missingViewsPath),
+)
+console.log(writeFindings(findings))
+process.exitCode = Object.values(findings).some(({ length }) => length > 0) ? 1 : 0
+
+/** Takes the rules that have a test now off the list of open ones. */
+function shrink(): void {
+  const sources = readSources(root)
+  const text = sources.get(openRulesPath) ?? ''
+  const done = doneRules(sources)
+  const after = shrinkOpenRules(text, (rule) => done.has(rule))
+  if (after !== text) writeFileSync(join(root, openRulesPath), after)
+  console.log(`open rules: ${openRules(text).length} before, ${openRules(after).length} now\n`)
+}
