@@ -15,16 +15,16 @@ const sources = new Map([
   ['tooling/src/setup.ts', "import './deep.js'; bundle('apps/server/src/main.ts')"],
   ['tooling/src/deep.ts', ''],
   ['apps/server/src/main.ts', ''],
-  ['e2e/widget.ts', ''],
-  ['e2e/specs/send.spec.ts', "import '../widget.js'"],
+  ['e2e/setup/widget.ts', ''],
+  ['e2e/send/send.spec.ts', "import '../setup/widget.js'"],
   ['docs/csp.md', ''],
 ])
 const graph = reachGraph(sources)
 const map = parseReachMap({
   nowhere: ['apps/frame/', 'packages/element/src/script/main.ts'],
   specs: {
-    'send.spec.ts': { every: [], tests: { sends: [], declines: [] } },
-    'account.spec.ts': { every: [], tests: { shows: [] } },
+    'send/send.spec.ts': { every: [], tests: { sends: [], declines: [] } },
+    'account/account.spec.ts': { every: [], tests: { shows: [] } },
   },
 })
 const changes = (...files: string[]) => ({ since: 'main (abc1234)', files })
@@ -64,14 +64,14 @@ test('a program that runs no tests is a file as any other, even if the tests sta
 
 test('what is selected, why, and what is left out is told', () => {
   const leftOut =
-    'left out: build, packages as published, size budget, clones.spec.ts, packs.spec.ts'
+    'left out: build, packages as published, size budget, clones/clones.spec.ts, packs/packs.spec.ts'
   expect(text('packages/core/src/a.ts')).toBe(`1 file differs from main (abc1234)
 unit tests: 1 of 2 files reach it
 journeys: none run changed code
 ${leftOut}; npm test runs all`)
-  expect(text('e2e/widget.ts', 'docs/csp.md')).toBe(`2 files differ from main (abc1234)
+  expect(text('e2e/setup/widget.ts', 'docs/csp.md')).toBe(`2 files differ from main (abc1234)
 unit tests: 0 of 2 files reach them
-journeys: 2 of 3 known ones, and all unknown, for send.spec.ts
+journeys: 2 of 3 known ones, and all unknown, for send/send.spec.ts
 ${leftOut}; npm test runs all`)
 })
 
@@ -79,8 +79,8 @@ test('a long list of reasons is cut off, and parts are called by short names', (
   const journeys = {
     specs: Array.from({ length: 7 }, (_, n) => `${n}.spec.ts`),
     parts: ['apps/frame/', 'packages/react/src/views/networks/NetworksView.tsx'],
-    untouched: ['a.spec.ts › a', 'packs.spec.ts'],
-    leftOut: ['packs.spec.ts'],
+    untouched: ['a.spec.ts › a', 'packs/packs.spec.ts'],
+    leftOut: ['packs/packs.spec.ts'],
     known: 9,
   }
   const lines = planText({ lint: [], unit: [], journeys }, changes('a'), 2)

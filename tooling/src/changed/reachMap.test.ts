@@ -3,23 +3,23 @@ import { parseReachMap, type Reached, reachedOf, reachMapOf, unknownJourneys } f
 
 const reached: Reached = new Map([
   [
-    'send.spec.ts',
+    'send/send.spec.ts',
     new Map([
       ['sends', new Set(['Modal', 'Send', 'Preview'])],
       ['declines', new Set(['Send', 'Modal'])],
     ]),
   ],
   ['empty.spec.ts', new Map()],
-  ['account.spec.ts', new Map([['shows', new Set(['Modal', 'Account'])]])],
+  ['account/account.spec.ts', new Map([['shows', new Set(['Modal', 'Account'])]])],
 ])
 const parts = new Set(['Modal', 'Send', 'Preview', 'Account', 'Lost'])
 const map = {
   everywhere: ['Modal', 'Send'],
   nowhere: ['Lost'],
-  unwatched: ['firefox.spec.ts › connects'],
+  unwatched: ['firefox/firefox.spec.ts › connects'],
   specs: {
-    'account.spec.ts': { every: ['Account'], tests: { shows: [] } },
-    'send.spec.ts': { every: [], tests: { declines: [], sends: ['Preview'] } },
+    'account/account.spec.ts': { every: ['Account'], tests: { shows: [] } },
+    'send/send.spec.ts': { every: [], tests: { declines: [], sends: ['Preview'] } },
   },
 }
 
@@ -30,8 +30,10 @@ test('what most journeys reach, and what all of a file do, stands once; all is s
 
 test('a map gives back what was reached; what stands everywhere is taken for reached by all', () => {
   const back = reachedOf(parseReachMap(JSON.parse(JSON.stringify(map))))
-  expect(back.get('send.spec.ts')?.get('sends')).toEqual(new Set(['Modal', 'Send', 'Preview']))
-  expect(back.get('account.spec.ts')?.get('shows')).toEqual(new Set(['Modal', 'Send', 'Account']))
+  expect(back.get('send/send.spec.ts')?.get('sends')).toEqual(new Set(['Modal', 'Send', 'Preview']))
+  expect(back.get('account/account.spec.ts')?.get('shows')).toEqual(
+    new Set(['Modal', 'Send', 'Account']),
+  )
 })
 
 test.each([undefined, null, 'text', { specs: 1, everywhere: 'x' }])(
@@ -52,10 +54,10 @@ test('without journeys every part is out of reach', () => {
 
 test('journeys that are new since are told', () => {
   const ran = [
-    'send.spec.ts › sends',
-    'send.spec.ts › waits',
-    'firefox.spec.ts › connects',
-    'packs.spec.ts › installs',
+    'send/send.spec.ts › sends',
+    'send/send.spec.ts › waits',
+    'firefox/firefox.spec.ts › connects',
+    'packs/packs.spec.ts › installs',
   ]
-  expect(unknownJourneys(map, ran)).toEqual(['send.spec.ts › waits'])
+  expect(unknownJourneys(map, ran)).toEqual(['send/send.spec.ts › waits'])
 })

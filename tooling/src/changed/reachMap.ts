@@ -25,7 +25,7 @@ export type SpecReach = {
 export type Reached = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
 /** Journeys that take minutes: they build apps and start worlds of their own, in which nothing can be recorded. */
-export const slowSpecs: readonly string[] = ['clones.spec.ts', 'packs.spec.ts']
+export const slowSpecs: readonly string[] = ['clones/clones.spec.ts', 'packs/packs.spec.ts']
 
 /** A part that this share of all journeys reaches is one of all. */
 const mostJourneys = 0.6

@@ -28,11 +28,11 @@ const sources = new Map([
   ['apps/frame/src/main.ts', "new Worker(new URL('./worker.ts', import.meta.url))"],
   ['apps/frame/src/worker.ts', ''],
   ['apps/server/src/main.ts', ''],
-  ['e2e/globalSetup.ts', "start('apps/server/src/main.ts'); serve('apps/demo/plain.html')"],
-  ['e2e/widget.ts', ''],
-  ['e2e/specs/send.spec.ts', "import '../widget.js'"],
-  ['e2e/specs/frame.spec.ts', ''],
-  ['e2e/specs/packs.spec.ts', "import '../packs/install.js'; run('tooling/src/build/build.ts')"],
+  ['e2e/setup/globalSetup.ts', "start('apps/server/src/main.ts'); serve('apps/demo/plain.html')"],
+  ['e2e/setup/widget.ts', ''],
+  ['e2e/send/send.spec.ts', "import '../setup/widget.js'"],
+  ['e2e/embedded/frame.spec.ts', ''],
+  ['e2e/packs/packs.spec.ts', "import './install.js'; run('tooling/src/build/build.ts')"],
   ['e2e/packs/install.ts', ''],
   ['tooling/src/build/build.ts', ''],
   ['tooling/src/world/start.ts', "import './startWorld.js'"],
@@ -48,15 +48,15 @@ const [modal, networks, send, plain] = [
 const map = reachMapOf(
   new Map([
     [
-      'send.spec.ts',
+      'send/send.spec.ts',
       new Map([
         ['sends', new Set([plain, modal, send])],
         ['switches', new Set([plain, modal, networks])],
         ['opens', new Set([plain, modal])],
       ]),
     ],
-    ['frame.spec.ts', new Map([['is framed', new Set([framePart])]])],
-    ['elements.spec.ts', new Map([['by a tag', new Set([scriptPart, plain, modal])]])],
+    ['embedded/frame.spec.ts', new Map([['is framed', new Set([framePart])]])],
+    ['pages/elements.spec.ts', new Map([['by a tag', new Set([scriptPart, plain, modal])]])],
   ]),
   journeyParts(graph),
 )
@@ -71,12 +71,12 @@ test('code comes to the pages in parts: pages, what is behind an import(), scrip
 
 test('a view touches the journeys in which it ran, and those that have all code in one file', () => {
   expect(untouched(networks)).toEqual([
-    'frame.spec.ts › is framed',
-    'send.spec.ts › opens',
-    'send.spec.ts › sends',
+    'embedded/frame.spec.ts › is framed',
+    'send/send.spec.ts › opens',
+    'send/send.spec.ts › sends',
   ])
   expect(touch(networks)).toMatchObject({
-    leftOut: ['clones.spec.ts', 'packs.spec.ts'],
+    leftOut: ['clones/clones.spec.ts', 'packs/packs.spec.ts'],
     specs: [],
     known: 5,
   })
@@ -85,10 +85,10 @@ test('a view touches the journeys in which it ran, and those that have all code 
 
 test('what two views share touches the journeys of both, what one has only its own', () => {
   expect(untouched(`${react}/List.tsx`)).toEqual([
-    'frame.spec.ts › is framed',
-    'send.spec.ts › opens',
+    'embedded/frame.spec.ts › is framed',
+    'send/send.spec.ts › opens',
   ])
-  expect(untouched(`${react}/Amount.tsx`)).toContain('send.spec.ts › switches')
+  expect(untouched(`${react}/Amount.tsx`)).toContain('send/send.spec.ts › switches')
 })
 
 test.each([
@@ -111,12 +111,12 @@ test('a part that nobody has seen yet touches all', () => {
 })
 
 test('a helper touches all journeys of the files that use it; the frame those that visit it', () => {
-  expect(touch('e2e/widget.ts')).toMatchObject({ specs: ['send.spec.ts'], parts: [] })
-  expect(untouched('e2e/widget.ts')).toEqual([
-    'elements.spec.ts › by a tag',
-    'frame.spec.ts › is framed',
+  expect(touch('e2e/setup/widget.ts')).toMatchObject({ specs: ['send/send.spec.ts'], parts: [] })
+  expect(untouched('e2e/setup/widget.ts')).toEqual([
+    'pages/elements.spec.ts › by a tag',
+    'embedded/frame.spec.ts › is framed',
   ])
-  expect(untouched('apps/frame/src/worker.ts')).not.toContain('frame.spec.ts › is framed')
+  expect(untouched('apps/frame/src/worker.ts')).not.toContain('embedded/frame.spec.ts › is framed')
   expect(touch('apps/frame/src/worker.ts').parts).toEqual([framePart])
 })
 
@@ -134,7 +134,7 @@ test('apps made of packed packages are touched by what is published, and by how;
     'e2e/fixtures/next-app/package.json',
     'tooling/src/build/build.ts',
   ]
-  for (const path of paths) expect(touch(path).leftOut, path).not.toContain('packs.spec.ts')
-  expect(touch(networks).untouched).toContain('packs.spec.ts')
-  expect(touch('tooling/src/world/startWorld.ts').leftOut).toEqual(['packs.spec.ts'])
+  for (const path of paths) expect(touch(path).leftOut, path).not.toContain('packs/packs.spec.ts')
+  expect(touch(networks).untouched).toContain('packs/packs.spec.ts')
+  expect(touch('tooling/src/world/startWorld.ts').leftOut).toEqual(['packs/packs.spec.ts'])
 })

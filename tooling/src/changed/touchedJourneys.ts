@@ -18,7 +18,7 @@ export type TouchedJourneys = {
   readonly known: number
 }
 
-const ground = ['e2e/globalSetup.ts', 'e2e/playwright.config.ts']
+const ground = ['e2e/setup/globalSetup.ts', 'e2e/playwright.config.ts']
 /** What is published, and the apps that try it. */
 const published = /^packages\/[^/]+\/(package\.json|src\/exports\/)|^e2e\/fixtures\//
 const anyWay = ['value', 'dynamic', 'file'] as const
@@ -31,7 +31,7 @@ export function touchedJourneys(
 ): TouchedJourneys {
   const parts = [...touchedParts(graph, changed)]
   const around = reachedBy(graph, changed, anyWay, isPart)
-  const specs = [...around].flatMap((path) => /^e2e\/specs\/(.+\.spec\.ts)$/.exec(path)?.[1] ?? [])
+  const specs = [...around].flatMap((path) => /^e2e\/(.+\.spec\.ts)$/.exec(path)?.[1] ?? [])
   const reached = reachedOf(map)
   const untouched = [...reached].flatMap(([file, tests]) =>
     specs.includes(file)
@@ -87,8 +87,8 @@ const partsIn = (tests: ReadonlyMap<string, ReadonlySet<string>>) =>
 function touchesSlow(graph: ReachGraph, changed: readonly string[], spec: string): boolean {
   const around = reachedBy(graph, changed, anyWay, (path) => /^(packages|apps)\//.test(path))
   const roots = [
-    `e2e/specs/${spec}`,
-    ...(spec === 'clones.spec.ts' ? ['tooling/src/world/start.ts'] : []),
+    `e2e/${spec}`,
+    ...(spec === 'clones/clones.spec.ts' ? ['tooling/src/world/start.ts'] : []),
   ]
   return roots.some((root) => around.has(root)) || changed.some((path) => published.test(path))
 }
