@@ -1,8 +1,14 @@
+import { checkCrumbs, crumbsOf } from '../house/checkCrumbs.js'
 import { checkCycles } from '../house/checkCycles.js'
+import { checkCrowds, checkFolders } from '../house/checkFolders.js'
 import { checkLayers } from '../house/checkLayers.js'
-import { checkFileLength } from '../house/checkLengths.js'
+import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
+import { checkRooms, orderedHouse, orderedRows } from '../house/checkRooms.js'
 import { checkStrata } from '../house/checkStrata.js'
+import { limits, raisedLimits } from '../house/houseLimits.js'
 import { browserPlaces, layers } from '../house/layers.js'
+import { readHouse } from '../house/readHouse.js'
+import { unordered } from '../house/rooms.js'
 import { checkRules } from '../rules/checkRules.js'
 import { checkThreats } from '../rules/checkThreats.js'
 import { checkViews } from '../rules/checkViews.js'
@@ -19,29 +25,54 @@ import { checkSurface } from './checkSurface.js'
 /** What each check found, in the order in which they are told. */
 export type Findings = Readonly<Record<string, readonly string[]>>
 
-/** Runs every check on a tree; what is earlier are the committed versions of the lists of open rules and missing views. */
-export function runChecks(
-  sources: Sources,
-  earlierRules: readonly string[],
-  earlierViews: readonly string[],
-): Findings {
+/** The committed versions of what may only shrink. */
+export type Earlier = {
+  readonly rules?: readonly string[]
+  readonly views?: readonly string[]
+  readonly limits?: readonly string[]
+  readonly longFunctions?: readonly string[]
+}
+
+/** What the checks found, and the numbers of the house in a line. */
+export type Checked = { readonly findings: Findings; readonly house: string }
+
+/** Runs every check on a tree. */
+export function runChecks(sources: Sources, earlier: Earlier = {}): Checked {
   const parse = parseOnce()
   const graph = importGraph(sources, parse)
-  return {
+  const house = readHouse(graph)
+  const ordered = orderedHouse(house)
+  const folders = checkFolders(ordered)
+  const crowds = checkCrowds(ordered)
+  const findings = {
     syntax: checkSyntax(sources, parse),
     cycles: checkCycles(sources, graph),
+    folders,
+    crowds,
+    rooms: checkRooms(ordered, orderedRows()),
+    crumbs: checkCrumbs(sources, house),
+    limits: raisedLimits(earlier.limits ?? []),
     layers: checkLayers(sources, layers, graph),
     strata: checkStrata(sources, graph, parse),
     globals: checkGlobals(sources, browserPlaces, parse),
     'module state': checkModuleState(sources, parse),
     'file length': checkFileLength(sources),
+    'function length': checkFunctionLength(sources, earlier.longFunctions, parse),
     habits: checkHabits(sources, parse),
     directions: checkDirections(sources),
     surface: checkSurface(sources),
-    rules: checkRules(sources, earlierRules),
+    rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
-    views: checkViews(sources, earlierViews),
+    views: checkViews(sources, earlier.views),
   }
+  const numbers = [
+    `${folders.length} folder pairs`,
+    `${crowds.length} crowded folders`,
+    `${crumbsOf(sources, house).length} crumbs (at most ${limits.crumbs})`,
+    `${house.files.length.toLocaleString('en')} files`,
+    ...(unordered.length > 0 ? [`${unordered.length} workspaces not in order yet`] : []),
+  ]
+  return { findings, house: `house: ${numbers.join(', ')}` }
 }
 
 /** The report: problems under the name of their check, then one line per check. */
