@@ -6,47 +6,8 @@ import { buildBundle } from './buildBundle.js'
 import { buildPlan } from './buildPlan.js'
 import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
 import { buildTypes } from './buildTypes.js'
-import { type Join, joinFiles } from './joinFiles.js'
-
-/** What comes together: on load, with the first wallet, with the click that opens the modal, with an account. */
-const joins: Readonly<Record<string, readonly Join[]>> = {
-  '@latchkey/core': [
-    { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['connection/connecting.js'] },
-    { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
-    { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
-    { into: 'send.js', entries: ['exports/send.js'] },
-    {
-      into: 'auth.js',
-      entries: [
-        'exports/auth.js',
-        'auth/connectAuth.js',
-        'auth/followAuth.js',
-        'auth/restoreLogin.js',
-      ],
-    },
-  ],
-  '@latchkey/evm': [
-    { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['asking.js'] },
-  ],
-  '@latchkey/solana': [
-    { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['asking.js'] },
-    // All sign, and so bring the chain's library along.
-    { into: 'chain.js', entries: ['signing.js', 'sending.js', 'exports/signer.js'] },
-  ],
-  '@latchkey/react': [
-    // Apart from the next: a page without React has no use for hooks.
-    { into: 'attach.js', entries: ['exports/attach.js'] },
-    { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'modal.js', entries: ['shell/prepareModal.js'] },
-    {
-      into: 'account.js',
-      entries: ['views/account/AccountView.js', 'views/account/TokensPanel.js'],
-    },
-  ],
-}
+import { joinFiles } from './joinFiles.js'
+import { joins } from './joins.js'
 
 export type BuildOptions = {
   /** False for who only runs them: declarations take as long as all the rest. */

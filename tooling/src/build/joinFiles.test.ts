@@ -73,3 +73,17 @@ test('what two joins reach belongs to the first, and the second names it', async
   expect(await (await load('exports/index.js')).open()).toBe('view name name otherb')
   expect((await load('exports/internal.js')).only).toBe('late')
 })
+
+test('a folder stands for what others load late of it, not for what it loads late itself', async () => {
+  const read = await joinToy([
+    { into: 'eager.js', entries: ['exports/index.js'] },
+    { into: 'joined.js', entries: ['late/'] },
+  ])
+  expect(read('joined.js')).toContain('"view "')
+  expect(read('late/view.js')).toContain('from "../joined.js"')
+  // Nobody but an entry needs it, and that at once.
+  expect(read('late/only.js')).toBe(files['late/only.js'])
+  await expect(joinToy([{ into: 'joined.js', entries: ['modal/'] }])).rejects.toThrow(
+    'nobody loads a file of modal/ late',
+  )
+})

@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { importsOf } from '../sources/importGraph.js'
 import { isExternal } from './isExternal.js'
 
 /** What a page loads together: the files that some entries reach without a late import. */
 export type Join = {
   /** The file that they are joined into. */
   readonly into: string
+  /** Files, and folders with their `/`: of a folder, those files that others load late. */
   readonly entries: readonly string[]
 }
 
@@ -21,13 +23,39 @@ type BuiltFile = { readonly path: string; readonly names: readonly string[] }
 export async function joinFiles(dist: string, joins: readonly Join[]): Promise<void> {
   const taken = new Set<string>()
   const groups: { into: string; files: readonly BuiltFile[] }[] = []
+  const late = joins.length > 0 ? lateImports(dist) : []
   // All are found before any is written: a file that was joined reaches nothing any more.
   for (const { entries, into } of joins) {
-    const files = (await reachedFiles(dist, entries)).filter(({ path }) => !taken.has(path))
+    const named = entries.flatMap((entry) => (entry.endsWith('/') ? lateIn(entry, late) : [entry]))
+    const files = (await reachedFiles(dist, named)).filter(({ path }) => !taken.has(path))
     for (const { path } of files) taken.add(path)
     groups.push({ into, files })
   }
   for (const { files, into } of groups) await joinGroup(dist, into, files)
+}
+
+/** A file that another one loads late; both told from `dist`. */
+type LateImport = { readonly from: string; readonly to: string }
+
+function lateImports(dist: string): readonly LateImport[] {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .flatMap((from) =>
+      importsOf(from, readFileSync(join(dist, from), 'utf8')).flatMap(({ kind, specifier }) =>
+        kind === 'dynamic' && specifier.startsWith('.')
+          ? [{ from, to: posix.join(posix.dirname(from), specifier) }]
+          : [],
+      ),
+    )
+}
+
+/** The files of a folder that files outside of it load late. */
+function lateIn(folder: string, late: readonly LateImport[]): readonly string[] {
+  const found = late.filter(({ from, to }) => to.startsWith(folder) && !from.startsWith(folder))
+  if (found.length === 0) throw new Error(`nobody loads a file of ${folder} late: nothing to join`)
+  return [...new Set(found.map(({ to }) => to))]
 }
 
 async function joinGroup(dist: string, into: string, files: readonly BuiltFile[]): Promise<void> {
