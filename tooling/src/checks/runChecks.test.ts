@@ -28,7 +28,7 @@ test('a bad tree is found out by every check', () => {
     [`${core}/src/utils/aSlice.ts`, "import '../context.js'"],
     [`${core}/src/context.ts`, ''],
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
-    ['docs/rules.md', '- **S2.05** A requested view wins.'],
+    ['docs/rules.md', '- **S2.05** A requested view wins, says `core/src/gone.ts`.'],
     [`${core}/src/router/viewNames.ts`, "export const viewNames = ['Connect']"],
     ['tooling/src/machine/a.ts', "import '../world/b.js'"],
     ['tooling/src/world/b.ts', "import '../machine/c.js'"],

@@ -17,6 +17,7 @@ import { type Parse, parseOnce, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import { isCode, workspaceOf } from '../sources/sourceKind.js'
 import { checkDirections } from './checkDirections.js'
+import { checkDocs } from './checkDocs.js'
 import { checkGlobals } from './checkGlobals.js'
 import { checkHabits } from './checkHabits.js'
 import { checkModuleState } from './checkModuleState.js'
@@ -64,6 +65,7 @@ export function runChecks(sources: Sources, earlier: Earlier = {}): Checked {
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
     views: checkViews(sources, earlier.views),
+    docs: checkDocs(sources),
   }
   const numbers = [
     `${folders.length} folder pairs`,
