@@ -34,3 +34,12 @@ test.each([
   const sources = new Map([...good, [`${core}/${file}`, text]])
   expect(checkStrata(sources)).toEqual([expect.stringContaining(reason)])
 })
+
+test('the files that tell the strata may stand in any folder, but may not be called otherwise', () => {
+  const sources = new Map(good)
+  const start = sources.get(`${core}/start.ts`) ?? ''
+  sources.delete(`${core}/start.ts`)
+  expect(checkStrata(sources)).toEqual([expect.stringContaining('is called start.ts')])
+  sources.set(`${core}/assembly/start.ts`, start.replaceAll("'./", "'../"))
+  expect(checkStrata(sources)).toEqual([])
+})

@@ -1,15 +1,17 @@
+import { posix } from 'node:path'
 import { freeNames } from '../sources/freeNames.js'
 import { type ImportGraph, importGraph } from '../sources/importGraph.js'
 import { type Parse, parseSource, walk } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import { isTest } from '../sources/sourceKind.js'
 
+const place = 'tooling/src/house/checkStrata.ts'
 const root = 'packages/core/src/'
-const contextFile = `${root}context.ts`
+const contextFile = 'context.ts'
 /** What every page starts, and what waits for the first wallet. */
-const startFiles: readonly string[] = [`${root}start.ts`, `${root}startLate.ts`]
+const startFiles: readonly string[] = ['start.ts', 'startLate.ts']
 /** The files that put the widget together: they hand the store out instead of acting on it. */
-const assembly: readonly string[] = [...startFiles, `${root}createLatchkey.ts`]
+const assembly: readonly string[] = [...startFiles, 'createLatchkey.ts']
 const impure = ['setTimeout', 'setInterval', 'fetch', 'window', 'document', 'localStorage']
 
 /** Inside the core, facts know no deeds, deeds do not react, and reactions are known to `start.ts` and `startLate.ts` alone. */
@@ -19,7 +21,7 @@ export function checkStrata(
   parse: Parse = parseSource,
 ): string[] {
   const graph = new Map([...whole].filter(([path]) => path.startsWith(root)))
-  const problems: string[] = []
+  const problems = graph.size > 0 ? missingFiles(graph) : []
   for (const [path, edges] of graph) {
     if (isTest(path)) continue
     for (const { to, line } of edges) {
@@ -34,12 +36,20 @@ export function checkStrata(
   return problems
 }
 
+/** The strata are told by these names: where one is gone, nothing would be found out any more. */
+function missingFiles(graph: ImportGraph): string[] {
+  const names = new Set([...graph.keys()].map((path) => posix.basename(path)))
+  return [contextFile, ...assembly]
+    .filter((name) => !names.has(name))
+    .map((name) => `no file of ${root} is called ${name}: tell ${place} its new name`)
+}
+
 function wrongImport(path: string, to: string, graph: ImportGraph): string | undefined {
-  if (isWatcher(to) && !startFiles.includes(path)) {
+  if (isWatcher(to) && !startFiles.includes(posix.basename(path))) {
     return 'a watcher is listed in start.ts or startLate.ts and nowhere else'
   }
   if (!isSlice(path)) return undefined
-  if (to === contextFile) return 'a slice is a fact and never knows the context'
+  if (posix.basename(to) === contextFile) return 'a slice is a fact and never knows the context'
   if (isDeed(to, graph)) return 'a slice is a fact and never knows a deed'
   return undefined
 }
@@ -54,9 +64,9 @@ function isWatcher(path: string): boolean {
 
 /** A deed is told by its taking the context. */
 function isDeed(path: string, graph: ImportGraph): boolean {
-  if (isWatcher(path) || assembly.includes(path)) return false
+  if (isWatcher(path) || assembly.includes(posix.basename(path))) return false
   return (graph.get(path) ?? []).some(
-    ({ to, names }) => to === contextFile && names.includes('Context'),
+    ({ to, names }) => to && posix.basename(to) === contextFile && names.includes('Context'),
   )
 }
 
