@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runSteps, tail } from './testRun.js'
+import { runSteps, tail } from './runSteps.js'
 import type { StepName, TestStep } from './testSteps.js'
 import { checkTotals } from './testTotals.js'
 
