@@ -77,7 +77,7 @@ export type Connecting = {
   startLate(context: Context): () => void
 }
 
-/** A wallet of several namespaces, as connecting, leaving and switching see it; each kind fills this in its own room. */
+/** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */
 export type Source = {
   readonly port: SourcePort
   /** What it leaves in the storage beside what every connection leaves. */
