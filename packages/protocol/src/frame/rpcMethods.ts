@@ -1,4 +1,4 @@
-import type { Namespace } from '../namespaces.js'
+import type { Namespace } from '../namespaces/namespaces.js'
 
 /** How a method of the embedded wallet is treated. */
 export type RpcMethodKind = 'safe' | 'approval'

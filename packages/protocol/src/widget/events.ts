@@ -1,5 +1,5 @@
+import type { AccountType, Namespace } from '../namespaces/namespaces.js'
 import type { OnrampProvider, Social } from './features.js'
-import type { AccountType, Namespace } from './namespaces.js'
 
 type Message = { message: string }
 type SmartAccount = { isSmartAccount: boolean }

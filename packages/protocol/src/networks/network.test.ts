@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isLatchkeyError } from '../errors/errors.js'
 import { arbitrum, bitcoinMainnet, mainnet, solanaMainnet } from './builtInNetworks.js'
-import { isLatchkeyError } from './errors.js'
 import { type ChainLike, type Network, toNetwork, unsupportedNetwork } from './network.js'
 
 const chain = {

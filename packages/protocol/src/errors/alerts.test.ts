@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AlertKey, alertOfServerMessage, alerts, authenticatingMessage } from './alerts.js'
+import {
+  type AlertKey,
+  alertOfServerMessage,
+  alerts,
+  authenticatingMessage,
+  nameServiceReason,
+} from './alerts.js'
+import { LatchkeyError } from './errors.js'
 
 test.each<[string, AlertKey, string]>([
   ['S8.49 S8.56 a network to switch to', 'switchNetworkNotFound', 'Network Not Found'],
@@ -35,4 +42,29 @@ test('another text of a server is no alert', () => {
 
 test('S8.41 a sign-in under way says so', () => {
   expect(authenticatingMessage).toBe('Authenticating...')
+})
+
+test('S8.60 the first reason of a name service is the text', () => {
+  const body = { reasons: [{ name: 'name', description: 'Taken' }, { description: 'Second' }] }
+  const reason = nameServiceReason(body)
+  expect(new LatchkeyError('names/register-failed', { name: 'ann', reason }).message).toBe('Taken')
+  expect(new LatchkeyError('names/resolve-failed', { reason }).message).toBe('Taken')
+  expect(new LatchkeyError('names/suggestions-failed', { reason }).message).toBe('Taken')
+  expect(new LatchkeyError('names/reverse-failed', { reason }).message).toBe('Taken')
+})
+
+test.each([
+  undefined,
+  null,
+  'text',
+  {},
+  { reasons: null },
+  { reasons: [] },
+  { reasons: [null] },
+  { reasons: [{ description: 7 }] },
+  { reasons: [{ description: '' }] },
+])('S8.60 %j holds no reason', (body) => {
+  const reason = nameServiceReason(body)
+  expect(reason).toBeUndefined()
+  expect(new LatchkeyError('names/resolve-failed', { reason }).message).toBe('Error resolving name')
 })

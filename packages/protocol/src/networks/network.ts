@@ -1,6 +1,6 @@
+import { LatchkeyError } from '../errors/errors.js'
+import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
 import type { CaipNetworkId } from './caip.js'
-import { LatchkeyError } from './errors.js'
-import { isNamespace, type Namespace } from './namespaces.js'
 
 /** A network of any chain family. @spec S3.02-S3.06 */
 export type Network = {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseCaipNetworkId } from './caip.js'
-import { connectorImageIds } from './connectorImageIds.js'
-import * as networks from './exports/networks.js'
-import type { Network } from './network.js'
-import { networkImages } from './networkImages.js'
-import { connectorNames, explorerIds } from './walletIds.js'
+import * as networks from '../exports/networks.js'
+import { parseCaipNetworkId } from '../networks/caip.js'
+import type { Network } from '../networks/network.js'
+import { connectorNames, explorerIds } from '../wallets/walletIds.js'
+import { connectorImageIds, networkImages } from './imageIds.js'
 
 const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const isNetwork = (value: unknown): value is Network =>

@@ -1,5 +1,5 @@
+import { capabilities } from '../namespaces/capabilities.js'
 import type { CaipNetworkId } from './caip.js'
-import { capabilities } from './capabilities.js'
 
 /** Chain families the embedded wallet logs in to. @spec S1.11 */
 export const authConnectorNamespaces = capabilities.auth

@@ -1,5 +1,5 @@
-import { LatchkeyError } from './errors.js'
-import { isNamespace, type Namespace } from './namespaces.js'
+import { LatchkeyError } from '../errors/errors.js'
+import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
 
 /** A network across chain families: `namespace:chainId`. */
 export type CaipNetworkId = `${Namespace}:${string}`

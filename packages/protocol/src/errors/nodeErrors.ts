@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.js'
+import { type ErrorCode, isLatchkeyError, LatchkeyError } from './errors.js'
 
 /** A failure that a node tells in words only. */
 export type NodeErrorCode = Extract<ErrorCode, `node/${string}`>
@@ -42,4 +42,25 @@ const patterns: readonly (readonly [words: RegExp, code: NodeErrorCode])[] = [
 /** The failure behind a node's words. @spec S8.70 */
 export function nodeErrorCode(message: string): NodeErrorCode {
   return patterns.find(([words]) => words.test(message))?.[1] ?? 'node/unknown-node-error'
+}
+
+/** A wallet that was to send may pass on what the node said; that tells more than the number it comes under. @spec S8.70 */
+export function toldByNode(
+  error: unknown,
+  codeOf: (said: unknown) => NodeErrorCode = codeInWords,
+): unknown {
+  const { cause } = Object(error) as { cause?: unknown }
+  const within: unknown = Object(cause).cause
+  // The embedded wallet has asked a node that did not answer: it may have been sent.
+  if (isLatchkeyError(within, 'send/outcome-unknown')) return within
+  // What the wallet itself says is clear; and a provider of ours, asked as a wallet, has found the code already.
+  if (!isLatchkeyError(error) || /^(?:node\/|wallet\/(?!failed))/.test(error.code)) return error
+  const code = codeOf(cause)
+  return code === 'node/unknown-node-error' ? error : new LatchkeyError(code, { cause: error })
+}
+
+/** The failure in the message of an error. */
+export function codeInWords(error: unknown): NodeErrorCode {
+  const { message } = Object(error) as { message?: unknown }
+  return nodeErrorCode(typeof message === 'string' ? message.slice(0, 1_000) : '')
 }

@@ -1,3 +1,14 @@
+/** What a server has pictures of. */
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
+
+/** Where a server keeps its pictures; the id follows. @spec S7.25 */
+export const imagePaths: Readonly<Record<ImageKind, `/${string}/`>> = {
+  wallet: '/getWalletImage/',
+  asset: '/public/getAssetImage/',
+  currency: '/public/getCurrencyImage/',
+  token: '/public/getTokenImage/',
+}
+
 const monad = { name: 'Monad', imageId: '0a728e83-bacb-46db-7844-948f05434900' } as const
 const roninImage = 'b8101fc0-9c19-4b6f-ec65-f6dfff106e00'
 const solanaImage = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
@@ -54,3 +65,15 @@ export const networkImages = {
     imageId: 'b3406e4a-bbfc-44fb-e3a6-89673c78b700',
   },
 } as const satisfies Readonly<Record<string, NetworkImage>>
+
+const coinbase = '0c2840c3-5b04-4c44-9661-fbd4b49e1800'
+
+/** Under which ids the pictures of connectors are asked for. @spec S9.46 */
+export const connectorImageIds = {
+  coinbaseWallet: coinbase,
+  coinbaseWalletSDK: coinbase,
+  safe: '461db637-8616-43ce-035a-d89b8a1d5800',
+  ledger: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
+  walletConnect: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+  injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
+} as const satisfies Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { ownLimits } from './limits.js'
+import { ownLimits } from '../widget/limits.js'
 
 // What is not seen, or turns what stands beside it around.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu
