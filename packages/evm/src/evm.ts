@@ -6,7 +6,6 @@ import {
   lazy,
   whenLoaded,
 } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol'
 import { createWallets, type Wallets } from './discovery/createWallets.js'
 import type { WalletWindow } from './wallet/EvmWallet.js'
 
@@ -35,15 +34,10 @@ export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = 
 }
 
 function createAdapter({ env, rpc }: Pick<AdapterPorts, 'env' | 'rpc'>, wallets: Wallets): Adapter {
-  const find = (id: string) => {
-    const wallet = wallets.get(id)
-    if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
-    return wallet
-  }
   const actions = lazy(() => import('./wallet/walletActions.js'))
   const sending = lazy(async () => {
     const { sending } = await import('./sending/sending.js')
-    return sending({ env, rpc }, find, await actions.load())
+    return sending({ env, rpc }, wallets.find, await actions.load())
   })
   // At once where it is there: some wallets open their window within a click only.
   return {
@@ -52,12 +46,12 @@ function createAdapter({ env, rpc }: Pick<AdapterPorts, 'env' | 'rpc'>, wallets:
     adopt: wallets.adopt,
     prefetch: actions.load,
     async connect(id, { signal }) {
-      const wallet = find(id)
+      const wallet = wallets.find(id)
       const { connect } = actions.value ?? (await actions.load())
       return connect(wallet, signal)
     },
     async reconnect(id, { signal }) {
-      const wallet = find(id)
+      const wallet = wallets.find(id)
       const { reconnect } = actions.value ?? (await actions.load())
       return reconnect(wallet, signal)
     },
@@ -80,12 +74,12 @@ function createAdapter({ env, rpc }: Pick<AdapterPorts, 'env' | 'rpc'>, wallets:
       }
     },
     async switchNetwork({ connectorId }, network) {
-      const { provider } = find(connectorId)
+      const { provider } = wallets.find(connectorId)
       const { switchNetwork, walletPort } = await actions.load()
       return switchNetwork(env, walletPort(provider), network)
     },
     async signMessage(connection, parameters) {
-      const { provider } = find(connection.connectorId)
+      const { provider } = wallets.find(connection.connectorId)
       const { signMessage, walletPort } = await actions.load()
       return signMessage(walletPort(provider), connection, parameters)
     },

@@ -19,14 +19,25 @@ export {
   walletErrorCode,
 } from '../errors/walletError.js'
 export {
-  isAddressOf,
   isEvmAddress,
   isHexString,
   isSignedMessage,
   isSolanaAddress,
   isTransactionHash,
 } from '../namespaces/addresses.js'
-export { type Capability, capabilities, supports } from '../namespaces/capabilities.js'
+export {
+  type AddressForm,
+  addressForms,
+  isAddressOf,
+  namespaceOfAddress,
+} from '../namespaces/addressForms.js'
+export {
+  type AuthNamespace,
+  type Capability,
+  capabilities,
+  supports,
+} from '../namespaces/capabilities.js'
+export { chainPayload, namespaceFacts } from '../namespaces/namespaceFacts.js'
 export {
   type AccountType,
   isNamespace,
@@ -35,7 +46,9 @@ export {
   namespaces,
   nativeTokenOf,
 } from '../namespaces/namespaces.js'
+export { nativeCurrencies } from '../namespaces/nativeCurrencies.js'
 export { solanaKey } from '../namespaces/solanaKey.js'
+export { walletMethods } from '../namespaces/walletMethods.js'
 export {
   type CaipAddress,
   type CaipNetworkId,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  isAddressOf,
   isEvmAddress,
   isHexString,
   isSignedMessage,
@@ -45,16 +44,5 @@ test('S5.07 a signed message is 0x and at least 62 hex characters', () => {
   expect([`0x${hex(62)}`, `0x${hex(130)}`].every(isSignedMessage)).toBe(true)
   for (const value of [`0x${hex(61)}`, hex(62), `0x${hex(62)}z`]) {
     expect(isSignedMessage(value)).toBe(false)
-  }
-})
-
-test('each chain family has its own addresses', () => {
-  expect(isAddressOf('eip155', `0x${hex(40)}`)).toBe(true)
-  expect(isAddressOf('eip155', base58(40))).toBe(false)
-  expect(isAddressOf('solana', base58(40))).toBe(true)
-  expect(isAddressOf('solana', `0x${hex(40)}`)).toBe(false)
-  expect(isAddressOf('bip122', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(true)
-  for (const value of ['', 'a b', 'a:b', '<b>', 'x'.repeat(129), undefined, 1, ['bc1q']]) {
-    expect(isAddressOf('bip122', value)).toBe(false)
   }
 })

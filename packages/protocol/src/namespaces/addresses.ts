@@ -1,5 +1,3 @@
-import type { Namespace } from './namespaces.js'
-
 /** Whether a value is an EVM address; the 0x prefix may be missing. @spec S5.03 */
 export const isEvmAddress = (value: unknown): value is string =>
   matches(/^(?:0x)?[0-9a-fA-F]{40}$/, value)
@@ -19,13 +17,6 @@ export const isTransactionHash = (value: unknown): value is `0x${string}` =>
 /** Whether a value can be a signature over a message. @spec S5.07 */
 export const isSignedMessage = (value: unknown): value is `0x${string}` =>
   matches(/^0x[0-9a-fA-F]{62,}$/, value)
-
-/** Whether a value can be an address of that chain family; a family without a rule of its own takes CAIP-10's characters. */
-export function isAddressOf(namespace: Namespace, value: unknown): value is string {
-  if (namespace === 'eip155') return isEvmAddress(value)
-  if (namespace === 'solana') return isSolanaAddress(value)
-  return matches(/^[-.%a-zA-Z0-9]{1,128}$/, value)
-}
 
 const matches = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value)

@@ -1,3 +1,4 @@
+import { btc, ether, sol } from '../namespaces/nativeCurrencies.js'
 import type { Network } from './network.js'
 
 /** Ethereum. @spec S1.11 */
@@ -6,7 +7,7 @@ export const mainnet = {
   caipNetworkId: 'eip155:1',
   chainNamespace: 'eip155',
   name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  nativeCurrency: ether,
   rpcUrls: { default: { http: ['https://ethereum-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
   assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
@@ -18,7 +19,7 @@ export const arbitrum = {
   caipNetworkId: 'eip155:42161',
   chainNamespace: 'eip155',
   name: 'Arbitrum One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  nativeCurrency: ether,
   rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
   assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
@@ -37,7 +38,6 @@ export const sepolia = {
   assets: { imageId: 'e909ea0a-f92a-4512-c8fc-748044ea6800' },
 } as const satisfies Network
 
-const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 const solanaAssets = { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' } as const
 
 /** Solana. @spec S1.11 */
@@ -77,8 +77,6 @@ export const solanaTestnet = {
   testnet: true,
   assets: solanaAssets,
 } as const satisfies Network
-
-const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
 /** Bitcoin. @spec S1.11 */
 export const bitcoinMainnet = {

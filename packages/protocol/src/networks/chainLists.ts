@@ -1,14 +1,16 @@
-import { capabilities } from '../namespaces/capabilities.js'
+import { type AuthNamespace, capabilities } from '../namespaces/capabilities.js'
 import type { CaipNetworkId } from './caip.js'
 
 /** Chain families the embedded wallet logs in to. @spec S1.11 */
 export const authConnectorNamespaces = capabilities.auth
 
+/** By number where chains have numbers, else by CAIP-2 id; a namespace without a row of its own here has ids. */
+type EmbeddedWalletChains = {
+  readonly [N in AuthNamespace]: readonly (N extends 'eip155' ? number : CaipNetworkId)[]
+}
+
 /** Chains the embedded wallet can hold accounts on. @spec S1.11 S6.07 */
-export const embeddedWalletChains: {
-  readonly eip155: readonly number[]
-  readonly solana: readonly CaipNetworkId[]
-} = {
+export const embeddedWalletChains: EmbeddedWalletChains = {
   eip155: [
     1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97,
     43114, 43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999,

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '../errors/errors.js'
 import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
+import type { NativeCurrency } from '../namespaces/nativeCurrencies.js'
 import type { CaipNetworkId } from './caip.js'
 
 /** A network of any chain family. @spec S3.02-S3.06 */
@@ -25,7 +26,6 @@ export type ChainLike = {
   readonly testnet?: boolean | undefined
 }
 
-type NativeCurrency = { readonly name: string; readonly symbol: string; readonly decimals: number }
 type HttpUrls = { readonly http: readonly string[] }
 type BlockExplorer = { readonly name: string; readonly url: string }
 type NetworkAssets = {
