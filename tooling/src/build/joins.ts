@@ -17,13 +17,13 @@ export const joins: Readonly<Record<string, readonly Join[]>> = {
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['asking.js'] },
+    { into: 'late.js', entries: ['wallet/'] },
   ],
   '@latchkey/solana': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['asking.js'] },
+    { into: 'late.js', entries: ['wallet/'] },
     // All sign, and so bring the chain's library along.
-    { into: 'chain.js', entries: ['signing.js', 'sending.js', 'exports/signer.js'] },
+    { into: 'chain.js', entries: ['provider/', 'sending/', 'exports/signer.js'] },
   ],
   '@latchkey/react': [
     // Apart from the next: a page without React has no use for hooks.

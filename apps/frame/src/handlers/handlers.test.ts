@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import type { ApprovalRequest, ApprovalsParameters } from '../approval/Approvals.js'
 import { createFakeDevice } from '../session/testing/createFakeDevice.js'
 import { createFakeVault } from '../session/testing/createFakeVault.js'
-import { answerWith } from './answerWith.js'
+import { answerWith, handlerTable } from './answerWith.js'
 import { createParts } from './createParts.js'
-import { handlerTable } from './handlerTable.js'
 
 const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
 const email = 'ann@example.com'

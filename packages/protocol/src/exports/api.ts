@@ -1,5 +1,10 @@
-export { currencies, getBalance, type TokenBalance } from '../api/balance.js'
-export { getSupportedChains, type SupportedChains } from '../api/chains.js'
+export {
+  currencies,
+  getBalance,
+  getSupportedChains,
+  type SupportedChains,
+  type TokenBalance,
+} from '../api/balance.js'
 export {
   type Endpoint,
   type EndpointInput,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AuthNamespace } from '../namespaces/capabilities.js'
 
 /** Bytes as base64url without padding, no longer than this many characters. */
 export const bytesText = (max: number, min = 1) =>
@@ -32,7 +33,7 @@ export const walletBlob = bytesText(512, 22)
 export const walletAddresses = v.strictObject({
   eip155: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
-})
+} satisfies Record<AuthNamespace, v.GenericSchema>)
 export type WalletAddresses = v.InferOutput<typeof walletAddresses>
 
 /** Counts the wrapping keys of a wallet; shares of different epochs never meet. */
