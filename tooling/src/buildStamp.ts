@@ -9,7 +9,10 @@ const stampName = '._stamp'
 export function sourceHash(root: string, folder: string, needed: readonly string[]): string {
   const hash = createHash('sha256')
   const files = [
-    ...filesBelow(join(folder, 'src')).filter((file) => !/\.test(-d)?\./.test(file)),
+    // Neither tests nor the types of stylesheets, which a build itself may write.
+    ...filesBelow(join(folder, 'src')).filter(
+      (file) => !/\.test(-d)?\.|\.module\.css\.d\.ts$/.test(file),
+    ),
     join(folder, 'package.json'),
     join(root, 'tsconfig.base.json'),
     ...filesBelow(join(root, 'tooling/src')).filter((file) =>

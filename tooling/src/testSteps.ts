@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { writeSheetTypes } from './cssModules.js'
 import type { TestCommand } from './testCommand.js'
 import { checkTotals, playwrightTotals, type Totals, vitestTotals } from './testTotals.js'
 
@@ -47,7 +48,10 @@ export function testSteps(root: string): readonly TestStep[] {
       name: 'types',
       title: 'types',
       isBeside: true,
-      command: (args) => ({ command: tool('tsc'), args: [...typeFlags(root), ...args] }),
+      command: (args) => {
+        writeSheetTypes(root)
+        return { command: tool('tsc'), args: [...typeFlags(root), ...args] }
+      },
       totals: checkTotals,
     },
     {
