@@ -17,11 +17,11 @@ export async function englishTexts(page: Page): Promise<string[]> {
     return texts.flatMap((text) => text?.trim() || [])
   })
   const english = [
-    'react/src/locales/en.ts',
-    'react/src/locales/enAccount.ts',
-    'react/src/locales/enOnboarding.ts',
-    'react/src/locales/enPairing.ts',
-    'react/src/locales/enSending.ts',
+    'react/src/locales/en/en.ts',
+    'react/src/locales/en/enAccount.ts',
+    'react/src/locales/en/enOnboarding.ts',
+    'react/src/locales/en/enPairing.ts',
+    'react/src/locales/en/enSending.ts',
     'protocol/src/alerts.ts',
   ]
     .map((file) => readFileSync(new URL(`../packages/${file}`, import.meta.url), 'utf8'))

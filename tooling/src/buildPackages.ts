@@ -41,10 +41,10 @@ const joins: Readonly<Record<string, readonly Join[]>> = {
     // Apart from the next: a page without React has no use for hooks.
     { into: 'attach.js', entries: ['exports/attach.js'] },
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'modal.js', entries: ['shell/prepareModal.js'] },
+    { into: 'modal.js', entries: ['shell/mount/prepareModal.js'] },
     {
       into: 'account.js',
-      entries: ['views/account/AccountView.js', 'views/account/TokensPanel.js'],
+      entries: ['views/account/AccountView.js', 'views/account/panels/TokensPanel.js'],
     },
   ],
 }

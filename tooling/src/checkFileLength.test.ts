@@ -20,7 +20,7 @@ test('300 lines pass, one more does not', () => {
 test.each([
   'packages/core/src/a.test.ts',
   'e2e/specs/a.spec.ts',
-  'packages/react/src/locales/de.ts',
+  'packages/react/src/locales/de/de.ts',
   'apps/localnet/src/artifacts/Token.ts',
   'packages/protocol/src/generated/table.ts',
   'packages/protocol/src/chains.generated.ts',

@@ -2,8 +2,8 @@
 import { act, cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../hooks/WidgetContext.js'
-import { cluster, familiesContext, solanaAccount } from './account/testing/familiesContext.js'
+import { WidgetContext } from '../hooks/instance/WidgetContext.js'
+import { cluster, familiesContext, solanaAccount } from '../testing/familiesContext.js'
 import { views } from './registry.js'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../formats/formatAmount.js'
 import { isReadable, shortAmount } from '../../formats/shortAmount.js'
-import { useLanguage } from '../../hooks/useLanguage.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useLanguage } from '../../hooks/view/useLanguage.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './Amount.module.css'
 import { digitGroups } from './digitGroups.js'
 

@@ -1,14 +1,14 @@
 import { showView } from '@latchkey/core/internal'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { SettingsIcon } from '../../icons/SettingsIcon.js'
+import { useLeave } from '../../parts/account/useLeave.js'
+import { NetworkRow } from '../../parts/networks/NetworkRow.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountFooter.module.css'
-import { NetworkRow } from './NetworkRow.js'
 import { OtherAccounts } from './OtherAccounts.js'
-import { useLeave } from './useLeave.js'
 
 /** Where the account stands, and the ways on and out. */
 export function AccountFooter() {

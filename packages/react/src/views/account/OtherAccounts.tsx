@@ -1,14 +1,14 @@
 import { bringToFront } from '@latchkey/core/account'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
-import { shortAddress } from '../../shortAddress.js'
+import { useConnectedFamilies } from '../../parts/account/useConnectedFamilies.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { sheet } from './OtherAccounts.module.css'
-import { useConnectedFamilies } from './useConnectedFamilies.js'
 
 /** The accounts of other chain families that are connected too; a press brings one to the front. */
 export function OtherAccounts() {

@@ -1,6 +1,6 @@
 import { activeAccount, type State } from '@latchkey/core/internal'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { MailIcon } from '../../icons/MailIcon.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { sheet } from './WalletName.module.css'

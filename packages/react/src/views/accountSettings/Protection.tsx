@@ -1,5 +1,5 @@
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { ShieldIcon } from '../../icons/ShieldIcon.js'
 import { sheet } from './Protection.module.css'
 

@@ -1,9 +1,9 @@
 import type { WalletFilter } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './NothingFound.module.css'
 

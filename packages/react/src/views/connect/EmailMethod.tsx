@@ -1,6 +1,6 @@
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { EmailForm } from './EmailForm.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { EmailForm } from '../../parts/email/EmailForm.js'
 import { sheet } from './EmailMethod.module.css'
 import type { MethodProps } from './WalletMethod.js'
 

@@ -1,10 +1,10 @@
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useFeatures } from '../../hooks/instance/useFeatures.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
-import { LeadingRow } from './LeadingRow.js'
-import type { UseConnectListReturn } from './useConnectList.js'
-import { useFeatures } from './useFeatures.js'
-import { WalletList } from './WalletList.js'
+import { LeadingRow } from '../../parts/rows/LeadingRow.js'
+import type { UseConnectListReturn } from '../../parts/wallets/useConnectList.js'
+import { WalletList } from '../../parts/wallets/WalletList.js'
 import { sheet } from './WalletMethod.module.css'
 
 export type MethodProps = {

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { matchesConnector, type Wallet } from '@latchkey/core/connect'
-import { useWidget } from '../../hooks/useWidget.js'
-import { GetLine } from '../downloads/GetLine.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { GetLine } from '../../parts/wallets/GetLine.js'
 
 type Props = { connectorId: string; connector: Connector | undefined }
 

@@ -6,7 +6,7 @@ import { showPairing } from '@latchkey/core/walletconnect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
 import { availableViews } from '../availableViews.js'
 import ConnectingWalletConnectView from './ConnectingWalletConnectView.js'
 

@@ -1,7 +1,7 @@
-import { useWidget } from '../../hooks/useWidget.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { AnyWallet } from '../../parts/pairing/AnyWallet.js'
+import { useOffer } from '../../parts/pairing/useOffer.js'
 import type { ViewProps } from '../ViewTable.js'
-import { AnyWallet } from './AnyWallet.js'
-import { useOffer } from './useOffer.js'
 import { WalletWays } from './WalletWays.js'
 
 /** A wallet that is not in this browser: the given one by all its ways, or any by its QR code. @spec S2.02 */

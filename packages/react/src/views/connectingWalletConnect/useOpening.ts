@@ -1,8 +1,8 @@
 import type { Wallet } from '@latchkey/core/connect'
 import { type LinkPlatform, liveUri, openWallet } from '@latchkey/core/walletconnect'
 import { useEffect, useState } from 'react'
-import { useKept } from '../../hooks/useKept.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useKept } from '../../hooks/view/useKept.js'
 
 /** How long an app may take to come to the front. */
 const patienceMs = 2_000

@@ -3,10 +3,10 @@ import type { Wallet } from '@latchkey/core/connect'
 import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { walletLinks } from '../../parts/wallets/walletLinks.js'
 import { availableViews } from '../availableViews.js'
 import DownloadsView from './DownloadsView.js'
-import { walletLinks } from './walletLinks.js'
 
 afterEach(cleanup)
 

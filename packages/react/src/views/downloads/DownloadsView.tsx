@@ -1,21 +1,25 @@
 import { type Wallet, walletImage } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import type { ComponentType } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWalletEntry } from '../../hooks/useWalletEntry.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { BrowserIcon } from '../../icons/BrowserIcon.js'
 import { GlobeIcon } from '../../icons/GlobeIcon.js'
 import { PhoneIcon } from '../../icons/PhoneIcon.js'
+import { LinkRow } from '../../parts/rows/LinkRow.js'
+import { isInBrowser } from '../../parts/wallets/isInBrowser.js'
+import {
+  type WalletLink,
+  type WalletLinkKind,
+  walletLinks,
+} from '../../parts/wallets/walletLinks.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Picture } from '../../ui/Picture/Picture.js'
-import { isInBrowser } from '../allWallets/isInBrowser.js'
 import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './DownloadsView.module.css'
-import { LinkRow } from './LinkRow.js'
-import { type WalletLink, type WalletLinkKind, walletLinks } from './walletLinks.js'
 
 const icons: Readonly<Record<WalletLinkKind, ComponentType>> = {
   extension: BrowserIcon,

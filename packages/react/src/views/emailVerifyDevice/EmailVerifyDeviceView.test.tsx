@@ -10,7 +10,7 @@ import {
   press,
   seen,
   settle,
-} from '../emailVerifyOtp/testing/showEmail.js'
+} from '../../testing/showEmail.js'
 import EmailVerifyDeviceView from './EmailVerifyDeviceView.js'
 
 afterEach(cleanup)

@@ -2,7 +2,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import EmailVerifyOtpView from './EmailVerifyOtpView.js'
 import {
   draw,
   type EmailScene,
@@ -11,7 +10,8 @@ import {
   enter,
   press,
   seen,
-} from './testing/showEmail.js'
+} from '../../testing/showEmail.js'
+import EmailVerifyOtpView from './EmailVerifyOtpView.js'
 
 afterEach(cleanup)
 

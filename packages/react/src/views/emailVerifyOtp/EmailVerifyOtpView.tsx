@@ -1,14 +1,14 @@
 import { submitOtp } from '@latchkey/core/auth'
 import { goBack } from '@latchkey/core/internal'
-import { useAction } from '../../hooks/useAction.js'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { CodeScene } from '../../parts/email/CodeScene.js'
+import { ResendButton } from '../../parts/email/ResendButton.js'
+import { useCodeEntry } from '../../parts/email/useCodeEntry.js'
+import { useResend } from '../../parts/email/useResend.js'
 import { Button } from '../../ui/Button/Button.js'
 import type { ViewProps } from '../ViewTable.js'
-import { CodeScene } from './CodeScene.js'
-import { ResendButton } from './ResendButton.js'
-import { useCodeEntry } from './useCodeEntry.js'
-import { useResend } from './useResend.js'
 
 /** Asks for the code of a login; after the right one the modal closes, or leads on by itself. @spec S4.29 */
 export default function EmailVerifyOtpView({ email }: ViewProps<'EmailVerifyOtp'>) {

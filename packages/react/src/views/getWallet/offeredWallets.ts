@@ -1,6 +1,6 @@
 import type { Suggestions, Wallet } from '@latchkey/core/connect'
 import type { Context } from '@latchkey/core/internal'
-import { walletLinks } from '../downloads/walletLinks.js'
+import { walletLinks } from '../../parts/wallets/walletLinks.js'
 
 /** More than a few are no help to who has to choose for the first time. */
 export const mostOffered = 4

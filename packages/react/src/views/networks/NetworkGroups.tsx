@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { shortAddress } from '../../shortAddress.js'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { NetworkList } from '../../parts/networks/NetworkList.js'
+import type { NetworkGroup } from '../../parts/networks/useNetworkGroups.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { sheet } from './NetworkGroups.module.css'
-import { NetworkList } from './NetworkList.js'
-import type { NetworkGroup } from './useNetworkGroups.js'
 
 /** The networks; where a wallet is connected and others would need another one, it is said which are whose. */
 export function NetworkGroups({ groups }: { groups: readonly NetworkGroup[] }) {

@@ -1,13 +1,13 @@
 import { showView } from '@latchkey/core/internal'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { type NetworkGroup, useNetworkGroups } from '../../parts/networks/useNetworkGroups.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { NetworkGroups } from './NetworkGroups.js'
 import { sheet } from './NetworksView.module.css'
-import { type NetworkGroup, useNetworkGroups } from './useNetworkGroups.js'
 
 /** A list up to this long is overlooked faster than a field is filled in. */
 const shortList = 6

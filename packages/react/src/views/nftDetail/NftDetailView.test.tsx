@@ -2,7 +2,7 @@
 import { fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { nft, renderAccount, warmUp } from '../account/testing/renderAccount.js'
+import { nft, renderAccount, warmUp } from '../../testing/renderAccount.js'
 import NftDetailView from './NftDetailView.js'
 
 beforeAll(warmUp)

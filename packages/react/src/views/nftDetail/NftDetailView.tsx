@@ -1,15 +1,15 @@
 import type { ViewData } from '@latchkey/core'
 import { activeAccount, requestedNetworks, type State } from '@latchkey/core/internal'
 import { useEffect } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import type { AccountPartProps } from '../../parts/account/AccountPart.js'
+import { PanelEmpty, PanelFailure } from '../../parts/account/PanelState.js'
+import { useNfts } from '../../parts/nfts/useNfts.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
-import type { AccountPartProps } from '../account/AccountPart.js'
-import { PanelEmpty, PanelFailure } from '../account/PanelState.js'
 import { NftCard } from './NftCard.js'
 import { sheet } from './NftDetailView.module.css'
-import { useNfts } from './useNfts.js'
 
 type Piece = ViewData['NftDetail']
 

@@ -1,7 +1,7 @@
 import { submitPrimaryOtp } from '@latchkey/core/auth'
-import { useMessages } from '../../hooks/useMessages.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { ChangeCodeScene } from '../../parts/email/ChangeCodeScene.js'
 import type { ViewProps } from '../ViewTable.js'
-import { ChangeCodeScene } from './ChangeCodeScene.js'
 
 /** Has whoever owns the address confirm that it is to be changed; the code of the new one comes next. @spec S4.34 */
 export default function UpdateEmailPrimaryOtpView({ email }: ViewProps<'UpdateEmailPrimaryOtp'>) {

@@ -1,8 +1,8 @@
 import { submitSecondaryOtp } from '@latchkey/core/auth'
 import { showSnackbar } from '@latchkey/core/internal'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { ChangeCodeScene } from '../updateEmailPrimaryOtp/ChangeCodeScene.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { ChangeCodeScene } from '../../parts/email/ChangeCodeScene.js'
 import type { ViewProps } from '../ViewTable.js'
 
 /** Has whoever owns the new address confirm it; after that it is the wallet's. @spec S4.34 */

@@ -4,15 +4,7 @@ import type { AccountInfo } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import {
-  draw,
-  email,
-  emailContext,
-  enter,
-  press,
-  seen,
-  settle,
-} from '../emailVerifyOtp/testing/showEmail.js'
+import { draw, email, emailContext, enter, press, seen, settle } from '../../testing/showEmail.js'
 import UpdateEmailPrimaryOtpView from '../updateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js'
 import UpdateEmailSecondaryOtpView from '../updateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js'
 import UpdateEmailWalletView from './UpdateEmailWalletView.js'

@@ -3,9 +3,9 @@ import { tokenBalanceQuery } from '@latchkey/core/account'
 import { setSendToken } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { useEffect } from 'react'
-import { useQuery } from '../../hooks/useQuery.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useQuery } from '../../hooks/instance/useQuery.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
 
 type Props = { address: string; network: Network; token: TokenBalance | undefined }
 

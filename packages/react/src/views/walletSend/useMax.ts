@@ -1,9 +1,9 @@
 import { showSnackbar } from '@latchkey/core/internal'
 import { sendMax } from '@latchkey/core/send'
 import { useState } from 'react'
-import { useAction } from '../../hooks/useAction.js'
-import { useErrorText, useMessages } from '../../hooks/useMessages.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 
 /** Fills in the most that can be sent, which the chain has to be asked for. */
 export function useMax(): { readonly isBusy: boolean; fill(): void } {

@@ -1,7 +1,7 @@
 import { showSnackbar } from '@latchkey/core/internal'
 import type { RefObject } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
 
 /** Reads what the visitor has copied; undefined where the browser has no way to. */
 export function usePaste(

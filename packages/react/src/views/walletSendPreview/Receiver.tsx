@@ -1,7 +1,7 @@
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { ReceiverPicture } from '../../parts/account/ReceiverPicture.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
-import { ReceiverPicture } from '../walletSend/ReceiverPicture.js'
 import type { FilledForm } from './FilledForm.js'
 import { sheet } from './Receiver.module.css'
 

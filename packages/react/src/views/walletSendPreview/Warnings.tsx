@@ -1,6 +1,6 @@
 import type { RecipientWarning } from '@latchkey/core/send'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'

@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react'
-import { MayFocus } from '../../shell/useFocusedHeading.js'
+import { MayFocus } from '../../shell/header/useFocusedHeading.js'
 
 /** Takes the focus to the place when a change took away what had it, so that keys go on from there. */
 export function useKeptFocus(change: unknown): RefObject<HTMLDivElement | null> {

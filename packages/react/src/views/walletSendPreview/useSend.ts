@@ -3,11 +3,11 @@ import { requestedNetworks, type State, showSnackbar } from '@latchkey/core/inte
 import { sendTokens } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { formatAmount } from '../../formats/formatAmount.js'
-import { useAction } from '../../hooks/useAction.js'
-import { useLanguage } from '../../hooks/useLanguage.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
-import { explorerLink } from '../account/explorerLink.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useLanguage } from '../../hooks/view/useLanguage.js'
+import { explorerLink } from '../../links/explorerLink.js'
 import { useSendFailure } from './useSendFailure.js'
 
 /**

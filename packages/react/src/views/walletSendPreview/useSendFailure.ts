@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@latchkey/core'
 import { useCallback } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
 
 /** What became of it, and why. */
 export type SendFailureWords = { readonly title: string; readonly reason: string }

@@ -1,10 +1,10 @@
 import type { Network } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { useMemo } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { TokenRow } from '../../parts/tokens/TokenRow.js'
 import { LineList } from '../../ui/LineList/LineList.js'
 import type { Line } from '../../ui/LineList/lineLayout.js'
-import { TokenRow } from '../account/TokenRow.js'
 
 const heights = { row: 60 }
 

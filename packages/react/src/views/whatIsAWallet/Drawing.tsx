@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './Drawing.module.css'
 
 /** The tones of a drawing, by class name; written out, since a published type can't name a stylesheet. */

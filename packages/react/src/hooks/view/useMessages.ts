@@ -1,0 +1,22 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { useCallback } from 'react'
+import type { Messages } from '../../locales/en/en.js'
+import { useLanguage } from './useLanguage.js'
+
+/** The words in the visitor's language. */
+export function useMessages(): Messages {
+  return useLanguage().messages
+}
+
+/** Puts an error into words: by its code where the language has a text for it. Its own message is English. */
+export function useErrorText(): (error: unknown) => string {
+  const { messages, tag } = useLanguage()
+  return useCallback(
+    (error: unknown) => {
+      const { errors, somethingFailed } = messages
+      if (!isLatchkeyError(error)) return somethingFailed
+      return errors[error.code] ?? (tag === 'en' ? error.message : somethingFailed)
+    },
+    [messages, tag],
+  )
+}
