@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { viewNames } from '@latchkey/core/internal'
 import { doneRules, openRulesPath } from './checkRules.js'
 import { missingViewsPath } from './checkViews.js'
 import { committedVersions } from './committedVersions.js'
@@ -16,6 +17,7 @@ const findings = runChecks(
   readSources(root),
   committedVersions(root, openRulesPath),
   committedVersions(root, missingViewsPath),
+  viewNames,
 )
 console.log(writeFindings(findings))
 process.exitCode = Object.values(findings).some(({ length }) => length > 0) ? 1 : 0

@@ -19,11 +19,12 @@ import type { Sources } from './readSources.js'
 /** What each check found, in the order in which they are told. */
 export type Findings = Readonly<Record<string, readonly string[]>>
 
-/** Runs every check on a tree; what is earlier are the committed versions of the lists of open rules and missing views. */
+/** Runs every check on a tree; what is earlier are the committed versions of the lists of open rules and missing views, the names those that the core knows. */
 export function runChecks(
   sources: Sources,
   earlierRules: readonly string[],
   earlierViews: readonly string[],
+  viewNames: readonly string[],
 ): Findings {
   const parse = parseOnce()
   const graph = importGraph(sources, parse)
@@ -40,7 +41,7 @@ export function runChecks(
     surface: checkSurface(sources),
     rules: checkRules(sources, earlierRules),
     threats: checkThreats(sources),
-    views: checkViews(sources, earlierViews),
+    views: checkViews(sources, viewNames, earlierViews),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ReactNode, useInsertionEffect } from 'react'
-import { LatchkeyContext } from '../hooks/instance/LatchkeyContext.js'
-import { WidgetContext } from '../hooks/instance/WidgetContext.js'
+import { LatchkeyContext } from '../hooks/instance/useLatchkey.js'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { attachModal } from './attachModal.js'
 
 export type LatchkeyProviderProps = {

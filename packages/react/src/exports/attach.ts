@@ -1,6 +1,5 @@
 export { attachModal } from '../attach/attachModal.js'
 export { shortAddress } from '../formats/shortAddress.js'
-export { type ButtonWords, buttonWordsOf } from '../locales/buttonWords.js'
-export { type Written, writtenAs } from '../locales/writtenAs.js'
+export { type ButtonWords, buttonWordsOf, type Written, writtenAs } from '../locales/buttonWords.js'
 export { applyTheme } from '../theme/applyTheme.js'
 export { pageColors } from '../theme/pageColors.js'

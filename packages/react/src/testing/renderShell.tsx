@@ -3,11 +3,12 @@ import { closeModal, openModal, run, type State } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
-import { WidgetContext } from '../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
+import type { ViewLoader } from '../hooks/view/usePrefetchedView.js'
 import { ViewsContext } from '../hooks/view/usePrefetchedView.js'
 import { Modal } from '../shell/modal/Modal.js'
-import { createViewLoader, type ViewLoader } from '../shell/router/createViewLoader.js'
-import type { ViewTable } from '../views/ViewTable.js'
+import { createViewLoader } from '../shell/view/createViewLoader.js'
+import type { ViewTable } from '../views/registry.js'
 
 /** Views that say no more than which they are. */
 export const plainViews: ViewTable = {

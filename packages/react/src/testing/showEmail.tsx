@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
-import { WidgetContext } from '../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { availableViews } from '../views/availableViews.js'
 
 export const email = 'ada@example.com'

@@ -7,7 +7,7 @@ import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
-import { WidgetContext } from '../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { availableViews } from '../views/availableViews.js'
 
 export const sender = '0x00000000000000000000000000000000000000a1'

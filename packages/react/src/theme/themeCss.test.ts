@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sheet as dialog } from '../shell/dialog/Dialog.module.css'
 import { sheet as header } from '../shell/header/Header.module.css'
-import { sheet as router } from '../shell/router/Router.module.css'
+import { sheet as router } from '../shell/view/Router.module.css'
 import { contrast } from './contrast.js'
 import { rgbOf } from './hexColor.js'
 import { readableAccent } from './readableAccent.js'

@@ -1,40 +1,11 @@
 import type { ViewName } from '@latchkey/core'
 
-/** The views that can be opened: only their names, for every host page loads this. @spec S2.02 */
-export const availableViews = [
-  'Account',
-  'AccountSettings',
-  'AllWallets',
-  'ApproveTransaction',
-  'Connect',
-  'ConnectingExternal',
-  'ConnectingMultiChain',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'ConnectWallets',
-  'Create',
-  'Downloads',
-  'EmailLogin',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-  'GetWallet',
-  'Networks',
-  'NftDetail',
-  'SwitchActiveChain',
-  'SwitchAddress',
-  'SwitchNetwork',
-  'Transactions',
-  'UnsupportedChain',
-  'UpdateEmailPrimaryOtp',
-  'UpdateEmailSecondaryOtp',
-  'UpdateEmailWallet',
-  'WalletCompatibleNetworks',
-  'WalletReceive',
-  'WalletSend',
-  'WalletSendPreview',
-  'WalletSendSelectToken',
-  'WhatIsANetwork',
-  'WhatIsAWallet',
-] as const satisfies readonly ViewName[]
+/** The view that a file holds: `Account` of `./account/AccountView.tsx`. */
+export const viewName = (path: string): ViewName =>
+  // `npm run check` compares the names of the files with those that the core knows.
+  path.replace(/.*\/|View\.tsx$/g, '') as ViewName
 
-export type AvailableView = (typeof availableViews)[number]
+/** The views that can be opened: only the names of their files, for every host page loads this. @spec S2.02 */
+export const availableViews: readonly ViewName[] = Object.keys(
+  import.meta.glob('./*/*View.tsx'),
+).map(viewName)

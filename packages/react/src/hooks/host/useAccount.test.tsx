@@ -4,7 +4,7 @@ import { createTestContext } from '@latchkey/core/testing'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../instance/WidgetContext.js'
+import { WidgetContext } from '../instance/useWidget.js'
 import { useAccount } from './useAccount.js'
 
 afterEach(cleanup)

@@ -1,6 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
-import { useContext } from 'react'
-import { LatchkeyContext } from './LatchkeyContext.js'
+import { createContext, useContext } from 'react'
+
+/** Carries the host's instance to the public hooks. */
+export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)
 
 /** The instance given to the nearest `LatchkeyProvider`. */
 export function useLatchkey(): Latchkey {

@@ -6,7 +6,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useQuery } from './useQuery.js'
-import { WidgetContext } from './WidgetContext.js'
+import { WidgetContext } from './useWidget.js'
 
 afterEach(cleanup)
 

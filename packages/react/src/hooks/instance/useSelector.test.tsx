@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { useSelector } from './useSelector.js'
-import { WidgetContext } from './WidgetContext.js'
+import { WidgetContext } from './useWidget.js'
 
 afterEach(cleanup)
 

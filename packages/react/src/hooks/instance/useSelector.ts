@@ -1,7 +1,9 @@
 import type { State } from '@latchkey/core/internal'
-import { useCallback, useContext, useSyncExternalStore } from 'react'
-import { HeldState } from './HeldState.js'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
+
+/** The state to go on showing while the modal fades out: what closes it must not be seen to empty it. */
+export const HeldState = createContext<State | undefined>(undefined)
 
 /**
  * One value of the state, kept fresh. The selector returns a stored or primitive value, never a new object.

@@ -1,6 +1,8 @@
 import type { Context } from '@latchkey/core/internal'
-import { useContext } from 'react'
-import { WidgetContext } from './WidgetContext.js'
+import { createContext, useContext } from 'react'
+
+/** Carries the instance's context to our own components and hooks. */
+export const WidgetContext = createContext<Context | undefined>(undefined)
 
 /** The context of the instance around this component. */
 export function useWidget(): Context {

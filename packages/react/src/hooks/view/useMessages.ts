@@ -1,7 +1,15 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { Messages } from '../../locales/en/en.js'
-import { useLanguage } from './useLanguage.js'
+import { english, type SpokenLanguage } from '../../locales/language/SpokenLanguage.js'
+
+/** What the modal speaks; English where nobody says otherwise, as in a unit test. */
+export const LanguageContext = createContext<SpokenLanguage>(english)
+
+/** The visitor's language: its words, and the tag that formats go by. */
+export function useLanguage(): SpokenLanguage {
+  return useContext(LanguageContext)
+}
 
 /** The words in the visitor's language. */
 export function useMessages(): Messages {

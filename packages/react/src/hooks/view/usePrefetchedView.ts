@@ -1,6 +1,13 @@
 import type { ViewName } from '@latchkey/core'
-import { createContext, useContext, useEffect } from 'react'
-import type { ViewLoader } from '../../shell/router/createViewLoader.js'
+import { type ComponentType, createContext, useContext, useEffect } from 'react'
+
+/** Fetches views and keeps those that came. */
+export type ViewLoader = {
+  /** The view if it is there: then it can be drawn at once. */
+  peek(name: ViewName): ComponentType | undefined
+  /** Fetches the view; after a failure the next call tries again. */
+  load(name: ViewName): Promise<ComponentType>
+}
 
 /** The loader of the modal's views. */
 export const ViewsContext = createContext<ViewLoader | undefined>(undefined)

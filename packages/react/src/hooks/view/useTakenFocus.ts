@@ -1,4 +1,7 @@
-import { type RefObject, useEffect } from 'react'
+import { createContext, type RefObject, useEffect } from 'react'
+
+/** Whether the widget may take the focus now; in a dialog, always. */
+export const MayFocus = createContext<() => boolean>(() => true)
 
 /** Gives the focus to a field as it appears: after the title, which a new view gives it to, and never from another part of the page. */
 export function useTakenFocus(

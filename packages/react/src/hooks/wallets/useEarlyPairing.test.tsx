@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { availableViews } from '../../views/availableViews.js'
-import { WidgetContext } from '../instance/WidgetContext.js'
+import { WidgetContext } from '../instance/useWidget.js'
 import { useEarlyPairing } from './useEarlyPairing.js'
 
 afterEach(cleanup)

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
-import { dateGroup } from '../../formats/dateGroup.js'
+import type { Transaction } from '@latchkey/core/account'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dateGroup } from '../../formats/relativeTime.js'
 import { useNow } from '../../hooks/time/useNow.js'
-import { useLanguage } from '../../hooks/view/useLanguage.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { LineList } from '../../ui/LineList/LineList.js'
 import type { KeptScroll } from '../../ui/LineList/useSteadyScroll.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
 import type { AccountPartProps } from '../account/AccountPart.js'
 import { PanelEmpty, PanelFailure, PanelSkeleton } from '../account/PanelState.js'
-import { sheet } from './ActivityList.module.css'
 import { ActivityRow } from './ActivityRow.js'
+import { sheet } from './activity.module.css'
 import { useActivity } from './useActivity.js'
-import { useNews } from './useNews.js'
 
 const heights = { heading: 32, row: 60 }
 /** How often the times are told anew. */
@@ -77,4 +77,22 @@ export function ActivityList({ account, children, kept, size }: Props) {
       </Unseen>
     </>
   )
+}
+
+/** How much came in at the top since the list was first there; told by a number that changes with each telling. */
+function useNews(items: readonly Transaction[]): {
+  readonly count: number
+  readonly telling: number
+} {
+  const [news, setNews] = useState({ count: 0, telling: 0 })
+  const top = useRef<string>(undefined)
+  useEffect(() => {
+    const before = top.current
+    top.current = items[0]?.id
+    if (before === undefined || before === items[0]?.id) return
+    // Where what stood on top is gone, the chain thought better of it: nobody can say what is new.
+    const count = items.findIndex(({ id }) => id === before)
+    if (count > 0) setNews(({ telling }) => ({ count, telling: telling + 1 }))
+  }, [items])
+  return news
 }

@@ -1,17 +1,22 @@
 import type { Network } from '@latchkey/core'
+import { pictureUrl } from '@latchkey/core/account'
 import type { ReactNode } from 'react'
-import { exactTime } from '../../formats/exactTime.js'
-import { relativeTime } from '../../formats/relativeTime.js'
+import { exactTime, relativeTime } from '../../formats/relativeTime.js'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useCopy } from '../../hooks/asking/useCopy.js'
-import { useLanguage } from '../../hooks/view/useLanguage.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
+import { ContractIcon } from '../../icons/ContractIcon.js'
+import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
+import { SendIcon } from '../../icons/SendIcon.js'
 import { explorerLink } from '../../links/explorerLink.js'
 import { useLine } from '../../ui/Line/useLine.js'
 import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
+import { Picture } from '../../ui/Picture/Picture.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { ActivityPicture } from './ActivityPicture.js'
-import { sheet } from './ActivityRow.module.css'
+import { sheet } from './activity.module.css'
 import type { ActivityEntry } from './activityEntry.js'
 import { sentenceOf, signedText } from './activityText.js'
 
@@ -132,4 +137,49 @@ function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry 
   if (counterparty === undefined || kind === 'minted' || kind === 'burned') return null
   const who = shortAddress(counterparty)
   return <span className={line.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
+}
+
+/** What moved, with a badge that says which way; while it is on its way, a ring turns around it. */
+function ActivityPicture({ entry, network }: { entry: ActivityEntry; network: Network }) {
+  const styles = useSheet(sheet)
+  const context = useWidget()
+  const [first] = entry.assets
+  const image = pictureUrl(context, first?.imageUrl)
+  // By its contract too: any token may call itself like the coin.
+  const isNative =
+    first?.kind === 'token' &&
+    first.contract === undefined &&
+    first.label === network.nativeCurrency.symbol
+  return (
+    <span className={styles.place}>
+      {first && !(isNative && !image) ? (
+        <Picture src={image} name={first.label || '?'} size={36} lazy />
+      ) : (
+        <NetworkPicture network={network} name={first?.label ?? network.name} size={36} />
+      )}
+      <span className={styles.badge}>
+        {first?.direction === 'in' ? (
+          <ReceiveIcon />
+        ) : first?.direction === 'out' ? (
+          <SendIcon />
+        ) : (
+          <ContractIcon />
+        )}
+      </span>
+      {entry.status === 'pending' && (
+        <svg
+          aria-hidden="true"
+          className={styles.ring}
+          viewBox="0 0 48 48"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        >
+          <circle cx="24" cy="24" r="22" opacity="0.2" />
+          <path d="M24 2a22 22 0 0 1 22 22" />
+        </svg>
+      )}
+    </span>
+  )
 }

@@ -3,8 +3,7 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { Button } from '../../ui/Button/Button.js'
-import { CodeScene } from './CodeScene.js'
-import { useCodeEntry } from './useCodeEntry.js'
+import { CodeScene, useCodeEntry } from './CodeScene.js'
 
 export type ChangeCodeSceneProps = {
   sent: string

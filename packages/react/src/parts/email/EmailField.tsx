@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { Field } from '../../ui/Field/Field.js'
-import { sheet } from './EmailField.module.css'
+import { sheet } from './EmailForm.module.css'
 
 export type EmailFieldProps = {
   label: string

@@ -2,7 +2,7 @@
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { availableViews } from '../../views/availableViews.js'
 import { ConnectView } from '../../views/connect/ConnectView.js'
 import ConnectWalletsView from '../../views/connectWallets/ConnectWalletsView.js'

@@ -4,7 +4,6 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { hueOf } from '../../ui/hueOf.js'
 import { sheet } from './NftPicture.module.css'
-import { nftName } from './nftName.js'
 
 /** The picture of a piece, square whatever it is; a drawing in its own colour where there is none, or none that loads. */
 export function NftPicture({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
@@ -34,4 +33,11 @@ export function NftPicture({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) 
       )}
     </span>
   )
+}
+
+/** What a piece is called; one without a name, by its collection and number. */
+export function nftName({ collection, name, tokenId }: Nft): string {
+  if (name) return name
+  const number = tokenId.length > 9 ? `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}` : tokenId
+  return `${collection} #${number}`.trim()
 }

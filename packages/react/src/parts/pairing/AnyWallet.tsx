@@ -7,8 +7,8 @@ import { PhoneIcon } from '../../icons/PhoneIcon.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Scene } from '../../ui/Scene/Scene.js'
 import { LeadingRow } from '../rows/LeadingRow.js'
-import { sheet } from './AnyWallet.module.css'
 import { CopyLink } from './CopyLink.js'
+import { sheet } from './pairing.module.css'
 import { QrPanel } from './QrPanel.js'
 import type { Offer } from './useOffer.js'
 
@@ -25,7 +25,7 @@ export function AnyWallet({ leadsOn, offer }: Props) {
   const { env, options, ui } = useWidget()
   const { allWallets } = useFeatures()
   return (
-    <div className={styles.any}>
+    <div className={styles.anyWalletAny}>
       {env.mobile ? <LinkPanel offer={offer} /> : <QrPanel offer={offer} />}
       {leadsOn && allWallets && options.server && ui.shows('AllWallets') && (
         <ul className={styles.rows}>

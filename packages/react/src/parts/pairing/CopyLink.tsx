@@ -4,7 +4,7 @@ import { useSheet } from '../../hooks/view/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { CopyIcon } from '../../icons/CopyIcon.js'
 import { Button, type ButtonProps } from '../../ui/Button/Button.js'
-import { sheet } from './CopyLink.module.css'
+import { sheet } from './pairing.module.css'
 
 type Props = Pick<ButtonProps, 'kind' | 'wide'> & { uri: string | undefined }
 

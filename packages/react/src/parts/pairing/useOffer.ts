@@ -5,7 +5,6 @@ import { useEffect, useReducer, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { type OfferState, offerState } from './offerState.js'
 
 /** An offer to wallets elsewhere, kept alive while a view shows it. */
 export type Offer = {
@@ -71,3 +70,19 @@ function useTrouble(state: OfferState, { wcError }: WalletConnectSlice) {
 }
 
 const selectWalletConnect = (state: State) => state.walletConnect
+
+/** How an offer to wallets elsewhere stands. */
+type OfferState = 'awaited' | 'ready' | 'unreachable' | 'declined' | 'failed'
+
+/**
+ * What a visitor is to see of an offer. An offer that can't be answered at the moment is not shown: a code that leads
+ * nowhere is worse than none.
+ */
+export function offerState(slice: WalletConnectSlice, now: number): OfferState {
+  const { buffering, wcError, wcPairingExpiry = 0, wcUri } = slice
+  if (wcError === 'wallet/rejected') return 'declined'
+  if (buffering || wcError === 'walletconnect/relay-unreachable') return 'unreachable'
+  if (wcError) return 'failed'
+  // The next one comes some seconds before the end of this; until it is there, this one can still be used.
+  return wcUri && now < wcPairingExpiry ? 'ready' : 'awaited'
+}

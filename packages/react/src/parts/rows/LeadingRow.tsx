@@ -2,10 +2,11 @@ import type { Entry } from '@latchkey/core'
 import { showView } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { Badge } from '../../ui/Badge/Badge.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { IconTile } from './IconTile.js'
+import { sheet } from './LeadingRow.module.css'
 
 export type LeadingRowProps = {
   icon: ReactNode
@@ -36,4 +37,10 @@ export function LeadingRow({ blocked = false, entry, icon, label, title }: Leadi
       }}
     />
   )
+}
+
+/** An icon in the place and of the size of a wallet's picture. */
+export function IconTile({ children }: { children: ReactNode }) {
+  const styles = useSheet(sheet)
+  return <span className={styles.tile}>{children}</span>
 }

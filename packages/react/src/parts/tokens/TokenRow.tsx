@@ -3,7 +3,7 @@ import { pictureUrl, type TokenBalance } from '@latchkey/core/account'
 import { formatQuantity } from '@latchkey/core/balance'
 import { formatMoney, formatPrice } from '../../formats/formatMoney.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useLanguage } from '../../hooks/view/useLanguage.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { Amount } from '../../ui/Amount/Amount.js'
 import { useLine } from '../../ui/Line/useLine.js'
@@ -11,7 +11,7 @@ import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { sheet } from './TokenRow.module.css'
+import { sheet } from './tokens.module.css'
 
 type Props = {
   token: TokenBalance

@@ -1,10 +1,10 @@
 import { relativeTime } from '../../formats/relativeTime.js'
 import { useNow } from '../../hooks/time/useNow.js'
-import { useLanguage } from '../../hooks/view/useLanguage.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
-import { sheet } from './TokensGate.module.css'
+import { sheet } from './tokens.module.css'
 
 /** Says that the tokens could not be had, and from when on they may be asked for again. @spec S4.44 S5.14 */
 export function TokensGate({ onRetry, retryAt }: { retryAt: number; onRetry(): void }) {

@@ -1,4 +1,13 @@
-import { type ConnectList, walletCountLabel } from '@latchkey/core/connect'
+import type { Entry } from '@latchkey/core'
+import {
+  type ConnectList,
+  type ConnectorRow,
+  connectorImage,
+  connectorView,
+  type WalletRow as DirectoryRow,
+  walletCountLabel,
+  walletImage,
+} from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -8,12 +17,13 @@ import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { GridIcon } from '../../icons/GridIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { Picture } from '../../ui/Picture/Picture.js'
 import { LeadingRow } from '../rows/LeadingRow.js'
 import { PlaceRow } from '../rows/PlaceRow.js'
-import { NoWallet } from './NoWallet.js'
-import { rowEntry } from './rowEntry.js'
 import { sheet } from './WalletList.module.css'
-import { WalletRow } from './WalletRow.js'
 
 type Props = {
   groups: ConnectList['groups']
@@ -45,7 +55,9 @@ export function WalletList({ blocked, count, groups }: Props) {
               <WalletRow
                 key={row.key}
                 row={row}
-                entry={rowEntry(row, walletEntry)}
+                entry={
+                  row.kind === 'connector' ? connectorView(row.connector) : walletEntry(row.wallet)
+                }
                 onChoose={(entry) => {
                   if (!blocked) show(entry)
                 }}
@@ -67,4 +79,68 @@ export function WalletList({ blocked, count, groups }: Props) {
       )}
     </>
   )
+}
+
+/** Says that no wallet is here, and what would bring one: the list goes on looking. */
+function NoWallet() {
+  const t = useMessages().connect
+  const styles = useSheet(sheet)
+  const { env } = useWidget()
+  return (
+    <div className={styles.empty} role="status">
+      <span className={styles.sign} aria-hidden="true">
+        <WalletIcon />
+      </span>
+      <p className={styles.headline}>{t.noWallet}</p>
+      <p className={styles.hint}>{env.mobile ? t.noWalletHintMobile : t.noWalletHint}</p>
+    </div>
+  )
+}
+
+type WalletRowProps = {
+  row: ConnectorRow | DirectoryRow
+  /** Where it leads. */
+  entry: Entry
+  onChoose(entry: Entry): void
+}
+
+/** One wallet of the list, with what is worth knowing before choosing it. */
+function WalletRow({ entry, onChoose, row }: WalletRowProps) {
+  const t = useMessages().connect
+  const styles = useSheet(sheet)
+  const { options } = useWidget()
+  const isToGet = entry.view === 'Downloads'
+  const image =
+    row.kind === 'connector'
+      ? connectorImage(options, row.connector)
+      : walletImage(options, row.wallet)
+  return (
+    <ListItem
+      leading={<Picture src={image} name={row.name} />}
+      title={row.name}
+      note={distinction(row)}
+      hint={isForAny(row) ? t.anyWallet : undefined}
+      trailing={
+        <span className={styles.badges}>
+          {row.badges.map((badge) => (
+            <Badge key={badge} tone={badge === 'installed' ? 'positive' : 'plain'}>
+              {t.badges[badge]}
+            </Badge>
+          ))}
+          {isToGet && row.badges.length === 0 && <Badge>{t.get}</Badge>}
+        </span>
+      }
+      onClick={() => onChoose(entry)}
+    />
+  )
+}
+
+/** Whether it stands for any wallet on another device: its own name tells few visitors so. */
+function isForAny(row: WalletRowProps['row']): boolean {
+  return row.kind === 'connector' && row.connector.type === 'WALLET_CONNECT'
+}
+
+/** What tells a wallet from another of the same name. */
+function distinction(row: WalletRowProps['row']): string | undefined {
+  return row.kind === 'connector' && row.connector.namesake ? row.connector.info?.rdns : undefined
 }

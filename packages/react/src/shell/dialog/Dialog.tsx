@@ -6,9 +6,7 @@ import { useSheet } from '../../hooks/view/useSheet.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
-import { keepReachable } from './keepReachable.js'
-import { lockScroll } from './lockScroll.js'
-import { showDialog } from './showDialog.js'
+import { keepReachable, lockScroll, showDialog } from './showDialog.js'
 
 export type DialogProps = {
   isOpen: boolean

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { containEvents } from '../mount/containEvents.js'
-import { keepReachable } from './keepReachable.js'
-import { showDialog } from './showDialog.js'
+import { containEvents } from '../mount/mountModal.js'
+import { keepReachable, showDialog } from './showDialog.js'
 
 afterEach(() => document.body.replaceChildren())
 

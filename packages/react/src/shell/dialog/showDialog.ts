@@ -20,3 +20,32 @@ function isFree(dialog: HTMLDialogElement): boolean {
   const gaps = [left, top, width - document.documentElement.clientWidth]
   return gaps.every((gap) => Math.abs(gap) < 24)
 }
+
+const barriers = ['aria-hidden', 'inert']
+
+/** Takes away what libraries for windows put on everything beside theirs: what the visitor has just opened must be usable. */
+export function keepReachable(dialog: HTMLElement): () => void {
+  const root = dialog.getRootNode()
+  if (!(root instanceof ShadowRoot)) return () => {}
+  const { host } = root
+  const clear = () => {
+    for (const barrier of barriers) host.removeAttribute(barrier)
+  }
+  clear()
+  const observer = new MutationObserver(clear)
+  observer.observe(host, { attributes: true, attributeFilter: barriers })
+  return () => observer.disconnect()
+}
+
+/** Keeps the page from scrolling behind the modal, and from moving sideways where a scrollbar goes away. */
+export function lockScroll(page: Document): () => void {
+  const hasScrollbar = (page.defaultView?.innerWidth ?? 0) > page.documentElement.clientWidth
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`,
+  )
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+  return () => {
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}

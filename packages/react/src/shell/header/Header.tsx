@@ -1,19 +1,18 @@
 import type { ViewName } from '@latchkey/core'
 import { canClose, closeModal, goBack, type State, showView } from '@latchkey/core/internal'
-import { useCallback } from 'react'
+import { useCallback, useContext, useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
+import { MayFocus } from '../../hooks/view/useTakenFocus.js'
 import { BackIcon } from '../../icons/BackIcon.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { HelpIcon } from '../../icons/HelpIcon.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
-import type { Shown } from '../router/useShownView.js'
+import type { Shown } from '../view/useShownView.js'
 import { sheet } from './Header.module.css'
-import { LoadingBar } from './LoadingBar.js'
-import { useFocusedHeading } from './useFocusedHeading.js'
 import { titleOf, viewHeaders } from './viewHeaders.js'
 
 export type HeaderProps = { isLoading: boolean; shown: Shown; titleId: string }
@@ -89,3 +88,24 @@ function useIsRoot(depth: number): boolean {
 const isClosable = ({ siwx }: State, view: ViewName) =>
   canClose({ view, signInRequired: siwx.required, hasSession: siwx.hasSession })
 const selectOpen = (state: State) => state.modal.open
+
+/** Something is under way that no part of the view speaks of. */
+function LoadingBar() {
+  const styles = useSheet(sheet)
+  const { loading } = useMessages()
+  return <div className={styles.bar} role="progressbar" aria-label={loading} />
+}
+
+/** The title takes the focus when the dialog is shown and when the view has changed: what had it is gone, and a reader begins with the title. */
+function useFocusedHeading(change: number) {
+  const mayFocus = useContext(MayFocus)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(change)
+  useLayoutEffect(() => {
+    // React's prop of that name focuses by itself, once; the dialog reads the attribute each time it is shown.
+    heading.current?.setAttribute('autofocus', '')
+    if (seen.current !== change && mayFocus()) heading.current?.focus({ preventScroll: true })
+    seen.current = change
+  }, [change, mayFocus])
+  return heading
+}

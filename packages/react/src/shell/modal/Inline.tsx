@@ -9,13 +9,13 @@ import { useCallback, useEffect, useId, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
+import { MayFocus } from '../../hooks/view/useTakenFocus.js'
 import { Card } from '../dialog/Card.js'
-import { MayFocus } from '../header/useFocusedHeading.js'
 import { Announcer } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
 import { useSentNews } from '../notices/useSentNews.js'
-import { Router } from '../router/Router.js'
 import { sheet } from './Inline.module.css'
+import { Router } from './Router.js'
 
 /** The widget as a part of the page: always there, without a dialog. @spec S2.10 S2.23 */
 export function Inline() {

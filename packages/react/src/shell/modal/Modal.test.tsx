@@ -3,12 +3,13 @@ import type { Entry } from '@latchkey/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ViewLoader } from '../../hooks/view/usePrefetchedView.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { browserStandIns } from '../../testing/browserStandIns.js'
 import { plainViews, renderShell } from '../../testing/renderShell.js'
-import type { ViewTable } from '../../views/ViewTable.js'
+import type { ViewTable } from '../../views/registry.js'
 import { sheet as card } from '../dialog/Card.module.css'
-import { createViewLoader, type ViewLoader } from '../router/createViewLoader.js'
+import { createViewLoader } from '../view/createViewLoader.js'
 
 let calls: string[] = []
 let remove = () => {}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useSyncExternalStore } from 'react'
-import { LanguageContext } from '../../hooks/view/useLanguage.js'
+import { LanguageContext } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import type { LanguageSource } from '../../locales/language/followLanguage.js'
 import { sheet } from './Speaking.module.css'

@@ -3,8 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { Inline } from '../modal/Inline.js'
 import { Modal } from '../modal/Modal.js'
 import { modalPlaces } from './modalPlaces.js'
-import { modalTag } from './modalTag.js'
-import { type ModalParts, mountModal } from './mountModal.js'
+import { type ModalParts, modalTag, mountModal } from './mountModal.js'
 
 /**
  * Puts the modal, or the widget inline, into the element that the host has placed, wherever that goes: a router may take

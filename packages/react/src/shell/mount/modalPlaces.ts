@@ -1,4 +1,4 @@
-import { modalTag } from './modalTag.js'
+import { modalTag } from './mountModal.js'
 
 /** The elements of one page in which a host wants modals to be, each for the instance its attribute names. */
 export type ModalPlaces = {

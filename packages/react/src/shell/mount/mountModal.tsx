@@ -1,16 +1,18 @@
 import { type Context, watch } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import type { ViewLoader } from '../../hooks/view/usePrefetchedView.js'
 import { ViewsContext } from '../../hooks/view/usePrefetchedView.js'
 import { SheetsContext } from '../../hooks/view/useSheet.js'
 import type { LanguageSource } from '../../locales/language/followLanguage.js'
 import { baseCss } from '../../theme/baseCss.js'
 import { followTheme } from '../../theme/followTheme.js'
 import { Speaking } from '../modal/Speaking.js'
-import type { ViewLoader } from '../router/createViewLoader.js'
-import { containEvents } from './containEvents.js'
 import { createSheets } from './createSheets.js'
+
+/** The tag of the element that a modal lives in. */
+export const modalTag = 'latchkey-modal'
 
 /** What the modal of an instance is drawn with, wherever it stands. */
 export type ModalParts = { readonly views: ViewLoader; readonly language: LanguageSource }
@@ -55,5 +57,26 @@ export function mountModal(
     root.unmount()
     container.remove()
     shadow.adoptedStyleSheets = []
+  }
+}
+
+/** What a page listens to in order to close its window on a press outside, pull the focus back, stop scrolling, or act on a key. */
+const events = [
+  'focusin',
+  'focusout',
+  'pointerdown',
+  'mousedown',
+  'touchstart',
+  'touchmove',
+  'wheel',
+  'keydown',
+]
+
+/** Keeps what a visitor does in the modal from the page, whose own window, if the modal was opened from one, would act on it. */
+export function containEvents(host: HTMLElement): () => void {
+  const contain = (event: Event) => event.stopPropagation()
+  for (const name of events) host.addEventListener(name, contain, { passive: true })
+  return () => {
+    for (const name of events) host.removeEventListener(name, contain)
   }
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { Snackbar } from '../../ui/Snackbar/Snackbar.js'
-import { useSnackbarText } from './Live.js'
+import { useSnackbarText } from './Announcer.js'
 import { sheet } from './SnackbarLayer.module.css'
 
 /**

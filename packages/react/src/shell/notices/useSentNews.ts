@@ -2,7 +2,7 @@ import { type State, sentNews } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useLanguage } from '../../hooks/view/useLanguage.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
 
 /** Tells how what was sent from here has ended: once, and when it can be seen, after what is being told already. */
 export function useSentNews(): void {

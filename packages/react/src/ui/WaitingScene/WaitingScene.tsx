@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Attempt } from '../../hooks/asking/useAttempt.js'
+import type { Attempt } from '../../hooks/asking/useAsked.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { Button } from '../Button/Button.js'
 import { Scene } from '../Scene/Scene.js'

@@ -5,7 +5,7 @@ import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core
 import { LatchkeyError, unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { account, address } from '../../testing/renderAccount.js'
 import { availableViews } from '../availableViews.js'
 import AccountView from './AccountView.js'

@@ -12,10 +12,10 @@ import { useSheet } from '../../hooks/view/useSheet.js'
 import { explorerLink } from '../../links/explorerLink.js'
 import { AccountFooter } from './AccountFooter.js'
 import { sheet } from './AccountView.module.css'
-import { QuickActions } from './actions/QuickActions.js'
 import { Balance } from './holdings/Balance.js'
 import { Person } from './Person.js'
 import { AccountPanels, type KeptAccount } from './panels/AccountPanels.js'
+import { QuickActions } from './QuickActions.js'
 
 /** The connected account: who it is, what it holds and what happened to it, and the ways on and out. @spec S1.03 S2.03 S2.07 */
 export default function AccountView() {

@@ -3,7 +3,7 @@ import type { AccountInfo, State } from '@latchkey/core/internal'
 import { createTestContext, fakeAuth } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { availableViews } from '../availableViews.js'
 import AccountSettingsView from './AccountSettingsView.js'
 

@@ -12,7 +12,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Fragment, StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { KeptContext } from '../../hooks/view/useKept.js'
 import { availableViews } from '../availableViews.js'
 import AllWalletsView from './AllWalletsView.js'

@@ -8,15 +8,13 @@ import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
-import { LegalGate } from '../../parts/legal/LegalGate.js'
-import { useLegal } from '../../parts/legal/useLegal.js'
+import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { Switch } from '../../ui/Switch/Switch.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { sheet } from './AllWalletsView.module.css'
-import { NothingFound } from './NothingFound.js'
 import { type KeptList, useWalletList } from './useWalletList.js'
 import { WalletGrid } from './WalletGrid.js'
 
@@ -102,4 +100,35 @@ function useSaid({ searching, state, wallets }: WalletList, filter: WalletFilter
 /** The count is the server's, and only of use while there is more of it. */
 function totalOf({ count = 0, more, wallets }: WalletList): number {
   return more === 'none' ? wallets.length : Math.max(count, wallets.length)
+}
+
+type Props = { said: string; filter: WalletFilter; onClear(): void }
+
+/** Says that no wallet is what was looked for, and offers the ways on. */
+function NothingFound({ filter, onClear, said }: Props) {
+  const { allWallets: t, connect, titles } = useMessages()
+  const styles = useSheet(sheet)
+  const { sessions, ui } = useWidget()
+  const show = useTrigger(showView)
+  const isFiltered = filter.search.trim() !== '' || filter.certified
+  return (
+    <div className={styles.empty}>
+      {/* Spoken by the list, once the typing has ended. */}
+      <p className={styles.words} aria-hidden="true">
+        {said}
+      </p>
+      <div className={styles.ways}>
+        {isFiltered ? (
+          <Button onClick={onClear}>{filter.search.trim() ? t.clear : t.showAll}</Button>
+        ) : (
+          <Button onClick={() => show({ view: 'GetWallet' })}>{titles.GetWallet}</Button>
+        )}
+        {sessions && ui.shows('ConnectingWalletConnect') && (
+          <Button onClick={() => show({ view: 'ConnectingWalletConnect', data: {} })}>
+            {connect.badges.qrCode}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import type { Connector, ViewName } from '@latchkey/core'
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { availableViews } from '../availableViews.js'
 import { ConnectView } from './ConnectView.js'
 

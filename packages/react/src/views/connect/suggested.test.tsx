@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { availableViews } from '../availableViews.js'
 import GetWalletView from '../getWallet/GetWalletView.js'
 import { ConnectView } from './ConnectView.js'

@@ -1,5 +1,4 @@
-import { LegalGate } from '../../parts/legal/LegalGate.js'
-import { useLegal } from '../../parts/legal/useLegal.js'
+import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { useConnectList } from '../../parts/wallets/useConnectList.js'
 import { WalletList } from '../../parts/wallets/WalletList.js'
 

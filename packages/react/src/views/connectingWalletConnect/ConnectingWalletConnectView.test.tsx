@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import type { Connector } from '@latchkey/core'
 import type { Wallet } from '@latchkey/core/connect'
 import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
@@ -6,7 +7,8 @@ import { showPairing } from '@latchkey/core/walletconnect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { inEntry } from '../../testing/inEntry.js'
 import { availableViews } from '../availableViews.js'
 import ConnectingWalletConnectView from './ConnectingWalletConnectView.js'
 
@@ -48,7 +50,10 @@ async function show({ early, installed, slow = false, wallet, ...options }: Give
   render(
     <StrictMode>
       <WidgetContext.Provider value={context}>
-        <ConnectingWalletConnectView wallet={wallet} />
+        {inEntry(
+          { view: 'ConnectingWalletConnect', data: { wallet } },
+          <ConnectingWalletConnectView />,
+        )}
       </WidgetContext.Provider>
     </StrictMode>,
   )

@@ -3,7 +3,7 @@ import type { Options } from '@latchkey/core'
 import { createTestContext, fakeSessions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { availableViews } from '../availableViews.js'
 import ConnectingWalletConnectBasicView from './ConnectingWalletConnectBasicView.js'
 

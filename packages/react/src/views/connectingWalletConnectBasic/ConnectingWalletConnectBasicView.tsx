@@ -1,5 +1,4 @@
-import { LegalGate } from '../../parts/legal/LegalGate.js'
-import { useLegal } from '../../parts/legal/useLegal.js'
+import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { AnyWallet } from '../../parts/pairing/AnyWallet.js'
 import { useOffer } from '../../parts/pairing/useOffer.js'
 

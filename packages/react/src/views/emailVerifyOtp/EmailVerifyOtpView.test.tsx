@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { inEntry } from '../../testing/inEntry.js'
 import {
   draw,
   type EmailScene,
@@ -21,7 +23,10 @@ async function show(scene: EmailScene = {}) {
     auth: { step: { email, number: undefined } },
     ...scene,
   })
-  await draw(made.context, <EmailVerifyOtpView email={email} />)
+  await draw(
+    made.context,
+    inEntry({ view: 'EmailVerifyOtp', data: { email } }, <EmailVerifyOtpView />),
+  )
   return made
 }
 

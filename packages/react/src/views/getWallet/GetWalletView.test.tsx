@@ -2,7 +2,7 @@
 import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { cluster, familiesContext } from '../../testing/familiesContext.js'
 import { availableViews } from '../availableViews.js'
 import WhatIsAWalletView from '../whatIsAWallet/WhatIsAWalletView.js'

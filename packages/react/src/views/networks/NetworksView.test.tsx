@@ -2,7 +2,7 @@
 import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { familiesContext, solanaAccount } from '../../testing/familiesContext.js'
 import { availableViews } from '../availableViews.js'
 import NetworksView from './NetworksView.js'

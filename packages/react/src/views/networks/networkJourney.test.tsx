@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { createLatchkey, type Entry, type Network } from '@latchkey/core'
 import { currentEntry, run, type State, showNetworkSwitch } from '@latchkey/core/internal'
 import {
@@ -13,7 +14,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { type ComponentType, StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { inEntry } from '../../testing/inEntry.js'
 import { availableViews } from '../availableViews.js'
 import SwitchActiveChainView from '../switchActiveChain/SwitchActiveChainView.js'
 import SwitchNetworkView from '../switchNetwork/SwitchNetworkView.js'
@@ -31,7 +33,7 @@ const solana = toNetwork({
 } satisfies Network)
 
 /** The views under test, drawn as the history says; others are only named. */
-const views: Partial<Record<Entry['view'], ComponentType<never>>> = {
+const views: Partial<Record<Entry['view'], ComponentType>> = {
   Networks: NetworksView,
   SwitchActiveChain: SwitchActiveChainView,
   SwitchNetwork: SwitchNetworkView,
@@ -41,12 +43,12 @@ const selectEntry = ({ router }: State) => currentEntry(router)
 const selectOpen = ({ modal }: State) => modal.open
 
 function Stage() {
-  const { data, view } = useSelector(selectEntry)
+  const entry = useSelector(selectEntry)
+  const { data, view } = entry
   const isOpen = useSelector(selectOpen)
-  // By the core's types, an entry's data are the props of its view.
-  const View = views[view] as ComponentType<object> | undefined
+  const View = views[view]
   if (!isOpen) return <p>closed</p>
-  return View ? <View key={JSON.stringify([view, data])} {...data} /> : <p>{view}</p>
+  return View ? inEntry(entry, <View key={JSON.stringify([view, data])} />) : <p>{view}</p>
 }
 
 async function setUp({ embedded = false, at = 31337 } = {}) {

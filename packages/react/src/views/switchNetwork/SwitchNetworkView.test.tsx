@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { closeModal, connect, goBack, run, showNetworkSwitch } from '@latchkey/core/internal'
 import {
   createTestContext,
@@ -10,8 +11,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
+import { inEntry } from '../../testing/inEntry.js'
 import { availableViews } from '../availableViews.js'
 import SwitchNetworkView from './SwitchNetworkView.js'
 
@@ -40,7 +42,7 @@ async function show(context: TestContext) {
     <StrictMode>
       <WidgetContext.Provider value={context}>
         <WaitingContext.Provider value={(isWaiting) => waiting.push(isWaiting)}>
-          <SwitchNetworkView network={network} />
+          {inEntry({ view: 'SwitchNetwork', data: { network } }, <SwitchNetworkView />)}
         </WaitingContext.Provider>
       </WidgetContext.Provider>
     </StrictMode>,

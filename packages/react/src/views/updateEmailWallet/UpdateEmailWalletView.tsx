@@ -8,14 +8,15 @@ import { useKept } from '../../hooks/view/useKept.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { useTakenFocus } from '../../hooks/view/useTakenFocus.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailField } from '../../parts/email/EmailField.js'
 import { Marked } from '../../parts/email/Marked.js'
 import { Button } from '../../ui/Button/Button.js'
-import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './UpdateEmailWalletView.module.css'
 
 /** Asks for another e-mail address; whoever has the old one and the new one confirms it after that. @spec S4.34 S5.08 */
-export default function UpdateEmailWalletView({ email }: ViewProps<'UpdateEmailWallet'>) {
+export default function UpdateEmailWalletView() {
+  const { email } = useViewData('UpdateEmailWallet')
   const t = useMessages().emailChange
   const styles = useSheet(sheet)
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/core'
+import { showSnackbar } from '@latchkey/core/internal'
 import {
   addressFamily,
   type ReceiverProblem,
@@ -19,8 +20,7 @@ import { Field } from '../../ui/Field/Field.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { sheet } from './ReceiverField.module.css'
-import { usePaste } from './usePaste.js'
+import { sheet } from './WalletSendView.module.css'
 
 type Props = {
   form: SendSlice
@@ -44,11 +44,11 @@ export function ReceiverField({ form, input, network }: Props) {
   return (
     <Field label={t.to} problem={problem && words(problem)} note={<Found form={form} />}>
       {(tied) => (
-        <div className={styles.line}>
+        <div className={styles.receiverFieldLine}>
           <input
             {...tied}
             ref={input}
-            className={styles.input}
+            className={styles.receiverFieldInput}
             dir="auto"
             autoCapitalize="none"
             autoComplete="off"
@@ -119,4 +119,25 @@ function Found({ form }: { form: SendSlice }) {
       {name && <Unseen live="polite">{t.resolved(name, shortAddress(address))}</Unseen>}
     </>
   )
+}
+
+/** Reads what the visitor has copied; undefined where the browser has no way to. */
+function usePaste(
+  take: (text: string) => void,
+  input: RefObject<HTMLInputElement | null>,
+): (() => void) | undefined {
+  const { pasteFailed } = useMessages().send
+  const tell = useTrigger(showSnackbar)
+  // Missing on pages without TLS, and in some browsers altogether.
+  const { clipboard } = navigator
+  if (typeof clipboard?.readText !== 'function') return undefined
+  return () => {
+    clipboard.readText().then(
+      (text) => take(text.trim()),
+      () => {
+        input.current?.focus()
+        tell({ variant: 'error', message: pasteFailed })
+      },
+    )
+  }
 }

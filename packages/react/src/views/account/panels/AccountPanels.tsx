@@ -1,16 +1,18 @@
 import type { State } from '@latchkey/core/internal'
-import type { RefObject } from 'react'
+import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../../hooks/instance/useSelector.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
 import { useSheet } from '../../../hooks/view/useSheet.js'
-import type { AccountPartProps } from '../../../parts/account/AccountPart.js'
+import type { AccountPanelProps, AccountPartProps } from '../../../parts/account/AccountPart.js'
+import { PanelSkeleton } from '../../../parts/account/PanelState.js'
+import { Button } from '../../../ui/Button/Button.js'
 import type { KeptScroll } from '../../../ui/LineList/useSteadyScroll.js'
+import { Notice } from '../../../ui/Notice/Notice.js'
 import { Tabs } from '../../../ui/Tabs/Tabs.js'
 import { sheet } from './AccountPanels.module.css'
-import { type AccountTabId, accountTabs } from './accountTabs.js'
-import { LazyPanel, type LoadedPanels } from './LazyPanel.js'
+import { type AccountTab, type AccountTabId, accountTabs } from './accountTabs.js'
 
 /** What a visitor finds again who comes back to the account. */
 export type KeptAccount = {
@@ -79,3 +81,57 @@ function placeOf(
 }
 
 const selectNamespace = ({ networks }: State) => networks.activeNamespace
+
+type Panel = ComponentType<AccountPanelProps>
+/** The panels that came, by tab: who comes back to the account finds them there at once. */
+type LoadedPanels = Map<AccountTabId, Panel>
+
+/** A panel with code of its own, fetched when its tab is chosen; after a failure a press tries again. */
+function LazyPanel({
+  loaded,
+  props,
+  tab,
+}: {
+  loaded: LoadedPanels
+  props: AccountPanelProps
+  tab: AccountTab
+}) {
+  const { tryAgain, viewFailed } = useMessages()
+  const [panel, setPanel] = useState<{ readonly Panel: Panel } | undefined>(() => {
+    const known = loaded.get(tab.id)
+    return known && { Panel: known }
+  })
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(-1)
+
+  useEffect(() => {
+    if (panel) return
+    let gone = false
+    tab.load().then(
+      (Panel) => {
+        loaded.set(tab.id, Panel)
+        if (!gone) setPanel({ Panel })
+      },
+      () => {
+        if (!gone) setFailed(attempt)
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [attempt, loaded, panel, tab])
+
+  if (panel) return <panel.Panel {...props} />
+  if (failed < attempt) return <PanelSkeleton />
+  return (
+    <Notice
+      text={viewFailed.title}
+      hint={viewFailed.hint}
+      action={
+        <Button kind="small" onClick={() => setAttempt(attempt + 1)}>
+          {tryAgain}
+        </Button>
+      }
+    />
+  )
+}

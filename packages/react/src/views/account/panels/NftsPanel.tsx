@@ -1,3 +1,4 @@
+import type { Nft } from '@latchkey/core/account'
 import { showView } from '@latchkey/core/internal'
 import { useMemo, useState } from 'react'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
@@ -6,11 +7,12 @@ import { usePrefetchedView } from '../../../hooks/view/usePrefetchedView.js'
 import { useSheet } from '../../../hooks/view/useSheet.js'
 import type { AccountPanelProps } from '../../../parts/account/AccountPart.js'
 import { PanelEmpty, PanelFailure, PanelSkeleton } from '../../../parts/account/PanelState.js'
+import { NftPicture, nftName } from '../../../parts/nfts/NftPicture.js'
 import { useNfts } from '../../../parts/nfts/useNfts.js'
 import { LineList } from '../../../ui/LineList/LineList.js'
 import { tileLines } from '../../../ui/LineList/tileLines.js'
+import type { ItemProps } from '../../../ui/LineList/useRovingItems.js'
 import { sheet } from './NftsPanel.module.css'
-import { NftTile } from './NftTile.js'
 
 const columns = 3
 const heights = { tiles: 152 }
@@ -81,3 +83,24 @@ export function NftsPanel({ kept, ...account }: AccountPanelProps) {
     </LineList>
   )
 }
+
+/** One piece in the grid: its picture, its name, and how many of it there are. */
+function NftTile({ nft, onClick, props }: { nft: Nft; props: ItemProps; onClick(): void }) {
+  const styles = useSheet(sheet)
+  return (
+    <button {...props} type="button" className={styles.tile} onClick={onClick}>
+      <span className={styles.picture}>
+        <NftPicture nft={nft} lazy />
+        {nft.quantity !== '1' && <span className={styles.count}>×{shortCount(nft.quantity)}</span>}
+      </span>
+      <span className={styles.name} dir="auto">
+        {nftName(nft)}
+      </span>
+      <span className={styles.collection} dir="auto">
+        {nft.collection}
+      </span>
+    </button>
+  )
+}
+
+const shortCount = (quantity: string) => (quantity.length > 4 ? '9999+' : quantity)

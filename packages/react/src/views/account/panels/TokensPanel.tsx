@@ -11,8 +11,8 @@ import { TokenRow } from '../../../parts/tokens/TokenRow.js'
 import { TokensGate } from '../../../parts/tokens/TokensGate.js'
 import { LineList } from '../../../ui/LineList/LineList.js'
 import type { Line } from '../../../ui/LineList/lineLayout.js'
-import { useSending } from '../actions/useSending.js'
 import { useHoldings } from '../holdings/useHoldings.js'
+import { useSending } from './useSending.js'
 
 const heights = { row: 60 }
 
