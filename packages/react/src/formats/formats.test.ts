@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { counted } from './counted.js'
 import { formatAmount } from './formatAmount.js'
 import { formatCurrency } from './formatMoney.js'
-import { formatNumber } from './formatNumber.js'
-import { latinDigits } from './latinDigits.js'
+import { formatNumber, latinDigits } from './formatNumber.js'
 import { dateGroup } from './relativeTime.js'
 
 test.each([

@@ -1,4 +1,4 @@
-import { latinDigits } from './latinDigits.js'
+import { latinDigits } from './formatNumber.js'
 
 const second = 1000
 const minute = 60 * second
