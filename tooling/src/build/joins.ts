@@ -31,6 +31,6 @@ export const joins: Readonly<Record<string, readonly Join[]>> = {
     { into: 'eager.js', entries: ['exports/index.js'] },
     { into: 'modal.js', entries: ['shell/'] },
     // The tab that an account opens with comes along.
-    { into: 'account.js', entries: ['views/account/', 'views/account/TokensPanel.js'] },
+    { into: 'account.js', entries: ['views/account/', 'views/account/panels/TokensPanel.js'] },
   ],
 }

@@ -78,7 +78,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   'apps/localnet': { ...wire, inTests: [starting] },
   'apps/demo': { may: ['@latchkey/*'] },
   e2e: { may: ['@latchkey/*'] },
-  tooling: { may: [] },
+  // The names of the views, of which it checks that each can be opened.
+  tooling: { may: ['@latchkey/core/internal'] },
 }
 
 /** Where the browser's own objects may be touched: path prefixes below the root. */
