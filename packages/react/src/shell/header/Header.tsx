@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { canClose, closeModal, goBack, type State, showView } from '@latchkey/core/internal'
+import { canClose, closeModal, goBack, type State, showView, views } from '@latchkey/core/internal'
 import { useCallback, useContext, useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -13,7 +13,7 @@ import { HelpIcon } from '../../icons/HelpIcon.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import type { Shown } from '../view/useShownView.js'
 import { sheet } from './Header.module.css'
-import { titleOf, viewHeaders } from './viewHeaders.js'
+import { titleOf } from './titleOf.js'
 
 export type HeaderProps = { isLoading: boolean; shown: Shown; titleId: string }
 
@@ -31,7 +31,7 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
     useCallback((state: State) => isClosable(state, entry.view), [entry]),
   )
   const isRoot = useIsRoot(depth)
-  const { final, help } = viewHeaders[entry.view] ?? {}
+  const { final, help } = views[entry.view]
   const goesBack = depth > 1 && !final && mayClose
 
   return (

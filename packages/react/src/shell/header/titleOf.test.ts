@@ -2,7 +2,7 @@ import type { Entry } from '@latchkey/core'
 import { createTestContext, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { en } from '../../locales/en/en.js'
-import { titleOf } from './viewHeaders.js'
+import { titleOf } from './titleOf.js'
 
 const connector = { ...fakeConnector, name: 'Foxglove' }
 const state = createTestContext({ state: { connectors: { eip155: [connector] } } }).store.get()
