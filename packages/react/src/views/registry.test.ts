@@ -2,7 +2,7 @@ import { availableViews } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { views } from './registry.js'
 
-test('S2.02 every view that can be opened has a component of its own name', async () => {
+test('every view that can be opened has a component of its own name', async () => {
   expect(availableViews.length).toBeGreaterThan(30)
   expect(Object.keys(views).sort()).toEqual([...availableViews].sort())
   for (const [name, row] of Object.entries(views)) {
