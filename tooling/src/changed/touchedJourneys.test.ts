@@ -113,8 +113,8 @@ test('a part that nobody has seen yet touches all', () => {
 test('a helper touches all journeys of the files that use it; the frame those that visit it', () => {
   expect(touch('e2e/setup/widget.ts')).toMatchObject({ specs: ['send/send.spec.ts'], parts: [] })
   expect(untouched('e2e/setup/widget.ts')).toEqual([
-    'pages/elements.spec.ts › by a tag',
     'embedded/frame.spec.ts › is framed',
+    'pages/elements.spec.ts › by a tag',
   ])
   expect(untouched('apps/frame/src/worker.ts')).not.toContain('embedded/frame.spec.ts › is framed')
   expect(touch('apps/frame/src/worker.ts').parts).toEqual([framePart])
