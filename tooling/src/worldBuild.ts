@@ -14,11 +14,7 @@ type Build = {
 }
 
 /** What takes long to load file by file. */
-const programs = [
-  'apps/localnet/src/main.ts',
-  'apps/server/src/main.ts',
-  'apps/server/src/vault/main.ts',
-]
+const programs = ['apps/localnet/src/main.ts', 'apps/server/src/main.ts', 'apps/vault/src/main.ts']
 
 const builds: Readonly<Record<BuildName, Build>> = {
   demo: {
@@ -52,7 +48,9 @@ const builds: Readonly<Record<BuildName, Build>> = {
     from: [
       'apps/localnet/src',
       'apps/server/src',
+      'apps/vault/src',
       'packages/protocol',
+      'packages/service',
       'tooling/src/bundlePrograms.ts',
       'tooling/src/programFlags.ts',
     ],
