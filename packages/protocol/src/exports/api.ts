@@ -26,4 +26,5 @@ export {
   getProjectConfig,
   type ProjectConfig,
 } from '../api/project.js'
+export { type Refusal, type RefusalCode, refusal, refusalCodes } from '../api/refusal.js'
 export { getWallets, type WalletPage, walletEntry } from '../api/wallets.js'

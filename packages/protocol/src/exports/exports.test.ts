@@ -72,6 +72,8 @@ test('the api entry offers this and no more', () => {
       "getProjectConfig",
       "getSupportedChains",
       "getWallets",
+      "refusal",
+      "refusalCodes",
       "walletEntry",
     ]
   `)

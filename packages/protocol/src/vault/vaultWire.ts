@@ -50,29 +50,3 @@ export function serviceOfPath(path: string): VaultService | undefined {
 
 /** Every call carries this header: no form and no link of a foreign page can send it. */
 export const vaultHeader = { name: 'x-latchkey', value: '1' } as const
-
-/** Why a service refuses; the frame knows these and no other words of a server. */
-export const vaultRefusals = [
-  'invalid-input',
-  'unauthorized',
-  'use-dpop-nonce',
-  'origin-refused',
-  'code-wrong',
-  'code-expired',
-  'cooldown',
-  'too-many',
-  'link-pending',
-  'link-expired',
-  'not-found',
-  'already-exists',
-  'frozen',
-  'unavailable',
-] as const
-export type VaultRefusal = (typeof vaultRefusals)[number]
-
-/** A refusal as it travels, with an HTTP status of 4xx or 5xx. */
-export const refusal = v.object({
-  error: v.picklist(vaultRefusals),
-  /** When to try again. */
-  seconds: v.optional(v.number()),
-})
