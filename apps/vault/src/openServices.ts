@@ -43,10 +43,10 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
   const { env, now, onOpen, remote, report, vaultUrl } = parameters
   const { dataDir: folder, newDevice, projects } = env
   const usual = { folder, report, now }
-  const letters = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
+  const mailOptions = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
   const runs = (name: Parameters<VaultEnv['services']['has']>[0]) => env.services.has(name)
 
-  const mail = runs('mail') ? keep((await load.mail())(letters)) : undefined
+  const mail = runs('mail') ? keep((await load.mail())(mailOptions)) : undefined
   const mailSide = () => {
     if (mail) return { mail: mail.peer, isMailReady: mail.isReady }
     const peer = remote.mail()
