@@ -12,7 +12,7 @@ import { releaseLock, takeLock } from './startLock.js'
 const joins: Readonly<Record<string, readonly Join[]>> = {
   '@latchkey/core': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['connection/connecting.js'] },
+    { into: 'late.js', entries: ['assembly/connecting.js'] },
     { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
