@@ -6,7 +6,13 @@ import {
   type SourceLink,
   type SourcePorts,
 } from '@latchkey/core/adapter'
-import { type FallbackExtras, requestFor, singleFlight, walletChanges } from '@latchkey/core/source'
+import {
+  type FallbackExtras,
+  fallbackAdapter,
+  requestFor,
+  singleFlight,
+  walletChanges,
+} from '@latchkey/core/source'
 import { LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
 import { authConnectorNamespaces } from '@latchkey/protocol/networks'
 import { type Channel, createChannel } from './channel/createChannel.js'
@@ -29,7 +35,6 @@ export type ClientParameters = {
   readonly origin: string
   readonly link: Pick<SourceLink<AuthEvent>, 'say' | 'tell'>
   readonly supports: AuthPort['supports']
-  loadFailed(cause: unknown): Error
   /** The page's own, unless a test gives another. */
   readonly openFrame?: OpenFrame | undefined
 }
@@ -47,9 +52,6 @@ export function createClient(parameters: ClientParameters): Client {
   const { say } = link
   const tell = walletChanges(link.tell)
   const families = new Map<Namespace, Family>()
-  const failed = (cause: unknown): never => {
-    throw parameters.loadFailed(cause)
-  }
   const forget = () => {
     for (const one of families.values()) one.forget()
   }
@@ -89,7 +91,7 @@ export function createClient(parameters: ClientParameters): Client {
       family: own,
       requests,
       signOut,
-      ...(load && { extras: () => load(given).catch(failed) }),
+      ...(load && { extras: () => load(given).catch(loadFailed) }),
     })
   }
 
@@ -99,11 +101,12 @@ export function createClient(parameters: ClientParameters): Client {
       forget,
       changeAddress: (namespace, address) => families.get(namespace)?.changeAddress(address),
     }),
-    part,
+    adapter: (wallet) =>
+      fallbackAdapter({ env: ports.env, wallet, part: part(wallet.connector.chain), end: signOut }),
     async request(namespace, call) {
       try {
         if (typeof call?.method !== 'string') throw new LatchkeyError('rpc/invalid-request')
-        const request = await requestFor(namespace).catch(failed)
+        const request = await requestFor(namespace).catch(loadFailed)
         return await request(part(namespace), call)
       } catch (error) {
         throw toProviderError(error)
@@ -116,6 +119,10 @@ export function createClient(parameters: ClientParameters): Client {
     reload: channel.reload,
     close: channel.close,
   }
+}
+
+function loadFailed(cause: unknown): never {
+  throw new LatchkeyError('frame/load-failed', { cause })
 }
 
 type ChannelEvents = {

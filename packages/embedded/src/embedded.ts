@@ -38,9 +38,7 @@ export function createPort(
 ): AuthPort {
   const origin = frameOrigin(options.frame, ports.env.page.origin)
   const supports = (network: Network) => supportsNetwork(options, network)
-  const loadFailed = (cause: unknown) => new LatchkeyError('frame/load-failed', { cause })
-  const { live, port } = createSourcePort<Client, AuthEvent>({
-    ports,
+  const { live, load, port } = createSourcePort<Client, AuthEvent>({
     connector: { id: 'ID_AUTH', name: 'Auth', type: 'AUTH' },
     supports,
     approved: (namespace) =>
@@ -48,15 +46,17 @@ export function createPort(
         .networks()
         .filter((network) => network.chainNamespace === namespace && supports(network))
         .map(({ caipNetworkId }) => caipNetworkId),
-    loadFailed,
-    async load(link) {
-      const { createClient } = await import('./createClient.js')
-      return createClient({ ports, origin, supports, link, openFrame, loadFailed })
-    },
+    load: (link) =>
+      import('./createClient.js').then(
+        ({ createClient }) => createClient({ ports, origin, supports, link, openFrame }),
+        (cause) => {
+          throw new LatchkeyError('frame/load-failed', { cause })
+        },
+      ),
   })
   return {
     ...port,
-    ...lateMethods(loginMethods, live.load),
+    ...lateMethods(loginMethods, load),
     abort: () => live.value?.abort(),
     show: (place) => live.value?.show(place) ?? (() => {}),
     reload: () => live.value?.reload(),

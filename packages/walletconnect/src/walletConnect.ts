@@ -18,8 +18,7 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionSource
 }
 
 function createPort(options: WalletConnectOptions, ports: SourcePorts): SessionPort {
-  const { live, port } = createSourcePort<Session, SessionEvent>({
-    ports,
+  const { live, load, port } = createSourcePort<Session, SessionEvent>({
     connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
     // The wallet behind it says what it serves when it agrees to a session.
     supports: () => true,
@@ -33,7 +32,7 @@ function createPort(options: WalletConnectOptions, ports: SourcePorts): SessionP
   })
   return {
     ...port,
-    ...lateMethods(['pair', 'rememberApp'], live.load),
+    ...lateMethods(['pair', 'rememberApp'], load),
     families: () => live.value?.families() ?? [],
     peerName: () => live.value?.peerName(),
   }

@@ -1,16 +1,18 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { Adapter, AdoptedWallet } from '../ports/Adapter.js'
-import type { SourcePort, SourcePorts } from '../ports/SourcePort.js'
+import type { SourcePort } from '../ports/SourcePort.js'
 import { sharedAdapter } from '../ports/sharedAdapter.js'
 import { type Lazy, lazy, whenLoaded } from '../runtime/lazy.js'
+import type { FallbackAdapter } from './fallbackAdapter.js'
 import { lateMethods } from './lateMethods.js'
-import type { SourcePart, WalletCall } from './SourcePart.js'
+import type { WalletCall } from './SourcePart.js'
 import type { Tell } from './walletChanges.js'
 
 /** The part of a source that loads late. */
 export type LiveSource = {
   request(namespace: Namespace, call: WalletCall): Promise<unknown>
-  part(namespace: Namespace): SourcePart
+  /** What the page does for a namespace that has no adapter of its own. */
+  adapter(wallet: AdoptedWallet): FallbackAdapter
   end(): Promise<void>
   close(): void
 }
@@ -26,20 +28,19 @@ export type SourceLink<E> = {
 }
 
 export type SourcePortParameters<L extends LiveSource, E> = {
-  readonly ports: Pick<SourcePorts, 'env'>
   readonly connector: SourcePort['connector']
   readonly supports: SourcePort['supports']
   /** The networks that may be used, as far as is known before the late part is there. */
   approved(namespace: Namespace, live: L | undefined): readonly CaipNetworkId[] | undefined
   load(link: SourceLink<E>): Promise<L>
-  /** The failure of code that did not load, in the source's own words. */
-  loadFailed?(cause: unknown): Error
 }
 
 /** The part of a source that every page loads, and its late part. */
 export type CreatedSourcePort<L, E> = {
   readonly port: SourcePort & { watch(listener: (event: E) => void): () => void }
   readonly live: Lazy<L>
+  /** Loads the late part; one that was wanted is closed with the port, even if it comes later. */
+  load(): Promise<L>
 }
 
 type Listener = (payload: never) => void
@@ -47,10 +48,11 @@ type Listener = (payload: never) => void
 const fallbackMethods = [
   'connect',
   'reconnect',
+  'disconnect',
   'switchNetwork',
   'signMessage',
   'nativeBalance',
-] as const
+] as const satisfies readonly (keyof FallbackAdapter)[]
 
 /** The topic of what is no event of a provider. */
 const ownTopic = 'source'
@@ -59,7 +61,7 @@ const ownTopic = 'source'
 export function createSourcePort<L extends LiveSource, E>(
   parameters: SourcePortParameters<L, E>,
 ): CreatedSourcePort<L, E> {
-  const { approved, connector, ports, supports } = parameters
+  const { approved, connector, supports } = parameters
   const listeners = new Map<string, Set<Listener>>()
   let wanted = false
   let closed = false
@@ -75,20 +77,11 @@ export function createSourcePort<L extends LiveSource, E>(
       heard.delete(listener)
     }
   }
-  const failed = (cause: unknown): never => {
-    throw parameters.loadFailed?.(cause) ?? cause
-  }
   const say = (event: E) => tell(ownTopic, event)
-  const late = lazy(() => parameters.load({ tell, say, isClosed: () => closed }).catch(failed))
+  const live = lazy(() => parameters.load({ tell, say, isClosed: () => closed }))
   const load = () => {
     wanted = true
-    return late.load()
-  }
-  const live: Lazy<L> = {
-    load,
-    get value() {
-      return late.value
-    },
+    return live.load()
   }
   const wallet = (namespace: Namespace): AdoptedWallet => ({
     connector: { ...connector, chain: namespace },
@@ -97,39 +90,32 @@ export function createSourcePort<L extends LiveSource, E>(
       on: (event, listener) => listen(`${namespace}:${event}`, listener),
       removeListener: (event, listener) => listeners.get(`${namespace}:${event}`)?.delete(listener),
     },
-    approvedNetworkIds: () => approved(namespace, late.value),
+    approvedNetworkIds: () => approved(namespace, live.value),
   })
-  const fallback = (namespace: Namespace): Adapter => {
-    const own = wallet(namespace)
-    return {
-      ...lateMethods(fallbackMethods, async () => {
-        const { fallbackAdapter } = await import('./fallbackAdapter.js').catch(failed)
-        return fallbackAdapter({ ...ports, wallet: own, part: (await load()).part(namespace) })
-      }),
-      namespace,
-      watchConnectors(onChange) {
-        onChange([own.connector])
-        return () => {}
-      },
-      watchWallet: (_, onChange) => listen(`${namespace}:change`, onChange),
-      disconnect: async () => (await load()).end(),
-    }
-  }
   const port = {
     connector,
     wallet,
     supports,
     adapter(namespace: Namespace, beside?: Adapter) {
-      const own = fallback(namespace)
-      return beside ? sharedAdapter(own, beside, connector.id) : own
+      const own = wallet(namespace)
+      const adapter: Adapter = {
+        ...lateMethods(fallbackMethods, async () => (await load()).adapter(own)),
+        namespace,
+        watchConnectors(onChange) {
+          onChange([own.connector])
+          return () => {}
+        },
+        watchWallet: (_, onChange) => listen(`${namespace}:change`, onChange),
+      }
+      return beside ? sharedAdapter(adapter, beside, connector.id) : adapter
     },
     watch: (listener: (event: E) => void) => listen(ownTopic, listener),
     end: async () => (await load()).end(),
     close() {
       closed = true
       // What began while the code was loading must not stay in the page either.
-      if (wanted) whenLoaded(late, (loaded) => loaded.close())
+      if (wanted) whenLoaded(live, ({ close }) => close())
     },
   }
-  return { port, live }
+  return { port, live, load }
 }

@@ -7,19 +7,21 @@ import type { SourcePart } from './SourcePart.js'
 /** What loads late of the adapter for a namespace that has none of its own. */
 export type FallbackAdapter = Pick<
   Adapter,
-  'connect' | 'reconnect' | 'switchNetwork' | 'signMessage' | 'nativeBalance'
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'nativeBalance'
 >
 
 export type FallbackParameters = {
   readonly env: Pick<Env, 'after'>
   readonly wallet: AdoptedWallet
   readonly part: SourcePart
+  /** Ends the source for every namespace. */
+  end(): Promise<void>
 }
 
 const aborted = () => new LatchkeyError('connection/aborted')
 
 /** A namespace of which the page has the source alone: accounts, networks, and what the part can do itself; the rest is a raw request of the host. */
-export function fallbackAdapter({ env, part, wallet }: FallbackParameters): FallbackAdapter {
+export function fallbackAdapter({ end, env, part, wallet }: FallbackParameters): FallbackAdapter {
   const { connector, provider } = wallet
   async function connection(): Promise<Connection | undefined> {
     const [first, ...others] = await part.addresses()
@@ -47,6 +49,7 @@ export function fallbackAdapter({ env, part, wallet }: FallbackParameters): Fall
   return {
     connect: (_, options) => until(connect, options),
     reconnect: (_, options) => until(reconnect, options),
+    disconnect: end,
     async switchNetwork(_, { caipNetworkId }) {
       if (!part.approved().includes(caipNetworkId)) throw new LatchkeyError('network/unsupported')
       await part.moveTo(caipNetworkId)

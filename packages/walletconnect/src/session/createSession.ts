@@ -7,7 +7,7 @@ import {
   type SourceLink,
   type SourcePorts,
 } from '@latchkey/core/adapter'
-import { requestFor, singleFlight } from '@latchkey/core/source'
+import { fallbackAdapter, requestFor, singleFlight } from '@latchkey/core/source'
 import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { keptTopic, storageKey } from '../client/clientStorage.js'
 import { type Client, closeClient } from '../client/openClient.js'
@@ -52,7 +52,8 @@ export function createSession(
     sessionPart(namespace, { ...context, client, restore, offer, end })
 
   return {
-    part,
+    adapter: (wallet) =>
+      fallbackAdapter({ env: ports.env, wallet, part: part(wallet.connector.chain), end }),
     request: async (namespace, call) => (await requestFor(namespace))(part(namespace), call),
     approved: (namespace) => state()?.families.get(namespace)?.networkIds,
     families: () => [...(state()?.families.keys() ?? [])],
