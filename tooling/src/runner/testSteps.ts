@@ -52,7 +52,7 @@ export function testSteps(root: string): readonly TestStep[] {
     },
     {
       name: 'check',
-      title: 'layers, cycles, rules, public surface',
+      title: 'layers, folders, cycles, rules, public surface',
       isBeside: true,
       command: source('checks/check.ts'),
       totals: checkTotals,
