@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { cssModules } from '../../tooling/src/build/cssModules.ts'
 import { chunkModules } from '../../tooling/src/demo/chunkModules.ts'
 import { demoPages } from '../../tooling/src/demo/demoPages.ts'
-import { readWorld } from './src/world.ts'
+import { readWorld } from './src/setup/world.ts'
 
 const scriptPage = fileURLToPath(new URL('script.html', import.meta.url))
 // For the server from sources, which `npm start -- --dev` tells it.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-const locales = new URL('../../packages/react/src/locales/', import.meta.url)
+const locales = new URL('../../packages/react/src/locales/en/', import.meta.url)
 const alerts = new URL('../../packages/protocol/src/alerts.ts', import.meta.url)
 
 /** Texts and names of the modal that are words of English, as its files have them; names of wallets and networks are not. */
@@ -28,6 +28,6 @@ export async function englishTexts(page: Page): Promise<string[]> {
 
 /** A file of words that is added joins them. */
 function englishFiles(): readonly URL[] {
-  const names = readdirSync(locales).filter((name) => /^en([A-Z]\w*)?\.ts$/.test(name))
+  const names = readdirSync(locales).filter((name) => name.endsWith('.ts'))
   return [...names.map((name) => new URL(name, locales)), alerts]
 }

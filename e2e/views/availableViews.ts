@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { ViewName } from '@latchkey/core'
 
-const file = new URL('../../packages/react/src/views/availableViews.ts', import.meta.url)
-const [, list = ''] = /availableViews = \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
+const folder = new URL('../../packages/react/src/views/', import.meta.url)
 
-/** The views that can be opened, as the modal's own list names them: a new one joins every journey over all views. */
-export const availableViews = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name as ViewName)
+/** The views that can be opened, by the names of their files: a new one joins every journey over all views. */
+export const availableViews = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .flatMap((path) => /^\w+[\\/](\w+)View\.tsx$/.exec(path)?.[1] ?? [])
+  .sort() as readonly ViewName[]
 
-if (availableViews.length === 0) throw new Error(`no view is listed in ${file.pathname}`)
+if (availableViews.length === 0) throw new Error(`no view stands in ${folder.pathname}`)

@@ -3,8 +3,8 @@ import {
   type AdoptedWallet,
   type AuthEvent,
   type AuthPort,
-  type AuthPorts,
   deadline,
+  type SourcePorts,
 } from '@latchkey/core/adapter'
 import { isAddressOf, LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
 import { authConnectorNamespaces } from '@latchkey/protocol/networks'
@@ -27,7 +27,7 @@ export type Client = Omit<AuthPort, 'connector' | 'wallet' | 'adapter' | 'suppor
 }
 
 export type ClientParameters = {
-  readonly ports: AuthPorts
+  readonly ports: SourcePorts
   /** Of the frame. */
   readonly origin: string
   supports: AuthPort['supports']
@@ -39,6 +39,7 @@ export type ClientParameters = {
 /** Makes it; the frame is put into the page when it is first needed. @spec S4.26 S4.27 */
 export function createClient(parameters: ClientParameters): Client {
   const { origin, ports, supports, tell: tellPort } = parameters
+  const { metadata } = ports
   const projectId = ports.projectId ?? 'default'
   const families = new Map<Namespace, Family>()
   let leaving: Promise<void> | undefined
@@ -62,7 +63,9 @@ export function createClient(parameters: ClientParameters): Client {
     onTimeout: (reason) => say({ type: 'timeout', reason }),
     onReady() {
       frameChain.forget()
-      channel.ask('SYNC_DAPP_DATA', { ...ports.dapp(), projectId }).catch(() => {})
+      channel
+        .ask('SYNC_DAPP_DATA', { metadata: { ...metadata, icons: [...metadata.icons] }, projectId })
+        .catch(() => {})
       syncTheme()
       stopTheme ??= ports.watchTheme(syncTheme)
     },
@@ -166,7 +169,7 @@ export function createClient(parameters: ClientParameters): Client {
     updateEmailPrimaryOtp: async (otp) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }),
     updateEmailSecondaryOtp: async (otp) =>
       (await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })).newEmail,
-    signOut,
+    end: signOut,
     abort: channel.abort,
     show: channel.show,
     prefetch: async () => channel.open(),

@@ -1,4 +1,4 @@
-import type { AuthEvent, AuthPorts } from '@latchkey/core/adapter'
+import type { AuthEvent, SourcePorts } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { solanaMainnet } from '@latchkey/protocol/networks'
 import { afterEach, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const options: EmbeddedOptions = {
   chains: ['eip155:31337', 'eip155:31338'],
 }
 
-function begin(given: Partial<AuthPorts> = {}, envGiven = {}) {
+function begin(given: Partial<SourcePorts> = {}, envGiven = {}) {
   const env = createFakeEnv(envGiven)
   const frame = fakeFrame()
   frames.push(frame)
@@ -81,8 +81,7 @@ test('S4.28 S9.07 it counts as ready 500 ms after the frame said so; then it lea
   await arrive()
   expect(frame.names()).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'IS_CONNECTED'])
   expect(frame.asked[0]?.payload).toEqual({
-    sdkVersion: '1',
-    sdkType: 'appkit',
+    metadata: { name: 'Shop', description: '', url: 'https://app.example', icons: [] },
     projectId: 'default',
   })
   expect(await work).toBe(false)
@@ -187,7 +186,7 @@ test('S9.08 signing out is waited for no longer than three seconds', async () =>
   await done(provider.request({ method: 'eth_accounts' }))
   frame.answers.SIGN_OUT = () => new Promise(() => {})
   let over = false
-  port.signOut().then(() => {
+  port.end().then(() => {
     over = true
   })
   await pass(env, 2_750)

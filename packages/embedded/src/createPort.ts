@@ -3,8 +3,8 @@ import {
   type AdoptedWallet,
   type AuthEvent,
   type AuthPort,
-  type AuthPorts,
   lazy,
+  type SourcePorts,
   sharedAdapter,
   whenLoaded,
 } from '@latchkey/core/adapter'
@@ -19,7 +19,7 @@ type Listener = (payload: never) => void
 /** What a page loads from the start: who listens, and how the rest is loaded. @spec S4.26 S4.27 S8.26 */
 export function createPort(
   options: EmbeddedOptions,
-  ports: AuthPorts,
+  ports: SourcePorts,
   openFrame?: OpenFrame,
 ): AuthPort {
   const origin = frameOrigin(options.frame, ports.env.page.origin)
@@ -105,7 +105,7 @@ const portDeeds = [
   'updateEmail',
   'updateEmailPrimaryOtp',
   'updateEmailSecondaryOtp',
-  'signOut',
+  'end',
   'prefetch',
 ] as const satisfies readonly (keyof AuthPort)[]
 

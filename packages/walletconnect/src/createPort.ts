@@ -3,7 +3,7 @@ import type {
   AdoptedWallet,
   SessionEvent,
   SessionPort,
-  SessionPorts,
+  SourcePorts,
 } from '@latchkey/core/adapter'
 import type { Namespace } from '@latchkey/protocol'
 import type { Session } from './createSession.js'
@@ -12,7 +12,7 @@ import type { WalletConnectOptions } from './WalletConnectOptions.js'
 type Listener = (payload: never) => void
 
 /** What a page loads from the start: who listens, and how the rest is loaded. */
-export function createPort(options: WalletConnectOptions, ports: SessionPorts): SessionPort {
+export function createPort(options: WalletConnectOptions, ports: SourcePorts): SessionPort {
   const connector = { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
   const listeners = new Map<string, Set<Listener>>()
   let session: Session | undefined
@@ -57,6 +57,8 @@ export function createPort(options: WalletConnectOptions, ports: SessionPorts): 
   return {
     connector,
     wallet,
+    // What a wallet behind it serves is known when it has agreed to something.
+    supports: () => true,
     adapter: (namespace) => carried(wallet(namespace), namespace),
     pair: async (offer) => (await load()).pair(offer),
     families: () => session?.families() ?? [],

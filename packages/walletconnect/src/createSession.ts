@@ -5,7 +5,7 @@ import {
   deadline,
   type PairOptions,
   type SessionEvent,
-  type SessionPorts,
+  type SourcePorts,
 } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { carriedAdapter } from './carriedAdapter.js'
@@ -52,7 +52,7 @@ const networksKey = 'latchkey:networks'
 /** Makes it; the client is opened when there is a session to find or to make. */
 export function createSession(
   options: WalletConnectOptions,
-  ports: SessionPorts,
+  ports: SourcePorts,
   tellPort: (topic: string, payload: unknown) => void,
 ): Session {
   const { env, id } = ports

@@ -1,4 +1,4 @@
-import { deadline, type PairOptions, type SessionPorts } from '@latchkey/core/adapter'
+import { deadline, type PairOptions, type SourcePorts } from '@latchkey/core/adapter'
 import { type CaipNetworkId, isLatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Client } from './openClient.js'
 import { providerError, requestError } from './sessionError.js'
@@ -28,7 +28,7 @@ export type FamilyPort = {
 }
 
 export type FamilyPortParameters = {
-  readonly ports: Pick<SessionPorts, 'env' | 'networks' | 'rpc'>
+  readonly ports: Pick<SourcePorts, 'env' | 'networks' | 'rpc'>
   state(): SessionState | undefined
   set(state: SessionState): void
   /** Aborted when the session ends. */

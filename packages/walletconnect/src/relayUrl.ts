@@ -1,11 +1,11 @@
-import type { SessionPorts } from '@latchkey/core/adapter'
+import type { SourcePorts } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
 /** Which relay is used: the one that was given, else the host's own server. Nobody else's unless the host says so. */
 export function relayUrl(
   { relayUrl: given }: WalletConnectOptions,
-  { server }: Pick<SessionPorts, 'server'>,
+  { server }: Pick<SourcePorts, 'server'>,
 ): string {
   const url = given ?? server?.replace(/^http/i, 'ws')
   if (!url) throw invalid('give it, or the server that has a relay')

@@ -56,6 +56,8 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
     metadata: { name: 'Page', description: '', url: 'https://app.example', icons: [] },
     server: undefined,
     projectId: undefined,
+    theme: () => ({}),
+    watchTheme: () => () => {},
   })
   open.push(port.close, phone.close)
   const wallet = port.wallet('eip155')

@@ -6,6 +6,7 @@ import { buildBundle } from './buildBundle.js'
 import { buildPlan } from './buildPlan.js'
 import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
 import { buildTypes } from './buildTypes.js'
+import { writeSheetTypes } from './cssModules.js'
 import { joinFiles } from './joinFiles.js'
 import { joins } from './joins.js'
 
@@ -28,6 +29,7 @@ export async function buildPackages(
   const lock = join(root, '.latchkey/build.json')
   while (takeLock(lock)) await setTimeout(lookAgainMs)
   try {
+    if (types) writeSheetTypes(root)
     await buildChanged(root, say, types)
   } finally {
     releaseLock(lock)
@@ -53,7 +55,6 @@ async function buildChanged(
       throw new Error(`${name} exports what is not there: ${missing.join(', ')}`)
     const began = Date.now()
     rmSync(join(folder, 'dist'), { recursive: true, force: true })
-    // The bundle first: on its way it writes the declarations of the stylesheets, which the types need.
     await buildBundle(folder, entries)
     await joinFiles(join(folder, 'dist'), joins[name] ?? [])
     // Without its stamp it counts as not built: who wants the types gets them.

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { inOrder, type PackagePlan, packagePlan } from './buildPlan.js'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildPlan, inOrder, type PackagePlan, packagePlan } from './buildPlan.js'
 
 const plan = (name: string, needs: string[] = []): PackagePlan => ({
   name,
@@ -39,4 +42,18 @@ test('entries and needs come from package.json', () => {
     entries: ['./src/exports/index.ts'],
     needs: ['core', 'react'],
   })
+})
+
+test('a private package is neither built nor packed', () => {
+  const root = mkdtempSync(join(tmpdir(), 'latchkey-plan-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const name of ['open', 'private']) {
+    const folder = join(root, 'packages', name)
+    mkdirSync(folder, { recursive: true })
+    const exports = { '.': { 'latchkey-source': './index.ts' } }
+    const manifest = { name, exports, private: name === 'private' }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'index.ts'), '')
+  }
+  expect(names(buildPlan(root))).toEqual(['open'])
 })

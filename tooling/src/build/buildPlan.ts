@@ -18,14 +18,16 @@ type Manifest = {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** Reads `packages/*` and puts what others need before them. Those without sources yet are left out. */
+/** Reads `packages/*` and puts what others need before them. Private ones and those without sources yet are left out. */
 export function buildPlan(root: string): readonly PackagePlan[] {
   const folders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
   const plans = folders
     .filter((folder) => existsSync(join(folder, 'package.json')))
-    .map((folder) =>
-      packagePlan(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))),
-    )
+    .flatMap((folder) => {
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      // What is never published runs from its sources.
+      return manifest.private === true ? [] : [packagePlan(folder, manifest)]
+    })
     .filter(({ folder, entries }) => entries.some((entry) => existsSync(join(folder, entry))))
   return inOrder(plans)
 }

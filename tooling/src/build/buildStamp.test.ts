@@ -35,8 +35,9 @@ test.each([
   expect(sourceHash(root, folder(), [])).not.toBe(before)
 })
 
-test('tests and other tools change nothing', () => {
+test('tests, types of stylesheets and other tools change nothing', () => {
   const before = sourceHash(root, folder(), [])
+  write('packages/x/src/a.module.css.d.ts', '2')
   write('packages/x/src/a.test.ts', '2')
   write('tooling/src/size/size.ts', '2')
   expect(sourceHash(root, folder(), [])).toBe(before)

@@ -31,8 +31,11 @@ export function writeBuildStamp(folder: string, hash: string): void {
 }
 
 function sourcesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test(-d)?\./.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      // Neither tests nor the types of stylesheets, which a build itself may write.
+      .filter((entry) => entry.isFile() && !/\.test(-d)?\.|\.module\.css\.d\.ts$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  )
 }

@@ -1,9 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type CompiledSheet, compileSheet, cssModules, sheetTypes } from './cssModules.js'
+import {
+  type CompiledSheet,
+  compileSheet,
+  cssModules,
+  sheetTypes,
+  writeSheetTypes,
+} from './cssModules.js'
 
 let folder = ''
 beforeEach(() => {
@@ -61,4 +67,16 @@ test('a change reaches the module that stands for the file', () => {
 
   expect(update({ file: join(folder, 'Row.module.css') })).toEqual([{ id: row }])
   expect(update({ file: join(folder, 'other.ts') })).toBeUndefined()
+})
+
+test('the types of all stylesheets are written, and those of removed ones go', () => {
+  const views = join(folder, 'packages/parts/src/views')
+  mkdirSync(views, { recursive: true })
+  writeFileSync(join(folder, 'packages/parts/package.json'), '{ "name": "@example/parts" }')
+  writeFileSync(join(views, 'Row.module.css'), '.row { color: red }')
+  writeFileSync(join(views, 'Gone.module.css.d.ts'), '')
+  writeSheetTypes(folder)
+  const types = readFileSync(join(views, 'Row.module.css.d.ts'), 'utf8')
+  expect(types).toBe(sheetTypes({ css: '', classes: { row: '' } }))
+  expect(existsSync(join(views, 'Gone.module.css.d.ts'))).toBe(false)
 })

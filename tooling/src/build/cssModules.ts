@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 
@@ -67,6 +67,37 @@ export function compileSheet(scope: string, text: string): CompiledSheet {
 export function sheetTypes({ classes }: CompiledSheet): string {
   const names = Object.keys(classes).map((name) => `    readonly ${JSON.stringify(name)}: string\n`)
   return `export declare const sheet: {\n  readonly css: string\n  readonly classes: {\n${names.join('')}  }\n}\n`
+}
+
+/**
+ * Writes `X.module.css.d.ts` beside every stylesheet of the workspaces, for the compiler and editors: git does not keep them.
+ * The declaration of a stylesheet that is gone goes too.
+ */
+export function writeSheetTypes(root: string): void {
+  for (const file of sheetFiles(root)) {
+    if (file.endsWith(declared)) {
+      if (!existsSync(file.slice(0, -'.d.ts'.length))) rmSync(file)
+      continue
+    }
+    const sheet = compileSheet(scopeOf(file), readFileSync(file, 'utf8'))
+    writeIfChanged(`${file}.d.ts`, sheetTypes(sheet))
+  }
+}
+
+const declared = '.module.css.d.ts'
+
+/** Stylesheets and their declarations below the `src` folders of `packages` and `apps`. */
+function sheetFiles(root: string): readonly string[] {
+  return ['packages', 'apps']
+    .map((group) => join(root, group))
+    .filter(existsSync)
+    .flatMap((group) => readdirSync(group).map((name) => join(group, name, 'src')))
+    .filter(existsSync)
+    .flatMap((source) =>
+      readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.module.css') || path.endsWith(declared))
+        .map((path) => join(source, path)),
+    )
 }
 
 /** The file as its package sees it, so that names are the same on every machine and differ between packages. */

@@ -8,7 +8,7 @@ import type { Join } from './joinFiles.js'
 export const joins: Readonly<Record<string, readonly Join[]>> = {
   '@latchkey/core': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['connection/'] },
+    { into: 'late.js', entries: ['assembly/connecting.js'] },
     { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
@@ -17,13 +17,13 @@ export const joins: Readonly<Record<string, readonly Join[]>> = {
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['asking.js'] },
+    { into: 'late.js', entries: ['wallet/'] },
   ],
   '@latchkey/solana': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['asking.js'] },
+    { into: 'late.js', entries: ['wallet/'] },
     // All sign, and so bring the chain's library along.
-    { into: 'chain.js', entries: ['signing.js', 'sending.js', 'exports/signer.js'] },
+    { into: 'chain.js', entries: ['provider/', 'sending/', 'exports/signer.js'] },
   ],
   '@latchkey/react': [
     // Apart from the next: a page without React has no use for hooks.
@@ -31,6 +31,6 @@ export const joins: Readonly<Record<string, readonly Join[]>> = {
     { into: 'eager.js', entries: ['exports/index.js'] },
     { into: 'modal.js', entries: ['shell/'] },
     // The tab that an account opens with comes along.
-    { into: 'account.js', entries: ['views/account/', 'views/account/TokensPanel.js'] },
+    { into: 'account.js', entries: ['views/account/', 'views/account/panels/TokensPanel.js'] },
   ],
 }

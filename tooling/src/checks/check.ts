@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { views } from '@latchkey/core/internal'
 import { longFunctionKeys, longFunctionsPath } from '../house/checkLengths.js'
 import { roomRows } from '../house/checkRooms.js'
 import { limitsPath } from '../house/houseLimits.js'
 import { readHouse } from '../house/readHouse.js'
 import { doneRules, openRulesPath } from '../rules/checkRules.js'
-import { missingViewsPath } from '../rules/checkViews.js'
 import { openRules, shrinkOpenRules } from '../rules/openRules.js'
 import { committedVersions } from '../sources/committedVersions.js'
 import { importGraph } from '../sources/importGraph.js'
@@ -21,9 +21,8 @@ if (process.argv.includes('--rooms')) {
 }
 
 const earlier = (path: string) => committedVersions(root, path)
-const { findings, house } = runChecks(readSources(root), {
+const { findings, house } = runChecks(readSources(root), views, {
   rules: earlier(openRulesPath),
-  views: earlier(missingViewsPath),
   limits: earlier(limitsPath),
   longFunctions: earlier(longFunctionsPath),
 })

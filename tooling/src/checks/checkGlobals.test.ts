@@ -4,7 +4,7 @@ import { checkGlobals } from './checkGlobals.js'
 const check = (path: string, text: string) => checkGlobals(new Map([[path, text]]))
 
 test.each([
-  ['packages/core/src/env/createEnv.ts', 'export const f = () => window.open()'],
+  ['packages/core/src/runtime/env/createEnv.ts', 'export const f = () => window.open()'],
   ['packages/react/src/Modal.tsx', 'export const f = () => document.body'],
   ['packages/evm/src/discover.ts', 'export const f = (w = window) => w'],
   ['packages/core/src/a.ts', 'export const f = (window: Host) => window.open()'],

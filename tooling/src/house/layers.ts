@@ -19,6 +19,7 @@ const chainFamily: Layer = {
   ],
 }
 const wire: Layer = { may: ['@latchkey/protocol', '@latchkey/protocol/*'] }
+const serving: Layer = { may: [...wire.may, '@latchkey/service/*'] }
 
 /** The direction of imports: a row may reach only what its list names, never a file behind an entry. */
 export const layers: Readonly<Record<string, Layer>> = {
@@ -69,21 +70,26 @@ export const layers: Readonly<Record<string, Layer>> = {
   // The bundle for a script tag brings the adapters along, so this is the one package that knows them all.
   'packages/element': { may: ['@latchkey/*', '@latchkey/core/internal'] },
   'packages/testkit': { ...wire, inTests: ['@latchkey/localnet', starting] },
+  // What every program that answers HTTP needs; no host installs it.
+  'packages/service': wire,
   // What holds keys, and what serves strangers, shares nothing with the page but the agreement between them.
   'apps/frame': wire,
+  // Server and vault share `service`, and know nothing of each other.
   'apps/server': {
-    ...wire,
+    ...serving,
     inTests: ['@latchkey/localnet/solana', '@latchkey/localnet/solana/seed', starting],
   },
+  'apps/vault': { ...serving, inTests: [starting] },
   'apps/localnet': { ...wire, inTests: [starting] },
   'apps/demo': { may: ['@latchkey/*'] },
   e2e: { may: ['@latchkey/*'] },
-  tooling: { may: [] },
+  // The names of the views, of which it checks that each can be opened.
+  tooling: { may: ['@latchkey/core/internal'] },
 }
 
 /** Where the browser's own objects may be touched: path prefixes below the root. */
 export const browserPlaces: readonly string[] = [
-  'packages/core/src/env/',
+  'packages/core/src/runtime/env/',
   'packages/embedded/src/page/',
   'packages/element/',
   'packages/react/',

@@ -11,14 +11,17 @@ export type RoomOrder = Readonly<Record<string, readonly string[]>>
  */
 export const rooms: RoomOrder = {
   'packages/core': [
+    'ports',
     'state',
+    'options',
     'runtime',
     'modal',
     'connection',
+    'networks',
     'wallets',
+    'account',
     'walletConnect',
     'auth',
-    'account',
     'send',
     'assembly',
     'testing',
@@ -63,7 +66,6 @@ export const unordered: readonly string[] = [
   'apps/frame',
   'apps/localnet',
   'apps/server',
-  'packages/core',
   'packages/element',
   'packages/embedded',
   'packages/evm',

@@ -1,36 +1,33 @@
 import type { Sources } from '../sources/readSources.js'
-import { grown } from './checkRules.js'
-import { openRules } from './openRules.js'
 
-export const missingViewsPath = 'tooling/missing-views.txt'
-const namesPath = 'packages/core/src/router/viewNames.ts'
-const availablePath = 'packages/react/src/views/availableViews.ts'
+const files = /^packages\/react\/src\/views\/(\w+)\/(\w+)View\.tsx$/
 
-/** Every view of the modal can be opened, or is openly owed; `earlierLists` are the committed versions of what is owed. */
-export function checkViews(sources: Sources, earlierLists: readonly string[] = []): string[] {
-  const names = listedNames(sources.get(namesPath))
-  const available = new Set(listedNames(sources.get(availablePath)))
-  const missing = openRules(sources.get(missingViewsPath) ?? '')
-  const unopened = names.filter((name) => !available.has(name) && !missing.includes(name))
-  const inOrder = names.filter((name) => missing.includes(name))
+/** The rows of the table of views, as far as they are asked here. */
+export type ViewRows = Readonly<Record<string, { readonly planned?: true }>>
+
+/** Every view of the core's table has a component, or is openly planned, and there is none besides: a view is the file `views/<name>/<Name>View.tsx`. */
+export function checkViews(sources: Sources, rows: ViewRows): string[] {
+  const found = [...sources.keys()].flatMap((path) => {
+    const [, folder = '', name = ''] = files.exec(path) ?? []
+    return name ? [{ path, folder, name }] : []
+  })
+  const built = new Set(found.map(({ name }) => name))
 
   return [
-    ...unopened.map((name) => `view ${name} can't be opened: ${availablePath} does not list it`),
-    ...missing
-      .filter((name) => available.has(name))
-      .map((name) => `view ${name} is in ${missingViewsPath}, but can be opened; remove it`),
-    ...missing
-      .filter((name) => !names.includes(name))
-      .map((name) => `${missingViewsPath} lists ${name}, which is not in ${namesPath}`),
-    ...(inOrder.join() === missing.filter((name) => names.includes(name)).join()
-      ? []
-      : [`${missingViewsPath} is not in the order of ${namesPath}, or lists a view twice`]),
-    ...grown(missingViewsPath, missing, earlierLists),
+    ...Object.entries(rows)
+      .filter(([name, { planned }]) => !built.has(name) && !planned)
+      .map(([name]) => `view ${name} can't be opened: ${fileOf(name)} is missing`),
+    ...found
+      .filter(({ name }) => !rows[name])
+      .map(({ path }) => `${path} holds a view that the core does not know`),
+    ...found
+      .filter(({ folder, name }) => folder !== folderOf(name))
+      .map(({ name, path }) => `${path} should stand in the folder ${folderOf(name)}`),
+    ...found
+      .filter(({ name }) => rows[name]?.planned)
+      .map(({ path }) => `${path} is there: its row is not planned any more`),
   ]
 }
 
-/** The words of the first list in a file; none where there is no such file. */
-function listedNames(text = ''): string[] {
-  const [, list = ''] = /= \[([^\]]*)\]/.exec(text) ?? []
-  return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
-}
+const folderOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+const fileOf = (name: string) => `packages/react/src/views/${folderOf(name)}/${name}View.tsx`

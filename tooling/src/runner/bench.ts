@@ -4,11 +4,11 @@ import { runCommand } from '../machine/runCommand.js'
 /** What can be measured, and where that is written. */
 const benches: Readonly<Record<string, string>> = {
   account: 'e2e/bench/account.ts',
-  custody: 'apps/server/src/modules/custody/bench/main.ts',
-  indexer: 'apps/server/src/modules/indexer/bench/main.ts',
+  custody: 'apps/vault/src/custody/bench/main.ts',
+  indexer: 'apps/server/src/bench/indexer/main.ts',
   keys: 'apps/frame/src/keys/bench/main.ts',
   modal: 'e2e/bench/modal.ts',
-  relay: 'apps/server/src/modules/relay/bench/main.ts',
+  relay: 'apps/server/src/bench/relay/main.ts',
   signing: 'e2e/bench/signing.ts',
 }
 

@@ -19,6 +19,7 @@ npm run test:changed              what a change touches; -- --since REV for anot
 npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
 npm run test:long [-- pattern]    unit tests with many more cases, for a night
+npm run types                     types; writes those of the stylesheets
 npm run check                     layers, folders, cycles, rules, public surface
 npm run size                      what a host page weighs
 npm run test:record               keeps the times of the last whole run for all to compare with

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const programs = [
   'apps/localnet/src/main.ts',
   'apps/server/src/main.ts',
-  'apps/server/src/modules/relay/bench/echoServer.ts',
-  'apps/server/src/vault/main.ts',
+  'apps/server/src/bench/relay/echoServer.ts',
+  'apps/vault/src/main.ts',
 ]
 
 /** Before the unit tests: bundles the programs that they start, some of them dozens of times. */

@@ -56,6 +56,35 @@ test('relative paths lead to ts and tsx, package names to the source behind the 
   ])
 })
 
+test('what a pattern takes is loaded late, and only its names where only those are asked for', () => {
+  const graph = importGraph(
+    new Map([
+      ['packages/react/src/views/a/AView.tsx', ''],
+      ['packages/react/src/views/a/AView.test.tsx', ''],
+      ['packages/react/src/views/a/deep/BView.tsx', ''],
+      ['packages/react/src/views/c/CView.tsx', ''],
+      [
+        'packages/react/src/views/registry.ts',
+        "export const files = import.meta.glob<{ default: X }>(['./*/*View.tsx', '!./c/*'])",
+      ],
+      [
+        'packages/react/src/views/names.ts',
+        "export const names = Object.keys(import.meta.glob('./*/*View.tsx'))",
+      ],
+    ]),
+  )
+  expect(graph.get('packages/react/src/views/registry.ts')).toEqual([
+    {
+      specifier: './a/AView.tsx',
+      kind: 'dynamic',
+      line: 1,
+      names: [],
+      to: 'packages/react/src/views/a/AView.tsx',
+    },
+  ])
+  expect(graph.get('packages/react/src/views/names.ts')).toEqual([])
+})
+
 test('a broken package.json or a file that does not parse is no reason to fail', () => {
   const graph = importGraph(
     new Map([

@@ -29,7 +29,7 @@ export function importGraph(sources: Sources, parse: Parse = parseSource): Impor
       ...found,
       to: resolveImport(path, found.specifier, sources, workspaces),
     }))
-    graph.set(path, edges)
+    graph.set(path, [...edges, ...globbed(path, text, sources, parse)])
   }
   return graph
 }
@@ -49,6 +49,55 @@ export function importsOf(
     return undefined
   })
   return found
+}
+
+/** The files that `import.meta.glob` takes, each behind an import of its own. */
+function globbed(path: string, text: string, sources: Sources, parse: Parse): readonly Edge[] {
+  if (!text.includes('import.meta.glob')) return []
+  const found: Edge[] = []
+  walk(parse(path, text).program, (node, _, [parent]) => {
+    // Where only the names of the files are asked for, none of them is loaded.
+    if (!isGlob(node) || isCallOf(parent, 'Object', 'keys')) return undefined
+    const [patterns] = node.arguments as readonly Node[]
+    const isTaken = matcher(posix.dirname(path), patternsOf(patterns))
+    for (const to of sources.keys()) {
+      if (to === path || !isTaken(to)) continue
+      const specifier = `./${posix.relative(posix.dirname(path), to)}`.replace(/^\.\/\.\./, '..')
+      found.push({ specifier, kind: 'dynamic', line: lineAt(text, node.start), names: [], to })
+    }
+    return undefined
+  })
+  return found
+}
+
+function isGlob(node: Node): boolean {
+  const { callee } = node
+  if (node.type !== 'CallExpression' || !isNode(callee) || !isNode(callee.object)) return false
+  return callee.object.type === 'MetaProperty' && nameOf(callee.property) === 'glob'
+}
+
+function isCallOf(node: Node | undefined, object: string, method: string): boolean {
+  const callee = node?.type === 'CallExpression' ? node.callee : undefined
+  return isNode(callee) && nameOf(callee.object) === object && nameOf(callee.property) === method
+}
+
+/** One pattern, or a list of them. */
+function patternsOf(node: Node | undefined): readonly string[] {
+  const items = Array.isArray(node?.elements) ? node.elements : [node]
+  return items.flatMap((item: unknown) => nameOf(item) ?? [])
+}
+
+function matcher(folder: string, patterns: readonly string[]): (path: string) => boolean {
+  const expression = (pattern: string) =>
+    new RegExp(
+      `^${posix
+        .join(folder, pattern)
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'))}$`,
+    )
+  const taken = patterns.filter((one) => !one.startsWith('!')).map(expression)
+  const left = patterns.filter((one) => one.startsWith('!')).map((one) => expression(one.slice(1)))
+  return (path) => taken.some((one) => one.test(path)) && !left.some((one) => one.test(path))
 }
 
 function importKind(node: Node): ImportKind | undefined {

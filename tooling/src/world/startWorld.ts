@@ -11,7 +11,7 @@ const everyPart: readonly PartName[] = ['localnet', 'server', 'demo', 'vault']
 const programs = {
   localnet: 'apps/localnet/src/main.ts',
   server: 'apps/server/src/main.ts',
-  vault: 'apps/server/src/vault/main.ts',
+  vault: 'apps/vault/src/main.ts',
 } as const
 
 /** Starts the local world and resolves when every part of it answers. */

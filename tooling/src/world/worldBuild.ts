@@ -14,11 +14,7 @@ type Build = {
 }
 
 /** What takes long to load file by file. */
-const programs = [
-  'apps/localnet/src/main.ts',
-  'apps/server/src/main.ts',
-  'apps/server/src/vault/main.ts',
-]
+const programs = ['apps/localnet/src/main.ts', 'apps/server/src/main.ts', 'apps/vault/src/main.ts']
 
 const builds: Readonly<Record<BuildName, Build>> = {
   demo: {
@@ -38,7 +34,9 @@ const builds: Readonly<Record<BuildName, Build>> = {
     from: [
       'apps/localnet/src',
       'apps/server/src',
+      'apps/vault/src',
       'packages/protocol',
+      'packages/service',
       'tooling/src/build/bundlePrograms.ts',
       'tooling/src/build/programFlags.ts',
     ],

@@ -1,7 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Connector } from '../adapters/Connector.js'
-import type { Context } from '../context.js'
-import type { State } from '../state.js'
+import type { Connector } from '../ports/Connector.js'
+import type { Context } from '../runtime/context.js'
+import { namespacesWith } from '../runtime/sourceOf.js'
+import type { State } from '../state/state.js'
 
 /** The families that the embedded wallet has a part in. @spec S1.11 */
 export function authFamilies({ adapters, auth, store }: Context): readonly Namespace[] {
@@ -11,14 +12,8 @@ export function authFamilies({ adapters, auth, store }: Context): readonly Names
 }
 
 /** Those that are connected with it, or remember that they were. */
-export function ownFamilies({ adapters, auth, store }: Context): readonly Namespace[] {
-  const { accounts, connection } = store.get()
-  return [...adapters.keys()].filter((namespace) =>
-    [accounts[namespace]?.connectorId, connection.remembered[namespace]].some(
-      (id) => id !== undefined && id === auth?.connector.id,
-    ),
-  )
-}
+export const ownFamilies = (context: Context): readonly Namespace[] =>
+  namespacesWith(context, context.auth?.connector.id)
 
 /** Whether anybody is connected with the embedded wallet, or is in a given family. */
 export function isEmbedded({ accounts }: Pick<State, 'accounts'>, namespace?: Namespace): boolean {

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
-import { currentEntry } from '../router/routerSlice.js'
-import { approvalChanged } from './authChanges.js'
+import type { Context } from '../runtime/context.js'
+import { approvalChanged } from '../state/authChanges.js'
+import { currentEntry } from '../state/routerSlice.js'
 
 /** Takes back what waits, for the visitor closed or left the view of it. @spec S4.58 */
 export async function cancelApproval({ auth, store, transactions }: Context): Promise<void> {

@@ -1,12 +1,12 @@
 import { limits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { closeModal } from '../modal/closeModal.js'
+import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/openModal.js'
-import { goBack } from '../router/goBack.js'
-import { showView } from '../router/showView.js'
+import { showView } from '../modal/showView.js'
+import { approvalChanged } from '../state/authChanges.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
-import { approvalChanged } from './authChanges.js'
-import { showFrame } from './showFrame.js'
+import { showFrame } from './requireAuth.js'
 
 const waits = { type: 'approval', open: true } as const
 const over = (outcome?: 'success' | 'error') =>
@@ -149,7 +149,7 @@ test('S3.74 S3.81 a session that ended elsewhere ends here, and nothing of it st
   expect(context.storage.get('email')).toBeUndefined()
   expect(context.storage.get('sessionToken')).toBeUndefined()
   expect(context.storage.get('connectedConnector', 'solana')).toBeUndefined()
-  expect(auth.calls).not.toContain('signOut')
+  expect(auth.calls).not.toContain('end')
 })
 
 test('the frame is shown over a place for as long as the view wants', () => {

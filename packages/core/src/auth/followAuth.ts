@@ -1,9 +1,9 @@
 import { type AlertKey, limits } from '@latchkey/protocol'
-import { showAlert } from '../alerts/showAlert.js'
-import type { Context } from '../context.js'
 import { openModal } from '../modal/openModal.js'
-import { showSnackbar } from '../snackbar/showSnackbar.js'
-import type { AuthEvent, FrameTimeout } from './AuthPort.js'
+import { showAlert } from '../modal/showAlert.js'
+import { showSnackbar } from '../modal/showSnackbar.js'
+import type { AuthEvent, FrameTimeout } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
 import { endApproval, showApproval } from './approval.js'
 import { forgetLogin } from './forgetLogin.js'
 

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { currentEntry, replace } from '../router/routerSlice.js'
-import { showView } from '../router/showView.js'
-import type { Entry } from '../router/views.js'
-import { stepTaken } from './authChanges.js'
+import { showView } from '../modal/showView.js'
+import type { Context } from '../runtime/context.js'
+import { stepTaken } from '../state/authChanges.js'
+import { currentEntry, replace } from '../state/routerSlice.js'
+import type { Entry } from '../state/views.js'
 
 /** What the visitor has to do next; the number belongs to the link. */
 export type NextStep =
@@ -28,3 +28,12 @@ export async function goToStep(context: Context, email: string, next: NextStep):
 
 type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
 const isStep = (entry: Entry): entry is StepEntry => /^EmailVerify/.test(entry.view)
+
+/** Tells, later, whether the visitor is still on the view where something began. */
+export function whileShown({ options, store }: Context): () => boolean {
+  const entry = currentEntry(store.get().router)
+  const isSeen = () => store.get().modal.open || options.enableEmbedded
+  // What was begun without the modal is no matter of its views.
+  const began = isSeen()
+  return () => isSeen() === began && currentEntry(store.get().router) === entry
+}

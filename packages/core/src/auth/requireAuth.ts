@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import type { AuthPort } from './AuthPort.js'
+import type { AuthPort, FramePlace } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
 import { isEmbedded } from './authFamilies.js'
 
 /** The embedded wallet, or the error that says that there is none. @spec S8.16 */
@@ -14,3 +14,7 @@ export function requireLogin(context: Context): AuthPort {
   if (!isEmbedded(context.store.get())) throw new LatchkeyError('auth/not-found')
   return requireAuth(context)
 }
+
+/** Shows the frame over a place of the page, until the function is called that it gives. @spec S4.55 */
+export const showFrame = (context: Context, place: FramePlace): (() => void) =>
+  requireAuth(context).show(place)

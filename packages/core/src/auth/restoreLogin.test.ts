@@ -148,7 +148,7 @@ test('who disconnects while the login is looked for stays disconnected', async (
   })
   await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
   await disconnect(context)
-  expect(auth.calls).toContain('signOut')
+  expect(auth.calls).toContain('end')
   answer(undefined)
   await context.env.advance(1_000)
   expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
@@ -165,7 +165,7 @@ test('S4.31 S4.53 disconnecting one family leaves the login, once and for all of
   const { auth, context, statuses } = await loggedInContext()
   let stored: unknown
   auth.next(
-    'signOut',
+    'end',
     Promise.resolve().then(() => {
       stored = kept(context)
     }),
@@ -173,7 +173,7 @@ test('S4.31 S4.53 disconnecting one family leaves the login, once and for all of
   expect(kept(context)).not.toEqual([])
   await disconnect(context, { namespace: 'solana' })
   expect(stored).toEqual([])
-  expect(auth.calls.filter((call) => call === 'signOut')).toHaveLength(1)
+  expect(auth.calls.filter((call) => call === 'end')).toHaveLength(1)
   expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
   expect(context.wallet.calls).not.toContain('disconnect')
   expect(context.store.get().auth).toMatchObject({ ready: false, email: undefined })
@@ -182,7 +182,7 @@ test('S4.31 S4.53 disconnecting one family leaves the login, once and for all of
 
 test('S9.08 a sign-out that is never answered is waited for three seconds', async () => {
   const { auth, context, statuses } = await loggedInContext()
-  auth.next('signOut', 'hang')
+  auth.next('end', 'hang')
   let done = false
   const leaving = disconnect(context).then(() => {
     done = true

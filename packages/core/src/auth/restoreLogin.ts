@@ -1,15 +1,14 @@
 import { LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { remembered } from '../connection/connectionSlice.js'
-import type { Context } from '../context.js'
-import { deadline } from '../env/deadline.js'
-import type { AuthPort } from './AuthPort.js'
-import { acceptFamilies, beginFamilies } from './acceptFamilies.js'
-import { loggedIn } from './authChanges.js'
+import { acceptNamespaces, beginNamespaces } from '../connection/acceptNamespaces.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
+import { deadline } from '../runtime/env/deadline.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { loggedIn } from '../state/authChanges.js'
+import { remembered } from '../state/connectionSlice.js'
 import { ownFamilies } from './authFamilies.js'
 import { forgetLogin } from './forgetLogin.js'
-import { readSmartAccounts } from './readSmartAccounts.js'
-import { wantedAccount } from './wantedAccount.js'
+import { readSmartAccounts, wantedAccount } from './smartAccounts.js'
 
 /**
  * Asks the embedded wallet, without bothering anybody, whether a remembered login still holds, for all families
@@ -40,13 +39,13 @@ async function restore(
 ): Promise<void> {
   const { env, store } = context
   const isFollowing = families.length > 0 && !families.some((one) => isOurs(context, auth, one))
-  const begun = beginFamilies(context, families)
+  const begun = beginNamespaces(context, families)
   const user = await deadline(env, askWhoIsIn(context, auth), {
     ms: limits.frameRequestTimeoutMs,
     late: () => new LatchkeyError('frame/request-timeout'),
     // What fails is no login, and no error of the page.
   }).catch(() => undefined)
-  const accepted = user ? await acceptFamilies(context, auth, begun).catch(() => []) : []
+  const accepted = user ? await acceptNamespaces(context, auth, begun).catch(() => []) : []
   // A family where somebody else was connected meanwhile is no longer ours to decide.
   const ours = begun.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
   if (user && (accepted.length > 0 || ours.length === 0)) {

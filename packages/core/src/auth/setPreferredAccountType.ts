@@ -1,8 +1,8 @@
 import { type AccountType, LatchkeyError, type Namespace } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { networksOf } from '../networks/networksSlice.js'
-import { acceptFamilies, beginFamilies } from './acceptFamilies.js'
-import { accountTypeChosen } from './authChanges.js'
+import { acceptNamespaces, beginNamespaces } from '../connection/acceptNamespaces.js'
+import type { Context } from '../runtime/context.js'
+import { accountTypeChosen } from '../state/authChanges.js'
+import { networksOf } from '../state/networksSlice.js'
 import { requireLogin } from './requireAuth.js'
 import { hasAccountTypes } from './smartAccounts.js'
 
@@ -26,6 +26,6 @@ export async function setPreferredAccountType(
   )
   storage.set('preferredAccountType', chosen)
   store.update('auth', accountTypeChosen(namespace, chosen))
-  await acceptFamilies(context, auth, beginFamilies(context, [namespace]))
+  await acceptNamespaces(context, auth, beginNamespaces(context, [namespace]))
   return chosen
 }

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
-import { run } from '../run.js'
-import { watch } from '../store/watch.js'
+import type { Context } from '../runtime/context.js'
+import { run } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
 import { cancelApproval, isApprovalShown } from './cancelApproval.js'
 
 /** Takes back what waits in the frame when the visitor closes the modal, or leaves the view. @spec S4.58 */

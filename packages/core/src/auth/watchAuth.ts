@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import { run } from '../run.js'
+import type { Context } from '../runtime/context.js'
+import { run } from '../runtime/run.js'
 
 /**
  * Follows the embedded wallet, and looks for a login that is remembered; where none is, nothing is loaded and

@@ -1,8 +1,8 @@
-import type { Context } from '../context.js'
-import { activeNetwork } from '../networks/networksSlice.js'
-import type { State } from '../state.js'
-import { watch } from '../store/watch.js'
-import { loggedOut } from './authChanges.js'
+import type { Context } from '../runtime/context.js'
+import { watch } from '../runtime/store/watch.js'
+import { loggedOut } from '../state/authChanges.js'
+import { activeNetwork } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
 import { isEmbedded } from './authFamilies.js'
 
 /** Keeps what is known of a login in step with the accounts: another tab may have ended it, another wallet replaced it. */

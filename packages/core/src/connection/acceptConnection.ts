@@ -4,12 +4,13 @@ import {
   parseCaipNetworkId,
   unsupportedNetwork,
 } from '@latchkey/protocol'
-import { accountConnected, type WalletInfo } from '../accounts/accountsSlice.js'
-import type { Connection } from '../adapters/Adapter.js'
-import { findConnector } from '../connectors/connectorsSlice.js'
-import type { Context } from '../context.js'
-import { findNetwork, networkChosen, networksApproved } from '../networks/networksSlice.js'
-import { remembered } from './connectionSlice.js'
+import type { Connection } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { sourceOf } from '../runtime/sourceOf.js'
+import { accountConnected, type WalletInfo } from '../state/accountsSlice.js'
+import { remembered } from '../state/connectionSlice.js'
+import { findConnector } from '../state/connectorsSlice.js'
+import { findNetwork, networkChosen, networksApproved } from '../state/networksSlice.js'
 
 /** Takes in what a wallet granted or changed: the live side first, so that whoever hears of it can use it. @spec S5.38 */
 export function acceptConnection(
@@ -43,10 +44,8 @@ function walletInfo(context: Context, namespace: Namespace, id: string): WalletI
   const connector = findConnector(context.store.get().connectors, id, namespace)
   if (!connector) return undefined
   const { imageUrl, info, type } = connector
-  const { recentWallet } = context.store.get().walletConnect
-  // Behind WalletConnect stands a wallet, and that one is what the visitor knows.
-  const isRemote = type === 'WALLET_CONNECT'
-  const name = (isRemote && context.sessions?.peerName()) || connector.name
-  const icon = (isRemote && recentWallet?.image_url) || imageUrl
+  const behind = sourceOf(context, id)?.behind?.(context)
+  const name = behind?.name || connector.name
+  const icon = behind?.icon || imageUrl
   return { name, icon, identifier: info?.rdns ?? id, type }
 }

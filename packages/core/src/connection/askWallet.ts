@@ -1,11 +1,11 @@
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
-import type { Connector } from '../adapters/Connector.js'
-import { requireAdapter } from '../adapters/requireAdapter.js'
-import type { Context } from '../context.js'
-import { deadline } from '../env/deadline.js'
-import { namespaceChosen, networksOf } from '../networks/networksSlice.js'
-import { rememberWallet } from '../wallets/recentWallets.js'
-import type { Attempt } from './Attempt.js'
+import type { Connector } from '../ports/Connector.js'
+import type { Context } from '../runtime/context.js'
+import { deadline } from '../runtime/env/deadline.js'
+import type { Attempt } from '../runtime/live/createConnections.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { rememberWallet } from '../runtime/storage/recentWallets.js'
+import { namespaceChosen, networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 
 /** Carries out an attempt to connect; one that was given up in the meantime asks nobody. @spec S4.01 */

@@ -1,7 +1,8 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
-import { findConnector } from '../connectors/connectorsSlice.js'
-import type { Context } from '../context.js'
+import type { Context } from '../runtime/context.js'
+import { sourceOf } from '../runtime/sourceOf.js'
+import { accountOf, accountReset, connectionBegun } from '../state/accountsSlice.js'
+import { findConnector } from '../state/connectorsSlice.js'
 
 export type ConnectParameters = { connectorId: string; namespace?: Namespace | undefined }
 
@@ -12,14 +13,9 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   const connector = findConnector(store.get().connectors, connectorId, parameters.namespace)
   if (!connector) throw new LatchkeyError('wallet/not-found', { id: connectorId })
   const namespace = connector.chain
-  if (connector.type === 'WALLET_CONNECT') {
-    const { connectSession } = await import('../walletConnect/connectSession.js')
-    return connectSession(context, parameters.namespace ?? frontOf(context) ?? namespace)
-  }
-
-  if (connectorId === context.auth?.connector.id) {
-    const { connectAuth } = await import('../auth/connectAuth.js')
-    return connectAuth(context)
+  const source = sourceOf(context, connectorId)
+  if (source) {
+    return source.connect(context, parameters.namespace ?? frontOf(context) ?? namespace)
   }
 
   const signal = connections.begin(namespace)

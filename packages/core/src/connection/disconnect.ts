@@ -1,14 +1,13 @@
 import { LatchkeyError, limits, type Namespace, ownLimits } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { ownFamilies } from '../auth/authFamilies.js'
-import { forgetStored } from '../auth/forgetLogin.js'
-import type { Context } from '../context.js'
-import { pause } from '../data/pause.js'
-import { deadline } from '../env/deadline.js'
 import { hideModal } from '../modal/hideModal.js'
-import { loading } from '../modal/modalSlice.js'
-import { needsAccount } from '../router/needsAccount.js'
-import { currentEntry } from '../router/routerSlice.js'
+import type { Context } from '../runtime/context.js'
+import { deadline } from '../runtime/env/deadline.js'
+import { pause } from '../runtime/env/pause.js'
+import { forgetStored } from '../runtime/sourceOf.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { loading } from '../state/modalSlice.js'
+import { currentEntry } from '../state/routerSlice.js'
+import { needsAccount } from '../state/views.js'
 import { disconnectTargets } from './disconnectTargets.js'
 import { leaveFamilies } from './leaveFamilies.js'
 
@@ -20,15 +19,21 @@ export async function disconnect(
   { namespace }: DisconnectParameters = {},
 ): Promise<void> {
   const { adapters, bus, store } = context
-  const { accounts } = store.get()
+  const { accounts, connection } = store.get()
   const targets = disconnectTargets({ namespace, families: [...adapters.keys()], accounts })
+  const idOf = (target: Namespace) =>
+    accountOf(accounts, target).connectorId ?? connection.remembered[target]
   closeAccount(context, targets)
-  const leaving = signOut(context, targets)
+  const ending = endSources(context, new Set(targets.map(idOf)))
   for (const target of targets) store.update('modal', loading(target, true))
   leaveFamilies(context, targets)
   const results = await Promise.allSettled(
     targets.map((target) =>
-      tellWallet(context, target, accountOf(accounts, target).connectorId, leaving),
+      tellWallet(
+        context,
+        target,
+        ending.get(idOf(target) ?? '') ?? accountOf(accounts, target).connectorId,
+      ),
     ),
   )
   const failed = results.find((result) => result.status === 'rejected')
@@ -50,30 +55,28 @@ function closeAccount(context: Context, targets: readonly Namespace[]): void {
   if (isInFront && needsAccount(currentEntry(router).view)) hideModal(context)
 }
 
-/** Leaves the embedded wallet, once for all families; what is stored of the login goes first. @spec S4.31 S4.53 */
-function signOut(context: Context, targets: readonly Namespace[]): Leaving {
-  const { auth } = context
-  const families = ownFamilies(context).filter((family) => targets.includes(family))
-  if (!auth || families.length === 0) return { families: [], work: undefined }
-  forgetStored(context)
-  // The server forgets the session even if nobody hears its answer. @spec S9.08
-  const enough = pause(context.env, limits.signOutTimeoutMs)
-  return { families, work: Promise.race([auth.signOut(), enough]) }
+/** Ends the sources among the wallets, each once for all its namespaces; what is stored of them goes first. @spec S4.31 S4.53 */
+function endSources(
+  context: Context,
+  connectorIds: ReadonlySet<string | undefined>,
+): ReadonlyMap<string, Promise<void>> {
+  const leaving = context.sources.filter(({ port }) => connectorIds.has(port.connector.id))
+  for (const source of leaving) forgetStored(context, source)
+  // The other side forgets it even if nobody hears its answer. @spec S9.08
+  const enough = () => pause(context.env, limits.signOutTimeoutMs)
+  return new Map(
+    leaving.map(({ port }) => [port.connector.id, Promise.race([port.end(), enough()])]),
+  )
 }
-
-type Leaving = { readonly families: readonly Namespace[]; readonly work: Promise<void> | undefined }
 
 async function tellWallet(
   { adapters, env, store }: Context,
   namespace: Namespace,
-  connectorId: string | undefined,
-  leaving: Leaving,
+  wallet: string | Promise<void> | undefined,
 ): Promise<void> {
   try {
-    const work = leaving.families.includes(namespace)
-      ? leaving.work
-      : connectorId && adapters.get(namespace)?.disconnect(connectorId)
-    await deadline(env, Promise.resolve(work || undefined), {
+    const work = typeof wallet === 'string' ? adapters.get(namespace)?.disconnect(wallet) : wallet
+    await deadline(env, Promise.resolve(work), {
       ms: ownLimits.disconnectMs,
       late: () => new LatchkeyError('wallet/timeout'),
     })

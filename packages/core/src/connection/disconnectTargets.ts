@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { AccountsSlice } from '../accounts/accountsSlice.js'
-import { accountOf } from '../accounts/accountsSlice.js'
+import type { AccountsSlice } from '../state/accountsSlice.js'
+import { accountOf } from '../state/accountsSlice.js'
 
 export type DisconnectFacts = {
   /** The family to disconnect; all of them if not given. */

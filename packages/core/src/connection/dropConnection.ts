@@ -1,9 +1,8 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountReset } from '../accounts/accountsSlice.js'
-import type { Context } from '../context.js'
-import { isSupported } from '../networks/isSupported.js'
-import { networkChosen, networksApproved, networksOf } from '../networks/networksSlice.js'
-import { remembered } from './connectionSlice.js'
+import type { Context } from '../runtime/context.js'
+import { accountReset } from '../state/accountsSlice.js'
+import { remembered } from '../state/connectionSlice.js'
+import { isSupported, networkChosen, networksApproved, networksOf } from '../state/networksSlice.js'
 
 /** What a connection leaves in the storage. */
 const kept = ['connectedConnector', 'activeAccount', 'chosenAccount', 'familyNetwork'] as const

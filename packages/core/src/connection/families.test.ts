@@ -1,8 +1,8 @@
 import { LatchkeyError, ownLimits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
+import { publicState } from '../assembly/publicState.js'
 import { openModal } from '../modal/openModal.js'
-import { publicState } from '../publicState.js'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../runtime/storage/memoryStorage.js'
 import { familiesContext } from '../testing/familiesContext.js'
 import { disconnect } from './disconnect.js'
 
@@ -95,7 +95,7 @@ test('S4.50 S4.53 disconnecting all leaves wallet, session and login alike, and 
   await disconnect(context)
   expect(who()).toEqual({ eip155: undefined, solana: undefined, front: 'eip155' })
   expect(evm.calls.at(-1)).toBe('disconnect')
-  expect(auth.calls.filter((call) => call === 'signOut')).toHaveLength(1)
+  expect(auth.calls.filter((call) => call === 'end')).toHaveLength(1)
   // The login as a whole is left, not its part of one family.
   expect(sol.calls).not.toContain('disconnect')
 })
@@ -235,7 +235,7 @@ test('S4.53 a wallet takes its family out of a login, which ends when the last i
   expect(who()).toEqual({ eip155: 'fox', solana: 'ID_AUTH', front: 'eip155' })
   expect(context.store.get().auth.ready).toBe(true)
   await browse('solana')
-  expect(auth.calls.at(-1)).toBe('signOut')
+  expect(auth.calls.at(-1)).toBe('end')
   expect(context.store.get().auth.ready).toBe(false)
   expect(context.storage.get('emailLoginUsed')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { activeAccount } from '../accounts/activeAccount.js'
-import type { Context } from '../context.js'
-import { namespaceChosen } from '../networks/networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { activeAccount } from '../state/activeAccount.js'
+import { namespaceChosen } from '../state/networksSlice.js'
 import { dropConnection } from './dropConnection.js'
 
 /**

@@ -1,10 +1,11 @@
 import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
-import { withChosenFirst } from '../accounts/chosenAccount.js'
-import { requireAdapter } from '../adapters/requireAdapter.js'
-import type { Context } from '../context.js'
-import { deadline } from '../env/deadline.js'
-import { networksOf } from '../networks/networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { deadline } from '../runtime/env/deadline.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { sourceOf } from '../runtime/sourceOf.js'
+import { networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
+import { withChosenFirst } from './chosenAccount.js'
 import { dropConnection } from './dropConnection.js'
 
 export type ReconnectParameters = { namespace: Namespace; connectorId: string }
@@ -13,10 +14,8 @@ export type ReconnectParameters = { namespace: Namespace; connectorId: string }
 export async function reconnect(context: Context, parameters: ReconnectParameters): Promise<void> {
   const { connections, env, store } = context
   const { namespace, connectorId } = parameters
-  if (connectorId === context.auth?.connector.id) {
-    const { restoreLogin } = await import('../auth/restoreLogin.js')
-    return restoreLogin(context, namespace)
-  }
+  const source = sourceOf(context, connectorId)
+  if (source?.reconnect) return source.reconnect(context, namespace)
   const adapter = requireAdapter(context, namespace)
   const signal = connections.begin(namespace)
   const network = networksOf(store.get().networks, namespace).active

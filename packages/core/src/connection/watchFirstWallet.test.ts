@@ -1,13 +1,13 @@
 import { ownLimits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import type { Connecting } from '../context.js'
-import { lazy } from '../data/lazy.js'
-import { start } from '../start.js'
+import { connecting } from '../assembly/connecting.js'
+import { start } from '../assembly/start.js'
+import { cancelConnect } from '../modal/cancelConnect.js'
+import type { Connecting } from '../runtime/context.js'
+import { lazy } from '../runtime/lazy.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
-import { cancelConnect } from './cancelConnect.js'
 import { connect } from './connect.js'
-import { connecting } from './connecting.js'
 
 const connectorId = fakeConnector.id
 

@@ -1,9 +1,9 @@
 import { ownLimits } from '@latchkey/protocol'
-import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
-import type { Context } from '../context.js'
-import { whenLoaded } from '../data/lazy.js'
-import { watch } from '../store/watch.js'
-import { remembered, settled } from './connectionSlice.js'
+import type { Context } from '../runtime/context.js'
+import { whenLoaded } from '../runtime/lazy.js'
+import { watch } from '../runtime/store/watch.js'
+import { accountOf, accountReset, connectionBegun } from '../state/accountsSlice.js'
+import { remembered, settled } from '../state/connectionSlice.js'
 
 /**
  * Starts what follows wallets with the first one there is, be it remembered or just being connected: a page that has

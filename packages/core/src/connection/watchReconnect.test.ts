@@ -1,6 +1,6 @@
 import { ownLimits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { start } from '../start.js'
+import { start } from '../assembly/start.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'

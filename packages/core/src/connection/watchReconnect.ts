@@ -1,10 +1,10 @@
 import { type Namespace, ownLimits } from '@latchkey/protocol'
-import { accountOf, accountReset } from '../accounts/accountsSlice.js'
-import { findConnector } from '../connectors/connectorsSlice.js'
-import type { Context } from '../context.js'
-import { run } from '../run.js'
-import { watch } from '../store/watch.js'
-import { settled } from './connectionSlice.js'
+import type { Context } from '../runtime/context.js'
+import { run } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
+import { accountOf, accountReset } from '../state/accountsSlice.js'
+import { settled } from '../state/connectionSlice.js'
+import { findConnector } from '../state/connectorsSlice.js'
 import { reconnect } from './reconnect.js'
 
 /** Looks for the wallets that are reconnecting, late announcements included, and settles once. @spec S4.01 */

@@ -1,49 +1,36 @@
 import type { Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { forgetStored } from '../auth/forgetLogin.js'
-import type { Context } from '../context.js'
-import { watch } from '../store/watch.js'
+import type { Context, Source } from '../runtime/context.js'
+import { forgetStored, namespacesWith } from '../runtime/sourceOf.js'
+import { watch } from '../runtime/store/watch.js'
+import { accountOf } from '../state/accountsSlice.js'
 
-/** Ends a session or a login when other wallets took its place in every family: it would go on where nobody sees it. */
+/** Ends a source when other wallets took its place in every namespace: it would go on where nobody sees it. */
 export function watchReplaced(context: Context): () => void {
-  const { auth, sessions } = context
-  const stops = [
-    watchLast(context, sessions?.connector.id, async () => sessions?.end()),
-    watchLast(context, auth?.connector.id, async () => {
-      forgetStored(context)
-      await auth?.signOut()
+  const stops = context.sources.map((source) =>
+    watchLast(context, source, () => {
+      forgetStored(context, source)
+      source.port.end().catch(() => {})
     }),
-  ]
+  )
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-/** Calls `end` when the last family of a connector is another wallet's. */
-function watchLast(
-  { adapters, store }: Context,
-  id: string | undefined,
-  end: () => Promise<void>,
-): () => void {
-  if (id === undefined) return () => {}
-  const families = () => {
-    const { accounts, connection } = store.get()
-    return [...adapters.keys()].filter(
-      (one) => accountOf(accounts, one).connectorId === id || connection.remembered[one] === id,
-    )
-  }
+/** Calls `end` when the last namespace of a source is another wallet's. */
+function watchLast(context: Context, source: Source, end: () => void): () => void {
+  const { store } = context
   const isTaken = (namespace: Namespace) =>
     accountOf(store.get().accounts, namespace).status === 'connected'
-  let last = families()
+  let last = namespacesWith(context, source.port.connector.id)
   return watch(
     store,
     (state) => state.accounts,
     () => {
       const before = last
-      last = families()
+      last = namespacesWith(context, source.port.connector.id)
       // Who was disconnected has been told so already.
-      const isReplaced = last.length === 0 && before.some(isTaken)
-      if (isReplaced) end().catch(() => {})
+      if (last.length === 0 && before.some(isTaken)) end()
     },
   )
 }

@@ -1,9 +1,9 @@
 import type { Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { findConnector } from '../connectors/connectorsSlice.js'
-import type { Context } from '../context.js'
-import { run } from '../run.js'
-import { watch } from '../store/watch.js'
+import type { Context } from '../runtime/context.js'
+import { run } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { findConnector } from '../state/connectorsSlice.js'
 import { reconnect } from './reconnect.js'
 
 /** Looks again for a remembered wallet when the visitor returns, for some don't tell hidden pages that they were unlocked; and when the wallet itself returns. */

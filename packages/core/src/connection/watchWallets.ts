@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Adapter } from '../adapters/Adapter.js'
-import { findConnector } from '../connectors/connectorsSlice.js'
-import type { Context } from '../context.js'
-import { run } from '../run.js'
-import type { State } from '../state.js'
-import { watch } from '../store/watch.js'
+import type { Adapter } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { run } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
+import { findConnector } from '../state/connectorsSlice.js'
+import type { State } from '../state/state.js'
 import { walletChanged } from './walletChanged.js'
 
 /** Listens to the remembered wallet of each family, as soon as it is there. */

@@ -1,30 +1,29 @@
 export type { Identity, Nft, TokenBalance, Transaction } from '@latchkey/protocol/api'
-export { type SwitchAddressParameters, switchAddress } from '../accounts/switchAddress.js'
-export { type ActivityRows, activityRows } from '../activity/activityRows.js'
-export type { ActivitySlice, PendingTransaction } from '../activity/activitySlice.js'
-export { groupByMonth, type MonthGroup } from '../activity/groupByMonth.js'
-export { type HistoryWatch, watchHistory } from '../activity/historyWatch.js'
-export { rememberSent } from '../activity/rememberSent.js'
+export { identityKey, nftsKey, tokenBalanceKey } from '../account/accountKeys.js'
+export { type ActivityRows, activityRows } from '../account/activityRows.js'
+export { groupByMonth, type MonthGroup } from '../account/groupByMonth.js'
+export { type HistoryWatch, watchHistory } from '../account/historyWatch.js'
+export { type IdentityQuery, identityQuery } from '../account/identityQuery.js'
+export { watchNfts } from '../account/nftsWatch.js'
+export { totalValue } from '../account/readTokens.js'
+export { type RefreshBalancesParameters, refreshBalances } from '../account/refreshBalances.js'
+export { rememberSent } from '../account/sentTransactions.js'
+export {
+  type TokenBalanceParameters,
+  type TokenBalanceQuery,
+  type TokenFailure,
+  tokenBalanceQuery,
+  tokenFailure,
+} from '../account/tokenBalanceQuery.js'
 export {
   type SummaryAsset,
   type TransactionKind,
   type TransactionSummary,
   transactionSummary,
-} from '../activity/transactionSummary.js'
+} from '../account/transactionSummary.js'
 export { disconnectTargets } from '../connection/disconnectTargets.js'
-export type { Paged, PagedWatch } from '../data/Paged.js'
-export { pictureUrl } from '../data/pictureUrl.js'
-export { identityKey } from '../identity/identityKey.js'
-export { type IdentityQuery, identityQuery } from '../identity/identityQuery.js'
+export { type SwitchAddressParameters, switchAddress } from '../connection/switchAddress.js'
 export { bringToFront } from '../networks/bringToFront.js'
-export { nftsKey } from '../nfts/nftsKey.js'
-export { watchNfts } from '../nfts/nftsWatch.js'
-export { type RefreshBalancesParameters, refreshBalances } from '../tokens/refreshBalances.js'
-export { tokenBalanceKey } from '../tokens/tokenBalanceKey.js'
-export {
-  type TokenBalanceParameters,
-  type TokenBalanceQuery,
-  tokenBalanceQuery,
-} from '../tokens/tokenBalanceQuery.js'
-export { type TokenFailure, tokenFailure } from '../tokens/tokenFailure.js'
-export { totalValue } from '../tokens/totalValue.js'
+export { pictureUrl } from '../runtime/images/pictureUrl.js'
+export type { Paged, PagedWatch } from '../runtime/lists/Paged.js'
+export type { ActivitySlice, PendingTransaction } from '../state/activitySlice.js'

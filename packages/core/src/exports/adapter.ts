@@ -13,29 +13,28 @@ export type {
   WalletAsset,
   WalletChange,
   WalletProvider,
-} from '../adapters/Adapter.js'
-export type { Connector, ConnectorType } from '../adapters/Connector.js'
-export { type ConnectorList, connectorList } from '../adapters/connectorList.js'
-export { lateSending } from '../adapters/lateSending.js'
+} from '../ports/Adapter.js'
 export type {
   AuthEvent,
   AuthPort,
-  AuthPorts,
   AuthSource,
   FramePlace,
   FrameTimeout,
-} from '../auth/AuthPort.js'
-export { sharedAdapter } from '../auth/sharedAdapter.js'
-export type { ChainRpc } from '../data/ChainRpc.js'
-export { type Lazy, lazy, whenLoaded } from '../data/lazy.js'
-export { deadline } from '../env/deadline.js'
-export type { Env } from '../env/Env.js'
-export type { Metadata } from '../options/Metadata.js'
+} from '../ports/AuthPort.js'
+export type { ChainRpc } from '../ports/ChainRpc.js'
+export type { Connector, ConnectorType } from '../ports/Connector.js'
+export { type ConnectorList, connectorList } from '../ports/connectorList.js'
+export type { Env } from '../ports/Env.js'
+export { lateSending } from '../ports/lateSending.js'
+export type { Metadata } from '../ports/Metadata.js'
 export type {
   AppLink,
   PairOptions,
   SessionEvent,
   SessionPort,
-  SessionPorts,
   SessionSource,
-} from '../walletConnect/SessionPort.js'
+} from '../ports/SessionPort.js'
+export type { SourcePort, SourcePorts } from '../ports/SourcePort.js'
+export { sharedAdapter } from '../ports/sharedAdapter.js'
+export { deadline } from '../runtime/env/deadline.js'
+export { type Lazy, lazy, whenLoaded } from '../runtime/lazy.js'

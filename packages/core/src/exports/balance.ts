@@ -1,3 +1,3 @@
-export { formatBalance, formatQuantity, formatUnits } from '../balance/formatBalance.js'
-export { type NativeBalance, nativeBalanceKey } from '../balance/nativeBalanceKey.js'
-export { nativeBalanceQuery } from '../balance/nativeBalanceQuery.js'
+export { type NativeBalance, nativeBalanceKey } from '../account/accountKeys.js'
+export { formatBalance, formatQuantity, formatUnits } from '../account/formatBalance.js'
+export { nativeBalanceQuery } from '../account/nativeBalanceQuery.js'

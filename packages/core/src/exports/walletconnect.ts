@@ -1,11 +1,11 @@
+export type {
+  WalletConnectSlice,
+  WalletConnectStatus,
+} from '../state/walletConnectSlice.js'
 export { type OpenWalletParameters, openWallet, pickWallet } from '../walletConnect/openWallet.js'
 export { isPairingExpired, liveUri, mayRetry, pairsEarly } from '../walletConnect/pairingRules.js'
 export { resetWalletConnect } from '../walletConnect/resetWalletConnect.js'
 export { retryPairing, showPairing } from '../walletConnect/showPairing.js'
-export type {
-  WalletConnectSlice,
-  WalletConnectStatus,
-} from '../walletConnect/walletConnectSlice.js'
 export {
   browseLink,
   type DeepLink,
@@ -13,4 +13,4 @@ export {
   deepLink,
   type LinkPlatform,
   type LinkTarget,
-} from '../wallets/deepLinks.js'
+} from '../wallets/matching/deepLinks.js'

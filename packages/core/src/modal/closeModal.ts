@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
-import { canClose } from '../router/canClose.js'
-import { currentEntry } from '../router/routerSlice.js'
+import type { Context } from '../runtime/context.js'
+import { currentEntry } from '../state/routerSlice.js'
+import { canClose } from './canClose.js'
 import { hideModal } from './hideModal.js'
 import { shakeModal } from './shakeModal.js'
 

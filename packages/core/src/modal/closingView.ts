@@ -1,4 +1,4 @@
-import type { Entry } from '../router/views.js'
+import type { Entry } from '../state/views.js'
 
 export type ClosingViewFacts = {
   /** Whether the host shows the widget inline, where it stays on screen. */

@@ -1,9 +1,9 @@
-import { activeAccount } from '../accounts/activeAccount.js'
-import { cancelConnect } from '../connection/cancelConnect.js'
-import type { Context } from '../context.js'
-import { reset } from '../router/routerSlice.js'
+import type { Context } from '../runtime/context.js'
+import { activeAccount } from '../state/activeAccount.js'
+import { closed } from '../state/modalSlice.js'
+import { reset } from '../state/routerSlice.js'
+import { cancelConnect } from './cancelConnect.js'
 import { closingView } from './closingView.js'
-import { closed } from './modalSlice.js'
 
 /** Closes the modal without asking whether the visitor may: for what ends a view by itself. @spec S2.09 S2.10 S4.09 */
 export function hideModal(context: Context): void {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { accountConnected } from '../accounts/accountsSlice.js'
-import { activeNetwork } from '../networks/networksSlice.js'
-import { goBack } from '../router/goBack.js'
-import { showView } from '../router/showView.js'
+import { accountConnected } from '../state/accountsSlice.js'
+import { loading } from '../state/modalSlice.js'
+import { activeNetwork } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
 import { closeModal } from './closeModal.js'
-import { loading } from './modalSlice.js'
+import { goBack } from './goBack.js'
 import { openModal } from './openModal.js'
+import { showView } from './showView.js'
 
 const connected = accountConnected('eip155', {
   addresses: ['0x00000000000000000000000000000000000000a1'],

@@ -1,10 +1,10 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import type { Context } from '../context.js'
-import { openingView } from '../router/openingView.js'
-import { reset } from '../router/routerSlice.js'
-import type { Entry } from '../router/views.js'
-import { opened } from './modalSlice.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { opened } from '../state/modalSlice.js'
+import { reset } from '../state/routerSlice.js'
+import type { Entry } from '../state/views.js'
+import { openingView } from './openingView.js'
 
 export type OpenModalParameters = {
   entry?: Entry | undefined
@@ -50,13 +50,14 @@ export async function openModal(
 
 // Nobody waits for it, and what fails is met again where it matters.
 function fetchAhead(context: Context): void {
-  const { adapters, connecting, options } = context
+  const { adapters, connecting, prefetching } = context
   // A wallet may open its window within a click only: what asks it has to be there before.
   const code = [connecting.load(), ...[...adapters.values()].map((adapter) => adapter.prefetch?.())]
   for (const one of code) one?.catch(() => {})
-  // With code of its own: a host without a server has no use for it.
-  if (options.server)
-    import('./prefetch.js').then(({ prefetch }) => prefetch(context)).catch(() => {})
+  prefetching?.load().then(
+    (prefetch) => prefetch(context),
+    () => {},
+  )
 }
 
 function closeUnseen({ store }: Context): void {

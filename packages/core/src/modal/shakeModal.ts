@@ -1,6 +1,6 @@
 import { limits } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { shaken } from './modalSlice.js'
+import type { Context } from '../runtime/context.js'
+import { shaken } from '../state/modalSlice.js'
 
 /** Shakes the modal to say no. @spec S4.10 */
 export async function shakeModal({ env, store }: Context): Promise<void> {

@@ -1,7 +1,12 @@
 import { type ChainLike, type Network, toNetwork } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { sameNetwork } from './isSupported.js'
-import { familyChanged, type NetworksSlice, namespaceChosen, networksOf } from './networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import {
+  familyChanged,
+  type NetworksSlice,
+  namespaceChosen,
+  networksOf,
+  sameNetwork,
+} from '../state/networksSlice.js'
 
 export type AddNetworkParameters = { network: Network | ChainLike }
 

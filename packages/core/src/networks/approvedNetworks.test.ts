@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { disconnect } from '../connection/disconnect.js'
+import { emptyFamily, networksOf } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { approvedNetworks } from './approvedNetworks.js'
-import { emptyFamily, networksOf } from './networksSlice.js'
 
 const [one, two, three] = [fakeNetwork(1), fakeNetwork(2), fakeNetwork(3)]
 const family = { ...emptyFamily, requested: [one, two, three] }

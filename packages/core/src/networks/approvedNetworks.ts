@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import type { NetworkState } from './networksSlice.js'
+import type { NetworkState } from '../state/networksSlice.js'
 
 /** A network of the list, and what stands in the way of choosing it. */
 export type NetworkChoice = {

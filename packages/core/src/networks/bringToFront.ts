@@ -1,7 +1,7 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { showAlert } from '../alerts/showAlert.js'
-import type { Context } from '../context.js'
-import { namespaceChosen, networksOf } from './networksSlice.js'
+import { showAlert } from '../modal/showAlert.js'
+import type { Context } from '../runtime/context.js'
+import { namespaceChosen, networksOf } from '../state/networksSlice.js'
 
 /** Puts a family in front on the network it is on, which asks neither the visitor nor a wallet. @spec S2.11 */
 export async function bringToFront(context: Context, namespace: Namespace): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { type NetworkImage, networkImages } from '@latchkey/protocol/ids'
-import { imageUrl } from '../data/imageUrl.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
+import { imageUrl } from '../runtime/images/imageUrl.js'
 
 const known: Readonly<Record<string, NetworkImage | undefined>> = networkImages
 

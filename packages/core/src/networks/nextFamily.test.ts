@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { familyChanged, initialNetworks } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
-import { familyChanged, initialNetworks } from './networksSlice.js'
 import { nextFamily } from './nextFamily.js'
 
 const bitcoin = {

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
-import { type AccountsSlice, accountOf } from '../accounts/accountsSlice.js'
-import { type NetworksSlice, networksOf } from './networksSlice.js'
+import { type AccountsSlice, accountOf } from '../state/accountsSlice.js'
+import { type NetworksSlice, networksOf } from '../state/networksSlice.js'
 
 export type NextFamilyFacts = {
   readonly leaving: Namespace

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { openModal } from '../modal/openModal.js'
+import {
+  activeNetwork,
+  isSupported,
+  networksOf,
+  requestedNetworks,
+} from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
 import { addNetwork } from './addNetwork.js'
-import { isSupported } from './isSupported.js'
-import { activeNetwork, networksOf, requestedNetworks } from './networksSlice.js'
 import { removeNetwork } from './removeNetwork.js'
 
 const networks = [fakeNetwork(1), fakeNetwork(2), fakeSolana()]

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import type { Context } from '../context.js'
-import { filteredBy } from '../modal/modalSlice.js'
-import { familyChanged, findNetwork, namespaceChosen, networksOf } from './networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { filteredBy } from '../state/modalSlice.js'
+import { familyChanged, findNetwork, namespaceChosen, networksOf } from '../state/networksSlice.js'
 import { nextFamily } from './nextFamily.js'
 
 export type RemoveNetworkParameters = { networkId: CaipNetworkId }

@@ -1,10 +1,10 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { activeAccount } from '../accounts/activeAccount.js'
-import type { Context } from '../context.js'
 import { openModal } from '../modal/openModal.js'
-import { showView } from '../router/showView.js'
-import { activeNetwork, findNetwork } from './networksSlice.js'
+import { showView } from '../modal/showView.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { activeAccount } from '../state/activeAccount.js'
+import { activeNetwork, findNetwork } from '../state/networksSlice.js'
 import { switchTarget } from './switchTarget.js'
 
 export type ShowNetworkSwitchParameters = {

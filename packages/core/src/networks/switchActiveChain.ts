@@ -1,9 +1,9 @@
-import type { Context } from '../context.js'
-import { filteredBy } from '../modal/modalSlice.js'
-import { replace } from '../router/routerSlice.js'
-import { showView } from '../router/showView.js'
-import type { ViewData } from '../router/views.js'
-import { networkChosen } from './networksSlice.js'
+import { showView } from '../modal/showView.js'
+import type { Context } from '../runtime/context.js'
+import { filteredBy } from '../state/modalSlice.js'
+import { networkChosen } from '../state/networksSlice.js'
+import { replace } from '../state/routerSlice.js'
+import type { ViewData } from '../state/views.js'
 
 /**
  * Goes on from SwitchActiveChain to the wallets of the other family. The family comes to the front when one of them

@@ -1,15 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
-import { showView } from '../router/showView.js'
-import { start } from '../start.js'
+import { showView } from '../modal/showView.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
-import { afterSwitch } from './afterSwitch.js'
 import { showNetworkSwitch } from './showNetworkSwitch.js'
-import { switchFromView } from './switchFromView.js'
+import { afterSwitch, switchFromView } from './switchFromView.js'
 
 const views = ['Connect', 'Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'] as const
 const network = fakeNetwork(31338)

@@ -1,10 +1,10 @@
 import { alerts, LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
-import { start } from '../start.js'
+import { activeNetwork } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
-import { activeNetwork } from './networksSlice.js'
 import { switchNetwork } from './switchNetwork.js'
 
 async function connected() {

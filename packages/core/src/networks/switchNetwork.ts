@@ -1,10 +1,11 @@
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { requireAdapter } from '../adapters/requireAdapter.js'
-import { showAlert } from '../alerts/showAlert.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
-import type { Context } from '../context.js'
-import { findNetwork, namespaceChosen, networkChosen, networksOf } from './networksSlice.js'
+import { showAlert } from '../modal/showAlert.js'
+import type { Context } from '../runtime/context.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { sourceOf } from '../runtime/sourceOf.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../state/networksSlice.js'
 
 export type SwitchNetworkParameters = { network: Network | CaipNetworkId }
 
@@ -13,7 +14,7 @@ export async function switchNetwork(
   context: Context,
   parameters: SwitchNetworkParameters,
 ): Promise<void> {
-  const { auth, bus, connections, store } = context
+  const { bus, connections, store } = context
   const { network: given } = parameters
   const id = typeof given === 'string' ? given : given?.caipNetworkId
   const network = id && findNetwork(store.get().networks, id)
@@ -28,8 +29,8 @@ export async function switchNetwork(
   const stands = networksOf(networks, namespace).active?.caipNetworkId === id
   const connection = connections.get(namespace)
   if (!stands && connection && accountOf(accounts, namespace).status === 'connected') {
-    // The embedded wallet has accounts on some chains only. @spec S6.07
-    if (connection.connectorId === auth?.connector.id && !auth.supports(network)) {
+    // A wallet of several namespaces may have accounts on some chains only. @spec S6.07
+    if (sourceOf(context, connection.connectorId)?.port.supports(network) === false) {
       throw new LatchkeyError('network/unsupported')
     }
     await adapter.switchNetwork(connection, network)

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
-import type { Entry } from '../router/views.js'
-import { sameNetwork } from './isSupported.js'
+import { sameNetwork } from '../state/networksSlice.js'
+import type { Entry } from '../state/views.js'
 
 export type SwitchFacts = {
   readonly target: Network

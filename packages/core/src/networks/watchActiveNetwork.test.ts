@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { start } from '../start.js'
+import { start } from '../assembly/start.js'
+import {
+  activeNetwork,
+  namespaceChosen,
+  networkChosen,
+  networksOf,
+} from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
-import { activeNetwork, namespaceChosen, networkChosen, networksOf } from './networksSlice.js'
 
 /** Starts with what is stored under the given names. */
 function visit(stored: Readonly<Record<string, string>> = {}) {

@@ -1,7 +1,12 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { watch } from '../store/watch.js'
-import { activeNetwork, findNetwork, namespaceChosen, networkChosen } from './networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { watch } from '../runtime/store/watch.js'
+import {
+  activeNetwork,
+  findNetwork,
+  namespaceChosen,
+  networkChosen,
+} from '../state/networksSlice.js'
 
 /** Brings back the networks of the last visit, and records each later choice of the one in front. @spec S4.20 */
 export function watchActiveNetwork({ storage, store }: Context): () => void {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
+import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
-import { showView } from '../router/showView.js'
-import { start } from '../start.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
-import { isUnsupportedShown } from './isUnsupportedShown.js'
+import { isUnsupportedShown } from './watchUnsupported.js'
 
 const views = ['Connect', 'ConnectingExternal', 'Account', 'Networks', 'UnsupportedChain'] as const
 const connectorId = fakeConnector.id

@@ -1,15 +1,13 @@
-import { activeAccount } from '../accounts/activeAccount.js'
-import type { Context } from '../context.js'
+import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/openModal.js'
-import { goBack } from '../router/goBack.js'
-import { currentEntry, replace } from '../router/routerSlice.js'
-import type { Entry } from '../router/views.js'
-import { run } from '../run.js'
-import type { State } from '../state.js'
-import { watch } from '../store/watch.js'
-import { isSupported } from './isSupported.js'
-import { isUnsupportedShown } from './isUnsupportedShown.js'
-import { networksOf } from './networksSlice.js'
+import type { Context } from '../runtime/context.js'
+import { run } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
+import { activeAccount } from '../state/activeAccount.js'
+import { isSupported, networksOf } from '../state/networksSlice.js'
+import { currentEntry, replace } from '../state/routerSlice.js'
+import type { State } from '../state/state.js'
+import type { Entry } from '../state/views.js'
 
 const unsupported: Entry = { view: 'UnsupportedChain' }
 
@@ -39,4 +37,19 @@ export function watchUnsupported(context: Context): () => void {
   // It may have moved before anybody watched.
   if (shownFor(store.get())) show()
   return watch(store, shownFor, (networkId) => (networkId ? show() : leave()))
+}
+
+export type UnsupportedFacts = {
+  /** Whether a wallet is connected there: without one nobody stands anywhere. */
+  readonly connected: boolean
+  readonly supported: boolean
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly basic: boolean
+}
+
+/** Whether the visitor is told that the app does not serve the wallet's network. @spec S2.19 */
+export function isUnsupportedShown(facts: UnsupportedFacts): boolean {
+  const { allowUnsupportedChain, basic, connected, enableNetworkSwitch, supported } = facts
+  return connected && !supported && enableNetworkSwitch && !allowUnsupportedChain && !basic
 }

@@ -7,14 +7,13 @@ import type {
   Namespace,
   Network,
 } from '@latchkey/protocol'
-import type { AdapterSource } from '../adapters/Adapter.js'
-import type { AuthSource } from '../auth/AuthPort.js'
-import type { Env } from '../env/Env.js'
-import type { Language } from '../language/Language.js'
-import type { ThemeChange } from '../theme/themeSlice.js'
-import type { SessionSource } from '../walletConnect/SessionPort.js'
-import type { ExcludedWallet } from '../wallets/isExcluded.js'
-import type { Metadata } from './Metadata.js'
+import type { AdapterSource } from '../ports/Adapter.js'
+import type { AuthSource } from '../ports/AuthPort.js'
+import type { Env } from '../ports/Env.js'
+import type { Metadata } from '../ports/Metadata.js'
+import type { SessionSource } from '../ports/SessionPort.js'
+import type { Language } from '../state/languageSlice.js'
+import type { ThemeChange } from '../state/themeSlice.js'
 
 /** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */
 export type Options = {
@@ -84,4 +83,11 @@ export type Options = {
   siweConfig?: unknown
   /** The place it runs in; for tests. */
   env?: Partial<Env> | undefined
+}
+
+/** What the host does not want listed: any one of these is enough. @spec S3.38 */
+export type ExcludedWallet = {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly rdns?: string | undefined
 }

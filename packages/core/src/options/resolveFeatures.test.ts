@@ -1,9 +1,9 @@
 import { alerts, type FeatureName, type Features, features as table } from '@latchkey/protocol'
 import type { ProjectConfig } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
+import { takeRemoteFeatures } from '../modal/takeRemoteFeatures.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { resolveFeatures } from './resolveFeatures.js'
-import { takeRemoteFeatures } from './takeRemoteFeatures.js'
 
 type Remote = ProjectConfig['features']
 const on = (id: string, config: string[] | null = null) => ({ id, isEnabled: true, config })

@@ -1,6 +1,6 @@
-import type { CustomWallet } from '@latchkey/protocol'
 import {
   type AccountType,
+  type CustomWallet,
   type Features,
   LatchkeyError,
   type Namespace,
@@ -8,18 +8,17 @@ import {
   namespaceList,
   namespaces,
 } from '@latchkey/protocol'
-import type { AdapterSource } from '../adapters/Adapter.js'
-import type { AuthSource } from '../auth/AuthPort.js'
-import type { Env } from '../env/Env.js'
-import type { Language } from '../language/Language.js'
-import { availableLanguages, resolveLanguage } from '../language/resolveLanguage.js'
-import { checkedTheme } from '../theme/checkedTheme.js'
-import type { ThemeSlice } from '../theme/themeSlice.js'
-import type { SessionSource } from '../walletConnect/SessionPort.js'
-import type { ExcludedWallet } from '../wallets/isExcluded.js'
+import type { AdapterSource } from '../ports/Adapter.js'
+import type { AuthSource } from '../ports/AuthPort.js'
+import type { Env } from '../ports/Env.js'
+import type { Metadata } from '../ports/Metadata.js'
+import type { SessionSource } from '../ports/SessionPort.js'
+import type { Language } from '../state/languageSlice.js'
+import type { ThemeSlice } from '../state/themeSlice.js'
 import { checkedList, checkedUrl, checkThat, isRecord, isText } from './checkedOption.js'
-import type { Metadata } from './Metadata.js'
-import type { Options } from './Options.js'
+import { checkedTheme } from './checkedTheme.js'
+import type { ExcludedWallet, Options } from './Options.js'
+import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
 import { defaultNetwork, resolveNetworks } from './resolveNetworks.js'
 
 /** What can be on or off, as it is if not given. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUnits } from '../balance/formatBalance.js'
+import { formatUnits } from '../account/formatBalance.js'
 import { parseAmount } from './parseAmount.js'
 
 test.each([

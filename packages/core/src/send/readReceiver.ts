@@ -5,7 +5,7 @@ import {
   type Namespace,
   supports,
 } from '@latchkey/protocol'
-import type { ReceiverProblem } from './sendSlice.js'
+import type { ReceiverProblem } from '../state/sendSlice.js'
 
 /** What a visitor means by what was typed. */
 export type ReadReceiver =

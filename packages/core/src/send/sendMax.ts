@@ -1,11 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import { formatUnits } from '../balance/formatBalance.js'
-import type { Context } from '../context.js'
-import { activeNetwork } from '../networks/networksSlice.js'
-import { currentEntry } from '../router/routerSlice.js'
+import { formatUnits } from '../account/formatBalance.js'
+import type { Context } from '../runtime/context.js'
+import { activeNetwork } from '../state/networksSlice.js'
+import { currentEntry } from '../state/routerSlice.js'
+import { sendChanged } from '../state/sendSlice.js'
 import { sendScene } from './sendScene.js'
-import { sendChanged } from './sendSlice.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
 
 /** Wallets choose the fee themselves, and some allow for a doubled one. */

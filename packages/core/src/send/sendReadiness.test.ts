@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
+import { initialSend, type SendSlice } from '../state/sendSlice.js'
 import { sendReadiness } from './sendReadiness.js'
-import { initialSend, type SendSlice } from './sendSlice.js'
 
 const token: TokenBalance = {
   name: 'Dollar',

@@ -1,5 +1,5 @@
+import type { SendSlice } from '../state/sendSlice.js'
 import { type AmountProblem, parseAmount } from './parseAmount.js'
-import type { SendSlice } from './sendSlice.js'
 import { tokenDecimals, tokenUnits } from './tokenUnits.js'
 
 /** What is still missing before the send can be looked over; or nothing. */

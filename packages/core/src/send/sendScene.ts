@@ -1,8 +1,8 @@
 import { LatchkeyError, type Namespace, type Network, supports } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import type { Connection, Sending } from '../adapters/Adapter.js'
-import type { Context } from '../context.js'
-import { networksOf } from '../networks/networksSlice.js'
+import type { Connection, Sending } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { networksOf } from '../state/networksSlice.js'
 
 /** Who sends, where, and by what. */
 export type SendScene = {

@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import type { Context } from '../context.js'
-import { activeNetwork } from '../networks/networksSlice.js'
-import { showView } from '../router/showView.js'
+import { showView } from '../modal/showView.js'
+import type { Context } from '../runtime/context.js'
+import { activeNetwork } from '../state/networksSlice.js'
+import { sendReset } from '../state/sendSlice.js'
 import { sendingOf } from './sendScene.js'
-import { sendReset } from './sendSlice.js'
 
 export type StartSendParameters = { token?: TokenBalance | undefined }
 

@@ -1,8 +1,8 @@
-import { activeAccount } from '../accounts/activeAccount.js'
-import type { Context } from '../context.js'
-import { activeNetwork } from '../networks/networksSlice.js'
-import { watch } from '../store/watch.js'
-import { sendReset } from './sendSlice.js'
+import type { Context } from '../runtime/context.js'
+import { watch } from '../runtime/store/watch.js'
+import { activeAccount } from '../state/activeAccount.js'
+import { activeNetwork } from '../state/networksSlice.js'
+import { sendReset } from '../state/sendSlice.js'
 
 /** Empties the form when the network or the account behind it is another one, or gone. @spec S4.20 S4.52 */
 export function watchSend({ store }: Context): () => void {

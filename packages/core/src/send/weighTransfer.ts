@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Sending, Transfer } from '../adapters/Adapter.js'
+import type { Sending, Transfer } from '../ports/Adapter.js'
 
 /** What the chain says of a transfer now. */
 export type Weighed = {

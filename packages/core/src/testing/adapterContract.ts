@@ -1,6 +1,6 @@
 import { type ErrorCode, isLatchkeyError, parseCaipNetworkId } from '@latchkey/protocol'
-import type { AdapterPorts, AdapterSource, Connection, WalletChange } from '../adapters/Adapter.js'
-import type { Connector } from '../adapters/Connector.js'
+import type { AdapterPorts, AdapterSource, Connection, WalletChange } from '../ports/Adapter.js'
+import type { Connector } from '../ports/Connector.js'
 import type { ContractWallet } from './ContractWallet.js'
 import { sendingContract } from './sendingContract.js'
 

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
-import { type AccountsSlice, accountConnected } from '../accounts/accountsSlice.js'
-import type { ConnectorType } from '../adapters/Connector.js'
+import type { ConnectorType } from '../ports/Connector.js'
+import { type AccountsSlice, accountConnected } from '../state/accountsSlice.js'
 
 /** Accounts in which the given families are connected; for tests that begin there. */
 export function connectedAccounts(

@@ -1,4 +1,4 @@
-import type { Env, StorageBackend } from '../env/Env.js'
+import type { Env, StorageBackend } from '../ports/Env.js'
 
 /** An environment whose clock the test moves and whose other tabs the test plays. */
 export type FakeEnv = Env & {

@@ -1,10 +1,11 @@
-import type { EventName } from '../analytics/createBus.js'
-import { connecting } from '../connection/connecting.js'
-import type { Context } from '../context.js'
-import { createContext } from '../createContext.js'
+import { connecting } from '../assembly/connecting.js'
+import { createContext } from '../assembly/createContext.js'
+import { prefetch } from '../assembly/prefetch.js'
 import type { Options } from '../options/Options.js'
-import type { ViewName } from '../router/views.js'
-import type { State } from '../state.js'
+import type { EventName } from '../runtime/bus/createBus.js'
+import type { Context } from '../runtime/context.js'
+import type { State } from '../state/state.js'
+import type { ViewName } from '../state/views.js'
 import { createFakeEnv, type FakeEnv } from './createFakeEnv.js'
 import { type FakeAdapter, fakeAdapter, fakeNetwork } from './fakeAdapter.js'
 
@@ -37,6 +38,7 @@ export function createTestContext(
   const events: EventName[] = []
   context.bus.onAny(({ event }) => events.push(event))
   // There from the start: what its loading takes is no concern of most tests.
-  const loaded = { value: connecting, load: async () => connecting }
-  return { ...context, connecting: loaded, env, wallet, events }
+  const loaded = <T>(value: T) => ({ value, load: async () => value })
+  const prefetching = context.prefetching && loaded(prefetch)
+  return { ...context, connecting: loaded(connecting), prefetching, env, wallet, events }
 }

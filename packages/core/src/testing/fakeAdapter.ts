@@ -16,8 +16,8 @@ import type {
   Transfer,
   WalletAsset,
   WalletChange,
-} from '../adapters/Adapter.js'
-import type { Connector } from '../adapters/Connector.js'
+} from '../ports/Adapter.js'
+import type { Connector } from '../ports/Connector.js'
 
 /** An adapter whose wallets the test plays; it keeps the same contract as the real ones. */
 export type FakeAdapter = AdapterSource & {

@@ -1,8 +1,9 @@
 import { LatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
 import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
-import type { Adapter, AdoptedWallet } from '../adapters/Adapter.js'
-import type { AuthEvent, AuthPort, AuthPorts, AuthSource, FramePlace } from '../auth/AuthPort.js'
-import { sharedAdapter } from '../auth/sharedAdapter.js'
+import type { Adapter, AdoptedWallet } from '../ports/Adapter.js'
+import type { AuthEvent, AuthPort, AuthSource, FramePlace } from '../ports/AuthPort.js'
+import type { SourcePorts } from '../ports/SourcePort.js'
+import { sharedAdapter } from '../ports/sharedAdapter.js'
 
 /** An embedded wallet, whose frame and mails the test plays. */
 export type FakeAuth = AuthSource & {
@@ -27,7 +28,7 @@ export type FakeAuth = AuthSource & {
   /** Where the frame is shown at this moment. */
   readonly place: FramePlace | undefined
   /** What the core lent to it; undefined before it was made. */
-  readonly ports: AuthPorts | undefined
+  readonly ports: SourcePorts | undefined
 }
 
 /** What can be asked of it and answers later. */
@@ -45,7 +46,7 @@ export function fakeAuth(): FakeAuth {
   const listeners = new Set<(event: AuthEvent) => void>()
   const outcomes = new Map<string, Error | 'hang' | Promise<unknown>>()
   let place: FramePlace | undefined
-  let ports: AuthPorts | undefined
+  let ports: SourcePorts | undefined
 
   async function call<T>(name: FakeAuthCall, answer: () => T, given = ''): Promise<T> {
     calls.push(given ? `${name} ${given}` : name)
@@ -122,8 +123,8 @@ export function fakeAuth(): FakeAuth {
         },
         updateEmailPrimaryOtp: (otp) => call('updateEmailPrimaryOtp', () => {}, otp),
         updateEmailSecondaryOtp: (otp) => call('updateEmailSecondaryOtp', () => newEmail, otp),
-        signOut: () =>
-          call('signOut', () => {
+        end: () =>
+          call('end', () => {
             fake.isLoggedIn = false
           }),
         watch(listener) {

@@ -1,4 +1,4 @@
-import type { Env } from '../env/Env.js'
+import type { Env } from '../ports/Env.js'
 
 type Json = Readonly<Record<string, unknown>>
 type Reply = Response | Promise<Response>

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { Env } from '../env/Env.js'
+import type { Env } from '../ports/Env.js'
 
 /** A wallet directory that answers as a server would, with what it was asked. */
 export type FakeDirectory = {

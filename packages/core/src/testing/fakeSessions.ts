@@ -1,11 +1,6 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import type { Adapter, AdoptedWallet } from '../adapters/Adapter.js'
-import type {
-  AppLink,
-  PairOptions,
-  SessionEvent,
-  SessionSource,
-} from '../walletConnect/SessionPort.js'
+import type { Adapter, AdoptedWallet } from '../ports/Adapter.js'
+import type { AppLink, PairOptions, SessionEvent, SessionSource } from '../ports/SessionPort.js'
 
 /** Wallets on other devices, which the test plays. */
 export type FakeSessions = SessionSource & {
@@ -70,6 +65,7 @@ export function fakeSessions(): FakeSessions {
     create: () => ({
       connector,
       wallet,
+      supports: () => true,
       adapter: (namespace) => carried(wallet(namespace), namespace, () => open, end),
       pair: (options) =>
         new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
+import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
 import { openModal } from '../modal/openModal.js'
 import type { Options } from '../options/Options.js'
-import type { ViewName } from '../router/views.js'
-import { start } from '../start.js'
+import type { ViewName } from '../state/views.js'
 import { createTestContext, type TestContext } from './createTestContext.js'
 import { fakeConnector } from './fakeAdapter.js'
 

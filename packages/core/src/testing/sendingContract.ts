@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/protocol'
-import type { Adapter, Transfer } from '../adapters/Adapter.js'
+import type { Adapter, Transfer } from '../ports/Adapter.js'
 import type { ContractWallet } from './ContractWallet.js'
 
 export type SendingContractTools = {

@@ -1,31 +1,28 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
-import { requireAdapter } from '../adapters/requireAdapter.js'
-import { acceptConnection } from '../connection/acceptConnection.js'
+import { acceptNamespaces } from '../connection/acceptNamespaces.js'
 import { leaveFamilies } from '../connection/leaveFamilies.js'
-import type { Context } from '../context.js'
-import { namespaceChosen, networksOf } from '../networks/networksSlice.js'
-import { rememberWallet } from '../wallets/recentWallets.js'
-import type { SessionPort } from './SessionPort.js'
-import { sessionOpened } from './walletConnectSlice.js'
+import type { SessionPort } from '../ports/SessionPort.js'
+import type { Context } from '../runtime/context.js'
+import { rememberWallet } from '../runtime/storage/recentWallets.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { namespaceChosen } from '../state/networksSlice.js'
+import { sessionOpened } from '../state/walletConnectSlice.js'
 
 /** Lets in every family that the wallet granted; one that it granted earlier and now does not is left. @spec S4.01 S4.02 */
 export async function acceptSession(context: Context, sessions: SessionPort): Promise<void> {
   const { adapters, bus, env, store } = context
   const granted = sessions.families().filter((namespace) => adapters.has(namespace))
-  const accepted: Namespace[] = []
-  let failure: unknown
-  for (const namespace of granted) {
-    // One that fails must not keep the others out.
-    const isIn = await acceptFamily(context, sessions, namespace).catch((error: unknown) => {
-      failure ??= error
-    })
-    if (isIn) accepted.push(namespace)
-  }
+  // Nobody who waits is kept from it: an attempt of the same wallet is what brought it here.
+  const { signal } = new AbortController()
+  const begun = granted.map((namespace) => ({ namespace, signal }))
+  const accepted = await acceptNamespaces(context, sessions, begun).catch(async (error) => {
+    await sessions.end()
+    throw error
+  })
   const [first] = accepted
   if (!first) {
     await sessions.end()
-    throw failure ?? new LatchkeyError('wallet/no-accounts')
+    throw new LatchkeyError('wallet/no-accounts')
   }
   const isOurs = (namespace: Namespace) =>
     accountOf(store.get().accounts, namespace).connectorId === sessions.connector.id
@@ -41,18 +38,6 @@ export async function acceptSession(context: Context, sessions: SessionPort): Pr
   rememberRecent(context)
   const name = sessions.peerName() ?? recentWallet?.name ?? sessions.connector.name
   bus.emit('CONNECT_SUCCESS', { method: env.mobile ? 'mobile' : 'qrcode', name })
-}
-
-async function acceptFamily(
-  context: Context,
-  { connector: { id } }: SessionPort,
-  namespace: Namespace,
-): Promise<boolean> {
-  const { signal } = new AbortController()
-  const network = networksOf(context.store.get().networks, namespace).active
-  const connection = await requireAdapter(context, namespace).reconnect(id, { network, signal })
-  if (connection) acceptConnection(context, { namespace, connection })
-  return connection !== undefined
 }
 
 /** Keeps the wallet that was picked among those used last; WalletConnect itself is none. @spec S5.20 */

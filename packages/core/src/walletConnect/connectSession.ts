@@ -1,7 +1,7 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { accountOf, accountReset, connectionBegun } from '../accounts/accountsSlice.js'
-import type { Context } from '../context.js'
-import { deadline } from '../env/deadline.js'
+import type { Context } from '../runtime/context.js'
+import { deadline } from '../runtime/env/deadline.js'
+import { accountOf, accountReset, connectionBegun } from '../state/accountsSlice.js'
 import { pairWallet } from './pairWallet.js'
 
 /** Connects whatever wallet takes the offer; the URI to hand over is in the state. @spec S4.01 S4.02 */

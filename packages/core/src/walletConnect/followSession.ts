@@ -1,11 +1,12 @@
 import type { Namespace } from '@latchkey/protocol'
-import { accountOf } from '../accounts/accountsSlice.js'
 import { leaveFamilies } from '../connection/leaveFamilies.js'
 import { reconnect } from '../connection/reconnect.js'
-import type { Context } from '../context.js'
+import type { SessionEvent } from '../ports/SessionPort.js'
+import type { Context } from '../runtime/context.js'
+import { namespacesWith } from '../runtime/sourceOf.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { relayReached, sessionOpened } from '../state/walletConnectSlice.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
-import type { SessionEvent } from './SessionPort.js'
-import { relayReached, sessionOpened } from './walletConnectSlice.js'
 
 /** Follows what happens to the session by itself. @spec S4.01 S4.53 */
 export async function followSession(context: Context, event: SessionEvent): Promise<void> {
@@ -28,16 +29,8 @@ export async function followSession(context: Context, event: SessionEvent): Prom
   }
 }
 
-/** The families that are, or were remembered to be, with the session. */
-function ownFamilies({ adapters, sessions, store }: Context) {
-  const { accounts, connection } = store.get()
-  const isOurs = (id: string | undefined) => id !== undefined && id === sessions?.connector.id
-  return [...adapters.keys()].filter(
-    (namespace) =>
-      isOurs(accountOf(accounts, namespace).connectorId) ||
-      isOurs(connection.remembered[namespace]),
-  )
-}
+/** The namespaces that are, or were remembered to be, with the session. */
+const ownFamilies = (context: Context) => namespacesWith(context, context.sessions?.connector.id)
 
 /** Those, and what the wallet just added where nobody else is connected, nor away for a while; a family that the visitor left stays left. */
 function wantedFamilies(context: Context, added: readonly Namespace[]) {

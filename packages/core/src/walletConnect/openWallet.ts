@@ -1,8 +1,8 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { browseLink, deepLink, type LinkPlatform } from '../wallets/deepLinks.js'
+import type { Context } from '../runtime/context.js'
+import { walletPicked } from '../state/walletConnectSlice.js'
+import { browseLink, deepLink, type LinkPlatform } from '../wallets/matching/deepLinks.js'
 import { liveUri } from './pairingRules.js'
-import { walletPicked } from './walletConnectSlice.js'
 
 export type OpenWalletParameters = {
   readonly wallet: Wallet

@@ -1,11 +1,11 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../context.js'
-import { toLatchkeyError } from '../run.js'
+import type { SessionPort } from '../ports/SessionPort.js'
+import type { Context } from '../runtime/context.js'
+import { isOffering } from '../runtime/live/livePairing.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { pairingBegun, pairingEnded, uriGiven } from '../state/walletConnectSlice.js'
 import { acceptSession } from './acceptSession.js'
-import { isOffering } from './livePairing.js'
 import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
-import type { SessionPort } from './SessionPort.js'
-import { pairingBegun, pairingEnded, uriGiven } from './walletConnectSlice.js'
 
 /**
  * Offers a session to any wallet, or goes on with the offer under way, and resolves when a wallet was let in.

@@ -1,6 +1,6 @@
 import { limits } from '@latchkey/protocol'
-import type { Env } from '../env/Env.js'
-import type { WalletConnectSlice } from './walletConnectSlice.js'
+import type { Env } from '../ports/Env.js'
+import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
 
 /** When a URI that was made now is no longer to be used. @spec S4.06 S9.03 */
 export function pairingExpiry(now: number): number {

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
-import { initialTransactions } from '../router/transactionsSlice.js'
-import { initialWalletConnect } from './walletConnectSlice.js'
+import type { Context } from '../runtime/context.js'
+import { initialTransactions } from '../state/transactionsSlice.js'
+import { initialWalletConnect } from '../state/walletConnectSlice.js'
 
 /** Forgets all of WalletConnect, and the transactions that waited for its wallet. @spec S4.04 */
 export async function resetWalletConnect({ pairing, store, transactions }: Context): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Context } from '../context.js'
 import { closeModal } from '../modal/closeModal.js'
-import { run } from '../run.js'
-import { isOffering } from './livePairing.js'
+import type { Context } from '../runtime/context.js'
+import { isOffering } from '../runtime/live/livePairing.js'
+import { run } from '../runtime/run.js'
 import { mayRetry } from './pairingRules.js'
 import { pairWallet } from './pairWallet.js'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import { run } from '../run.js'
+import type { Context } from '../runtime/context.js'
+import { run } from '../runtime/run.js'
 
 /** Follows the session of WalletConnect; what does so loads with the first thing that happens to it. */
 export function watchSession(context: Context): () => void {

@@ -1,4 +1,4 @@
-import type { AuthPorts, FramePlace, FrameTimeout } from '@latchkey/core/adapter'
+import type { FramePlace, FrameTimeout, SourcePorts } from '@latchkey/core/adapter'
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import {
   type FramePayload,
@@ -35,7 +35,7 @@ export type Channel = {
 }
 
 export type ChannelParameters = {
-  readonly ports: AuthPorts
+  readonly ports: SourcePorts
   readonly origin: string
   readonly projectId: string
   /** The chain in use, for the frame's address. */
@@ -95,7 +95,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function greet(): void {
     hangUp()
     failAll(aborted, ({ sent }) => sent)
-    const sdkVersion = ports.dapp().sdkVersion ?? 'latchkey'
+    const sdkVersion = 'latchkey'
     stopLoading = handshake({
       env,
       projectId,

@@ -1,9 +1,9 @@
-import type { AuthPorts, Env } from '@latchkey/core/adapter'
+import type { Env, SourcePorts } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
 
 /** What the core lends, for tests; the look can be changed. */
-export type EmbeddedPorts = AuthPorts & {
+export type EmbeddedPorts = SourcePorts & {
   /** What the chain was asked. */
   readonly chainCalls: string[]
   look(theme: ThemeData): void
@@ -13,7 +13,7 @@ export type EmbeddedPorts = AuthPorts & {
 export function embeddedPorts(
   env: Env,
   networks: readonly Network[],
-  given: Partial<AuthPorts> = {},
+  given: Partial<SourcePorts> = {},
 ): EmbeddedPorts {
   let theme: ThemeData = { themeMode: 'dark' }
   const listeners = new Set<() => void>()
@@ -31,7 +31,9 @@ export function embeddedPorts(
       close() {},
     }),
     theme: () => theme,
-    dapp: () => ({ sdkVersion: '1', sdkType: 'appkit' }),
+    id: undefined,
+    server: undefined,
+    metadata: { name: 'Shop', description: '', url: 'https://app.example', icons: [] },
     watchTheme(listener) {
       listeners.add(listener)
       return () => {

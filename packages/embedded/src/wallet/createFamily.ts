@@ -1,4 +1,4 @@
-import type { AuthPorts } from '@latchkey/core/adapter'
+import type { SourcePorts } from '@latchkey/core/adapter'
 import {
   type CaipNetworkId,
   isLatchkeyError,
@@ -30,7 +30,7 @@ export type Family = {
 }
 
 export type FamilyParameters = {
-  readonly ports: Pick<AuthPorts, 'networks' | 'activeNetwork'>
+  readonly ports: Pick<SourcePorts, 'networks' | 'activeNetwork'>
   readonly channel: Pick<Channel, 'ask'>
   readonly frameChain: Pick<FrameChain, 'goTo'>
   supports(network: Network): boolean

@@ -1,4 +1,4 @@
-import type { AuthEvent, AuthPorts } from '@latchkey/core/adapter'
+import type { AuthEvent, SourcePorts } from '@latchkey/core/adapter'
 import { type CaipNetworkId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RpcMethodKind, rpcMethodKind, rpcMethodNamespace } from '@latchkey/protocol/frame'
 import type { Channel } from '../channel/createChannel.js'
@@ -15,7 +15,7 @@ export type Requests = {
 }
 
 export type RequestsParameters = {
-  readonly ports: Pick<AuthPorts, 'networks' | 'rpc'>
+  readonly ports: Pick<SourcePorts, 'networks' | 'rpc'>
   readonly channel: Pick<Channel, 'ask'>
   readonly frameChain: Pick<FrameChain, 'goTo'>
   say(event: AuthEvent): void

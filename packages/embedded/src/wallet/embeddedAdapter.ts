@@ -1,9 +1,9 @@
 import {
   type Adapter,
   type AdoptedWallet,
-  type AuthPorts,
   type Connection,
   deadline,
+  type SourcePorts,
 } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { base58 } from './base58.js'
@@ -11,7 +11,7 @@ import type { Family } from './createFamily.js'
 import type { Requests } from './createRequests.js'
 
 export type EmbeddedAdapterParameters = {
-  readonly ports: Pick<AuthPorts, 'env' | 'rpc'>
+  readonly ports: Pick<SourcePorts, 'env' | 'rpc'>
   readonly wallet: AdoptedWallet
   readonly family: Family
   readonly requests: Pick<Requests, 'ask'>

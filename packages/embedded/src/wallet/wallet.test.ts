@@ -226,7 +226,7 @@ test('another account in front, and the end of a session, are told', async () =>
   logIn(frame)
   await request('eth_accounts')
   provider.removeListener('disconnect', listener)
-  await done(port.signOut())
+  await done(port.end())
   expect(told).toHaveLength(2)
 })
 
@@ -276,7 +276,7 @@ test('the family without an adapter has address, balance and signed texts', asyn
   expect(await adapter.nativeBalance(visitor.solana, solanaMainnet)).toBe(5n)
   const changes: unknown[] = []
   adapter.watchWallet('ID_AUTH', (change) => changes.push(change))
-  await done(port.signOut())
+  await done(port.end())
   expect(changes).toEqual([{ type: 'disconnect' }])
 })
 

@@ -1,0 +1,31 @@
+import type { Network } from '@latchkey/protocol'
+import type { Transaction } from '@latchkey/protocol/api'
+import type { PendingTransaction } from '../state/activitySlice.js'
+
+/** What stands on top of the history, and the history below it. */
+export type ActivityRows = {
+  /** Sent from here and not in the history yet, the latest first. */
+  readonly pending: readonly PendingTransaction[]
+  readonly transactions: readonly Transaction[]
+}
+
+/** Joins what was sent from here with the history; what the history already has stands there alone. @spec S5.18 */
+export function activityRows(
+  transactions: readonly Transaction[],
+  sent: readonly PendingTransaction[],
+  { address, network }: { address: string; network: Pick<Network, 'caipNetworkId'> },
+): ActivityRows {
+  const own = new Map<string, PendingTransaction>()
+  for (const one of sent) {
+    const isOwn = one.networkId === network.caipNetworkId && isSame(one.from, address)
+    if (isOwn) own.set(one.hash.toLowerCase(), one)
+  }
+  for (const { metadata } of transactions) {
+    // Most have nothing pending, and then a history of thousands is not walked through.
+    if (own.size === 0) break
+    if (metadata.chain === network.caipNetworkId) own.delete(metadata.hash.toLowerCase())
+  }
+  return { pending: [...own.values()], transactions }
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,55 @@
+import { isAddressOf, type Network, toCaipAddress, walletName } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { formatUnits } from './formatBalance.js'
+
+/** More than anybody holds; a wallet that tells of more is not listened to further. */
+const mostAssets = 10_000
+
+/** What a wallet says that it holds, as token balances; what can't be believed is left out. @spec S3.19 S3.20 */
+export function fromWalletAssets(
+  assets: readonly unknown[],
+  network: Network,
+): readonly TokenBalance[] {
+  const found = new Map<string, TokenBalance>()
+  for (const asset of assets.slice(0, mostAssets)) {
+    const token = toTokenBalance(asset, network)
+    const key = token?.address?.toLowerCase() ?? ''
+    if (token && !found.has(key)) found.set(key, token)
+  }
+  return [...found.values()]
+}
+
+function toTokenBalance(asset: unknown, network: Network): TokenBalance | undefined {
+  const { address, balance, metadata, type } = fieldsOf(asset)
+  const { decimals, iconUrl, name, price, symbol, value } = fieldsOf(metadata)
+  const isNative = type === 'NATIVE'
+  if (!isNative && (type !== 'ERC20' || !isAddressOf(network.chainNamespace, address))) return
+  if (typeof balance !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(balance)) return
+  if (!isCount(decimals)) return
+  const units = BigInt(balance)
+  // A coin of which there is none is still the coin of the network; other tokens are countless.
+  if (!isNative && units === 0n) return
+  const numeric = formatUnits(units, decimals)
+  const own = isNative ? network.nativeCurrency : { name: '', symbol: '' }
+  const rate = isMoney(price) ? price : 0
+  const worth = isMoney(value) ? value : rate * Number(numeric)
+  return {
+    name: walletName(name) ?? own.name,
+    symbol: walletName(symbol) ?? own.symbol,
+    chainId: network.caipNetworkId,
+    ...(!isNative && { address: toCaipAddress(network.caipNetworkId, String(address)) }),
+    ...(rate > 0 && isMoney(worth) && { value: worth }),
+    price: rate,
+    quantity: { decimals: String(decimals), numeric },
+    ...(isPicture(iconUrl) && { iconUrl }),
+  }
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const isMoney = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 77
+const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 2_048 && /^https?:\/\/\S+$/i.test(value)

@@ -1,0 +1,83 @@
+import { isLatchkeyError, LatchkeyError, type Network, supports } from '@latchkey/protocol'
+import type { Transaction } from '@latchkey/protocol/api'
+import type { Context } from '../runtime/context.js'
+import { patientRetries } from '../runtime/http/createApi.js'
+import type { PagedWatch } from '../runtime/lists/Paged.js'
+import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
+import { serverFor } from '../runtime/serverFor.js'
+import { historyKey } from './accountKeys.js'
+import { activityRows } from './activityRows.js'
+import { keepSent } from './sentTransactions.js'
+import { transactionsState } from './transactionsState.js'
+
+/** What happened to an address, kept up to date. */
+export type HistoryWatch = PagedWatch<Transaction>
+
+/** While somebody looks, what happens on a fast chain is to be seen with its block. */
+const newsMs = 1_000
+
+/** Watches what happened to an address on one network, the latest first. @spec S1.08 S5.16-S5.18 S7.04 */
+export function watchHistory(
+  context: Context,
+  { address, network }: { address: string; network: Network },
+): HistoryWatch {
+  const { api, env, queries } = context
+  const { caipNetworkId: chainId, chainNamespace } = network
+  if (!supports(chainNamespace, 'activity')) return emptyWatch()
+  if (!address) return emptyWatch(new LatchkeyError('activity/address-required'))
+  if (!api) return emptyWatch()
+  const key = historyKey(address, chainId)
+  const earlier = queries.value?.getQueryData(key)
+  return watchPages<Transaction>(env, {
+    async load(cursor, { patient, signal }) {
+      try {
+        const call = await serverFor(context, network)
+        const { getHistory } = await import('@latchkey/protocol/api')
+        const retryCount = patient ? patientRetries : 0
+        const page = await call(getHistory, { address, chainId, cursor }, { signal, retryCount })
+        return { items: page.data, next: page.next }
+      } catch (error) {
+        // Nobody has told us of anything on a network that the server does not serve.
+        if (isLatchkeyError(error, 'network/unsupported')) return { items: [], next: null }
+        throw error
+      }
+    },
+    idOf: ({ id }) => id,
+    shows: (transaction) => transaction.metadata.chain === chainId && !isSpam(transaction),
+    timeOf: ({ metadata }) => Date.parse(metadata.minedAt),
+    toError: (cause) => new LatchkeyError('activity/failed', { cause }),
+    newsMs,
+    seed: earlier?.transactions.length
+      ? { items: earlier.transactions, next: earlier.next ?? null }
+      : undefined,
+    onChange(shown, progress) {
+      // Kept by reference: comparing thousands of entries on each page would cost more than drawing them.
+      queries.value?.setQueryDefaults(key, { structuralSharing: false })
+      queries.value?.setQueryData(key, transactionsState(shown, progress, chainId))
+      forgetSent(context, { address, network, transactions: shown.items })
+    },
+  })
+}
+
+/** Whether nothing moved but what is marked as spam. @spec S5.17 */
+export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
+  return transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
+}
+
+/** Lets go of what was sent from here, has ended and was told, once the chain's own history has it. */
+export function forgetSent(
+  context: Context,
+  parameters: { address: string; network: Network; transactions: readonly Transaction[] },
+): void {
+  const { address, transactions } = parameters
+  const done = context.store
+    .get()
+    .activity.sent.filter(({ from, told }) => from === address && told)
+  if (done.length === 0) return
+  const { pending } = activityRows(transactions, done, parameters)
+  const { caipNetworkId } = parameters.network
+  const known = new Set(
+    done.filter((one) => one.networkId === caipNetworkId && !pending.includes(one)),
+  )
+  if (known.size > 0) keepSent(context, address, (sent) => sent.filter((one) => !known.has(one)))
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publicState } from '../assembly/publicState.js'
+import type { Options } from '../options/Options.js'
+import type { Context } from '../runtime/context.js'
+import { namespaceChosen } from '../state/networksSlice.js'
+import { connectedAccounts } from '../testing/connectedAccounts.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
+import { type FakeDataFacts, fakeData } from '../testing/fakeData.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
+import { identityQuery } from './identityQuery.js'
+
+const server = 'https://latchkey.example'
+const address = '0x00000000000000000000000000000000000000a1'
+const identity = { name: 'alice.eth', avatar: '/v1/avatar/alice' }
+const nobody = { name: null, avatar: null }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+const contexts: Context[] = []
+afterEach(() => {
+  for (const { queries } of contexts.splice(0)) queries.value?.clear()
+  vi.useRealTimers()
+})
+
+async function setUp(facts: Partial<FakeDataFacts> = {}, options: Partial<Options> = {}) {
+  const data = fakeData({ identity, ...facts })
+  const context = createTestContext({
+    server,
+    ...options,
+    env: { now: () => Date.now(), fetch: data.fetch, ...options.env },
+    state: { accounts: connectedAccounts() },
+  })
+  contexts.push(context)
+  const queries = await context.queries.load()
+  const fetch = (of = address) => queries.fetchQuery(identityQuery(context, { address: of }))
+  return { context, data, fetch, queries }
+}
+
+test('S7.03 S7.34 an address is asked for with who wants to know', async () => {
+  const { data, fetch } = await setUp()
+  const other = '0x00000000000000000000000000000000000000b2'
+  expect(await fetch(other)).toEqual(identity)
+  expect(data.asked.map(({ path }) => path)).toEqual([
+    '/v1/supported-chains',
+    `/v1/identity/${other}`,
+  ])
+  expect(data.asked.at(-1)?.query.sender).toBe(address)
+})
+
+test('S9.02 a name is good for 5 min, across page loads too', async () => {
+  const { context, data, fetch } = await setUp()
+  await fetch()
+  vi.setSystemTime(Date.now() + 299_999)
+  const { storage } = context.env
+  const reloaded = await setUp({}, { env: { storage, fetch: data.fetch } })
+  expect(await reloaded.fetch()).toEqual(identity)
+  expect(data.count(address)).toBe(1)
+  vi.setSystemTime(Date.now() + 1)
+  await fetch()
+  expect(data.count(address)).toBe(2)
+})
+
+test('S3.11 hosts read name and picture of the account', async () => {
+  const { context, fetch, queries } = await setUp()
+  const read = () => publicState(context.store.get(), queries, context.options).accounts.eip155
+  expect(read()).toMatchObject({ profileName: undefined, profileImage: undefined })
+  await fetch()
+  expect(read()).toMatchObject({
+    profileName: 'alice.eth',
+    profileImage: 'https://latchkey.example/v1/avatar/alice',
+  })
+})
+
+test('a name that tries to look like something else is no name', async () => {
+  const { fetch } = await setUp({ identity: { name: 'a\u202eb.eth', avatar: 'javascript:1' } })
+  expect(await fetch()).toEqual(nobody)
+})
+
+test('S5.15 on a network that the server does not serve nobody is asked', async () => {
+  const { context, data, fetch } = await setUp({ chains: [] })
+  await expect(fetch()).rejects.toMatchObject({ code: 'network/unsupported' })
+  expect(data.asked).toHaveLength(1)
+  expect(context.storage.get('identity', address)).toBeUndefined()
+})
+
+test('without a server, and in a family without names, nobody has a name', async () => {
+  const alone = await setUp({}, { server: undefined })
+  expect(await alone.fetch()).toEqual(nobody)
+  const { data, fetch } = await setUp()
+  expect(await fetch('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toEqual(nobody)
+  expect(data.asked).toEqual([])
+})
+
+test('S7.34 with another family in front, names are asked for by the account that may have one', async () => {
+  const { context, data, fetch } = await setUp(
+    {},
+    { networks: [fakeNetwork(), fakeSolana()], adapters: [fakeAdapter(), fakeAdapter('solana')] },
+  )
+  context.store.update('networks', namespaceChosen('solana'))
+  expect(await fetch()).toEqual(identity)
+  expect(data.asked.at(-1)?.query.sender).toBe(address)
+})

@@ -1,0 +1,37 @@
+import { isEvmAddress, LatchkeyError, limits } from '@latchkey/protocol'
+import type { Identity } from '@latchkey/protocol/api'
+import type { Context } from '../runtime/context.js'
+import { isRetryable } from '../runtime/http/isRetryable.js'
+import { persistedQuery } from '../runtime/queries/persistedQuery.js'
+import { serverFor } from '../runtime/serverFor.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { networksOf } from '../state/networksSlice.js'
+import { type IdentityKey, identityKey } from './accountKeys.js'
+
+export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', IdentityKey>> & {
+  retry(failures: number, error: Error): boolean
+}
+
+/** How an address is called and pictured; good for 5 min, across page loads too. @spec S5.15 S7.03 S7.34 S9.02 */
+export function identityQuery(context: Context, { address }: { address: string }): IdentityQuery {
+  const { api, storage, store } = context
+  return {
+    ...persistedQuery(storage, {
+      queryKey: identityKey(address),
+      stored: { key: 'identity', scope: address },
+      async queryFn({ signal }): Promise<Identity> {
+        // Only one family has names, and only a server tells them.
+        if (!api || !isEvmAddress(address)) return { name: null, avatar: null }
+        const { accounts, networks } = store.get()
+        // Of the family with names, whichever is in front.
+        const network = networksOf(networks, 'eip155').active
+        if (!network) throw new LatchkeyError('network/required')
+        const call = await serverFor(context, network)
+        const { getIdentity } = await import('@latchkey/protocol/api')
+        const sender = accountOf(accounts, 'eip155').address
+        return call(getIdentity, { address, sender }, { signal })
+      },
+    }),
+    retry: (failures, error) => failures < limits.queryRetryCount && isRetryable(error),
+  }
+}

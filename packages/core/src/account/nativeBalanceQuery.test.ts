@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { nativeBalanceKey } from './accountKeys.js'
+import { nativeBalanceQuery } from './nativeBalanceQuery.js'
+
+const network = fakeNetwork()
+const address = '0x00000000000000000000000000000000000000a1'
+const stored = `@appkit-wallet/native_balance_cache:eip155:31337:${address}`
+const balance = {
+  balance: '1500000000000000000',
+  symbol: 'ETH',
+  decimals: 18,
+  networkId: 'eip155:31337',
+}
+
+// The cache of queries tells time by `Date`.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function setUp(given = {}) {
+  const context = createTestContext({ env: { now: () => Date.now(), ...given } })
+  const queries = await context.queries.load()
+  const fetch = () => queries.fetchQuery(nativeBalanceQuery(context, { address, network }))
+  const asked = () => context.wallet.calls.filter((call) => call === 'nativeBalance').length
+  return { asked, context, fetch, queries }
+}
+
+test('S9.02 a native balance is good for 30 s', async () => {
+  const { asked, fetch, queries } = await setUp()
+  expect(await fetch()).toEqual(balance)
+  expect(queries.getQueryData(nativeBalanceKey(address, 'eip155:31337'))).toEqual(balance)
+  vi.setSystemTime(Date.now() + 29_999)
+  await fetch()
+  expect(asked()).toBe(1)
+  vi.setSystemTime(Date.now() + 1)
+  await fetch()
+  expect(asked()).toBe(2)
+  queries.clear()
+})
+
+test('S3.82 a reload begins with the stored balance', async () => {
+  const first = await setUp()
+  await first.fetch()
+  first.queries.clear()
+  const second = await setUp({ storage: first.context.env.storage })
+  expect(await second.fetch()).toEqual(balance)
+  expect(second.asked()).toBe(0)
+  second.queries.clear()
+})
+
+test('a stored balance that makes no sense is fetched anew', async () => {
+  const { asked, context, fetch, queries } = await setUp()
+  const value = { ...balance, balance: '1e18' }
+  context.env.storage.setItem(stored, JSON.stringify({ value, at: Date.now() }))
+  expect(await fetch()).toEqual(balance)
+  expect(asked()).toBe(1)
+  queries.clear()
+})
+
+test('a failure is told as it is, without a second try', async () => {
+  const { asked, context, fetch, queries } = await setUp()
+  context.wallet.next('nativeBalance', new Error('no'))
+  await expect(fetch()).rejects.toThrow('no')
+  expect(asked()).toBe(1)
+  expect(context.env.storage.getItem(stored)).toBeNull()
+  queries.clear()
+})
+
+test('a family without an adapter has no balance', async () => {
+  const { context, queries } = await setUp()
+  const solana = { ...network, chainNamespace: 'solana', caipNetworkId: 'solana:x' } as const
+  const query = nativeBalanceQuery(context, { address, network: solana })
+  await expect(queries.fetchQuery(query)).rejects.toMatchObject({ code: 'adapter/not-found' })
+  queries.clear()
+})

@@ -1,0 +1,34 @@
+import { LatchkeyError, type Network } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { persistedQuery } from '../runtime/queries/persistedQuery.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { type NativeBalance, type NativeBalanceKey, nativeBalanceKey } from './accountKeys.js'
+
+export type NativeBalanceParameters = { address: string; network: Network }
+
+type NativeBalanceQuery = ReturnType<typeof persistedQuery<'nativeBalance', NativeBalanceKey>> & {
+  retry: false
+}
+
+/** What an address holds of a network's own currency; good for 30 s, across page loads too. @spec S9.02 */
+export function nativeBalanceQuery(
+  context: Context,
+  { address, network }: NativeBalanceParameters,
+): NativeBalanceQuery {
+  const { caipNetworkId: networkId, chainNamespace, nativeCurrency } = network
+  return {
+    ...persistedQuery(context.storage, {
+      queryKey: nativeBalanceKey(address, networkId),
+      stored: { key: 'nativeBalance', scope: `${networkId}:${address}` },
+      async queryFn(): Promise<NativeBalance> {
+        const adapter = requireAdapter(context, chainNamespace)
+        const balance = await adapter.nativeBalance(address, network)
+        if (typeof balance !== 'bigint' || balance < 0n) throw new LatchkeyError('rpc/malformed')
+        const { decimals, symbol } = nativeCurrency
+        return { balance: String(balance), symbol, decimals, networkId }
+      },
+    }),
+    // The RPC client has retried already.
+    retry: false,
+  }
+}

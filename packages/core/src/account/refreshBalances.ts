@@ -1,0 +1,38 @@
+import { type Network, nativeTokenOf, toCaipAddress } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { nativeBalanceKey, tokenBalanceKey } from './accountKeys.js'
+import { tokenBalanceQuery } from './tokenBalanceQuery.js'
+
+export type RefreshBalancesParameters = {
+  address: string
+  network: Network
+  /** The contract of the token that moved; undefined for the native coin. */
+  token?: string | undefined
+}
+
+/** Drops what is known of an address's balances; what is on screen is asked for anew, and stays until the answer is there. */
+export async function refreshBalances(
+  context: Context,
+  { address, network, token }: RefreshBalancesParameters,
+): Promise<void> {
+  const { queries, storage } = context
+  const { caipNetworkId: networkId } = network
+  storage.remove('nativeBalance', `${networkId}:${address}`)
+  storage.remove('portfolio', `${networkId}:${address}`)
+  const client = queries.value
+  if (!client) return
+  const queryKey = tokenBalanceKey(address, networkId)
+  const isShown = client.getQueryCache().find({ queryKey, exact: true })?.isActive()
+  await client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  const forceUpdate = [
+    token ? toCaipAddress(networkId, token) : nativeTokenOf(network.chainNamespace, network.id),
+  ]
+  await Promise.all([
+    client.invalidateQueries({ queryKey: nativeBalanceKey(address, networkId), exact: true }),
+    isShown &&
+      client.fetchQuery({
+        ...tokenBalanceQuery(context, { address, network, forceUpdate }),
+        staleTime: 0,
+      }),
+  ])
+}

@@ -1,0 +1,316 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publicState } from '../assembly/publicState.js'
+import type { Options } from '../options/Options.js'
+import type { Adapter, WalletAsset } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { connectedAccounts } from '../testing/connectedAccounts.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { type FakeDataFacts, fakeData } from '../testing/fakeData.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
+import { tokenBalanceQuery, tokenFailure } from './tokenBalanceQuery.js'
+
+const server = 'https://latchkey.example'
+const network = fakeNetwork()
+const address = '0x00000000000000000000000000000000000000a1'
+const contract = '0x00000000000000000000000000000000000000c1'
+const ether = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:31337',
+  value: 3750,
+  price: 2500,
+  quantity: { decimals: '18', numeric: '1.5' },
+}
+const token = (name: string, more = {}) => ({
+  ...ether,
+  name,
+  symbol: name,
+  address: `eip155:31337:${contract}`,
+  ...more,
+})
+const down = () => new Response(null, { status: 400 })
+
+// The cache of queries tells time by `Date`.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+const contexts: Context[] = []
+afterEach(() => {
+  for (const { queries } of contexts.splice(0)) queries.value?.clear()
+  vi.useRealTimers()
+})
+
+async function setUp(
+  facts: Partial<FakeDataFacts> = {},
+  options: Partial<Options> = {},
+  on = network,
+) {
+  const data = fakeData({ balances: [ether], ...facts })
+  const context = createTestContext({
+    server,
+    ...options,
+    env: { now: () => Date.now(), fetch: data.fetch, ...options.env },
+    state: { accounts: connectedAccounts() },
+  })
+  contexts.push(context)
+  const queries = await context.queries.load()
+  const query = tokenBalanceQuery(context, { address, network: on })
+  const fetch = () => queries.fetchQuery(query)
+  const asked = () => data.count('/balance')
+  const read = () => publicState(context.store.get(), queries).send
+  const failure = () => tokenFailure(context, { address, network: on })
+  return { asked, context, data, failure, fetch, queries, query, read }
+}
+
+/** Lets the wallet itself tell what it holds. */
+function withAssets(context: Context, assets: Required<Adapter>['assets'], first = address) {
+  const adapter = context.adapters.get('eip155')
+  if (!adapter) throw new Error('an adapter')
+  context.adapters.set('eip155', { ...adapter, assets })
+  context.connections.set('eip155', {
+    connectorId: 'com.example.wallet',
+    addresses: [first],
+    networkId: 'eip155:31337',
+    provider: {},
+  })
+}
+
+test('S7.05 S7.34 the server is asked in dollars, for one chain', async () => {
+  const { data, fetch } = await setUp()
+  expect(await fetch()).toEqual([ether])
+  const [chains, balance] = data.asked
+  expect(chains?.path).toBe('/v1/supported-chains')
+  expect(balance?.path).toBe(`/v1/account/${address}/balance`)
+  expect(balance?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:31337' })
+  expect(balance?.query.forceUpdate).toBeUndefined()
+})
+
+test('S7.05 what must be read anew is named', async () => {
+  const { context, data, queries } = await setUp()
+  const forceUpdate = [`eip155:31337:${contract}`, 'eip155:31337:0xee']
+  await queries.fetchQuery(tokenBalanceQuery(context, { address, network, forceUpdate }))
+  expect(data.asked.at(-1)?.query.forceUpdate).toBe(forceUpdate.join())
+})
+
+test('S3.19 the native coin comes first, then what is worth most, then by name', async () => {
+  const unknown = { value: undefined, price: 0 }
+  const { fetch } = await setUp({
+    balances: [token('b', unknown), token('Rich', { value: 9999 }), token('A', unknown), ether],
+  })
+  const balances = await fetch()
+  expect(balances.map(({ name }) => name)).toEqual(['Ether', 'Rich', 'A', 'b'])
+  expect(balances[0]?.address).toBeUndefined()
+  expect(balances[1]).toEqual(token('Rich', { value: 9999 }))
+})
+
+test('S5.13 a token with decimals 0 is left out, and so is one of another chain', async () => {
+  const { fetch } = await setUp({
+    balances: [
+      ether,
+      token('None', { quantity: { decimals: '0', numeric: '5' } }),
+      token('Zeros', { quantity: { decimals: '000', numeric: '5' } }),
+      token('Else', { chainId: 'eip155:1' }),
+      { name: 'half' },
+      7,
+    ] as FakeDataFacts['balances'],
+  })
+  expect((await fetch()).map(({ name }) => name)).toEqual(['Ether'])
+})
+
+test.each([
+  ['of a family that nobody knows', 'near:1:0xabc'],
+  ['of another chain', `eip155:1:${contract}`],
+  ['that is no address of the family', 'eip155:31337:abc'],
+])('a token with a contract %s is left out, told by the server or stored', async (_, odd) => {
+  const bad = token('Odd', { address: odd })
+  const { fetch } = await setUp({ balances: [ether, bad] })
+  expect(await fetch()).toEqual([ether])
+
+  const { context, query } = await setUp()
+  context.storage.set('portfolio', [ether, bad], `eip155:31337:${address}`)
+  expect(query.initialData()).toEqual([ether])
+})
+
+test('S9.02 balances are good for 30 s, across page loads too', async () => {
+  const { asked, context, data, fetch } = await setUp()
+  await fetch()
+  vi.setSystemTime(Date.now() + 29_999)
+  await fetch()
+  expect(asked()).toBe(1)
+  const { storage } = context.env
+  const reloaded = await setUp({}, { env: { storage, fetch: data.fetch } })
+  expect(await reloaded.fetch()).toEqual([ether])
+  expect(asked()).toBe(1)
+  vi.setSystemTime(Date.now() + 1)
+  await fetch()
+  expect(asked()).toBe(2)
+})
+
+test('S4.43 S3.21 hosts see that balances are on their way, and then the balances', async () => {
+  const { fetch, read } = await setUp({ balances: [ether, token('Coin')] })
+  expect(read()).toMatchObject({ loading: false, tokenBalances: [], lastRetry: undefined })
+  const fetching = fetch()
+  expect(read().loading).toBe(true)
+  await fetching
+  expect(read()).toMatchObject({
+    loading: false,
+    token: undefined,
+    sendTokenAmount: '',
+    receiverAddress: undefined,
+    receiverProfileName: undefined,
+    receiverProfileImageUrl: undefined,
+    tokenBalances: [{ name: 'Ether' }, { name: 'Coin' }],
+    networkBalanceInUSD: 3750,
+    lastRetry: undefined,
+  })
+})
+
+test('S4.44 S4.45 S5.14 S7.39 after a failure nobody is asked for 30 s; then all is well again', async () => {
+  const { asked, context, data, failure, fetch, read } = await setUp()
+  const again = () => {
+    vi.setSystemTime(Date.now() + 30_000)
+    return fetch()
+  }
+  data.next(down())
+  const failedAt = Date.now()
+  expect(await fetch()).toEqual([])
+  expect(failure()).toEqual({ at: failedAt, retryAt: failedAt + 30_000 })
+  expect(read()).toMatchObject({ loading: false, lastRetry: failedAt })
+  expect(context.store.get().snackbar).toMatchObject({
+    open: true,
+    variant: 'error',
+    message: 'Token Balance Unavailable',
+  })
+  expect(context.events).toContain('INTERNAL_SDK_ERROR')
+  vi.setSystemTime(failedAt + 29_999)
+  context.queries.value?.invalidateQueries()
+  expect(await fetch()).toEqual([])
+  expect(asked()).toBe(1)
+  vi.setSystemTime(failedAt)
+  expect(await again()).toEqual([ether])
+  expect(asked()).toBe(2)
+  expect(failure()).toBeUndefined()
+  expect(read().lastRetry).toBeUndefined()
+})
+
+test('S4.44 what was known before a failure stays on screen, but is not kept as if it were new', async () => {
+  const { asked, context, data, failure, query, queries } = await setUp()
+  const refresh = () => queries.fetchQuery({ ...query, staleTime: 0 })
+  expect(await refresh()).toEqual([ether])
+  const stored = () => context.storage.read('portfolio', `eip155:31337:${address}`)
+  const first = stored()?.at
+  vi.setSystemTime(Date.now() + 10_000)
+  data.next(new Response('<html>'))
+  expect(await refresh()).toEqual([ether])
+  expect(failure()).toBeDefined()
+  expect(await refresh()).toEqual([ether])
+  expect(asked()).toBe(2)
+  expect(stored()?.at).toBe(first)
+})
+
+test('S5.15 S7.02 S7.39 a network that the server does not serve is empty, and no data is asked for', async () => {
+  const { context, data, fetch } = await setUp({ chains: ['eip155:1'] })
+  expect(await fetch()).toEqual([])
+  expect(data.asked.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+  expect(context.store.get().snackbar.message).toBe('Token Balance Unavailable')
+})
+
+test('S7.02 which networks are served is asked once, and again only after a failure', async () => {
+  const { context, data, fetch, queries } = await setUp()
+  data.nextChains(new Response(null, { status: 404 }))
+  expect(await fetch()).toEqual([])
+  vi.setSystemTime(Date.now() + 30_000)
+  expect(await fetch()).toEqual([ether])
+  const other = tokenBalanceQuery(context, { address: contract, network })
+  await queries.fetchQuery(other)
+  expect(data.count('/v1/supported-chains')).toBe(2)
+})
+
+test.each<[string, () => Promise<Response>]>([
+  ['garbage', async () => Response.json({ balances: 'many' })],
+  ['silence', () => new Promise(() => {})],
+  ['a cut line', () => Promise.reject(new TypeError('no'))],
+])('S7.39 from a server comes %s', async (_, reply) => {
+  const { context, data, failure, fetch } = await setUp()
+  for (let at = 0; at < 3; at++) {
+    const given = reply()
+    given.catch(() => {})
+    data.next(given)
+  }
+  const fetching = fetch()
+  for (let at = 0; at < 20; at++) await context.env.advance(5_000)
+  expect(await fetching).toEqual([])
+  expect(failure()).toBeDefined()
+})
+
+test('S1.09 a family without balances has none, and nobody is asked', async () => {
+  const bitcoin = { ...fakeSolana(), chainNamespace: 'bip122', caipNetworkId: 'bip122:x' } as const
+  const { context, data, fetch } = await setUp({}, {}, bitcoin)
+  expect(await fetch()).toEqual([])
+  expect(data.asked).toEqual([])
+  expect(context.store.get().snackbar.open).toBe(false)
+})
+
+test('S1.09 Solana has balances', async () => {
+  const coin = { ...ether, name: 'Sol', chainId: 'solana:test' }
+  const { fetch } = await setUp({ chains: ['solana:test'], balances: [coin] }, {}, fakeSolana())
+  expect((await fetch()).map(({ name }) => name)).toEqual(['Sol'])
+})
+
+test('without a server the chain tells of its own coin, without a price', async () => {
+  const { context, data, fetch } = await setUp({}, { server: undefined })
+  expect(await fetch()).toEqual([
+    {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:31337',
+      price: 0,
+      quantity: { decimals: '18', numeric: '1.5' },
+    },
+  ])
+  expect(data.asked).toEqual([])
+  expect(context.wallet.calls).toEqual(['nativeBalance'])
+})
+
+test('without a server a chain that can’t be reached is a failure like any other', async () => {
+  const { context, failure, fetch } = await setUp({}, { server: undefined })
+  context.wallet.next('nativeBalance', new LatchkeyError('rpc/unreachable'))
+  expect(await fetch()).toEqual([])
+  expect(failure()).toBeDefined()
+})
+
+const asset: WalletAsset = {
+  address: 'native',
+  balance: '0x14d1120d7b160000',
+  type: 'NATIVE',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500, iconUrl: '', value: 3750 },
+}
+
+test('S3.20 S7.34 a wallet that can tell what it holds is asked instead of the server', async () => {
+  const { context, data, fetch } = await setUp()
+  withAssets(context, async () => [asset])
+  expect(await fetch()).toEqual([ether])
+  expect(data.asked).toEqual([])
+})
+
+test.each<[string, Required<Adapter>['assets'], string?]>([
+  ['can’t tell', async () => undefined],
+  ['fails', () => Promise.reject(new LatchkeyError('wallet/failed'))],
+  // A wallet may say anything, whatever the type promises.
+  ['says something else', async () => ({ assets: 1 }) as unknown as WalletAsset[]],
+  ['is with another account', async () => [asset], contract],
+])('S7.34 if the wallet %s, the server is asked', async (_, assets, first) => {
+  const { asked, context, fetch } = await setUp()
+  withAssets(context, assets, first)
+  expect(await fetch()).toEqual([ether])
+  expect(asked()).toBe(1)
+})
+
+test('S7.34 a wallet that never answers is not waited for', async () => {
+  const { asked, context, fetch } = await setUp()
+  withAssets(context, () => new Promise(() => {}))
+  const fetching = fetch()
+  await context.env.advance(5_000)
+  expect(await fetching).toEqual([ether])
+  expect(asked()).toBe(1)
+})

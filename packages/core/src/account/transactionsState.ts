@@ -1,0 +1,38 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Transaction } from '@latchkey/protocol/api'
+import type { Paged } from '../runtime/lists/Paged.js'
+import type { PageProgress } from '../runtime/lists/pagedWatch.js'
+import type { TransactionsByMonth, TransactionsState } from './accountKeys.js'
+import { groupByMonth } from './groupByMonth.js'
+
+/** What hosts read of a history on screen. @spec S3.29 S4.63-S4.65 */
+export function transactionsState(
+  { error, items }: Pick<Paged<Transaction>, 'error' | 'items'>,
+  { asking, cursor }: PageProgress,
+  networkId: CaipNetworkId,
+): TransactionsState {
+  let byYear: TransactionsState['transactionsByYear'] | undefined
+  return {
+    transactions: items,
+    // Purchases are no part of a chain's history; who buys brings them.
+    coinbaseTransactions: [],
+    // Counted when somebody asks: a history of thousands changes often and is read seldom.
+    get transactionsByYear() {
+      byYear ??= yearsOf(items)
+      return byYear
+    },
+    lastNetworkInView: networkId,
+    loading: asking,
+    empty: (items.length === 0 && !asking) || error !== undefined,
+    next: cursor,
+  }
+}
+
+function yearsOf(transactions: readonly Transaction[]) {
+  const years: Record<number, Record<number, readonly Transaction[]>> = {}
+  for (const group of groupByMonth(transactions)) {
+    const months: TransactionsByMonth = years[group.year] ?? {}
+    years[group.year] = { ...months, [group.month]: group.transactions }
+  }
+  return years
+}

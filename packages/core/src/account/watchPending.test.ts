@@ -1,0 +1,273 @@
+import { limits } from '@latchkey/protocol'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Options } from '../options/Options.js'
+import type { TransactionStatus } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { accountReset } from '../state/accountsSlice.js'
+import type { PendingTransaction } from '../state/activitySlice.js'
+import { connectedAccounts } from '../testing/connectedAccounts.js'
+import { createTestContext, type TestContext } from '../testing/createTestContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeData } from '../testing/fakeData.js'
+import { fakeSent, fakeTransaction } from '../testing/fakeTransaction.js'
+import { forgetSent, watchHistory } from './historyWatch.js'
+import { rememberSent, sentNews, tellSent } from './sentTransactions.js'
+import { tokenBalanceQuery } from './tokenBalanceQuery.js'
+import { watchPending } from './watchPending.js'
+
+const address = '0x00000000000000000000000000000000000000a1'
+const key = `@appkit-wallet/sent_transactions:${address}`
+const network = fakeNetwork()
+
+// What loads on first use is loaded here, so that no test waits for the disk.
+beforeAll(async () => {
+  const context = createTestContext({ server: 'https://latchkey.example' })
+  await Promise.all([
+    context.queries.load(),
+    context.api?.load(),
+    import('@latchkey/protocol/api'),
+    import('./refreshBalances.js'),
+  ])
+})
+
+const stops: (() => void)[] = []
+const contexts: Context[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  for (const { queries } of contexts.splice(0)) queries.value?.clear()
+})
+
+type Answer = TransactionStatus | Error | 'hang'
+
+/** One tab; `answers` are what the chain says, by hash, the same until it is changed. */
+function openTab(options: Partial<Options> = {}, accounts = connectedAccounts()) {
+  const context = createTestContext({ ...options, state: { accounts } })
+  const answers = new Map<string, Answer>()
+  const asked: string[] = []
+  const adapter = context.adapters.get('eip155')
+  if (!adapter) throw new Error('an adapter')
+  context.adapters.set('eip155', {
+    ...adapter,
+    async transactionStatus(hash) {
+      asked.push(hash)
+      const answer = answers.get(hash) ?? 'pending'
+      if (answer === 'hang') return new Promise(() => {})
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  })
+  contexts.push(context)
+  stops.push(watchPending(context))
+  const sent = () => context.store.get().activity.sent
+  const news = () => sentNews(context.store.get())
+  return { answers, asked, context, news, sent }
+}
+
+async function pass({ env }: TestContext, ms = 0): Promise<void> {
+  await env.advance(ms)
+  for (let turn = 0; turn < 10; turn++) await env.advance(0)
+}
+
+const statuses = (sent: readonly PendingTransaction[]) => sent.map(({ status }) => status)
+
+test.each([
+  ['confirmed', 'confirmed'],
+  ['failed', 'failed'],
+] as const)('what was sent is asked for until the chain says %s', async (answer, status) => {
+  const { answers, asked, context, news, sent } = openTab()
+  rememberSent(context, fakeSent(0))
+  expect(statuses(sent())).toEqual(['pending'])
+  await pass(context, 3_000)
+  expect(asked).toHaveLength(3)
+  expect(news()).toBeUndefined()
+  answers.set(fakeSent(0).hash, answer)
+  await pass(context, 1_000)
+  expect(statuses(sent())).toEqual([status])
+  expect(news()).toMatchObject({ status })
+  await pass(context, 60_000)
+  expect(asked).toHaveLength(4)
+})
+
+test('one that takes long is asked for at the pace of a chain', async () => {
+  const { asked, context } = openTab()
+  rememberSent(context, fakeSent(0))
+  await pass(context, 30_000)
+  const early = asked.length
+  await pass(context, 40_000)
+  expect(asked.length - early).toBe(10)
+})
+
+test('one that the chain does not know is lost after half an hour, and no sooner', async () => {
+  const { answers, asked, context, sent } = openTab()
+  answers.set(fakeSent(0).hash, 'unknown')
+  rememberSent(context, fakeSent(0))
+  await pass(context, 1_790_000)
+  expect(statuses(sent())).toEqual(['pending'])
+  await pass(context, 20_000)
+  expect(statuses(sent())).toEqual(['lost'])
+  const count = asked.length
+  await pass(context, 60_000)
+  expect(asked).toHaveLength(count)
+})
+
+test('a chain that fails or never answers says nothing about a transaction', async () => {
+  const { answers, context, sent } = openTab()
+  const { hash } = fakeSent(0)
+  answers.set(hash, new Error('down'))
+  rememberSent(context, fakeSent(0))
+  await pass(context, 2_000_000)
+  answers.set(hash, 'hang')
+  await pass(context, 60_000)
+  expect(statuses(sent())).toEqual(['pending'])
+  answers.set(hash, 'confirmed')
+  await pass(context, 30_000)
+  expect(statuses(sent())).toEqual(['confirmed'])
+})
+
+test('S9.20 of more than 99 the oldest go, and first those that ended', () => {
+  const { context, sent } = openTab({ env: { now: () => 1_000 } })
+  for (let at = 0; at < 99; at++) {
+    rememberSent(context, fakeSent(at, at === 50 ? { status: 'confirmed' } : {}))
+  }
+  rememberSent(context, fakeSent(99))
+  expect(sent()).toHaveLength(limits.pendingTransactions)
+  expect(sent()[0]?.at).toBe(99)
+  expect(sent().some(({ at }) => at === 50)).toBe(false)
+  rememberSent(context, fakeSent(100))
+  expect(sent()).toHaveLength(99)
+  expect(sent().some(({ at }) => at === 0)).toBe(false)
+  expect(context.storage.get('sent', address)).toHaveLength(99)
+})
+
+test('S9.20 what was sent is there after a reload, and followed on', async () => {
+  const first = openTab()
+  rememberSent(first.context, fakeSent(0))
+  const { storage } = first.context.env
+  const second = openTab({ env: { storage } })
+  expect(statuses(second.sent())).toEqual(['pending'])
+  second.answers.set(fakeSent(0).hash, 'confirmed')
+  await pass(second.context, 1_000)
+  expect(statuses(second.sent())).toEqual(['confirmed'])
+})
+
+test('what is kept but makes no sense is not believed', () => {
+  const { env, storage } = createTestContext()
+  env.storage.setItem(key, JSON.stringify({ at: 0, value: [{ ...fakeSent(0), status: 'won' }] }))
+  expect(storage.get('sent', address)).toBeUndefined()
+  expect(openTab({ env: { storage: env.storage } }).sent()).toEqual([])
+})
+
+test('what another account sent is not shown, and comes with that account', () => {
+  const { context, sent } = openTab({}, {})
+  context.storage.set('sent', [fakeSent(0)], address)
+  expect(sent()).toEqual([])
+  context.store.update('accounts', () => connectedAccounts())
+  expect(sent()).toHaveLength(1)
+  context.store.update('accounts', accountReset('eip155'))
+  expect(sent()).toEqual([])
+  expect(context.storage.get('sent', address)).toHaveLength(1)
+})
+
+test('a hidden page asks nobody, and looks at once when it is seen again', async () => {
+  const { answers, asked, context, sent } = openTab()
+  rememberSent(context, fakeSent(0))
+  context.env.hide()
+  await pass(context, 60_000)
+  expect(asked).toEqual([])
+  answers.set(fakeSent(0).hash, 'confirmed')
+  context.env.comeBack()
+  await pass(context)
+  expect(statuses(sent())).toEqual(['confirmed'])
+})
+
+test('two tabs tell the end once: what one has told, the other does not', async () => {
+  const one = openTab()
+  const { storage } = one.context.env
+  const two = openTab({ env: { storage } })
+  rememberSent(one.context, fakeSent(0))
+  two.context.env.otherTab(key)
+  expect(statuses(two.sent())).toEqual(['pending'])
+  one.answers.set(fakeSent(0).hash, 'confirmed')
+  await pass(one.context, 1_000)
+  const news = one.news()
+  if (!news) throw new Error('news')
+  tellSent(one.context, news)
+  expect(one.news()).toBeUndefined()
+  await pass(two.context, 1_000)
+  expect(two.news()).toBeUndefined()
+  two.context.env.otherTab(key)
+  expect(two.sent()).toMatchObject([{ status: 'confirmed', told: true }])
+  expect(two.news()).toBeUndefined()
+  const later = openTab({ env: { storage, now: () => 2_000 } })
+  expect(later.sent()).toHaveLength(1)
+  expect(later.news()).toBeUndefined()
+})
+
+test('two tabs that send at the same time lose neither', () => {
+  const one = openTab({ env: { now: () => 10 } })
+  const { storage } = one.context.env
+  const two = openTab({ env: { storage, now: () => 10 } })
+  rememberSent(one.context, fakeSent(1))
+  rememberSent(two.context, fakeSent(2))
+  one.context.env.otherTab(key)
+  two.context.env.otherTab(key)
+  expect(one.sent().map(({ at }) => at)).toEqual([2, 1])
+  expect(two.sent().map(({ at }) => at)).toEqual([2, 1])
+})
+
+test('what one tab has let go, another does not bring back', () => {
+  const one = openTab({ env: { now: () => 10 } })
+  const { storage } = one.context.env
+  const two = openTab({ env: { storage, now: () => 10 } })
+  rememberSent(one.context, fakeSent(0, { status: 'confirmed', told: true }))
+  rememberSent(one.context, fakeSent(1))
+  two.context.env.otherTab(key)
+  expect(two.sent()).toHaveLength(2)
+  forgetSent(one.context, { address, network, transactions: [fakeTransaction(0)] })
+  two.context.env.otherTab(key)
+  one.context.env.otherTab(key)
+  expect(two.sent()).toEqual([fakeSent(1)])
+  expect(one.sent()).toEqual([fakeSent(1)])
+})
+
+test('the end of a transaction makes balances be asked for anew', async () => {
+  const data = fakeData({ balances: [] })
+  const server = 'https://latchkey.example'
+  const { answers, context } = openTab({ server, env: { fetch: data.fetch } })
+  const queries = await context.queries.load()
+  const query = tokenBalanceQuery(context, { address, network })
+  const { QueryObserver } = await import('@tanstack/query-core')
+  stops.push(new QueryObserver(queries, query).subscribe(() => {}))
+  await pass(context)
+  expect(data.count('/balance')).toBe(1)
+  rememberSent(context, fakeSent(0, { token: '0x00000000000000000000000000000000000000c1' }))
+  answers.set(fakeSent(0).hash, 'confirmed')
+  await pass(context, 1_000)
+  await pass(context)
+  expect(data.count('/balance')).toBe(2)
+  expect(data.asked.at(-1)?.query.forceUpdate).toBe(
+    'eip155:31337:0x00000000000000000000000000000000000000c1',
+  )
+})
+
+test('once it was told and the history has it, it is let go', async () => {
+  const data = fakeData({ history: [fakeTransaction(0)] })
+  const server = 'https://latchkey.example'
+  const { answers, context, news, sent } = openTab({ server, env: { fetch: data.fetch } })
+  rememberSent(context, fakeSent(0))
+  const history = watchHistory(context, { address, network })
+  stops.push(
+    history.subscribe(() => {}),
+    history.close,
+  )
+  answers.set(fakeSent(0).hash, 'confirmed')
+  await pass(context, 2_000)
+  const told = news()
+  if (!told) throw new Error('news')
+  expect(sent()).toHaveLength(1)
+  tellSent(context, told)
+  history.refresh()
+  await pass(context)
+  expect(sent()).toEqual([])
+  expect(context.env.storage.getItem(key)).toBeNull()
+})

@@ -1,0 +1,160 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { showAlert } from '../modal/showAlert.js'
+import { showSnackbar } from '../modal/showSnackbar.js'
+import { sendBegun } from '../state/sendSlice.js'
+import { createFakeEnv } from '../testing/createFakeEnv.js'
+import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
+import { createLatchkey } from './createLatchkey.js'
+
+function create(id?: string, env = createFakeEnv()) {
+  const wallet = fakeAdapter()
+  wallet.announce(fakeConnector)
+  return {
+    env,
+    wallet,
+    latchkey: createLatchkey({ id, networks: [fakeNetwork()], adapters: [wallet], env }),
+  }
+}
+
+test('S3.01 S3.11 the state is plain data: what is written out reads back the same', async () => {
+  const { latchkey } = create()
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  const state = latchkey.getState()
+  expect(JSON.parse(JSON.stringify(state))).toEqual(dropUndefined(state))
+  expect(state).toMatchObject({
+    open: false,
+    settled: true,
+    activeNetworkId: 'eip155:31337',
+    accounts: { eip155: { status: 'connected' } },
+  })
+  expect(latchkey.getProvider('eip155')).toEqual({ fake: fakeConnector.id })
+})
+
+test('S3.12 the networks of a family are told with what the wallet says of them', async () => {
+  const { latchkey } = create()
+  const { networks } = latchkey.getState()
+  expect(networks).toEqual({
+    eip155: {
+      caipNetworks: [fakeNetwork()],
+      caipNetwork: fakeNetwork(),
+      requestedCaipNetworks: [fakeNetwork()],
+      supportsAllNetworks: true,
+      approvedCaipNetworkIds: undefined,
+      smartAccountEnabledNetworks: [],
+    },
+  })
+})
+
+test('S4.24 S4.25 a host changes its networks and families while the page lives', async () => {
+  const env = createFakeEnv()
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork(), fakeSolana()],
+    adapters: [fakeAdapter(), fakeAdapter('solana')],
+    env,
+  })
+  onTestFinished(() => latchkey.destroy())
+  await latchkey.addNetwork(fakeNetwork(31338))
+  expect(latchkey.getState().networks.eip155?.caipNetworks.map(({ id }) => id)).toEqual([
+    31337, 31338,
+  ])
+  await latchkey.removeNetwork('eip155:31337')
+  expect(latchkey.getState().activeNetworkId).toBe('eip155:31338')
+  await latchkey.removeAdapter('eip155')
+  expect(latchkey.getState()).toMatchObject({
+    activeNamespace: 'solana',
+    activeNetworkId: 'solana:test',
+  })
+  expect(latchkey.getState().networks.eip155).toBeUndefined()
+  await expect(latchkey.removeNetwork('eip155:1')).rejects.toThrow('Network not found')
+})
+
+test('notices and alerts are part of the public state', async () => {
+  const { latchkey } = create()
+  const { context } = latchkey
+  await showSnackbar(context, { message: 'Copied', variant: 'success' })
+  await showAlert(context, { alert: 'sessionExpired' })
+  expect(latchkey.getState()).toMatchObject({
+    snackbar: { open: true, variant: 'success', message: 'Copied', autoClose: true },
+    alerts: [{ key: 'sessionExpired', variant: 'error', details: [] }],
+  })
+})
+
+test('subscribers and event listeners hear of a connection until they stop', async () => {
+  const { latchkey } = create()
+  const states: string[] = []
+  const events: string[] = []
+  const stop = latchkey.subscribe(({ accounts }) => states.push(accounts.eip155?.status ?? '-'))
+  const off = latchkey.on('CONNECT_SUCCESS', ({ name }) => events.push(name))
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  stop()
+  off()
+  await latchkey.disconnect()
+  expect(states.at(-1)).toBe('connected')
+  expect(events).toEqual(['Example Wallet'])
+})
+
+test("a host's listener that fails reaches neither the others nor who changed the state", () => {
+  const { latchkey } = create()
+  const thrown: (() => void)[] = []
+  vi.stubGlobal('queueMicrotask', (work: () => void) => thrown.push(work))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  let heard = 0
+  latchkey.subscribe(() => {
+    throw new Error('of the host')
+  })
+  latchkey.subscribe(() => heard++)
+  latchkey.context.store.update('send', sendBegun)
+  expect(heard).toBe(1)
+  // The page sees it as it sees every failure that nobody caught.
+  expect(thrown).toHaveLength(1)
+  expect(thrown[0]).toThrow('of the host')
+})
+
+test('S3.80 instances on one page share nothing: state, storage, wallets', async () => {
+  const env = createFakeEnv()
+  const [left, right] = [create('left', env), create(undefined, env)]
+  await left.latchkey.connect({ connectorId: fakeConnector.id })
+  expect(right.latchkey.getState().accounts.eip155?.status).toBe('disconnected')
+  expect(env.storage.getItem('@appkit-wallet/left/eip155:connected_connector_id')).toBe(
+    fakeConnector.id,
+  )
+  expect(env.storage.getItem('@appkit-wallet/eip155:connected_connector_id')).toBeNull()
+})
+
+test('opening without an attached modal names the fix', async () => {
+  const { latchkey } = create()
+  await expect(latchkey.open()).rejects.toMatchObject({ code: 'modal/not-attached' })
+})
+
+test('on a server nothing starts', () => {
+  const { latchkey, wallet } = create(undefined, createFakeEnv({ browser: false }))
+  expect(latchkey.getState().settled).toBe(false)
+  expect(wallet.calls).toEqual([])
+})
+
+test('destroy ends every watch and takes the modal away', async () => {
+  const { latchkey, wallet } = create()
+  let mounted = 0
+  latchkey.attachUi({
+    views: ['Connect'],
+    load: async () => () => {
+      mounted++
+      return () => mounted--
+    },
+  })
+  await latchkey.open()
+  expect(mounted).toBe(1)
+  latchkey.destroy()
+  wallet.announce({ ...fakeConnector, id: 'late' })
+  expect(mounted).toBe(0)
+  expect(latchkey.getState().connectors).toHaveLength(1)
+})
+
+const dropUndefined = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(dropUndefined)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([k, v]) => (v === undefined ? [] : [[k, dropUndefined(v)]])),
+  )
+}

@@ -1,0 +1,132 @@
+import type { CaipNetworkId, ChainLike, EventTable, Namespace, Network } from '@latchkey/protocol'
+import { type ConnectParameters, connect } from '../connection/connect.js'
+import type { SignMessageParameters } from '../connection/signMessage.js'
+import { closeModal } from '../modal/closeModal.js'
+import { openModal } from '../modal/openModal.js'
+import { setLanguage } from '../modal/setLanguage.js'
+import type { familyChanges } from '../networks/familyChanges.js'
+import { checkedTheme } from '../options/checkedTheme.js'
+import type { Options } from '../options/Options.js'
+import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
+import type { Connecting, Context } from '../runtime/context.js'
+import type { Ui } from '../runtime/live/createUiSlot.js'
+import { type Action, run } from '../runtime/run.js'
+import { type ThemeChange, themed } from '../state/themeSlice.js'
+import type { Entry, ViewName } from '../state/views.js'
+import { createContext } from './createContext.js'
+import { type PublicState, publicState } from './publicState.js'
+import { start } from './start.js'
+
+/** What to open; a view that needs data takes it in `data`. */
+export type OpenParameters = (Entry | { view?: undefined }) & { namespace?: Namespace | undefined }
+
+/** The instance a host works with, whatever its framework. */
+export type Latchkey = {
+  /** Opens the modal on a view, or on the one that fits the visitor. */
+  open(parameters?: OpenParameters): Promise<void>
+  close(): Promise<void>
+  /** The state as plain, serialisable data. */
+  getState(): PublicState
+  subscribe(listener: (state: PublicState) => void): () => void
+  /** Hears of one kind of event, or of all with `'*'`. */
+  on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
+  on(event: '*', listener: (event: BusEvent) => void): () => void
+  connect(parameters: ConnectParameters): Promise<void>
+  /** Disconnects one chain family, or all of them. */
+  disconnect(namespace?: Namespace): Promise<void>
+  switchNetwork(network: Network | CaipNetworkId): Promise<void>
+  /** Adds a network to those listed; one of the same id takes the other's place. */
+  addNetwork(network: Network | ChainLike): Promise<void>
+  /** Takes a network off the list; without its last one, a chain family is no longer what the modal is limited to. @spec S4.25 */
+  removeNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Takes a chain family out: its adapter, wallets and networks. @spec S4.24 */
+  removeAdapter(namespace: Namespace): Promise<void>
+  signMessage(parameters: SignMessageParameters): Promise<string>
+  /** The connected wallet's provider (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
+  getProvider(namespace: Namespace): unknown
+  /** Changes the look at once; a mistake throws, and nothing changes. */
+  setTheme(change: ThemeChange): void
+  /** Speaks another language, by its BCP 47 tag, or the nearest that there is. */
+  setLanguage(tag: string): void
+  /** Stops everything and takes the modal off the page; the instance is of no use afterwards. */
+  destroy(): void
+  /** Plugs in the modal; `LatchkeyProvider` and `defineElements` do it for you. */
+  attachUi(ui: Ui): void
+  /** Loads the modal's code ahead of the click. */
+  prefetch(): Promise<void>
+  /** For the packages of Latchkey: not covered by semantic versioning. */
+  readonly context: Context
+}
+
+/**
+ * Makes an instance: discovers wallets, finds a remembered connection, and waits for the visitor.
+ * @example
+ * const latchkey = createLatchkey({ networks: [mainnet], adapters: [evm()] })
+ */
+export function createLatchkey(options: Options): Latchkey {
+  const dataListeners = new Set<() => void>()
+  const context = createContext(options, () => {
+    for (const listener of [...dataListeners]) listener()
+  })
+  const { bus, connecting, connections, env, queries, store, ui } = context
+  const act = <P, R>(action: Action<P, R>, parameters: P) => run(context, action, parameters)
+  // At once where the code is there, so that who calls sees the effect when the call returns.
+  const actLate = <P, R>(pick: (code: Connecting) => Action<P, R>, parameters: P) =>
+    connecting.value
+      ? act(pick(connecting.value), parameters)
+      : act(async (_, given) => pick(await connecting.load())(context, given), parameters)
+  const change = <P>(pick: (code: typeof familyChanges) => Action<P, void>, parameters: P) =>
+    act(async (_, given) => {
+      const { familyChanges } = await import('../networks/familyChanges.js')
+      return pick(familyChanges)(context, given)
+    }, parameters)
+  const getState = () => publicState(store.get(), queries.value, context.options)
+  // On a server there is no wallet, no storage and no visitor: nothing to start.
+  const stop = env.browser ? start(context) : () => {}
+
+  function on(event: EventName | '*', listener: (heard: never) => void): () => void {
+    return event === '*'
+      ? bus.onAny(listener as (event: BusEvent) => void)
+      : bus.on(event, listener as (properties: EventTable[EventName]) => void)
+  }
+
+  return {
+    open: ({ namespace, ...entry } = {}) =>
+      act(openModal, { namespace, entry: isEntry(entry) ? entry : undefined }),
+    close: () => act(closeModal, undefined),
+    getState,
+    subscribe(listener) {
+      const tell = () => callListener(() => listener(getState()))
+      const stopStore = store.subscribe(tell)
+      dataListeners.add(tell)
+      return () => {
+        stopStore()
+        dataListeners.delete(tell)
+      }
+    },
+    on,
+    connect: (parameters) => act(connect, parameters),
+    disconnect: (namespace) => actLate(({ disconnect }) => disconnect, { namespace }),
+    switchNetwork: (network) => actLate(({ switchNetwork }) => switchNetwork, { network }),
+    addNetwork: (network) => change(({ addNetwork }) => addNetwork, { network }),
+    removeNetwork: (networkId) => change(({ removeNetwork }) => removeNetwork, { networkId }),
+    removeAdapter: (namespace) => change(({ removeAdapter }) => removeAdapter, { namespace }),
+    signMessage: (parameters) => actLate(({ signMessage }) => signMessage, parameters),
+    getProvider: (namespace) => connections.get(namespace)?.provider,
+    setTheme: (change) => store.update('theme', themed(checkedTheme(change))),
+    setLanguage: (tag) => setLanguage(context, tag),
+    destroy() {
+      stop()
+      ui.unmount()
+      connections.abortAll()
+      context.pairing.attempt?.abort()
+      queries.value?.clear()
+      context.close()
+    },
+    attachUi: ui.attach,
+    prefetch: () => ui.prefetch(),
+    context,
+  }
+}
+
+const isEntry = (entry: { view?: ViewName | undefined }): entry is Entry => entry.view !== undefined

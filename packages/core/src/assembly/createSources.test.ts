@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { setLanguage } from '../modal/setLanguage.js'
+import { approvedNetworks } from '../networks/approvedNetworks.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
+import { networksOf } from '../state/networksSlice.js'
+import { themed } from '../state/themeSlice.js'
+import { authContext, loggedInContext } from '../testing/authContext.js'
+import type { TestContext } from '../testing/createTestContext.js'
+import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAuth } from '../testing/fakeAuth.js'
+import { fakeSessions } from '../testing/fakeSessions.js'
+import { fakeSolana } from '../testing/fakeSolana.js'
+import { connectList } from '../wallets/connectList/connectList.js'
+
+const listOf = (context: TestContext, email = true) =>
+  connectList({
+    connectors: Object.values(context.store.get().connectors).flat(),
+    email,
+    socials: [],
+    wallets: true,
+    browserWalletInstalled: false,
+    recent: [],
+    featured: [],
+    featuredIds: [],
+    custom: [],
+    recommended: [],
+    excluded: [],
+    mobile: false,
+    messenger: false,
+    os: 'other',
+  })
+
+test('S3.36 the embedded wallet is a way to log in and no row among the wallets', () => {
+  const { context } = authContext()
+  context.wallet.announce(fakeConnector)
+  const { groups, methods } = listOf(context)
+  const types = Object.values(context.store.get().connectors)
+    .flat()
+    .map(({ chain, type }) => `${chain} ${type}`)
+  expect(types.sort()).toEqual(['eip155 ANNOUNCED', 'eip155 AUTH', 'solana AUTH'])
+  expect(groups.flatMap(({ rows }) => rows.map(({ key }) => key))).toEqual([
+    `eip155:${fakeConnector.id}`,
+  ])
+  expect(methods).toEqual(['wallet', 'email'])
+  expect(listOf(context, false).methods).toEqual(['wallet'])
+})
+
+test('S3.36 without an embedded wallet no e-mail is asked for, whatever the features say', () => {
+  expect(listOf(authContext({ connectors: [] }).context).methods).not.toContain('email')
+})
+
+test('S1.11 a family on which it can hold no account has no part in it', () => {
+  const auth = fakeAuth()
+  auth.unsupported.add('solana:test')
+  const { context } = authContext({ connectors: [auth] })
+  expect([...context.adapters.keys()]).toEqual(['eip155'])
+})
+
+test('S6.07 of the networks, those are told apart that it does not serve, and it is not moved there', async () => {
+  const auth = fakeAuth()
+  auth.unsupported.add('eip155:31338')
+  auth.isLoggedIn = true
+  const { context } = authContext({ connectors: [auth] })
+  const { connect } = await import('../connection/connect.js')
+  await connect(context, { connectorId: 'ID_AUTH' })
+  const family = () => networksOf(context.store.get().networks, 'eip155')
+  expect(approvedNetworks(family())).toEqual([
+    { network: fakeNetwork() },
+    { network: fakeNetwork(31338), unavailable: 'not-approved' },
+  ])
+  await expect(switchNetwork(context, { network: 'eip155:31338' })).rejects.toMatchObject({
+    code: 'network/unsupported',
+    message: 'Chain is not supported',
+  })
+  expect(context.wallet.calls).not.toContain('switchNetwork')
+  expect(family().active?.caipNetworkId).toBe('eip155:31337')
+})
+
+test('one that it serves is switched to by the family’s own adapter', async () => {
+  const { context } = await loggedInContext()
+  await switchNetwork(context, { network: 'eip155:31338' })
+  expect(context.wallet.calls).toContain('switchNetwork')
+  expect(context.storage.get('lastUsedChain')).toBe('eip155:31338')
+})
+
+test('it learns how the page looks, and is told when that changes', () => {
+  const { auth, context } = authContext({
+    metadata: { name: 'Shop', icons: ['https://shop.example/icon.png'] },
+    projectId: 'p1',
+  })
+  const { ports } = auth
+  let changes = 0
+  const stop = ports?.watchTheme(() => {
+    changes += 1
+  })
+  expect(ports?.theme()).toEqual({ themeVariables: {}, language: 'en' })
+  context.store.update('theme', themed({ mode: 'dark', accent: '#112233', zIndex: undefined }))
+  setLanguage(context, 'de')
+  expect(ports?.theme()).toEqual({
+    themeMode: 'dark',
+    themeVariables: { accent: '#112233' },
+    language: 'de',
+  })
+  expect(changes).toBe(2)
+  stop?.()
+  setLanguage(context, 'en')
+  expect(changes).toBe(2)
+  expect(ports?.projectId).toBe('p1')
+  expect(ports?.metadata).toEqual({
+    name: 'Shop',
+    description: '',
+    url: 'https://app.example',
+    icons: ['https://shop.example/icon.png'],
+  })
+  expect(ports?.networks()).toHaveLength(3)
+  expect(ports?.activeNetwork('solana')).toEqual(fakeSolana())
+})
+
+test('beside WalletConnect, a family without an adapter is carried by both, each for its own', async () => {
+  const sessions = fakeSessions()
+  const auth = fakeAuth()
+  const { context } = authContext({ connectors: [sessions, auth] })
+  const solana = context.adapters.get('solana')
+  const { signal } = new AbortController()
+  const ids = context.store.get().connectors.solana?.map(({ id }) => id)
+  expect(ids).toEqual(['ID_AUTH', 'walletConnect'])
+  auth.isLoggedIn = true
+  expect(await solana?.reconnect('ID_AUTH', { signal })).toMatchObject({ connectorId: 'ID_AUTH' })
+  expect(await solana?.reconnect('walletConnect', { signal })).toBeUndefined()
+  sessions.families = ['solana']
+  const offer = context.sessions?.pair({ signal, onUri: () => {} })
+  sessions.approve()
+  await offer
+  const carried = await solana?.reconnect('walletConnect', { signal })
+  expect(carried?.connectorId).toBe('walletConnect')
+  await solana?.disconnect('ID_AUTH')
+  expect(sessions.ended).toBe(0)
+  await solana?.disconnect('walletConnect')
+  expect(sessions.ended).toBe(1)
+  const network = fakeSolana()
+  if (!carried || !solana) throw new Error('not carried')
+  await expect(solana.switchNetwork(carried, network)).rejects.toThrow()
+  const message = { address: 'solana-address', message: 'x' }
+  await expect(solana.signMessage(carried, message)).rejects.toThrow()
+  solana.watchWallet('walletConnect', () => {})()
+})

@@ -1,0 +1,104 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
+import type { Adapter, AdapterPorts } from '../ports/Adapter.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { SessionPort } from '../ports/SessionPort.js'
+import type { SourcePort, SourcePorts } from '../ports/SourcePort.js'
+import type { Context, Source } from '../runtime/context.js'
+import type { Store } from '../runtime/store/createStore.js'
+import { watch } from '../runtime/store/watch.js'
+import { networksOf, requestedNetworks } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
+
+export type CreateSourcesParameters = Pick<AdapterPorts, 'env' | 'rpc'> & {
+  readonly options: ResolvedOptions
+  readonly store: Store<State>
+  /** Each gets its part of every source; a namespace without one gets the source's own. */
+  readonly adapters: Map<Namespace, Adapter>
+}
+
+/** Makes the wallets of several namespaces that the host lists, and gives every namespace its part of them. @spec S1.11 S3.36 */
+export function createSources(
+  parameters: CreateSourcesParameters,
+): Pick<Context, 'auth' | 'sessions' | 'sources'> {
+  const { adapters, options, store } = parameters
+  const lent = lentPorts(parameters)
+  const made = <P extends SourcePort>(source: { create(ports: SourcePorts): P } | undefined) => {
+    const port = source?.create(lent)
+    if (port) giveOut(port, adapters, store)
+    return port
+  }
+  const sessions = made(options.sessions)
+  const auth = made(options.auth)
+  const sources = [
+    ...(sessions ? [walletConnectSource(sessions)] : []),
+    ...(auth ? [authSource(auth)] : []),
+  ]
+  return { auth, sessions, sources }
+}
+
+function lentPorts({ env, options, rpc, store }: CreateSourcesParameters): SourcePorts {
+  const { id, metadata, projectId, server } = options
+  const networks = () => store.get().networks
+  const theme = () => {
+    const { language, theme } = store.get()
+    const { mode, ...variables } = theme
+    return {
+      // A frame knows the visitor's system as well as we do.
+      ...(mode !== 'system' && { themeMode: mode }),
+      // Written out and read back, for a variable that was put back is none.
+      themeVariables: JSON.parse(JSON.stringify(variables)) as Record<string, string | number>,
+      language: language.tag,
+    }
+  }
+  return {
+    env,
+    rpc,
+    id,
+    metadata,
+    projectId,
+    server,
+    networks: () => requestedNetworks(networks()),
+    activeNetwork: (namespace) => networksOf(networks(), namespace).active,
+    theme,
+    watchTheme: (listener) => watch(store, () => JSON.stringify(theme()), listener),
+  }
+}
+
+function giveOut(port: SourcePort, adapters: Map<Namespace, Adapter>, store: Store<State>): void {
+  const { networks } = store.get()
+  for (const namespace of Object.keys(networks.byNamespace) as Namespace[]) {
+    if (!networksOf(networks, namespace).requested.some(port.supports)) continue
+    const adapter = adapters.get(namespace)
+    if (adapter?.adopt) adapter.adopt(port.wallet(namespace))
+    else adapters.set(namespace, port.adapter(namespace, adapter))
+  }
+}
+
+/** A session with a wallet on another device, as a source of connections. @spec S4.01 S4.02 */
+const walletConnectSource = (port: SessionPort): Source => ({
+  port,
+  stored: [],
+  async connect(context, namespace) {
+    const { connectSession } = await import('../walletConnect/connectSession.js')
+    return connectSession(context, namespace)
+  },
+  behind: ({ store }) => ({
+    name: port.peerName(),
+    icon: store.get().walletConnect.recentWallet?.image_url,
+  }),
+})
+
+/** The embedded wallet, as a source of connections. @spec S4.27 S4.29 S4.31 */
+const authSource = (port: AuthPort): Source => ({
+  port,
+  stored: ['emailLoginUsed', 'email', 'lastUsedChain', 'socialUsername', 'sessionToken'],
+  async connect(context) {
+    const { connectAuth } = await import('../auth/completeLogin.js')
+    return connectAuth(context)
+  },
+  async reconnect(context, namespace) {
+    const { restoreLogin } = await import('../auth/restoreLogin.js')
+    return restoreLogin(context, namespace)
+  },
+})

@@ -1,0 +1,174 @@
+import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import type { QueryClient } from '@tanstack/query-core'
+import {
+  historyKey,
+  identityKey,
+  nativeBalanceKey,
+  type TransactionsState,
+  tokenBalanceKey,
+  tokenFailureKey,
+} from '../account/accountKeys.js'
+import type { Connector } from '../ports/Connector.js'
+import { pictureUrl } from '../runtime/images/pictureUrl.js'
+import { type AccountInfo, accountOf } from '../state/accountsSlice.js'
+import type { Alert } from '../state/alertsSlice.js'
+import { type NetworkState, networksOf } from '../state/networksSlice.js'
+import { currentEntry } from '../state/routerSlice.js'
+import type { SendSlice } from '../state/sendSlice.js'
+import type { State } from '../state/state.js'
+import type { ViewName } from '../state/views.js'
+
+/** An account as hosts see it: state joined with what was last fetched. @spec S3.11 */
+export type PublicAccount = AccountInfo & {
+  /** Who is logged in to the embedded wallet; undefined for every other wallet. */
+  readonly user:
+    | { readonly email: string | undefined; readonly username: string | undefined }
+    | undefined
+  readonly preferredAccountTypes: State['auth']['preferredAccountTypes'] | undefined
+  readonly smartAccountDeployed: boolean | undefined
+  readonly balance: string | undefined
+  readonly balanceSymbol: string | undefined
+  readonly tokenBalance: readonly TokenBalance[] | undefined
+  readonly profileName: string | undefined
+  readonly profileImage: string | undefined
+}
+
+/** What the visitor wants to send, and what there is to send; balances under way count as loading. @spec S3.21 S4.43 */
+export type PublicSend = SendSlice & {
+  readonly tokenBalances: readonly TokenBalance[]
+  /** What the native coin is worth. */
+  readonly networkBalanceInUSD: number | undefined
+  /** When the balances last failed to come, in milliseconds; undefined once they came. */
+  readonly lastRetry: number | undefined
+}
+
+/** What `getState()` answers: plain data in the words of the product's entities. @spec S3.01 S3.12 */
+export type PublicState = {
+  readonly open: boolean
+  readonly loading: boolean
+  readonly view: ViewName
+  readonly settled: boolean
+  readonly activeNamespace: Namespace | undefined
+  readonly activeNetworkId: CaipNetworkId | undefined
+  readonly modal: State['modal']
+  readonly accounts: Readonly<Partial<Record<Namespace, PublicAccount>>>
+  readonly networks: Readonly<Partial<Record<Namespace, PublicNetworks>>>
+  readonly connectors: readonly Connector[]
+  readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
+  readonly alerts: readonly Alert[]
+  readonly send: PublicSend
+  /** What happened to the account in front, as far as it was looked at. @spec S3.29 */
+  readonly transactions: TransactionsState
+  readonly theme: State['theme']
+  /** What is offered to wallets on other devices: `wcUri` is what a QR code of your own shows. @spec S3.13 */
+  readonly walletConnect: State['walletConnect']
+  readonly language: State['language']
+}
+
+/** The networks of one family as hosts see them. @spec S3.12 */
+export type PublicNetworks = {
+  readonly caipNetworks: readonly Network[]
+  readonly caipNetwork: Network | undefined
+  readonly requestedCaipNetworks: readonly Network[]
+  readonly supportsAllNetworks: boolean
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  readonly smartAccountEnabledNetworks: readonly number[]
+}
+
+/** Joins state and fetched data into the shape that hosts read. */
+export function publicState(
+  state: State,
+  queries: QueryClient | undefined,
+  options: { readonly server?: string | undefined } = {},
+): PublicState {
+  const { accounts, alerts, connection, connectors, language, modal, networks, router, theme } =
+    state
+  const { autoClose, message, open, variant } = state.snackbar
+  const families = Object.keys(networks.byNamespace) as Namespace[]
+  const activeNetworkId = networksOf(networks, networks.activeNamespace).active?.caipNetworkId
+  const { address } = accountOf(accounts, networks.activeNamespace)
+  const front = fetched(queries, address, activeNetworkId)
+  return {
+    open: modal.open,
+    loading: modal.loading,
+    view: currentEntry(router).view,
+    settled: connection.settled,
+    activeNamespace: networks.activeNamespace,
+    activeNetworkId,
+    modal,
+    accounts: byFamily(families, publicAccount),
+    networks: byFamily(families, (ns) => publicNetworks(networksOf(networks, ns))),
+    connectors: Object.values(connectors).flat(),
+    snackbar: { open, variant, message, autoClose },
+    alerts: alerts.shown,
+    send: publicSend(),
+    transactions: front.transactions ?? noTransactions,
+    theme,
+    language,
+    walletConnect: state.walletConnect,
+  }
+
+  function publicAccount(namespace: Namespace): PublicAccount {
+    const account = accountOf(accounts, namespace)
+    const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
+    const { coin, identity, tokens } = fetched(queries, account.address, caipNetworkId)
+    const login = account.connectedWalletInfo?.type === 'AUTH' ? state.auth : undefined
+    return {
+      ...account,
+      user: login && { email: login.email, username: login.userName },
+      preferredAccountTypes: login?.preferredAccountTypes,
+      smartAccountDeployed: login?.smartAccountDeployed,
+      balance: coin?.balance,
+      balanceSymbol: coin?.symbol,
+      tokenBalance: tokens?.data,
+      profileName: identity?.name ?? undefined,
+      profileImage: pictureUrl({ options }, identity?.avatar),
+    }
+  }
+
+  function publicSend(): PublicSend {
+    const { lastRetry, tokens } = front
+    const tokenBalances = tokens?.data ?? []
+    return {
+      ...state.send,
+      loading: state.send.loading || tokens?.fetchStatus === 'fetching',
+      tokenBalances,
+      networkBalanceInUSD: tokenBalances.find((token) => !token.address)?.value,
+      lastRetry,
+    }
+  }
+}
+
+/** What the cache has of an address on a network. */
+function fetched(queries?: QueryClient, address?: string, networkId?: CaipNetworkId) {
+  if (!queries || !address || !networkId) return {}
+  return {
+    coin: queries.getQueryData(nativeBalanceKey(address, networkId)),
+    tokens: queries.getQueryState(tokenBalanceKey(address, networkId)),
+    lastRetry: queries.getQueryData(tokenFailureKey(address, networkId)),
+    identity: queries.getQueryData(identityKey(address)),
+    transactions: queries.getQueryData(historyKey(address, networkId)),
+  }
+}
+
+const noTransactions: TransactionsState = {
+  transactions: [],
+  coinbaseTransactions: [],
+  transactionsByYear: {},
+  lastNetworkInView: undefined,
+  loading: false,
+  empty: false,
+  next: undefined,
+}
+
+const publicNetworks = ({ active, requested, ...wallet }: NetworkState): PublicNetworks => ({
+  caipNetworks: requested,
+  caipNetwork: active,
+  requestedCaipNetworks: requested,
+  ...wallet,
+})
+
+function byFamily<T>(families: readonly Namespace[], of: (namespace: Namespace) => T) {
+  return Object.fromEntries(families.map((ns) => [ns, of(ns)])) as Partial<Record<Namespace, T>>
+}

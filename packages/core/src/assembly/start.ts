@@ -1,0 +1,21 @@
+import { watchAuth } from '../auth/watchAuth.js'
+import { watchConnectors } from '../connection/watchConnectors.js'
+import { watchFirstWallet } from '../connection/watchFirstWallet.js'
+import { watchOtherTabs } from '../connection/watchOtherTabs.js'
+import { watchActiveNetwork } from '../networks/watchActiveNetwork.js'
+import type { Context } from '../runtime/context.js'
+import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
+import { watchSession } from '../walletConnect/watchSession.js'
+
+/** The reactions that every page needs, in the order in which they begin; `connecting.ts` has the others. */
+const watchers: readonly Watcher[] = [
+  watchActiveNetwork,
+  watchConnectors,
+  watchSession,
+  watchAuth,
+  watchFirstWallet,
+  watchOtherTabs,
+]
+
+/** Starts the widget's reactions; the returned function stops them all. */
+export const start = (context: Context): (() => void) => startWatchers(context, watchers)

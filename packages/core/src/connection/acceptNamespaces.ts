@@ -1,0 +1,41 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { SourcePort } from '../ports/SourcePort.js'
+import type { Context } from '../runtime/context.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { networksOf } from '../state/networksSlice.js'
+import { acceptConnection } from './acceptConnection.js'
+
+/** A namespace that a source is to be let in to, unless somebody else is meanwhile. */
+export type BegunNamespace = { readonly namespace: Namespace; readonly signal: AbortSignal }
+
+/** Begins to connect namespaces: whoever was about to be connected there is not any more. */
+export const beginNamespaces = (
+  { connections }: Context,
+  namespaces: readonly Namespace[],
+): readonly BegunNamespace[] =>
+  namespaces.map((namespace) => ({ namespace, signal: connections.begin(namespace) }))
+
+/** Lets a source in, and gives the namespaces where it is now; one that fails keeps no other out. @spec S4.01 S4.02 */
+export async function acceptNamespaces(
+  context: Context,
+  { connector }: SourcePort,
+  begun: readonly BegunNamespace[],
+): Promise<readonly Namespace[]> {
+  const accepted: Namespace[] = []
+  let failure: unknown
+  for (const { namespace, signal } of begun) {
+    if (signal.aborted) continue
+    const network = networksOf(context.store.get().networks, namespace).active
+    const adapter = requireAdapter(context, namespace)
+    try {
+      const connection = await adapter.reconnect(connector.id, { network, signal })
+      if (!connection || signal.aborted) continue
+      acceptConnection(context, { namespace, connection })
+      accepted.push(namespace)
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure && accepted.length === 0) throw failure
+  return accepted
+}

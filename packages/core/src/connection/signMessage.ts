@@ -1,0 +1,17 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { accountOf } from '../state/accountsSlice.js'
+
+export type SignMessageParameters = { message: string; namespace?: Namespace | undefined }
+
+/** Lets the connected wallet sign a text. */
+export async function signMessage(
+  context: Context,
+  { message, namespace = context.store.get().networks.activeNamespace }: SignMessageParameters,
+): Promise<string> {
+  const connection = namespace && context.connections.get(namespace)
+  const { address } = accountOf(context.store.get().accounts, namespace)
+  if (!namespace || !connection || !address) throw new LatchkeyError('connection/not-found')
+  return requireAdapter(context, namespace).signMessage(connection, { address, message })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../runtime/context.js'
+import { activeAccount } from '../state/activeAccount.js'
+import { back, currentEntry, replace } from '../state/routerSlice.js'
+import type { Entry } from '../state/views.js'
+import { closeModal } from './closeModal.js'
+
+/** Goes one view back; at the first view the modal closes. @spec S2.04 */
+export async function goBack(context: Context): Promise<void> {
+  const { store } = context
+  if (store.get().router.entries.length <= 1) return closeModal(context)
+  const connected = activeAccount(store.get()).address !== undefined
+  store.update('router', (router) => {
+    const before = back(router)
+    const entry = currentEntry(before)
+    const shown = backEntry(entry, connected)
+    return shown === entry ? before : replace(shown)(before)
+  })
+}
+
+/** What a step back leads to: the entry before, but a connected visitor has no use for Connect. */
+export function backEntry(before: Entry, connected: boolean): Entry {
+  return connected && before.view === 'Connect' ? { view: 'Account' } : before
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../runtime/context.js'
+import type { TransactionHandlers } from '../runtime/live/transactionStack.js'
+import { transactionPushed } from '../state/transactionsSlice.js'
+
+/** Puts a transaction on the stack; `popTransaction` tells it how it ended. @spec S4.13 */
+export async function pushTransaction(
+  { store, transactions }: Context,
+  handlers: TransactionHandlers,
+): Promise<void> {
+  store.update('transactions', transactionPushed(transactions.put(handlers)))
+}

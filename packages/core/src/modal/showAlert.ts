@@ -1,0 +1,18 @@
+import type { AlertKey } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { alertDismissed, alertRaised } from '../state/alertsSlice.js'
+
+export type ShowAlertParameters = { alert: AlertKey; details?: readonly string[] | undefined }
+
+/** Tells of something wrong with the host's set-up, once for the life of the instance. */
+export async function showAlert(
+  { store }: Context,
+  { alert, details }: ShowAlertParameters,
+): Promise<void> {
+  store.update('alerts', alertRaised(alert, details))
+}
+
+/** Takes the alert on screen away. */
+export async function hideAlert({ store }: Context): Promise<void> {
+  store.update('alerts', alertDismissed)
+}

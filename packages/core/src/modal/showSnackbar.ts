@@ -1,0 +1,40 @@
+import { type ErrorCode, limits } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import {
+  type SnackbarLink,
+  type SnackbarVariant,
+  snackbarHidden,
+  snackbarReplaced,
+  snackbarShown,
+} from '../state/snackbarSlice.js'
+
+export type ShowSnackbarParameters = {
+  message: string
+  /** Which failure the message tells of; whoever speaks another language says it in that one. */
+  code?: ErrorCode | undefined
+  variant: SnackbarVariant
+  /** Where more about it is to be read. */
+  link?: SnackbarLink | undefined
+  /** Whether it goes away by itself; if not given, all do but those that tell of work under way. */
+  autoClose?: boolean | undefined
+}
+
+/** Shows a notice; one on screen closes first, and of several that wait the last one comes. @spec S4.11 S4.12 */
+export async function showSnackbar(
+  { env, store }: Context,
+  { code, message, variant, link, autoClose = variant !== 'loading' }: ShowSnackbarParameters,
+): Promise<void> {
+  store.update('snackbar', snackbarReplaced(env.now() + limits.snackbarSwapMs))
+  const { freeAt, id } = store.get().snackbar
+  const wait = freeAt - env.now()
+  if (wait > 0) await new Promise<void>((resolve) => env.after(wait, resolve))
+  store.update('snackbar', snackbarShown(id, { code, message, variant, link, autoClose }))
+  if (!autoClose) return
+  const shownMs = link ? limits.snackbarLinkMs : limits.snackbarAutoCloseMs
+  env.after(shownMs, () => store.update('snackbar', snackbarHidden(id)))
+}
+
+/** Takes the notice away; one that still waits does not come. */
+export async function hideSnackbar({ store }: Context): Promise<void> {
+  store.update('snackbar', snackbarHidden())
+}

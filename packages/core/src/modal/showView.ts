@@ -1,0 +1,18 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { currentEntry, push } from '../state/routerSlice.js'
+import type { Entry } from '../state/views.js'
+import { viewEvent } from './viewEvent.js'
+
+/** Goes on to another view of the open modal; to the one on screen, nothing happens. */
+export async function showView({ bus, env, store, ui }: Context, entry: Entry): Promise<void> {
+  if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
+  // Two clicks on one row are one step.
+  if (isSame(currentEntry(store.get().router), entry)) return
+  store.update('router', push(entry))
+  const told = viewEvent(entry, { connectors: store.get().connectors, mobile: env.mobile })
+  if (told) bus.emit(told.event, told.properties)
+}
+
+const isSame = (a: Entry, b: Entry) =>
+  a.view === b.view && JSON.stringify(a.data) === JSON.stringify(b.data)

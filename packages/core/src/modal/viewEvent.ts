@@ -1,0 +1,46 @@
+import type { BusEvent } from '../runtime/bus/createBus.js'
+import { findConnector } from '../state/connectorsSlice.js'
+import type { State } from '../state/state.js'
+import type { Entry, ViewName } from '../state/views.js'
+
+/** Views whose opening says all. */
+const plain = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  GetWallet: 'CLICK_GET_WALLET',
+  Networks: 'CLICK_NETWORKS',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+} as const satisfies Partial<Record<ViewName, BusEvent['event']>>
+
+/** What a visitor did by going to a view, as far as hosts want to know. @spec S7.29 */
+export function viewEvent(
+  entry: Entry,
+  { connectors, mobile }: Pick<State, 'connectors'> & { readonly mobile: boolean },
+): BusEvent | undefined {
+  switch (entry.view) {
+    case 'AllWallets':
+    case 'GetWallet':
+    case 'Networks':
+    case 'WhatIsANetwork':
+    case 'WhatIsAWallet':
+      return { event: plain[entry.view], properties: undefined }
+    case 'Transactions':
+      return { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } }
+    case 'ConnectingExternal': {
+      const { connectorId, namespace } = entry.data
+      const name = findConnector(connectors, connectorId, namespace)?.name ?? connectorId
+      return { event: 'SELECT_WALLET', properties: { name, platform: 'browser' } }
+    }
+    case 'ConnectingWalletConnect': {
+      const name = entry.data?.wallet?.name ?? 'WalletConnect'
+      const platform = mobile ? 'mobile' : 'qrcode'
+      return { event: 'SELECT_WALLET', properties: { name, platform } }
+    }
+    case 'Downloads': {
+      const { name } = entry.data.wallet
+      return { event: 'SELECT_WALLET', properties: { name, platform: 'unsupported' } }
+    }
+    default:
+      return undefined
+  }
+}

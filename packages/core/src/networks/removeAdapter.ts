@@ -1,0 +1,51 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { dropConnection } from '../connection/dropConnection.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { remembered } from '../state/connectionSlice.js'
+import { connectorsListed } from '../state/connectorsSlice.js'
+import { filteredBy } from '../state/modalSlice.js'
+import {
+  type NetworksSlice,
+  namespaceChosen,
+  networkChosen,
+  networksOf,
+} from '../state/networksSlice.js'
+import { nextFamily } from './nextFamily.js'
+
+export type RemoveAdapterParameters = { namespace: Namespace }
+
+/** Takes a chain family out: its adapter, wallets and networks. What the wallet granted stays, for the next visit. @spec S4.24 */
+export async function removeAdapter(
+  context: Context,
+  { namespace }: RemoveAdapterParameters,
+): Promise<void> {
+  const { adapters, store } = context
+  if (!adapters.has(namespace)) throw new LatchkeyError('adapter/namespace-not-found')
+  const { accounts, modal, networks } = store.get()
+  adapters.delete(namespace)
+
+  const isUsable = (one: Namespace) => adapters.has(one)
+  const next = nextFamily(networks, { leaving: namespace, isUsable, accounts })
+  if (networks.activeNamespace === namespace && next) {
+    const [first] = networksOf(networks, next).requested
+    // A connected wallet stands where it stands, whichever network is its family's first.
+    if (first && !accountOf(accounts, next).address) store.update('networks', networkChosen(first))
+    store.update('networks', namespaceChosen(next))
+  }
+  dropConnection(context, { namespace, forget: false })
+  store.update('connection', remembered(namespace, undefined))
+  store.update('connectors', connectorsListed(namespace, []))
+  store.update('networks', familyRemoved(namespace))
+  if (modal.namespace === namespace) store.update('modal', filteredBy(undefined))
+}
+
+const familyRemoved =
+  (namespace: Namespace) =>
+  ({ activeNamespace, byNamespace }: NetworksSlice): NetworksSlice => {
+    const { [namespace]: _, ...others } = byNamespace
+    return {
+      activeNamespace: activeNamespace === namespace ? undefined : activeNamespace,
+      byNamespace: others,
+    }
+  }

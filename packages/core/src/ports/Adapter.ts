@@ -1,0 +1,153 @@
+import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { ChainRpc } from './ChainRpc.js'
+import type { Connector } from './Connector.js'
+import type { Env } from './Env.js'
+
+/** A wallet that let us in: live, so never part of the state. */
+export type Connection = {
+  readonly connectorId: string
+  /** The authorised addresses; the first is the active one, and there is always one. */
+  readonly addresses: readonly [string, ...string[]]
+  /** The network the wallet stands on, whether the host configured it or not. */
+  readonly networkId: CaipNetworkId
+  /** The networks the wallet agreed to, where it agrees to some only; one that does not say takes all. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** What the host gets from `getProvider(namespace)`. */
+  readonly provider: unknown
+}
+
+/** What a wallet may tell of itself at any time. */
+export type WalletChange =
+  | { readonly type: 'accounts'; readonly addresses: readonly string[] }
+  | { readonly type: 'network'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'disconnect' }
+
+/** What a chain family brings. What it cannot do is absent: the core asks `adapter.send`, never `namespace ===`. */
+export type Adapter = {
+  readonly namespace: Namespace
+  /** Tells the list of wallets at once and whenever it changes. */
+  watchConnectors(onChange: (connectors: readonly Connector[]) => void): () => void
+  /** Asks the wallet to let us in; may show the wallet's own window. */
+  connect(connectorId: string, options: ConnectOptions): Promise<Connection>
+  /** The connection the wallet still grants, found without asking the visitor; undefined when locked or forgotten. */
+  reconnect(connectorId: string, options: ConnectOptions): Promise<Connection | undefined>
+  /** Gives the permission back where the wallet can; never throws for a wallet that can't. */
+  disconnect(connectorId: string): Promise<void>
+  /** Tells what the wallet reports; works for a locked wallet too, so that unlocking is seen. */
+  watchWallet(connectorId: string, onChange: (change: WalletChange) => void): () => void
+  switchNetwork(connection: Connection, network: Network): Promise<void>
+  signMessage(
+    connection: Connection,
+    parameters: { address: string; message: string },
+  ): Promise<string>
+  nativeBalance(address: string, network: Network): Promise<bigint>
+  /** Absent where the family cannot send. @spec S4.41 */
+  readonly send?: Sending | undefined
+  /** What the wallet itself says the account holds, from a wallet that can tell; else undefined. @spec S3.20 S7.35 */
+  assets?(connection: Connection, network: Network): Promise<readonly WalletAsset[] | undefined>
+  /** How far a transaction has come. */
+  transactionStatus?(hash: string, network: Network): Promise<TransactionStatus>
+  /** Loads ahead what asks wallets, where that loads late. */
+  prefetch?(): Promise<unknown>
+  /** Takes in a wallet that something else reached, and from then on treats it like those it found. */
+  adopt?(wallet: AdoptedWallet): void
+}
+
+/** A wallet that the family did not find itself: a session with another device brings one for each family. */
+export type AdoptedWallet = {
+  readonly connector: Connector
+  /** Speaks as the family's wallets do: EIP-1193 on EVM. */
+  readonly provider: WalletProvider
+  /** The networks it agreed to; undefined while it has agreed to nothing. */
+  approvedNetworkIds(): readonly CaipNetworkId[] | undefined
+}
+
+/** What can be asked, and tells of changes. */
+export type WalletProvider = {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: (payload: unknown) => void): unknown
+  removeListener(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** How a family moves tokens. */
+export type Sending = {
+  /** What sending will cost at most, told by the chain before the wallet is asked. */
+  estimate(transfer: Transfer): Promise<TransferCost>
+  /** Asks the wallet to send; gives the hash of the transaction. */
+  transfer(connection: Connection, transfer: Transfer): Promise<string>
+  /** Whether code answers at an address, so that what is sent there may be lost. */
+  isContract(address: string, network: Network): Promise<boolean>
+  /** What an address holds of a token, or of the native coin, as the chain itself tells it now. */
+  holding(address: string, token: string | undefined, network: Network): Promise<Holding>
+  /** Whether the check that is written into an address holds, where the family has one; its form has been checked. */
+  isIntact?(address: string, network: Network): Promise<boolean>
+}
+
+/** What an address holds of one token. */
+export type Holding = {
+  /** In the smallest unit. */
+  readonly balance: bigint
+  /** What the token says of itself; undefined where it says nothing. */
+  readonly decimals: number | undefined
+}
+
+/** What is to be sent, all of it checked. */
+export type Transfer = {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  /** In the smallest unit. */
+  readonly amount: bigint
+  /** The token's contract; undefined for the native coin. */
+  readonly token: string | undefined
+}
+
+/** What a transfer costs, in the smallest unit of the native coin. */
+export type TransferCost = {
+  readonly fee: bigint
+  /** What of the fee opens an account for the token at the receiver, which then is the receiver's; absent where none is opened. */
+  readonly opening?: bigint | undefined
+  /** What the chain wants to be left of the native coin, unless nothing is left; absent where it wants none. */
+  readonly keep?: bigint | undefined
+}
+
+/** Where a transaction stands; one that the chain does not know may be on its way or lost. */
+export type TransactionStatus = 'unknown' | 'pending' | 'confirmed' | 'failed'
+
+/** One thing an account holds, as its wallet tells it. @spec S3.20 */
+export type WalletAsset = {
+  /** The contract, or 'native'. */
+  readonly address: string
+  /** Hex, in the smallest unit. */
+  readonly balance: string
+  readonly type: 'ERC20' | 'NATIVE'
+  readonly metadata: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly price: number
+    readonly iconUrl: string
+    readonly value?: number | undefined
+  }
+}
+
+export type ConnectOptions = {
+  /** The network the host would like; a wallet that stands on one of its own says where, the others are used there. */
+  readonly network?: Network | undefined
+  readonly signal: AbortSignal
+}
+
+/** What the core lends to an adapter. */
+export type AdapterPorts = {
+  readonly env: Env
+  /** JSON-RPC to a network of the host's list; the client loads on first use. */
+  rpc(network: Network): Promise<ChainRpc>
+  /** The configured networks of this family. */
+  networks(): readonly Network[]
+}
+
+/** What the host lists in `adapters`: one value may serve several instances, each makes its own adapter. */
+export type AdapterSource = {
+  readonly namespace: Namespace
+  create(ports: AdapterPorts): Adapter
+}

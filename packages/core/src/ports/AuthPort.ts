@@ -1,0 +1,72 @@
+import type { AccountType } from '@latchkey/protocol'
+import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
+import type { SourcePort, SourcePorts } from './SourcePort.js'
+
+/** The embedded wallet: a frame on a site of its own that holds keys, and that the visitor logs in to. */
+export type AuthPort = SourcePort & {
+  /** Begins a login. @spec S4.29 */
+  connectEmail(email: string): Promise<EmailStep>
+  /** Resolves when the link in the mail was followed; fails with `email/link-pending`, to be asked again. */
+  connectDevice(): Promise<'CONNECT' | 'VERIFY_OTP'>
+  connectOtp(otp: string): Promise<Exclude<EmailStep, { action: 'VERIFY_OTP' }>>
+  isConnected(): Promise<boolean>
+  /** Who is logged in; asked on the given chain where there is a choice. */
+  user(parameters?: { chainId?: string | number; accountType?: AccountType }): Promise<FrameUser>
+  smartAccountNetworks(): Promise<readonly number[]>
+  setPreferredAccount(type: AccountType): Promise<void>
+  updateEmail(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  updateEmailPrimaryOtp(otp: string): Promise<void>
+  /** Gives the new e-mail. */
+  updateEmailSecondaryOtp(otp: string): Promise<string>
+
+  /** Tells what happens by itself. */
+  watch(listener: (event: AuthEvent) => void): () => void
+  /** Takes back what waits for the visitor. @spec S4.58 */
+  abort(): void
+  /** Shows the frame over a place of the page, which it follows, until the function is called that it gives. */
+  show(place: FramePlace): () => void
+  /** Loads the frame ahead, for it takes a moment. */
+  prefetch(): Promise<void>
+  /** Loads the frame anew; what waits fails. @spec S3.63 */
+  reload(): void
+}
+
+/** Where the frame is to stand; in pixels of the window. */
+export type FramePlace = {
+  rect(): {
+    readonly top: number
+    readonly left: number
+    readonly width: number
+    readonly height: number
+  }
+  /** How round its lower corners are, as a length; square if not given. */
+  corner?(): string
+  /** Of the dialog that holds the frame. */
+  readonly label: string
+}
+
+/** What happens to the embedded wallet by itself. */
+export type AuthEvent =
+  /** A request waits for the visitor's approval in the frame, or the last one got its answer. @spec S4.55-S4.57 */
+  | {
+      readonly type: 'approval'
+      readonly open: boolean
+      readonly outcome?: 'success' | 'error' | undefined
+    }
+  /** A method was asked that is not allowed. @spec S4.54 S6.06 */
+  | { readonly type: 'refused'; readonly method: string }
+  /** @spec S4.59 */
+  | { readonly type: 'timeout'; readonly reason: FrameTimeout }
+  /** The frame's session is another one: a sign to keep, which opens nothing. @spec S3.74 S3.81 */
+  | { readonly type: 'session'; readonly token: string }
+  /** The session is over: elsewhere, or by its age. */
+  | { readonly type: 'ended' }
+
+/** Why the frame did not answer. @spec S4.59 S5.29 */
+export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
+
+/** What the host lists in `connectors`: one value may serve several instances. */
+export type AuthSource = {
+  readonly type: 'AUTH'
+  create(ports: SourcePorts): AuthPort
+}

@@ -1,0 +1,30 @@
+import type { Namespace } from '@latchkey/protocol'
+
+/** The ways in which a wallet can be reached. @spec S3.33 */
+export type ConnectorType =
+  | 'INJECTED'
+  | 'ANNOUNCED'
+  | 'EXTERNAL'
+  | 'MULTI_CHAIN'
+  | 'WALLET_CONNECT'
+  | 'AUTH'
+
+/** A wallet that can be connected; its provider stays with the adapter, so that state is plain data. @spec S3.33 */
+export type Connector = {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly chain: Namespace
+  readonly imageUrl?: string | undefined
+  readonly imageId?: string | undefined
+  readonly explorerId?: string | undefined
+  readonly info?: { readonly rdns: string } | undefined
+}
+
+/** A wallet as the list shows it: once, whatever number of chain families it serves. @spec S3.35 S3.36 */
+export type ConnectorEntry = Connector & {
+  /** What it consists of, one per chain family and in the families' order; `id` and `chain` are the first one's. */
+  readonly connectors: readonly [Connector, ...Connector[]]
+  /** Whether another wallet of its family bears the same name: show the rdns too, for one may be an impostor. */
+  readonly namesake: boolean
+}

@@ -1,0 +1,42 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { SourcePort, SourcePorts } from './SourcePort.js'
+
+/** A way to reach wallets on other devices: one session with one wallet serves every chain family. */
+export type SessionPort = SourcePort & {
+  /** Offers a session and resolves when a wallet took it; keeps trying while the relay can't be reached. */
+  pair(options: PairOptions): Promise<void>
+  /** The families that the session covers; none while there is no session. */
+  families(): readonly Namespace[]
+  /** What the wallet on the other side calls itself. */
+  peerName(): string | undefined
+  /** Remembers by which link the wallet's app is woken for each later request. */
+  rememberApp(app: AppLink): Promise<void>
+  /** Tells what happens by itself. */
+  watch(listener: (event: SessionEvent) => void): () => void
+}
+
+export type PairOptions = {
+  /** Takes the offer back. */
+  readonly signal: AbortSignal
+  /** Told once, when the offer is where a wallet can find it. */
+  onUri(uri: string): void
+}
+
+/** By what link a wallet's app opens, and what it is called. */
+export type AppLink = { readonly href: string; readonly name: string }
+
+/** What happens to a session by itself. */
+export type SessionEvent =
+  | { readonly type: 'relay'; readonly reachable: boolean }
+  /** One that was remembered, or that another tab made, is live. */
+  | { readonly type: 'restored' }
+  /** The wallet changed what it grants; `added` are the families that it did not grant before. */
+  | { readonly type: 'updated'; readonly added: readonly Namespace[] }
+  /** Over: by the wallet, by its age, or because there is none where one was remembered. */
+  | { readonly type: 'ended' }
+
+/** What the host lists in `connectors`: one value may serve several instances. */
+export type SessionSource = {
+  readonly type: 'WALLET_CONNECT'
+  create(ports: SourcePorts): SessionPort
+}

@@ -1,0 +1,37 @@
+import type { Namespace, Network } from '@latchkey/protocol'
+import type { ThemeData } from '@latchkey/protocol/frame'
+import type { Adapter, AdapterPorts, AdoptedWallet } from './Adapter.js'
+import type { Connector } from './Connector.js'
+import type { Metadata } from './Metadata.js'
+
+/** A wallet that serves several namespaces and that no adapter found: WalletConnect's, or the embedded one. */
+export type SourcePort = {
+  readonly connector: Omit<Connector, 'chain'>
+  /** The wallet as one namespace sees it. Nothing is loaded and nobody is asked before it is used. */
+  wallet(namespace: Namespace): AdoptedWallet
+  /** An adapter for a namespace that has none: addresses, networks and raw requests, no more; beside what carries it already, if anything. */
+  adapter(namespace: Namespace, beside?: Adapter | undefined): Adapter
+  /** Whether it can be used on that network at all. @spec S1.11 S6.07 */
+  supports(network: Network): boolean
+  /** Ends it for every namespace: here at once, and on the other side as soon as that can be reached. */
+  end(): Promise<void>
+  /** Lets go of what it holds of the page and of the outside; who is connected stays so. */
+  close(): void
+}
+
+/** What the core lends to such a wallet. */
+export type SourcePorts = Pick<AdapterPorts, 'env' | 'rpc'> & {
+  /** Tells instances on one page apart. */
+  readonly id: string | undefined
+  readonly metadata: Metadata
+  readonly server: string | undefined
+  readonly projectId: string | undefined
+  /** All configured networks. */
+  networks(): readonly Network[]
+  /** The network in use of a namespace. */
+  activeNetwork(namespace: Namespace): Network | undefined
+  /** How the page looks now. */
+  theme(): ThemeData
+  /** Tells when the look changed. */
+  watchTheme(listener: () => void): () => void
+}

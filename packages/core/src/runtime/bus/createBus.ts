@@ -1,0 +1,48 @@
+import type { EventTable } from '@latchkey/protocol'
+
+export type EventName = keyof EventTable
+
+/** Something that happened, as the host and analytics hear of it. */
+export type BusEvent = { [E in EventName]: { event: E; properties: EventTable[E] } }[EventName]
+
+/** What happened, for whoever listens; no feature knows who does. */
+export type Bus = {
+  emit<E extends EventName>(event: E, properties: EventTable[E]): void
+  on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
+  onAny(listener: (event: BusEvent) => void): () => void
+}
+
+/** Makes a bus on which one listener's failure reaches neither the others nor the one who emitted. */
+export function createBus(): Bus {
+  const listeners = new Set<(event: BusEvent) => void>()
+  const onAny: Bus['onAny'] = (listener) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  return {
+    emit(event, properties) {
+      for (const listener of [...listeners]) {
+        // The pair is consistent by the signature; the union of pairs is what TypeScript can't rebuild.
+        callListener(() => listener({ event, properties } as BusEvent))
+      }
+    },
+    on: (event, listener) =>
+      onAny((heard) => {
+        if (heard.event === event) listener(heard.properties as EventTable[typeof event])
+      }),
+    onAny,
+  }
+}
+
+/** Calls a listener of the host; if it fails, the page sees that, and nobody who has work to finish. */
+export function callListener(call: () => void): void {
+  try {
+    call()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import type { CaipNetworkId, LatchkeyError, Namespace, Network } from '@latchkey/protocol'
+import type { QueryClient } from '@tanstack/query-core'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
+import type { Adapter } from '../ports/Adapter.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { ChainRpc } from '../ports/ChainRpc.js'
+import type { Env } from '../ports/Env.js'
+import type { SessionPort } from '../ports/SessionPort.js'
+import type { SourcePort } from '../ports/SourcePort.js'
+import type { State } from '../state/state.js'
+import type { Bus } from './bus/createBus.js'
+import type { Api } from './http/createApi.js'
+import type { Lazy } from './lazy.js'
+import type { Attempt, Connections } from './live/createConnections.js'
+import type { UiSlot } from './live/createUiSlot.js'
+import type { LiveLogin } from './live/LiveLogin.js'
+import type { LivePairing } from './live/livePairing.js'
+import type { TransactionStack } from './live/transactionStack.js'
+import type { Storage } from './storage/Storage.js'
+import type { StoredKey } from './storage/storageKeys.js'
+import type { Store } from './store/createStore.js'
+
+/** All that an action may use. One per `createLatchkey()`, passed first to every action. */
+export type Context = {
+  readonly options: ResolvedOptions
+  readonly store: Store<State>
+  readonly storage: Storage
+  /** By chain family; `removeAdapter` takes one out. */
+  readonly adapters: Map<Namespace, Adapter>
+  /** Live connections: they hold providers and listeners, which are not state. */
+  readonly connections: Connections
+  /** What deals with wallets; its code loads with the first one. */
+  readonly connecting: Lazy<Connecting>
+  /** Fetches ahead what the modal will show; a host without a server has none, and loads no code for it. */
+  readonly prefetching: Lazy<(context: Context) => void> | undefined
+  /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
+  readonly sources: readonly Source[]
+  /** What reaches wallets on other devices, where the host has it. */
+  readonly sessions: SessionPort | undefined
+  /** The offer to such a wallet that is under way. */
+  readonly pairing: LivePairing
+  /** The embedded wallet, where the host has one. */
+  readonly auth: AuthPort | undefined
+  /** What is under way with it. */
+  readonly login: LiveLogin
+  readonly bus: Bus
+  readonly env: Env
+  readonly ui: UiSlot
+  /** What to do when a transaction under way has its answer. */
+  readonly transactions: TransactionStack
+  /** Tells analytics and the host of an error, within the limit of reports. */
+  reportError(error: LatchkeyError): void
+  /** Remote data; the client's code loads on first use. */
+  readonly queries: Lazy<QueryClient>
+  /** The host's server; its code loads on first use. Undefined where the host has none. */
+  readonly api: Lazy<Api> | undefined
+  /** JSON-RPC of a network; the client's code loads on first use. */
+  rpc(network: Network): Promise<ChainRpc>
+  /** Lets go of what holds connections to the outside. */
+  close(): void
+}
+
+/** What deals with wallets, as the code that is there from the start knows it. */
+export type Connecting = {
+  /** Carries out an attempt that has begun. */
+  askWallet(context: Context, attempt: Attempt): Promise<void>
+  disconnect(context: Context, parameters: { namespace?: Namespace | undefined }): Promise<void>
+  switchNetwork(context: Context, to: { network: Network | CaipNetworkId }): Promise<void>
+  signMessage(
+    context: Context,
+    parameters: { message: string; namespace?: Namespace | undefined },
+  ): Promise<string>
+  bringToFront(context: Context, namespace: Namespace): Promise<void>
+  /** Does as another tab did. */
+  followTab(context: Context, namespace: Namespace): void
+  /** Starts the reactions to wallets; gives the function that ends them. */
+  startLate(context: Context): () => void
+}
+
+/** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */
+export type Source = {
+  readonly port: SourcePort
+  /** What it leaves in the storage beside what every connection leaves. */
+  readonly stored: readonly StoredKey[]
+  /** Connects every namespace that it grants; `namespace` is the one that was asked for. */
+  connect(context: Context, namespace: Namespace): Promise<void>
+  /** Finds out, without bothering the visitor, what it still grants; absent where its adapters can tell. */
+  reconnect?(context: Context, namespace: Namespace): Promise<void>
+  /** The wallet that stands behind it, where that is what the visitor knows. */
+  behind?(context: Context): {
+    readonly name?: string | undefined
+    readonly icon?: string | undefined
+  }
+}

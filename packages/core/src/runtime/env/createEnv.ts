@@ -1,0 +1,84 @@
+import type { Env, StorageBackend } from '../../ports/Env.js'
+
+/** The environment of a browser page, or a still one on a server. */
+export function createEnv(): Env {
+  const browser = typeof window !== 'undefined' && typeof document !== 'undefined'
+  return {
+    browser,
+    mobile: browser && isMobile(navigator.userAgent),
+    os: browser ? osOf(navigator.userAgent) : 'other',
+    messenger: browser && messengerGlobals.some((name) => name in window),
+    languages: browser ? navigator.languages : [],
+    safari: browser && isSafari(navigator.userAgent),
+    framed: browser && window.self !== window.top,
+    // Bound late, so that a host may wrap `fetch` after we were created.
+    fetch: (url, init) => globalThis.fetch(url, init),
+    loadImage: (url) =>
+      new Promise((resolve) => {
+        if (!browser) return resolve()
+        const image = new Image()
+        image.onload = image.onerror = () => resolve()
+        // As the picture on screen asks for it, so that the two share one answer.
+        image.referrerPolicy = 'no-referrer'
+        image.src = url
+      }),
+    now: () => Date.now(),
+    after(ms, task) {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    storage: browser ? localStorageOf() : undefined,
+    onStorage(listener) {
+      if (!browser) return () => {}
+      const onEvent = (event: StorageEvent) => listener(event.key)
+      window.addEventListener('storage', onEvent)
+      return () => window.removeEventListener('storage', onEvent)
+    },
+    onVisible(listener) {
+      if (!browser) return () => {}
+      const onEvent = () => {
+        if (document.visibilityState === 'visible') listener()
+      }
+      document.addEventListener('visibilitychange', onEvent)
+      return () => document.removeEventListener('visibilitychange', onEvent)
+    },
+    visible: () => !browser || document.visibilityState === 'visible',
+    openLink(url, target) {
+      if (browser) window.open(url, target, 'noreferrer noopener')
+    },
+    hasGlobal: (name) => browser && name in window,
+    url: () => (browser ? window.location.href : ''),
+    page: browser
+      ? { origin: window.location.origin, title: document.title }
+      : { origin: '', title: '' },
+  }
+}
+
+/** Whether a user agent is a phone or tablet. */
+export function isMobile(userAgent: string): boolean {
+  return /Android|iPhone|iPad|iPod|Mobi/i.test(userAgent)
+}
+
+/** Whether a user agent is Safari, and not one of the others that say so too. */
+export function isSafari(userAgent: string): boolean {
+  return /Safari\//.test(userAgent) && !/Chrom|CriOS|FxiOS|Edg|OPR|OPT\/|Android/.test(userAgent)
+}
+
+/** Which of the systems that matter to us a user agent runs on. */
+export function osOf(userAgent: string): Env['os'] {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
+  if (/Android/.test(userAgent)) return 'android'
+  return /Macintosh/.test(userAgent) ? 'mac' : 'other'
+}
+
+// What Telegram puts on the pages that it shows.
+const messengerGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'] as const
+
+// A sandboxed frame or a browser with storage switched off throws on mere access.
+function localStorageOf(): StorageBackend | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}

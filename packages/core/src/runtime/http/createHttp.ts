@@ -1,0 +1,100 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import type { Env } from '../../ports/Env.js'
+import { pause } from '../env/pause.js'
+import { isRetryable } from './isRetryable.js'
+import { readBody } from './readBody.js'
+import { parseRetryAfter, rpcRetryDelay } from './retryRules.js'
+import { timedFetch } from './timedFetch.js'
+
+/** How requests are made; each call may say otherwise. */
+export type HttpOptions = {
+  headers?: Readonly<Record<string, string>> | undefined
+  timeoutMs?: number | undefined
+  /** How often a failure that may pass is tried again; 0 unless told, for queries retry by themselves. */
+  retryCount?: number | undefined
+}
+
+/** Options of one call; `signal` calls it off, and its reason is then what the call rejects with. */
+export type HttpCallOptions = HttpOptions & { signal?: AbortSignal | undefined }
+
+/** JSON over HTTP; every answer that is not OK throws. @spec S7.33 */
+export type Http = {
+  get(url: string, options?: HttpCallOptions): Promise<unknown>
+  post(url: string, body: unknown, options?: HttpCallOptions): Promise<unknown>
+  put(url: string, body: unknown, options?: HttpCallOptions): Promise<unknown>
+  del(url: string, options?: HttpCallOptions): Promise<unknown>
+  blob(url: string, options?: HttpCallOptions): Promise<Blob>
+}
+
+/** Makes an HTTP client. @spec S7.33 S7.41 S8.47 */
+export function createHttp(
+  env: Pick<Env, 'after' | 'fetch' | 'now'>,
+  defaults: HttpOptions = {},
+): Http {
+  async function send<T>(
+    url: string,
+    init: RequestInit,
+    options: HttpCallOptions,
+    read: (body: Blob) => Promise<T>,
+  ): Promise<T> {
+    const { headers, signal, retryCount = 0, timeoutMs = limits.rpcTimeoutMs } = merged(options)
+    const request = { url, init: { ...init, headers: { ...init.headers, ...headers } }, signal }
+    for (let attempt = 0; ; attempt++) {
+      let retryAfter: number | undefined
+      try {
+        return await timedFetch(env, { ...request, ms: timeoutMs, ...errors }, async (response) => {
+          retryAfter = parseRetryAfter(response.headers.get('Retry-After'), env.now())
+          const body = await readBody(response, 'http/malformed')
+          if (response.ok) return read(body)
+          throw new LatchkeyError('http/status', {
+            status: response.status,
+            cause: await told(body),
+          })
+        })
+      } catch (error) {
+        if (attempt >= retryCount || !isRetryable(error)) throw error
+        // If called off meanwhile, the next attempt finds the signal aborted and rejects with its reason.
+        await pause(env, rpcRetryDelay(attempt, retryAfter), signal)
+      }
+    }
+  }
+
+  function merged(options: HttpCallOptions): HttpCallOptions {
+    return { ...defaults, ...options, headers: { ...defaults.headers, ...options.headers } }
+  }
+
+  return {
+    get: (url, options = {}) => send(url, accepting, options, json),
+    post: async (url, body, options = {}) => send(url, carrying('POST', body), options, json),
+    put: async (url, body, options = {}) => send(url, carrying('PUT', body), options, json),
+    del: (url, options = {}) => send(url, { ...accepting, method: 'DELETE' }, options, json),
+    blob: (url, options = {}) => send(url, {}, options, async (body) => body),
+  }
+}
+
+const errors = {
+  timeout: () => new LatchkeyError('http/timeout'),
+  unreachable: (cause: unknown) => new LatchkeyError('http/unreachable', { cause }),
+}
+
+const accepting: RequestInit = { headers: { Accept: 'application/json' } }
+
+const carrying = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { ...accepting.headers, 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+async function json(body: Blob): Promise<unknown> {
+  const text = await body.text()
+  // Some calls have nothing to say but that they went well.
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new LatchkeyError('http/malformed', { cause })
+  }
+}
+
+// Why the server refused, for those who know its words.
+const told = async (body: Blob): Promise<unknown> => json(body).catch(() => body.text())

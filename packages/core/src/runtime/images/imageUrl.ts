@@ -1,0 +1,13 @@
+import { type ImageKind, imagePaths } from '@latchkey/protocol'
+import type { ResolvedOptions } from '../../options/resolveOptions.js'
+
+/** Where the host's server has a picture; undefined without a server or an id, so that nobody is asked. @spec S7.25 */
+export function imageUrl(
+  { projectId, server }: Pick<ResolvedOptions, 'projectId' | 'server'>,
+  kind: ImageKind,
+  id: string | undefined,
+): string | undefined {
+  if (!server || !id) return undefined
+  const query = projectId ? `?${new URLSearchParams({ projectId })}` : ''
+  return `${server}${imagePaths[kind]}${encodeURIComponent(id)}${query}`
+}

@@ -1,0 +1,28 @@
+import { limits } from '@latchkey/protocol'
+import type { Env } from '../../ports/Env.js'
+
+/** More than this is not seen at first, and would compete with what is. */
+const most = 8
+
+/** Fetches the first few of some pictures ahead of need; those that are part of the page already need no fetching. */
+export async function preloadImages(
+  env: Env,
+  urls: readonly (string | undefined)[],
+): Promise<void> {
+  const wanted = new Set(urls.filter((url) => url !== undefined && !url.startsWith('data:')))
+  await Promise.all([...wanted].slice(0, most).map((url) => url && preloadImage(env, url)))
+}
+
+/** Fetches a picture ahead of need; nobody waits longer than 2 s for one, and none that fails stops anything. @spec S9.09 */
+export function preloadImage(env: Pick<Env, 'after' | 'loadImage'>, url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = env.after(limits.imagePreloadMs, resolve)
+    env
+      .loadImage(url)
+      .catch(() => {})
+      .then(() => {
+        stop()
+        resolve()
+      })
+  })
+}

@@ -1,0 +1,61 @@
+import type { ViewName } from '../../state/views.js'
+
+/** The place where the modal's code is plugged in. */
+export type UiSlot = {
+  /** The first one stays: a provider and an element on one page share one modal. */
+  attach(ui: Ui): void
+  readonly attached: boolean
+  shows(view: ViewName): boolean
+  /** Loads the modal's code ahead of the click. */
+  prefetch(): Promise<void>
+  /** Loads if need be and mounts once. */
+  mount(): Promise<void>
+  unmount(): void
+}
+
+/** Makes an empty slot. */
+export function createUiSlot(): UiSlot {
+  let ui: Ui | undefined
+  let loading: Promise<() => () => void> | undefined
+  let unmount: (() => void) | undefined
+  let gone = false
+
+  function load() {
+    // A failed download is forgotten, so that the next click tries again.
+    loading ??= ui?.load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  async function mount() {
+    const mountUi = await load()
+    if (mountUi && !unmount && !gone) unmount = mountUi()
+  }
+
+  return {
+    attach(given) {
+      ui ??= given
+    },
+    get attached() {
+      return ui !== undefined
+    },
+    shows: (view) => ui?.views.includes(view) ?? false,
+    prefetch: mount,
+    mount,
+    unmount() {
+      gone = true
+      unmount?.()
+      unmount = undefined
+    },
+  }
+}
+
+/** What draws the modal. It is attached once; its code loads when it is first wanted. */
+export type Ui = {
+  /** The views that have a component; no other can be opened. */
+  readonly views: readonly ViewName[]
+  /** Loads the code and gives the function that mounts it, which gives the one that takes it away. */
+  load(): Promise<() => () => void>
+}

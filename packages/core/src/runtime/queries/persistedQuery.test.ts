@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createFakeEnv } from '../../testing/createFakeEnv.js'
+import { createStorage } from '../storage/createStorage.js'
+import { createQueries } from './createQueries.js'
+import { persistedQuery } from './persistedQuery.js'
+
+/** One page load: a storage of its own over a disk that stays. */
+function loadPage(storage = createFakeEnv().storage) {
+  const env = createFakeEnv({ storage, now: () => Date.now() })
+  const kept = createStorage({ env })
+  const queries = createQueries({ storage: kept, env, onChange: () => {} })
+  let fetched = 0
+  const fetchName = (scope: string, answer: () => string | null) =>
+    queries.fetchQuery(
+      persistedQuery(kept, {
+        stored: { key: 'name', scope },
+        queryKey: ['name', scope],
+        queryFn: async () => {
+          fetched++
+          return answer()
+        },
+      }),
+    )
+  return { kept, queries, storage, fetchName, fetched: () => fetched }
+}
+
+test('S9.02 a name is fetched once in 5 min, whatever is reloaded in between', async () => {
+  const first = loadPage()
+  expect(await first.fetchName('0xa', () => 'ada.eth')).toBe('ada.eth')
+  first.queries.clear()
+
+  const second = loadPage(first.storage)
+  expect(await second.fetchName('0xa', () => 'other.eth')).toBe('ada.eth')
+  expect(second.fetched()).toBe(0)
+  expect(await second.fetchName('0xb', () => null)).toBeNull()
+  expect(second.fetched()).toBe(1)
+  second.queries.clear()
+})
+
+test('a stored value keeps its true age', async () => {
+  const { fetchName, kept, queries, storage } = loadPage()
+  const at = Date.now() - 200_000
+  storage.setItem('@appkit-wallet/ens_cache:0xa', JSON.stringify({ value: 'ada.eth', at }))
+  expect(kept.read('name', '0xa')?.at).toBe(at)
+  await fetchName('0xa', () => 'other.eth')
+  expect(queries.getQueryState(['name', '0xa'])).toMatchObject({
+    data: 'ada.eth',
+    dataUpdatedAt: at,
+  })
+  queries.clear()
+})
+
+test('neither a failure nor a fetch that was called off is stored', async () => {
+  const { fetchName, kept, queries } = loadPage()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  const fail = () => {
+    throw new Error('no')
+  }
+  await expect(fetchName('0xa', fail)).rejects.toThrow('no')
+  const late = fetchName('0xb', () => 'late.eth').catch(() => 'called off')
+  await queries.cancelQueries({ queryKey: ['name', '0xb'] })
+  expect(await late).toBe('called off')
+  expect(kept.get('name', '0xa')).toBeUndefined()
+  expect(kept.get('name', '0xb')).toBeUndefined()
+  queries.clear()
+})

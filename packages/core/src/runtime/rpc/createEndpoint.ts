@@ -1,0 +1,120 @@
+import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
+import type { Env } from '../../ports/Env.js'
+import { isRetryableStatus } from '../http/isRetryable.js'
+import { readBody } from '../http/readBody.js'
+import { isRetryableRpcCode, parseRetryAfter, stopsFallback } from '../http/retryRules.js'
+import { timedFetch } from '../http/timedFetch.js'
+import { batchCalls } from './batchCalls.js'
+import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'
+
+/** A call with its parameters already written as JSON. */
+export type RpcCall = { method: string; params: string }
+
+/** How one call went at one endpoint. */
+export type RpcOutcome = { result: unknown } | RpcFailure
+
+export type RpcFailure = {
+  error: unknown
+  /**
+   * What follows: `stop` means that every endpoint would say the same; `answer` that the node understood
+   * and refused; `retry` that it may go better later; `next` that this endpoint is of no use for the call.
+   */
+  advice: 'stop' | 'answer' | 'retry' | 'next'
+  /** How long the endpoint wants to be left alone, in ms. */
+  retryAfter?: number | undefined
+}
+
+/** One URL that speaks JSON-RPC; calls of one tick go in one request. It tries each call once. @spec S7.31 */
+export type RpcEndpoint = {
+  readonly url: string
+  call(call: RpcCall): Promise<RpcOutcome>
+  /** Asks at once and outside batches, within `ms`. */
+  ping(call: RpcCall, ms: number): Promise<RpcOutcome>
+}
+
+/** Makes the client of one URL; `closed` ends what is under way. @spec S7.31 S7.41 S9.12 */
+export function createEndpoint({
+  closed,
+  env,
+  nextId,
+  url,
+}: {
+  closed: AbortSignal
+  env: Pick<Env, 'after' | 'fetch' | 'now'>
+  nextId(): number
+  url: string
+}): RpcEndpoint {
+  async function send(calls: readonly RpcCall[], ms: number): Promise<readonly RpcOutcome[]> {
+    const ids = calls.map(nextId)
+    const parts = calls.map(
+      ({ method, params }, at) =>
+        `{"jsonrpc":"2.0","id":${ids[at]},"method":${JSON.stringify(method)},"params":${params}}`,
+    )
+    const init: RequestInit = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: parts.length === 1 ? parts.join() : `[${parts.join()}]`,
+    }
+    try {
+      return await timedFetch(
+        env,
+        { url, init, ms, signal: closed, ...errors },
+        async (response) => {
+          const replies = matchReplies(ids, await bodyOf(response))
+          return replies.map((reply) => outcomeOf(reply, response, env.now()))
+        },
+      )
+    } catch (error) {
+      const advice = isLatchkeyError(error, 'rpc/malformed') ? 'next' : 'retry'
+      return calls.map(() => ({ error, advice }))
+    }
+  }
+
+  const batch = batchCalls({
+    env,
+    size: limits.rpcBatchSize,
+    waitMs: limits.rpcBatchWaitMs,
+    send: (calls: readonly RpcCall[]) => send(calls, limits.rpcTimeoutMs),
+  })
+  return {
+    url,
+    call: batch,
+    async ping(call, ms) {
+      const [outcome] = await send([call], ms)
+      // One call has one outcome.
+      return outcome as RpcOutcome
+    },
+  }
+}
+
+const errors = {
+  timeout: () => new LatchkeyError('rpc/timeout'),
+  unreachable: (cause: unknown) => new LatchkeyError('rpc/unreachable', { cause }),
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await (await readBody(response, 'rpc/malformed')).text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// Nodes send errors of JSON-RPC under any status, so what was said counts before the number it came with.
+function outcomeOf(reply: RpcReply | undefined, response: Response, now: number): RpcOutcome {
+  const { ok, status } = response
+  const again = !ok && isRetryableStatus(status)
+  const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now)
+  if (reply && 'error' in reply) {
+    const error = rpcError(reply.error)
+    if (stopsFallback(reply.error)) return { error, advice: 'stop' }
+    const retry = again || isRetryableRpcCode(reply.error.code)
+    return { error, advice: retry ? 'retry' : 'answer', retryAfter }
+  }
+  if (!ok) {
+    const error = new LatchkeyError('http/status', { status })
+    return { error, advice: again ? 'retry' : 'next', retryAfter }
+  }
+  return reply ?? { error: new LatchkeyError('rpc/malformed'), advice: 'next' }
+}

@@ -1,0 +1,94 @@
+import type { Env } from '../../ports/Env.js'
+import { type MemoryStorage, memoryStorage } from './memoryStorage.js'
+import type { Storage } from './Storage.js'
+import { type StorageRow, type StoredKey, type StoredValue, storageKeys } from './storageKeys.js'
+
+/** What a storage of one instance needs. */
+export type CreateStorageParameters = {
+  env: Pick<Env, 'now' | 'onStorage' | 'storage'>
+  /** The instance; the default one has none. */
+  id?: string | undefined
+}
+
+/** Keys of the default instance begin with this. @spec S3.80 S9.34 */
+const prefix = '@appkit-wallet/'
+
+/** No value of ours comes near this; a longer one was put there by somebody else. */
+const maxLength = 262_144
+
+/**
+ * Makes the storage of one instance. A backend that fails once is left to itself for the life of the
+ * instance: values then live in memory, over what could still be read. @spec S3.80 S9.34
+ */
+export function createStorage({ env, id }: CreateStorageParameters): Storage {
+  let memory: MemoryStorage | undefined
+  const own = id === undefined ? prefix : `${prefix}${id}/`
+  const nameOf = (key: StoredKey, scope = '') => own + storageKeys[key].name(scope)
+
+  function use<T>(work: (backend: NonNullable<Env['storage']>) => T): T {
+    if (!memory && env.storage) {
+      try {
+        return work(env.storage)
+      } catch {}
+    }
+    memory ??= memoryStorage(env.storage)
+    return work(memory)
+  }
+
+  const read: Storage['read'] = <K extends StoredKey>(key: K, scope?: string) => {
+    const raw: unknown = use((backend) => backend.getItem(nameOf(key, scope)))
+    if (typeof raw !== 'string' || raw.length > maxLength) return undefined
+    const row: StorageRow = storageKeys[key]
+    const found = decode(row, raw, env.now())
+    if (!found || !row.guard(found.value, env.now())) return undefined
+    // The row of a key guards exactly the value of that key.
+    return { value: found.value as StoredValue<K>, at: found.at }
+  }
+
+  return {
+    read,
+    get: (key, scope) => read(key, scope)?.value,
+    set(key, value, scope) {
+      const encoded = encode(storageKeys[key], value, env.now())
+      use((backend) => {
+        if (encoded.length > maxLength) backend.removeItem(nameOf(key, scope))
+        else backend.setItem(nameOf(key, scope), encoded)
+      })
+    },
+    remove: (key, scope) => use((backend) => backend.removeItem(nameOf(key, scope))),
+    watch(key, scope, onChange) {
+      const name = nameOf(key, scope)
+      return env.onStorage((changed) => {
+        if (changed !== null && changed !== name) return
+        memory?.forget(name)
+        onChange()
+      })
+    },
+  }
+}
+
+function encode(row: StorageRow, value: unknown, now: number): string {
+  if (row.plain) return String(value)
+  return JSON.stringify(row.ttlMs === undefined ? value : { value, at: now })
+}
+
+function decode(row: StorageRow, raw: string, now: number) {
+  // The age of what has no time of writing is unknown, so it counts as old.
+  if (row.plain) return { value: raw as unknown, at: 0 }
+  const parsed = parse(raw)
+  if (row.ttlMs === undefined) return { value: parsed, at: 0 }
+  const { value, at } = (parsed ?? {}) as { value?: unknown; at?: unknown }
+  const fresh = typeof at === 'number' && at <= now && now - at < row.ttlMs
+  return fresh ? { value, at } : undefined
+}
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw, (key, value) => {
+      if (key === '__proto__') throw new SyntaxError(key)
+      return value
+    })
+  } catch {
+    return undefined
+  }
+}

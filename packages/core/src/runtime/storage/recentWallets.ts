@@ -1,0 +1,51 @@
+import type { Wallet } from '@latchkey/protocol'
+import { limits } from '@latchkey/protocol'
+import { fields, type Guard, listOf, optional, text } from './guards.js'
+
+const link = optional(text(2048, 0))
+
+/** Checks a remembered wallet: storage may hold anything by the time it is read. */
+export const isRecentWallet = fields({
+  id: text(256),
+  name: text(256),
+  imageId: optional(text(256)),
+  // Announced wallets bring their icon as a data URI.
+  imageUrl: optional(text(100_000)),
+  rdns: optional(text(256, 0)),
+  chains: optional(listOf(text(128), 32)),
+  mobile_link: link,
+  desktop_link: link,
+  webapp_link: link,
+})
+
+/** What is kept of a wallet that was used: enough to draw its row and to open it again. */
+export type RecentWallet = typeof isRecentWallet extends Guard<infer T> ? T : never
+
+/** The wallets used last, newest first and each once. @spec S5.20 S9.18 */
+export function rememberWallet(
+  recent: readonly RecentWallet[],
+  wallet: Wallet,
+): readonly RecentWallet[] {
+  const newest = toRecent(wallet)
+  // One that could not be read back would take the whole list with it.
+  if (!isRecentWallet(newest, 0)) return recent
+  return [newest, ...recent.filter(({ id }) => id !== wallet.id)].slice(0, limits.recentWallets)
+}
+
+/** A remembered wallet in the directory's words. */
+export function fromRecent({ imageId, imageUrl, ...wallet }: RecentWallet): Wallet {
+  return { ...wallet, image_id: imageId, image_url: imageUrl }
+}
+
+function toRecent(wallet: Wallet): RecentWallet {
+  const { id, name, image_id, image_url, rdns, mobile_link, desktop_link, webapp_link } = wallet
+  const chains = wallet.chains && onePerFamily(wallet.chains)
+  const links = { mobile_link, desktop_link, webapp_link }
+  return { id, name, imageId: image_id, imageUrl: image_url, rdns, chains, ...links }
+}
+
+// Only the family is asked for later, and some wallets serve hundreds of chains.
+function onePerFamily(chains: readonly string[]): readonly string[] {
+  const familyOf = (chain: string) => chain.split(':')[0]
+  return [...new Map([...chains].reverse().map((chain) => [familyOf(chain), chain])).values()]
+}

@@ -1,0 +1,92 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Namespace,
+  toCaipAddress,
+} from '@latchkey/protocol'
+import type { Connector } from '../ports/Connector.js'
+
+/** Where a family's connection stands. @spec S4.01 */
+export type ConnectionStatus = 'connecting' | 'reconnecting' | 'connected' | 'disconnected'
+
+/** The wallet behind an account, as far as a visitor wants to know. */
+export type WalletInfo = {
+  readonly name: string
+  readonly icon: string | undefined
+  readonly identifier: string
+  readonly type: Connector['type']
+}
+
+/** The account of one chain family. @spec S3.11 */
+export type AccountInfo = {
+  readonly status: ConnectionStatus
+  readonly address: string | undefined
+  readonly caipAddress: CaipAddress | undefined
+  readonly allAccounts: readonly string[]
+  readonly connectorId: string | undefined
+  readonly connectedWalletInfo: WalletInfo | undefined
+}
+
+/** Accounts by chain family; several families may be connected side by side. */
+export type AccountsSlice = Readonly<Partial<Record<Namespace, AccountInfo>>>
+
+export const emptyAccount: AccountInfo = Object.freeze({
+  status: 'disconnected',
+  address: undefined,
+  caipAddress: undefined,
+  allAccounts: [],
+  connectorId: undefined,
+  connectedWalletInfo: undefined,
+})
+
+export const initialAccounts: AccountsSlice = {}
+
+/** The account of a family; an empty one where nobody is connected. */
+export function accountOf(accounts: AccountsSlice, namespace: Namespace | undefined): AccountInfo {
+  return (namespace && accounts[namespace]) ?? emptyAccount
+}
+
+/** A family begins to connect or reconnect; no address is shown before the wallet confirmed one. */
+export const connectionBegun =
+  (namespace: Namespace, status: 'connecting' | 'reconnecting') =>
+  (accounts: AccountsSlice): AccountsSlice => ({
+    ...accounts,
+    [namespace]: { ...emptyAccount, status },
+  })
+
+/** A wallet let us in, or told of other accounts or another network. */
+export const accountConnected =
+  (
+    namespace: Namespace,
+    account: {
+      addresses: readonly [string, ...string[]]
+      networkId: CaipNetworkId
+      connectorId: string
+      wallet: WalletInfo | undefined
+    },
+  ) =>
+  (accounts: AccountsSlice): AccountsSlice => ({
+    ...accounts,
+    [namespace]: {
+      status: 'connected',
+      address: account.addresses[0],
+      caipAddress: toCaipAddress(account.networkId, account.addresses[0]),
+      allAccounts: inKnownOrder(accountOf(accounts, namespace).allAccounts, account.addresses),
+      connectorId: account.connectorId,
+      connectedWalletInfo: account.wallet,
+    },
+  })
+
+// Who picks among accounts sees them stay where they are, whichever is in front.
+const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
+  new Set([...known, ...now]).size === known.length && known.length === new Set(now).size
+    ? known
+    : now
+
+/** Clears everything known of a family's account. @spec S4.18 S4.19 */
+export const accountReset =
+  (namespace: Namespace) =>
+  (accounts: AccountsSlice): AccountsSlice =>
+    accountOf(accounts, namespace) === emptyAccount
+      ? accounts
+      : { ...accounts, [namespace]: emptyAccount }

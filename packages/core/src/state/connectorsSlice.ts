@@ -1,0 +1,22 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Connector } from '../ports/Connector.js'
+
+/** The wallets that announced themselves, by chain family. */
+export type ConnectorsSlice = Readonly<Partial<Record<Namespace, readonly Connector[]>>>
+
+export const initialConnectors: ConnectorsSlice = {}
+
+/** Replaces the list of one family. */
+export const connectorsListed =
+  (namespace: Namespace, list: readonly Connector[]) =>
+  (connectors: ConnectorsSlice): ConnectorsSlice => ({ ...connectors, [namespace]: list })
+
+/** Finds a wallet by id, in one family or in any. */
+export function findConnector(
+  connectors: ConnectorsSlice,
+  id: string,
+  namespace?: Namespace,
+): Connector | undefined {
+  const lists = namespace ? [connectors[namespace] ?? []] : Object.values(connectors)
+  return lists.flat().find((connector) => connector.id === id)
+}

@@ -1,0 +1,74 @@
+import type { Network } from '@latchkey/protocol'
+import { type AccountsSlice, initialAccounts } from './accountsSlice.js'
+import { type ActivitySlice, initialActivity } from './activitySlice.js'
+import { type AlertsSlice, initialAlerts } from './alertsSlice.js'
+import { type AuthSlice, initialAuth } from './authSlice.js'
+import { type ConnectionSlice, initialConnection } from './connectionSlice.js'
+import { type ConnectorsSlice, initialConnectors } from './connectorsSlice.js'
+import { type FeaturesSlice, initialFeatures } from './featuresSlice.js'
+import { initialLanguage, type Language, type LanguageSlice } from './languageSlice.js'
+import { initialLegal, type LegalSlice } from './legalSlice.js'
+import { initialModal, type ModalSlice } from './modalSlice.js'
+import { initialNetworks, type NetworksSlice } from './networksSlice.js'
+import { initialRouter, type RouterSlice } from './routerSlice.js'
+import { initialSend, type SendSlice } from './sendSlice.js'
+import { initialSiwx, type SiwxSlice } from './siwxSlice.js'
+import { initialSnackbar, type SnackbarSlice } from './snackbarSlice.js'
+import { initialTheme, type ThemeSlice } from './themeSlice.js'
+import { initialTransactions, type TransactionsSlice } from './transactionsSlice.js'
+import { initialWalletConnect, type WalletConnectSlice } from './walletConnectSlice.js'
+
+/** What the visitor or a wallet decided: plain data, one slice per topic. */
+export type State = {
+  readonly accounts: AccountsSlice
+  readonly activity: ActivitySlice
+  readonly alerts: AlertsSlice
+  readonly auth: AuthSlice
+  readonly connection: ConnectionSlice
+  readonly connectors: ConnectorsSlice
+  readonly features: FeaturesSlice
+  readonly language: LanguageSlice
+  readonly legal: LegalSlice
+  readonly modal: ModalSlice
+  readonly networks: NetworksSlice
+  readonly router: RouterSlice
+  readonly send: SendSlice
+  readonly siwx: SiwxSlice
+  readonly snackbar: SnackbarSlice
+  readonly theme: ThemeSlice
+  readonly transactions: TransactionsSlice
+  readonly walletConnect: WalletConnectSlice
+}
+
+/** What the host decided of the state before anything happened. */
+export type InitialFacts = {
+  readonly networks: readonly Network[]
+  readonly defaultNetwork: Network | undefined
+  readonly language: string
+  readonly languages: readonly Language[]
+  readonly theme: Partial<ThemeSlice>
+}
+
+/** The state before anything happened. */
+export function initialState(options: InitialFacts): State {
+  return {
+    accounts: initialAccounts,
+    activity: initialActivity,
+    alerts: initialAlerts,
+    auth: initialAuth,
+    connection: initialConnection,
+    connectors: initialConnectors,
+    features: initialFeatures,
+    language: initialLanguage(options.language, options.languages),
+    legal: initialLegal,
+    modal: initialModal,
+    networks: initialNetworks(options.networks, options.defaultNetwork),
+    router: initialRouter,
+    send: initialSend,
+    siwx: initialSiwx,
+    snackbar: initialSnackbar,
+    theme: { ...initialTheme, ...options.theme },
+    transactions: initialTransactions,
+    walletConnect: initialWalletConnect,
+  }
+}

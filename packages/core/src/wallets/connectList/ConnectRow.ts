@@ -1,0 +1,64 @@
+import type { Wallet } from '@latchkey/protocol'
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import { isInstalled } from '../matching/isNamedWallet.js'
+
+/** What a row says of its wallet besides the name. */
+export type RowBadge = 'installed' | 'multichain' | 'recent' | 'qrCode'
+
+type RowLook = {
+  /** Unique within the list. */
+  readonly key: string
+  readonly name: string
+  /** Most telling first. */
+  readonly badges: readonly RowBadge[]
+}
+
+/** A row that connects through a connector. */
+export type ConnectorRow = RowLook & {
+  readonly kind: 'connector'
+  readonly connector: ConnectorEntry
+}
+
+/** A row that leads to a wallet of the directory. */
+export type WalletRow = RowLook & { readonly kind: 'wallet'; readonly wallet: Wallet }
+
+/** A row that keeps the place of a wallet that is on its way. */
+export type PlaceRow = {
+  readonly kind: 'place'
+  readonly key: string
+  readonly badges: readonly RowBadge[]
+}
+
+/** A row of the wallet list. */
+export type ConnectRow = ConnectorRow | WalletRow | PlaceRow
+
+/** The row of a connector. On a phone the QR code is not what opens, so the badge would mislead. */
+export function connectorRow(connector: ConnectorEntry, mobile: boolean): ConnectorRow {
+  const { chain, connectors, id, name, type } = connector
+  const badges: readonly (RowBadge | false)[] = [
+    connectors.some(isInstalled) && 'installed',
+    type === 'MULTI_CHAIN' && 'multichain',
+    type === 'WALLET_CONNECT' && !mobile && 'qrCode',
+  ]
+  return {
+    kind: 'connector',
+    key: `${chain}:${id}`,
+    name,
+    badges: badges.filter((badge) => badge !== false),
+    connector,
+  }
+}
+
+/** The row of a directory wallet. */
+export function walletRow(wallet: Wallet, badges: readonly RowBadge[] = []): WalletRow {
+  return { kind: 'wallet', key: `wallet:${wallet.id}`, name: wallet.name, badges, wallet }
+}
+
+/** Rows for so many wallets of a group that are on their way. */
+export function placeRows(group: string, count: number): readonly PlaceRow[] {
+  return Array.from({ length: count }, (_, at) => ({
+    kind: 'place',
+    key: `place:${group}:${at}`,
+    badges: [],
+  }))
+}

@@ -1,0 +1,63 @@
+import type { ConnectMethod, Namespace, Social } from '@latchkey/protocol'
+import type { Connector } from '../../ports/Connector.js'
+import { connectMethodsOrder } from './connectMethodsOrder.js'
+import {
+  type ConnectorGroupFacts,
+  type ConnectorGroupRows,
+  connectorGroups,
+  showsInstalled,
+} from './connectorGroups.js'
+import { filterConnectors } from './filterConnectors.js'
+import { isConnectorShown, type ShownFacts } from './isConnectorShown.js'
+import { mergeConnectors } from './mergeConnectors.js'
+import { type SocialFacts, type SocialTiles, socialTiles } from './socialTiles.js'
+
+/** Everything that could be offered, and what decides about it. */
+export type ConnectCandidates = Omit<ConnectorGroupFacts, 'entries' | 'order'> &
+  Omit<ShownFacts, 'mobile' | 'excluded'> &
+  Omit<SocialFacts, 'order'> & {
+    /** The connectors of all families, as the adapters list them. */
+    readonly connectors: readonly Connector[]
+    /** The families to list wallets of; all if not given. */
+    readonly namespaces?: readonly Namespace[] | undefined
+    /** What the host or the project switched on. */
+    readonly email: boolean
+    readonly socials: readonly Social[]
+    readonly wallets: boolean
+    readonly groupOrder?: ConnectorGroupFacts['order']
+    readonly methodOrder?: readonly ConnectMethod[] | undefined
+    readonly socialOrder?: SocialFacts['order']
+  }
+
+/** The Connect view as data. */
+export type ConnectList = {
+  readonly methods: readonly ConnectMethod[]
+  readonly socials: SocialTiles
+  readonly groups: readonly ConnectorGroupRows[]
+}
+
+/** Decides all of the Connect view: which ways there are, which wallets, in which order. @spec S2.20 S2.21 */
+export function connectList(candidates: ConnectCandidates): ConnectList {
+  const shown = candidates.connectors.filter((one) => isConnectorShown(one, candidates))
+  const all = mergeConnectors(shown)
+  const entries = candidates.namespaces ? filterConnectors(all, candidates.namespaces) : all
+  const groups = candidates.wallets
+    ? connectorGroups({ ...candidates, entries, order: candidates.groupOrder })
+    : []
+  // Email and socials are doors to the embedded wallet. Where it lacks the family, the visitor is led to one it has.
+  const embedded = all.some(({ type }) => type === 'AUTH')
+  const socials = socialTiles(embedded ? candidates.socials : [], {
+    ...candidates,
+    order: candidates.socialOrder,
+  })
+  const methods = connectMethodsOrder({
+    has: {
+      email: embedded && candidates.email,
+      social: socials.all.length > 0,
+      wallet: candidates.wallets,
+    },
+    installedShown: showsInstalled(groups),
+    order: candidates.methodOrder,
+  })
+  return { methods, socials, groups }
+}

@@ -1,0 +1,16 @@
+import { connectorImageIds } from '@latchkey/protocol/ids'
+import type { ResolvedOptions } from '../../options/resolveOptions.js'
+import type { Connector } from '../../ports/Connector.js'
+import { imageUrl } from '../../runtime/images/imageUrl.js'
+
+const known: Readonly<Record<string, string | undefined>> = connectorImageIds
+
+/** The picture of a connector: what its wallet brought, else the server's. */
+export function connectorImage(
+  options: Pick<ResolvedOptions, 'projectId' | 'server'>,
+  connector: Pick<Connector, 'id' | 'imageId' | 'imageUrl'>,
+): string | undefined {
+  const { id, imageId, imageUrl: own } = connector
+  const knownId = Object.hasOwn(known, id) ? known[id] : undefined
+  return own ?? imageUrl(options, 'asset', imageId ?? knownId)
+}

@@ -1,0 +1,12 @@
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import type { Entry } from '../../state/views.js'
+
+/** The view in which a connector is connected; one of several families lets the visitor choose first. */
+export function connectorView(connector: ConnectorEntry): Entry {
+  if (connector.type === 'WALLET_CONNECT') return { view: 'ConnectingWalletConnect' }
+  if (connector.type === 'MULTI_CHAIN') {
+    return { view: 'ConnectingMultiChain', data: { connector } }
+  }
+  const data = { connectorId: connector.id, namespace: connector.chain }
+  return { view: 'ConnectingExternal', data }
+}

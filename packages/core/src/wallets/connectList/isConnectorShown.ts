@@ -1,0 +1,25 @@
+import type { ExcludedWallet } from '../../options/Options.js'
+import type { Connector } from '../../ports/Connector.js'
+import { connectorRdns } from '../matching/connectorRdns.js'
+import { isExcluded } from '../matching/isExcluded.js'
+import { isBrowserWallet } from '../matching/isNamedWallet.js'
+
+/** What may hide a connector. */
+export type ShownFacts = {
+  readonly mobile: boolean
+  /** Whether there is a wallet behind the browser-wallet connector. */
+  readonly browserWalletInstalled: boolean
+  readonly excluded: readonly ExcludedWallet[]
+}
+
+/** Whether a connector may be listed at all. @spec S5.21 S5.22 */
+export function isConnectorShown(connector: Connector, facts: ShownFacts): boolean {
+  const { explorerId, name, type } = connector
+  // These are ways to reach a wallet, not wallets.
+  if (type === 'WALLET_CONNECT' || type === 'AUTH') return true
+  const rdns = connectorRdns(connector)
+  if (isBrowserWallet(connector) && !facts.browserWalletInstalled && !(facts.mobile && rdns)) {
+    return false
+  }
+  return !isExcluded({ id: explorerId, name, rdns }, facts.excluded)
+}

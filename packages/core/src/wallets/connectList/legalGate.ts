@@ -1,0 +1,25 @@
+import type { Context } from '../../runtime/context.js'
+import { legalAgreed } from '../../state/legalSlice.js'
+
+/** What the host asks for, and what the visitor did. */
+export type LegalFacts = {
+  /** Whether the host wants consent before anything else. */
+  readonly legalCheckbox: boolean
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
+  readonly ticked: boolean
+}
+
+/** Whether the checkbox is drawn, and whether it still blocks the whole list. Without a text there is nothing to consent to. */
+export function legalGate(facts: LegalFacts): {
+  readonly shown: boolean
+  readonly blocked: boolean
+} {
+  const shown = facts.legalCheckbox && !!(facts.termsConditionsUrl || facts.privacyPolicyUrl)
+  return { shown, blocked: shown && !facts.ticked }
+}
+
+/** The visitor agrees to the host's terms, or takes it back; it holds for every view until the page is left. */
+export async function agreeToTerms({ store }: Context, agreed: boolean): Promise<void> {
+  store.update('legal', legalAgreed(agreed))
+}

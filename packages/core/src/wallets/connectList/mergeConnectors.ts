@@ -1,0 +1,85 @@
+import { namespaceList } from '@latchkey/protocol'
+import type { Connector, ConnectorEntry, ConnectorType } from '../../ports/Connector.js'
+import { connectorRdns } from '../matching/connectorRdns.js'
+import { isBrowserWallet, isNamedWallet } from '../matching/isNamedWallet.js'
+
+/** One entry per wallet, in an order that does not depend on who announced itself first. @spec S3.35 S3.36 */
+export function mergeConnectors(connectors: readonly Connector[]): readonly ConnectorEntry[] {
+  const sorted = connectors
+    .map((connector) => ({ connector, key: sortKey(connector) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ connector }) => connector)
+  const brands = new Map<string, [Connector, ...Connector[]]>()
+  for (const [at, connector] of sorted.entries()) {
+    if (sorted.slice(0, at).some((better) => standsFor(better, connector))) continue
+    const brand = brandOf(connector)
+    const parts = brands.get(brand)
+    if (parts) parts.push(connector)
+    else brands.set(brand, [connector])
+  }
+  return [...brands.values()].flatMap(entriesOf)
+}
+
+function entriesOf(parts: readonly [Connector, ...Connector[]]): readonly ConnectorEntry[] {
+  const families = new Set(parts.map(({ chain }) => chain))
+  // Two of a name in one family: which of them the other families' parts belong to is anybody's guess.
+  if (families.size < parts.length) return parts.map((part) => entryOf([part], true))
+  const [first, ...others] = [...parts].sort((a, b) => familyOrder(a) - familyOrder(b))
+  return first ? [entryOf([first, ...others], false)] : []
+}
+
+function entryOf(parts: readonly [Connector, ...Connector[]], namesake: boolean): ConnectorEntry {
+  const [{ id, name, type, chain }] = parts
+  const first = <K extends keyof Connector>(key: K) => parts.find((part) => part[key])?.[key]
+  return {
+    id,
+    name,
+    type: parts.length > 1 && parts.every(isNamedWallet) ? 'MULTI_CHAIN' : type,
+    chain,
+    imageUrl: first('imageUrl'),
+    imageId: first('imageId'),
+    explorerId: first('explorerId'),
+    info: first('info'),
+    connectors: parts,
+    namesake,
+  }
+}
+
+/** What is merged under one entry. Names are free, so they count among named wallets only. */
+function brandOf(connector: Connector): string {
+  if (isBrowserWallet(connector)) return `${connector.type}:${connector.chain}`
+  if (!isNamedWallet(connector)) return connector.type
+  return `name:${connector.name.trim().toLowerCase()}`
+}
+
+/** Whether the first of two makes the other one superfluous: a wallet's own announcement beats its SDK. */
+function standsFor(better: Connector, other: Connector): boolean {
+  if (better.chain !== other.chain) return false
+  const sameBrand = brandOf(better) === brandOf(other)
+  if (!isNamedWallet(better) || !isNamedWallet(other)) return sameBrand
+  if (better.id === other.id) return true
+  const beats = ranks[better.type] < ranks[other.type]
+  const [rdns, otherRdns] = [connectorRdns(better), connectorRdns(other)]
+  // A borrowed name must not push out the wallet that it was borrowed from.
+  if (rdns && otherRdns) return rdns === otherRdns && (beats || sameBrand)
+  return beats && sameBrand
+}
+
+const ranks: Readonly<Record<ConnectorType, number>> = {
+  ANNOUNCED: 0,
+  INJECTED: 1,
+  MULTI_CHAIN: 2,
+  EXTERNAL: 2,
+  WALLET_CONNECT: 3,
+  AUTH: 4,
+}
+
+const familyOrder = ({ chain }: Connector) => namespaceList.indexOf(chain)
+
+// Every field takes part, so that two different connectors never tie; NUL puts a short name before a longer one.
+function sortKey(connector: Connector): string {
+  const { explorerId, id, imageId, imageUrl, name, type } = connector
+  const order = [ranks[type], brandOf(connector), familyOrder(connector)]
+  const ties = [id, name, connectorRdns(connector), explorerId, imageId, imageUrl]
+  return [...order, ...ties].join('\0')
+}

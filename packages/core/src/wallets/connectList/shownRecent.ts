@@ -1,0 +1,32 @@
+import type { Namespace, Wallet } from '@latchkey/protocol'
+import type { ExcludedWallet } from '../../options/Options.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import { dedupeWallets } from '../matching/dedupeWallets.js'
+import { isExcluded } from '../matching/isExcluded.js'
+import { isNamedWallet } from '../matching/isNamedWallet.js'
+
+/** What may hide a recent wallet. */
+export type RecentFacts = {
+  readonly entries: readonly ConnectorEntry[]
+  readonly excluded: readonly ExcludedWallet[]
+  readonly mobile: boolean
+  readonly activeNamespace?: Namespace | undefined
+}
+
+/** The recent wallets worth a row: not excluded, not listed as connectors, and of use in the family in front. */
+export function shownRecent(recent: readonly Wallet[], facts: RecentFacts): readonly Wallet[] {
+  const { activeNamespace, entries, excluded, mobile } = facts
+  const names = entries.filter(isNamedWallet).map(({ name }) => name.toLowerCase())
+  return dedupeWallets(recent, { entries, listed: [], mobile }).filter(
+    (wallet) =>
+      !isExcluded(wallet, excluded) &&
+      !names.includes(wallet.name.toLowerCase()) &&
+      serves(wallet, activeNamespace),
+  )
+}
+
+// A wallet that does not say what it serves may serve anything.
+function serves({ chains }: Wallet, namespace: Namespace | undefined): boolean {
+  if (!namespace || !chains?.length) return true
+  return chains.some((chain) => chain.startsWith(`${namespace}:`))
+}

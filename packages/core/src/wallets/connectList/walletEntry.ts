@@ -1,0 +1,26 @@
+import type { Namespace, Wallet } from '@latchkey/protocol'
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import type { Entry } from '../../state/views.js'
+import { findInstalled } from '../matching/findInstalled.js'
+import { platforms } from '../matching/platforms.js'
+import { connectorView } from './connectorView.js'
+
+/** What decides where a wallet of the directory leads. */
+export type WalletEntryFacts = {
+  /** The connectors on show. */
+  readonly entries: readonly ConnectorEntry[]
+  readonly mobile: boolean
+  /** The chain family in front. */
+  readonly namespace: Namespace | undefined
+  /** Whether a wallet elsewhere, on a phone for example, can be reached. */
+  readonly walletConnect: boolean
+}
+
+/** The view a wallet of the directory leads to: itself if it is here, else its app if that can be reached, else where to get it. */
+export function walletEntry(wallet: Wallet, facts: WalletEntryFacts): Entry {
+  const installed = findInstalled(wallet, facts.entries, facts.mobile)
+  if (installed) return connectorView(installed)
+  const [way] = platforms(wallet, { ...facts, installed: false })
+  const isReachable = facts.walletConnect && way !== 'unsupported'
+  return { view: isReachable ? 'ConnectingWalletConnect' : 'Downloads', data: { wallet } }
+}

@@ -1,0 +1,48 @@
+import type { LatchkeyError, Wallet } from '@latchkey/protocol'
+
+/** What the visitor looks for in the list of all wallets. */
+export type WalletFilter = {
+  readonly search: string
+  /** Only wallets that passed a certification. */
+  readonly certified: boolean
+}
+
+/** What the list of all wallets shows at this moment. */
+export type WalletList = {
+  /** What is loaded and matches the filter, each wallet once and in the server's order. */
+  readonly wallets: readonly Wallet[]
+  /** How many there are, as far as the server said. */
+  readonly count: number | undefined
+  /** Of the first page, or of the search. */
+  readonly state: 'loading' | 'ready' | 'failed'
+  /** Whether another page can be had, and how far it is. */
+  readonly more: 'none' | 'idle' | 'loading' | 'failed'
+  /** Whether the server's answer to the search is under way; what is loaded already is filtered at once. */
+  readonly searching: boolean
+  readonly error: LatchkeyError | undefined
+}
+
+/** The list of all wallets, kept up to date until it is closed. */
+export type WalletListWatch = {
+  get(): WalletList
+  subscribe(listener: () => void): () => void
+  filter(filter: WalletFilter): void
+  /** Loads another page, if there is one and none is on its way. */
+  more(): void
+  /** Tries again what failed; what is loaded stays. */
+  retry(): void
+  close(): void
+}
+
+/** How many wallets there are, for the row that leads to all of them: full tens, for nobody counts the rest. */
+export function walletCountLabel(count: number): string {
+  const tens = Math.floor(count / 10) * 10
+  if (tens === 0) return String(count)
+  return tens < count ? `${tens}+` : String(tens)
+}
+
+/** Whether a wallet is what the visitor looks for, as far as the page can tell by itself. */
+export function matchesFilter(wallet: Wallet, { certified, search }: WalletFilter): boolean {
+  if (certified && wallet.badge_type !== 'certified') return false
+  return wallet.name.toLowerCase().includes(search.toLowerCase())
+}

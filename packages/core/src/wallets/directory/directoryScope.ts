@@ -1,0 +1,26 @@
+import type { Context } from '../../runtime/context.js'
+import { networksOf, requestedNetworks } from '../../state/networksSlice.js'
+import type { WalletsInput } from './walletsQuery.js'
+
+/** Which part of the directory is of use here: wallets that the host wants, for the networks it has. @spec S7.24 */
+export function directoryScope({
+  options,
+  store,
+}: Pick<Context, 'options' | 'store'>): Pick<WalletsInput, 'include' | 'exclude' | 'chains'> {
+  const { modal, networks } = store.get()
+  const wanted = modal.namespace
+    ? networksOf(networks, modal.namespace).requested
+    : requestedNetworks(networks)
+  const excluded = [
+    ...options.excludeWalletIds,
+    ...options.excludedWallets.flatMap(({ id }) => id ?? []),
+  ]
+  return {
+    chains: listed(wanted.map(({ caipNetworkId }) => caipNetworkId)),
+    include: listed(options.includeWalletIds),
+    exclude: listed(excluded),
+  }
+}
+
+// Sorted and each once, so that the same question has the same answer in the cache.
+const listed = (ids: readonly string[]) => [...new Set(ids)].sort().join(',') || undefined

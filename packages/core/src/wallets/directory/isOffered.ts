@@ -1,0 +1,17 @@
+import type { Wallet } from '@latchkey/protocol'
+import type { Context } from '../../runtime/context.js'
+import { opensOnMobile } from '../matching/deepLinks.js'
+import { excludedWallets, isExcluded } from '../matching/isExcluded.js'
+
+/** Tells which wallets of a directory may be listed here: none that the host excluded, on a phone none that can't be opened. */
+export function isOffered({
+  env,
+  options,
+  store,
+}: Pick<Context, 'env' | 'options' | 'store'>): (wallet: Wallet) => boolean {
+  const { modal, networks } = store.get()
+  const namespace = modal.namespace ?? networks.activeNamespace
+  const excluded = excludedWallets(options)
+  return (wallet) =>
+    !isExcluded(wallet, excluded) && (!env.mobile || opensOnMobile(wallet, namespace))
+}

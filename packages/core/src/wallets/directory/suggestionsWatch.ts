@@ -1,0 +1,87 @@
+import type { Wallet } from '@latchkey/protocol'
+import type { WalletPage } from '@latchkey/protocol/api'
+import type { Context } from '../../runtime/context.js'
+import { isOffered } from './isOffered.js'
+import { suggestionQueries } from './suggestionQueries.js'
+
+/** What the directory suggests; undefined is what is still on its way. */
+export type Suggestions = {
+  readonly featured: readonly Wallet[] | undefined
+  readonly recommended: readonly Wallet[] | undefined
+  /** How many wallets the directory has, once it said so. */
+  readonly count: number | undefined
+}
+
+/** Suggestions that come by themselves once someone listens. */
+export type SuggestionsWatch = {
+  get(): Suggestions
+  subscribe(listener: () => void): () => void
+}
+
+/** How long their places are kept: after that the list stands as it is, and what comes is for the next time. */
+const patienceMs = 5_000
+
+/** Watches what the directory suggests; without a server, or if it fails, that is nothing. @spec S9.19 */
+export function watchSuggestions(context: Context): SuggestionsWatch {
+  const { api, env, queries } = context
+  const asked = suggestionQueries(context)
+  const accepts = isOffered(context)
+  const offered = (page: WalletPage | undefined) => page?.data.filter(accepts)
+  const listeners = new Set<() => void>()
+  let begun = false
+  let shown = first()
+
+  function first(): Suggestions {
+    if (!api) return { featured: [], recommended: [], count: undefined }
+    const recommended = cached(asked.recommended)
+    return {
+      featured: asked.featured ? offered(cached(asked.featured)) : [],
+      recommended: offered(recommended),
+      count: recommended?.count,
+    }
+  }
+
+  function cached({ queryKey }: typeof asked.recommended): WalletPage | undefined {
+    return queries.value?.getQueryData<WalletPage>(queryKey)
+  }
+
+  // What stands already, stays: a list that is being read must not move.
+  function settle({ count, featured, recommended }: Partial<Suggestions>): void {
+    shown = {
+      featured: shown.featured ?? featured,
+      recommended: shown.recommended ?? recommended,
+      count: count ?? shown.count,
+    }
+    for (const listener of [...listeners]) listener()
+  }
+
+  async function begin(): Promise<void> {
+    const stop = env.after(patienceMs, () => settle({ featured: [], recommended: [] }))
+    const ask = async (query: typeof asked.featured) => {
+      if (!query) return undefined
+      const client = await queries.load()
+      return client.fetchQuery(query)
+    }
+    await Promise.all([
+      ask(asked.featured).then(
+        (page) => settle({ featured: offered(page) ?? [] }),
+        () => settle({ featured: [] }),
+      ),
+      ask(asked.recommended).then(
+        (page) => settle({ recommended: offered(page) ?? [], count: page?.count }),
+        () => settle({ recommended: [] }),
+      ),
+    ])
+    stop()
+  }
+
+  return {
+    get: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (api && !begun) void begin()
+      begun = true
+      return () => void listeners.delete(listener)
+    },
+  }
+}

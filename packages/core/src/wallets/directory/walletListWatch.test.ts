@@ -1,0 +1,348 @@
+import type { Wallet } from '@latchkey/protocol'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../runtime/context.js'
+import { createTestContext, type TestContext } from '../../testing/createTestContext.js'
+import { fakeDirectory } from '../../testing/fakeDirectory.js'
+import { watchWalletList } from './walletListWatch.js'
+
+const server = 'https://latchkey.example'
+const wallet = (at: number, more: Partial<Wallet> = {}): Wallet => ({
+  id: `w${at}`,
+  name: `Wallet ${at}`,
+  mobile_link: 'w://',
+  ...more,
+})
+const many = (count: number, more?: (at: number) => Partial<Wallet>) =>
+  Array.from({ length: count }, (_, at) => wallet(at, more?.(at)))
+const refusal = () => new Response(null, { status: 400 })
+
+// What loads on first use is loaded here, so that no test waits for the disk.
+beforeAll(async () => {
+  const context = createTestContext({ server })
+  await Promise.all([context.queries.load(), context.api?.load(), import('@latchkey/protocol/api')])
+})
+
+const contexts: Context[] = []
+// Timers of the cache would hold the process up.
+afterEach(() => {
+  for (const { queries } of contexts.splice(0)) queries.value?.clear()
+})
+
+type Options = Parameters<typeof createTestContext>[0]
+
+function setUp(wallets: readonly Wallet[], options: Options = {}) {
+  const directory = fakeDirectory(wallets)
+  const env = { fetch: directory.fetch, ...options.env }
+  const context = createTestContext({ server, ...options, env })
+  contexts.push(context)
+  return { context, directory, ...open(context) }
+}
+
+/** Moves the clock, and gives what follows from it the turns that reading an answer takes. */
+async function pass({ env }: TestContext, ms: number): Promise<void> {
+  await env.advance(ms)
+  for (let turn = 0; turn < 10; turn++) await env.advance(0)
+}
+
+function open(context: TestContext) {
+  const list = watchWalletList(context)
+  let told = 0
+  list.subscribe(() => {
+    told += 1
+  })
+  const settle = () => pass(context, 0)
+  const ids = () => list.get().wallets.map(({ id }) => id)
+  const search = (text: string, certified = false) => list.filter({ search: text, certified })
+  return { list, ids, search, settle, told: () => told }
+}
+
+const facts = ({ list }: ReturnType<typeof open>) => {
+  const { count, error, more, searching, state, wallets } = list.get()
+  return [wallets.length, count, state, more, searching, error?.code]
+}
+
+test('S9.19 the list comes in pages of 40, one after the other', async () => {
+  const it = setUp(many(90))
+  expect(facts(it)).toEqual([0, undefined, 'loading', 'none', false, undefined])
+  await it.settle()
+  expect(facts(it)).toEqual([40, 90, 'ready', 'idle', false, undefined])
+  it.list.more()
+  it.list.more()
+  expect(it.list.get().more).toBe('loading')
+  await it.settle()
+  expect(facts(it)).toEqual([80, 90, 'ready', 'idle', false, undefined])
+  it.list.more()
+  await it.settle()
+  expect(facts(it)).toEqual([90, 90, 'ready', 'none', false, undefined])
+  it.list.more()
+  await it.settle()
+  expect(it.directory.asked.map(({ entries, page }) => [entries, page])).toEqual([
+    ['40', '1'],
+    ['40', '2'],
+    ['40', '3'],
+  ])
+  expect(it.directory.most).toBe(1)
+})
+
+test('S7.24 the directory is asked for what the host wants, for the networks it has', async () => {
+  const it = setUp(many(5), {
+    projectId: 'p1',
+    includeWalletIds: ['w3', 'w1', 'w2'],
+    excludeWalletIds: ['w2'],
+    excludedWallets: [{ id: 'w9' }, { name: 'WALLET 3' }],
+  })
+  await it.settle()
+  expect(it.directory.asked).toEqual([
+    {
+      chains: 'eip155:31337,eip155:31338',
+      entries: '40',
+      exclude: 'w2,w9',
+      include: 'w1,w2,w3',
+      page: '1',
+      projectId: 'p1',
+      st: 'latchkey',
+      sv: expect.stringMatching(/^js-/),
+    },
+  ])
+  expect(it.ids()).toEqual(['w1'])
+})
+
+test('S9.11 what is loaded filters at once, and the server is asked half a second later', async () => {
+  const it = setUp(many(200))
+  await it.settle()
+  it.search('wallet 1')
+  expect(facts(it)).toEqual([11, undefined, 'loading', 'none', true, undefined])
+  await pass(it.context, 499)
+  it.search(' Wallet 150 ')
+  expect(facts(it)).toEqual([0, undefined, 'loading', 'none', true, undefined])
+  await pass(it.context, 499)
+  expect(it.directory.asked).toHaveLength(1)
+  await pass(it.context, 1)
+  expect(it.directory.asked.at(-1)).toMatchObject({ search: 'Wallet 150', entries: '100' })
+  expect(facts(it)).toEqual([1, 1, 'ready', 'none', false, undefined])
+  expect(it.ids()).toEqual(['w150'])
+})
+
+test('S9.19 a search asks for 100 entries, and keeps what stood there in its place', async () => {
+  const it = setUp(many(300))
+  await it.settle()
+  it.search('wallet 2')
+  const before = it.ids()
+  await pass(it.context, 500)
+  expect(it.ids().slice(0, before.length)).toEqual(before)
+  expect(facts(it)).toEqual([100, 111, 'ready', 'idle', false, undefined])
+  it.list.more()
+  await it.settle()
+  expect(new Set(it.ids()).size).toBe(111)
+  expect(facts(it)).toEqual([111, 111, 'ready', 'none', false, undefined])
+})
+
+test('one letter filters what is loaded and asks nobody', async () => {
+  const it = setUp(many(100))
+  await it.settle()
+  it.search('7')
+  await pass(it.context, 1_000)
+  expect(it.ids()).toEqual(['w7', 'w17', 'w27', 'w37'])
+  expect(facts(it)).toEqual([4, 100, 'ready', 'none', false, undefined])
+  it.list.more()
+  await it.settle()
+  expect(it.directory.asked).toHaveLength(1)
+})
+
+test('a search that was given up is called off, and its answer reaches nobody', async () => {
+  const it = setUp(many(100))
+  await it.settle()
+  let answer = (_: Response) => {}
+  it.directory.next(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  it.search('first')
+  await pass(it.context, 500)
+  it.search('wallet 99')
+  await pass(it.context, 500)
+  expect(it.directory.aborted).toBe(1)
+  answer(Response.json({ data: [{ id: 'late', name: 'First' }], count: 1 }))
+  await it.settle()
+  expect(it.ids()).toEqual(['w99'])
+  expect(it.directory.most).toBe(1)
+  it.search('')
+  expect(facts(it)).toEqual([40, 100, 'ready', 'idle', false, undefined])
+})
+
+test('a page on its way is called off by a search, and can be had afterwards', async () => {
+  const it = setUp(many(100))
+  await it.settle()
+  it.directory.next(new Promise(() => {}))
+  it.list.more()
+  await it.settle()
+  it.search('wallet 1')
+  it.search('')
+  expect(it.list.get().more).toBe('idle')
+  await it.settle()
+  expect(it.directory.aborted).toBe(1)
+  it.list.more()
+  await it.settle()
+  expect(facts(it)).toEqual([80, 100, 'ready', 'idle', false, undefined])
+})
+
+test('certified wallets are a question of their own, asked at once', async () => {
+  const badge = (at: number) => ({ badge_type: at % 5 ? 'none' : 'certified' }) as const
+  const it = setUp(many(300, badge))
+  await it.settle()
+  it.search('', true)
+  expect(facts(it)).toEqual([8, undefined, 'loading', 'none', false, undefined])
+  await it.settle()
+  expect(it.directory.asked.at(-1)).toMatchObject({ badge_type: 'certified', entries: '40' })
+  expect(facts(it)).toEqual([40, 60, 'ready', 'idle', false, undefined])
+  it.list.more()
+  await it.settle()
+  expect(new Set(it.ids()).size).toBe(60)
+  it.search('wallet 29', true)
+  await pass(it.context, 500)
+  expect(it.directory.asked.at(-1)).toMatchObject({ badge_type: 'certified', search: 'wallet 29' })
+  expect(it.ids()).toEqual(['w290', 'w295'])
+})
+
+test('a failed page keeps what is loaded, and is asked for again', async () => {
+  const it = setUp(many(60))
+  await it.settle()
+  it.directory.next(refusal())
+  it.list.more()
+  await it.settle()
+  expect(facts(it)).toEqual([40, 60, 'ready', 'failed', false, 'http/status'])
+  it.list.more()
+  await it.settle()
+  expect(it.directory.asked).toHaveLength(2)
+  it.list.retry()
+  expect(it.list.get()).toMatchObject({ more: 'loading', error: undefined })
+  await it.settle()
+  expect(facts(it)).toEqual([60, 60, 'ready', 'none', false, undefined])
+})
+
+test.each<[string, () => Response, string]>([
+  ['a refusal', refusal, 'http/status'],
+  ['no JSON', () => new Response('<html>'), 'http/malformed'],
+  ['something else', () => Response.json({ data: 'x', count: 1 }), 'http/malformed'],
+  ['a count below zero', () => Response.json({ data: [], count: -1 }), 'http/malformed'],
+])('S7.33 %s instead of the first page is a failure that can be tried again', async (...row) => {
+  const [, reply, code] = row
+  const it = setUp(many(3))
+  it.directory.next(reply())
+  await it.settle()
+  expect(facts(it)).toEqual([0, undefined, 'failed', 'none', false, code])
+  it.list.retry()
+  await it.settle()
+  expect(facts(it)).toEqual([3, 3, 'ready', 'none', false, undefined])
+})
+
+test('S3.32 an entry that can’t be read costs itself only', async () => {
+  const it = setUp(many(1))
+  const hostile = { id: 'x', name: 'Evil', homepage: 'javascript:alert(1)', image_id: '../..' }
+  const data = [null, { id: '' }, { id: 'a b', name: 'Spaced' }, { name: 'None' }, hostile]
+  it.directory.next(Response.json({ data: [...data, wallet(5, { rdns: 'io.w' })], count: 6 }))
+  await it.settle()
+  expect(it.list.get().wallets).toEqual([
+    { id: 'x', name: 'Evil' },
+    { ...wallet(5), rdns: 'io.w' },
+  ])
+})
+
+test('a failed search shows what is loaded, and is asked again', async () => {
+  const it = setUp(many(100))
+  await it.settle()
+  it.directory.next(refusal())
+  it.search('wallet 3')
+  await pass(it.context, 500)
+  expect(facts(it)).toEqual([11, undefined, 'failed', 'none', false, 'http/status'])
+  it.list.retry()
+  await it.settle()
+  expect(facts(it)).toEqual([11, 11, 'ready', 'none', false, undefined])
+})
+
+test('a directory that counts to infinity and repeats itself ends', async () => {
+  const it = setUp([])
+  const page = () => Response.json({ data: many(40), count: 1e9 })
+  it.directory.next(page())
+  it.directory.next(page())
+  await it.settle()
+  it.list.more()
+  await it.settle()
+  expect(facts(it)).toEqual([40, 1e9, 'ready', 'none', false, undefined])
+  expect(it.directory.asked).toHaveLength(2)
+})
+
+test('5,000 wallets come in 125 pages, each wallet once', async () => {
+  const it = setUp(many(5_000))
+  await it.settle()
+  for (let page = 0; it.list.get().more === 'idle' && page < 200; page++) {
+    it.list.more()
+    while (it.list.get().more === 'loading') await it.context.env.advance(0)
+  }
+  expect(it.directory.asked).toHaveLength(125)
+  expect(new Set(it.ids()).size).toBe(5_000)
+  expect(it.directory.most).toBe(1)
+})
+
+test('on a phone only wallets that open there are listed, however far away they are', async () => {
+  const far = (at: number) => (at === 85 ? {} : { mobile_link: undefined })
+  const it = setUp(many(200, far), { env: { mobile: true } })
+  await it.settle()
+  expect(it.ids()).toEqual(['w85'])
+  expect(it.directory.asked).toHaveLength(3)
+  it.list.more()
+  await it.settle()
+  expect(facts(it)).toEqual([1, 200, 'ready', 'none', false, undefined])
+})
+
+test('what was seen a moment ago is there at once, without a request', async () => {
+  const first = setUp(many(100))
+  await first.settle()
+  first.list.more()
+  await first.settle()
+  first.list.close()
+  const again = open(first.context)
+  expect(facts(again)).toEqual([80, 100, 'ready', 'idle', false, undefined])
+  await again.settle()
+  expect(first.directory.asked).toHaveLength(2)
+})
+
+test('closing calls off what is under way; who listens again begins anew', async () => {
+  const it = setUp(many(10))
+  it.list.close()
+  await it.settle()
+  expect(it.directory.asked).toHaveLength(0)
+  it.list.subscribe(() => {})
+  await it.settle()
+  expect(it.ids()).toHaveLength(10)
+
+  it.search('wal')
+  it.list.close()
+  await pass(it.context, 1_000)
+  expect(it.directory.asked).toHaveLength(1)
+})
+
+test('the same moment is the same object, and each change is told', async () => {
+  const it = setUp(many(10))
+  await it.settle()
+  const seen = it.list.get()
+  expect(it.list.get()).toBe(seen)
+  const before = it.told()
+  it.search('wallet 1')
+  expect(it.told()).toBe(before + 1)
+  it.search(' wallet 1')
+  expect(it.told()).toBe(before + 1)
+  expect(it.list.get()).not.toBe(seen)
+})
+
+test('without a server there is nothing to list, and nobody is asked', async () => {
+  const it = setUp(many(10), { server: undefined })
+  it.search('wallet')
+  await pass(it.context, 1_000)
+  it.list.more()
+  it.list.retry()
+  await it.settle()
+  expect(facts(it)).toEqual([0, undefined, 'ready', 'none', false, undefined])
+  expect(it.directory.asked).toEqual([])
+})

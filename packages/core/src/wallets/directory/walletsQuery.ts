@@ -1,0 +1,32 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import type { EndpointInput, getWallets, WalletPage } from '@latchkey/protocol/api'
+import type { FetchQueryOptions } from '@tanstack/query-core'
+import type { Context } from '../../runtime/context.js'
+import { isRetryable } from '../../runtime/http/isRetryable.js'
+
+/** What a directory is asked. */
+export type WalletsInput = EndpointInput<typeof getWallets>
+
+/** How long an answer of the directory is good: nobody lists new wallets by the minute. */
+export const walletsStaleMs = 300_000
+
+type WalletsQuery = FetchQueryOptions<WalletPage, Error, WalletPage, WalletsKey>
+type WalletsKey = readonly ['wallets', WalletsInput]
+
+/** One answer of the wallet directory. @spec S7.24 */
+export function walletsQuery({ api }: Pick<Context, 'api'>, input: WalletsInput): WalletsQuery {
+  return {
+    queryKey: ['wallets', input],
+    staleTime: walletsStaleMs,
+    async queryFn({ signal }) {
+      if (!api) throw new LatchkeyError('http/unreachable')
+      // The schemas come with the first request, so that no host page carries them.
+      const [call, { getWallets }] = await Promise.all([
+        api.load(),
+        import('@latchkey/protocol/api'),
+      ])
+      return call(getWallets, input, { signal })
+    },
+    retry: (failures, error) => failures < limits.queryRetryCount && isRetryable(error),
+  }
+}

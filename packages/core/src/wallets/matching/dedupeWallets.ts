@@ -1,0 +1,28 @@
+import type { Wallet } from '@latchkey/protocol'
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import { comparableRdns } from './connectorRdns.js'
+import { matchesConnector } from './matchesConnector.js'
+
+/** What is listed already. */
+export type DedupeFacts = {
+  readonly entries: readonly ConnectorEntry[]
+  /** Wallets that have a row already, such as the recent ones. */
+  readonly listed: readonly Wallet[]
+  readonly mobile: boolean
+}
+
+/** Leaves out wallets that are listed already, and a second one of the same id. @spec S5.23 */
+export function dedupeWallets(
+  wallets: readonly Wallet[],
+  { entries, listed, mobile }: DedupeFacts,
+): readonly Wallet[] {
+  const connectors = entries.flatMap((entry) => entry.connectors)
+  const ids = new Set(listed.map(({ id }) => id))
+  const names = new Set(listed.map(({ rdns }) => comparableRdns(rdns, mobile)).filter(Boolean))
+  return wallets.filter((wallet) => {
+    if (ids.has(wallet.id)) return false
+    ids.add(wallet.id)
+    if (names.has(comparableRdns(wallet.rdns, mobile))) return false
+    return !connectors.some((connector) => matchesConnector(wallet, connector, mobile))
+  })
+}

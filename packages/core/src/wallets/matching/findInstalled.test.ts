@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../../ports/Connector.js'
+import { mergeConnectors } from '../connectList/mergeConnectors.js'
+import { findInstalled } from './findInstalled.js'
+
+const wallet = {
+  id: 'e1',
+  name: 'Example',
+  rdns: 'com.example',
+  injected: [{ namespace: 'solana', injected_id: 'Example' }],
+}
+const connector: Connector = { id: 'x', name: 'Other', type: 'ANNOUNCED', chain: 'eip155' }
+
+test.each<[string, Partial<Connector>, boolean]>([
+  ['its rdns', { info: { rdns: 'com.Example' } }, true],
+  ['its directory id', { explorerId: 'e1' }, true],
+  ['its id in a family', { id: 'Example', chain: 'solana' }, true],
+  ['its id in another family', { id: 'Example' }, false],
+  ['its name only', { name: 'Example' }, false],
+  ['an SDK', { type: 'EXTERNAL', info: { rdns: 'com.example' } }, false],
+])('a wallet is found by %s', (_, more, found) => {
+  const entries = mergeConnectors([{ ...connector, ...more }])
+  expect(findInstalled(wallet, entries, false)).toBe(found ? entries[0] : undefined)
+})
+
+test('a wallet of several families is found through any of them', () => {
+  const entries = mergeConnectors([connector, { ...connector, chain: 'solana', explorerId: 'e1' }])
+  expect(findInstalled(wallet, entries, false)?.connectors).toHaveLength(2)
+})

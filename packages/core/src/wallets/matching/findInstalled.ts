@@ -1,0 +1,17 @@
+import type { Wallet } from '@latchkey/protocol'
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import { isInstalled } from './isNamedWallet.js'
+import { matchesConnector } from './matchesConnector.js'
+
+/** The entry through which a directory wallet is reached in this browser; flags on `window` count for nothing. */
+export function findInstalled(
+  wallet: Wallet,
+  entries: readonly ConnectorEntry[],
+  mobile: boolean,
+): ConnectorEntry | undefined {
+  return entries.find((entry) =>
+    entry.connectors.some(
+      (connector) => isInstalled(connector) && matchesConnector(wallet, connector, mobile),
+    ),
+  )
+}

@@ -1,0 +1,17 @@
+import type { Connector } from '../../ports/Connector.js'
+
+/** Whether this is the page's plain injected wallet: nobody knows whose it is. */
+export function isBrowserWallet({ id, type }: Connector): boolean {
+  return type === 'INJECTED' && id === 'injected'
+}
+
+/** Whether a connector stands for one certain wallet, rather than for a way to reach any. */
+export function isNamedWallet(connector: Connector): boolean {
+  const { type } = connector
+  return type !== 'WALLET_CONNECT' && type !== 'AUTH' && !isBrowserWallet(connector)
+}
+
+/** Whether a connector lives in this browser. */
+export function isInstalled({ type }: Connector): boolean {
+  return type === 'ANNOUNCED' || type === 'INJECTED'
+}

@@ -1,0 +1,19 @@
+import type { Wallet } from '@latchkey/protocol'
+import type { Connector } from '../../ports/Connector.js'
+import { comparableRdns, connectorRdns } from './connectorRdns.js'
+import { isNamedWallet } from './isNamedWallet.js'
+
+/** Whether a connector is this wallet, by rdns or id; a name alone proves nothing. @spec S5.23 */
+export function matchesConnector(wallet: Wallet, connector: Connector, mobile: boolean): boolean {
+  // Nobody knows whose the browser wallet is, so no directory entry may claim it.
+  if (!isNamedWallet(connector)) return false
+  const rdns = comparableRdns(wallet.rdns, mobile)
+  return (
+    connector.explorerId === wallet.id ||
+    connector.id === wallet.id ||
+    (rdns !== undefined && rdns === comparableRdns(connectorRdns(connector), mobile)) ||
+    (wallet.injected ?? []).some(
+      ({ namespace, injected_id }) => namespace === connector.chain && injected_id === connector.id,
+    )
+  )
+}

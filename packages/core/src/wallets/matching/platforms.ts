@@ -1,0 +1,30 @@
+import type { Namespace, Wallet } from '@latchkey/protocol'
+import { opensOnMobile } from './deepLinks.js'
+
+/** A way to reach a directory wallet. */
+export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+/** Where the visitor is, and what is at hand there. */
+export type PlatformFacts = {
+  /** Whether the wallet is installed in this browser. */
+  readonly installed: boolean
+  readonly mobile: boolean
+  /** The chain family in front. */
+  readonly namespace?: Namespace | undefined
+}
+
+/** The ways to reach a wallet, best first; more than one are offered as tabs, and there is always one. */
+export function platforms(
+  wallet: Wallet,
+  { installed, mobile, namespace }: PlatformFacts,
+): readonly [Platform, ...Platform[]] {
+  const app = mobile ? opensOnMobile(wallet, namespace) && 'mobile' : wallet.mobile_link && 'qrcode'
+  const ways: readonly (Platform | '' | false | undefined)[] = [
+    installed && 'browser',
+    app,
+    wallet.webapp_link && 'web',
+    !mobile && wallet.desktop_link && 'desktop',
+  ]
+  const [best, ...others] = ways.filter((way) => !!way)
+  return best ? [best, ...others] : ['unsupported']
+}
