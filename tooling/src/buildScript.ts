@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { importGlobPlugin } from 'rolldown/experimental'
+import { buildGlob } from './buildGlob.js'
 import { cssModules } from './cssModules.js'
 
 /** The file for a script tag, with what the tag has to say of it. */
@@ -32,7 +32,7 @@ export async function buildScript(root: string): Promise<BuiltScript> {
       define: { 'process.env.NODE_ENV': '"production"' },
     },
     tsconfig: false,
-    plugins: [cssModules(), importGlobPlugin({ root })],
+    plugins: [cssModules(), buildGlob(root)],
     // How long something took is no fault of the sources.
     checks: { bundlerTimings: false },
     onwarn: (warning) => {

@@ -27,6 +27,7 @@ const builds: Readonly<Record<BuildName, Build>> = {
       'apps/localnet/src',
       'packages',
       'tooling/src/buildBundle.ts',
+      'tooling/src/buildGlob.ts',
       'tooling/src/buildPackages.ts',
       'tooling/src/buildScript.ts',
       'tooling/src/chunkModules.ts',

@@ -1,6 +1,6 @@
 import type { ViewName } from '@latchkey/core'
 
-/** The view that a file holds: `Account` of `./account/AccountView.tsx`. */
+/** The view that a file holds: `Account` of `./account/AccountView.tsx`, which in a built package is `Account` already. */
 export const viewName = (path: string): ViewName =>
   // `npm run check` compares the names of the files with those that the core knows.
   path.replace(/.*\/|View\.tsx$/g, '') as ViewName
