@@ -1,6 +1,7 @@
 import { viewNames } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
-import { checkViews } from './checkViews.js'
+import { checkViewImports, checkViews } from './checkViews.js'
+import { importGraph } from './importGraph.js'
 import { readSources } from './readSources.js'
 import { inRepository } from './startPart.js'
 
@@ -61,6 +62,22 @@ test('the list may shrink but not grow against any committed version', () => {
   expect(checkViews(now, names, ['Swap\n', '# all\nAccount\nSwap\n'])).toEqual([])
   expect(checkViews(now, names, ['Account\n'])).toEqual([
     'tooling/missing-views.txt lists Swap, which an earlier commit did not: the list may only shrink',
+  ])
+})
+
+test('a view imports no other; its tests may, and so may what lists them all', () => {
+  const graph = importGraph(
+    new Map([
+      [`${folder}/account/AccountView.tsx`, "import './Person.js'; import '../../parts/rows.js'"],
+      [`${folder}/account/AccountView.test.tsx`, "import '../connect/ConnectView.js'"],
+      [`${folder}/account/Person.tsx`, "import { row } from '../connect/row.js'"],
+      [`${folder}/connect/ConnectView.tsx`, ''],
+      [`${folder}/connect/row.ts`, ''],
+      [`${folder}/registry.ts`, "import './connect/ConnectView.js'"],
+    ]),
+  )
+  expect(checkViewImports(graph)).toEqual([
+    `${folder}/account/Person.tsx:1 imports ${folder}/connect/row.ts, of another view`,
   ])
 })
 

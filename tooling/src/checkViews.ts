@@ -1,6 +1,8 @@
 import { grown } from './checkRules.js'
+import type { ImportGraph } from './importGraph.js'
 import { openRules } from './openRules.js'
 import type { Sources } from './readSources.js'
+import { isTest } from './sourceKind.js'
 
 export const missingViewsPath = 'tooling/missing-views.txt'
 const files = /^packages\/react\/src\/views\/(\w+)\/(\w+)View\.tsx$/
@@ -48,3 +50,15 @@ export function checkViews(
 }
 
 const folderOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** No view imports another: what two of them share stands in `parts`. */
+export function checkViewImports(graph: ImportGraph): string[] {
+  const viewOf = (path = '') => /^packages\/react\/src\/views\/(\w+)\//.exec(path)?.[1]
+  return [...graph]
+    .filter(([path]) => viewOf(path) && !isTest(path))
+    .flatMap(([path, edges]) =>
+      edges
+        .filter(({ to }) => viewOf(to) && viewOf(to) !== viewOf(path))
+        .map(({ line, to }) => `${path}:${line} imports ${to}, of another view`),
+    )
+}

@@ -10,7 +10,7 @@ import { checkStrata } from './checkStrata.js'
 import { checkSurface } from './checkSurface.js'
 import { checkSyntax } from './checkSyntax.js'
 import { checkThreats } from './checkThreats.js'
-import { checkViews } from './checkViews.js'
+import { checkViewImports, checkViews } from './checkViews.js'
 import { importGraph } from './importGraph.js'
 import { browserPlaces, layers } from './layers.js'
 import { parseOnce } from './parseSource.js'
@@ -41,7 +41,7 @@ export function runChecks(
     surface: checkSurface(sources),
     rules: checkRules(sources, earlierRules),
     threats: checkThreats(sources),
-    views: checkViews(sources, viewNames, earlierViews),
+    views: [...checkViews(sources, viewNames, earlierViews), ...checkViewImports(graph)],
   }
 }
 
