@@ -1,5 +1,12 @@
-import type { SessionSource } from '@latchkey/core/adapter'
-import { createPort } from './createPort.js'
+import {
+  createSourcePort,
+  lateMethods,
+  type SessionEvent,
+  type SessionPort,
+  type SessionSource,
+  type SourcePorts,
+} from '@latchkey/core/adapter'
+import type { Session } from './session/createSession.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
 /**
@@ -8,4 +15,25 @@ import type { WalletConnectOptions } from './WalletConnectOptions.js'
  */
 export function walletConnect(options: WalletConnectOptions = {}): SessionSource {
   return { type: 'WALLET_CONNECT', create: (ports) => createPort(options, ports) }
+}
+
+function createPort(options: WalletConnectOptions, ports: SourcePorts): SessionPort {
+  const { live, load, port } = createSourcePort<Session, SessionEvent>({
+    connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
+    // The wallet behind it says what it serves when it agrees to a session.
+    supports: () => true,
+    approved: (namespace, session) => session?.approved(namespace),
+    async load(link) {
+      const { createSession } = await import('./session/createSession.js')
+      const session = createSession(options, ports, link)
+      if (link.isClosed()) session.close()
+      return session
+    },
+  })
+  return {
+    ...port,
+    ...lateMethods(['pair', 'rememberApp'], load),
+    families: () => live.value?.families() ?? [],
+    peerName: () => live.value?.peerName(),
+  }
 }

@@ -36,7 +36,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/bitcoin': chainFamily,
   // Its wallets are adopted by chain families, so its tests need some.
   'packages/walletconnect': {
-    may: chainFamily.may,
+    may: [...chainFamily.may, '@latchkey/core/source'],
     inTests: [
       ...(chainFamily.inTests ?? []),
       '@latchkey/evm',
@@ -49,6 +49,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/embedded': {
     may: [
       ...chainFamily.may,
+      '@latchkey/core/source',
       '@latchkey/protocol/api',
       '@latchkey/protocol/frame',
       '@latchkey/protocol/networks',

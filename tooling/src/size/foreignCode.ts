@@ -22,8 +22,7 @@ const codeOf: Readonly<Record<Family, FamilyCode>> = {
   solana: {
     name: 'Solana',
     packages: /\/packages\/solana\/|\/node_modules\/@(solana|solana-program|wallet-standard)\//,
-    // The wallet by e-mail has one family besides EVM, and its own adapter serves no other.
-    files: /solana|^base58\.|^embeddedAdapter\./i,
+    files: /solana/i,
   },
   evm: {
     name: 'EVM',

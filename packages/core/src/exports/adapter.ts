@@ -38,3 +38,11 @@ export type { SourcePort, SourcePorts } from '../ports/SourcePort.js'
 export { sharedAdapter } from '../ports/sharedAdapter.js'
 export { deadline } from '../runtime/env/deadline.js'
 export { type Lazy, lazy, whenLoaded } from '../runtime/lazy.js'
+export {
+  type CreatedSourcePort,
+  createSourcePort,
+  type LiveSource,
+  type SourceLink,
+  type SourcePortParameters,
+} from '../source/createSourcePort.js'
+export { lateMethods } from '../source/lateMethods.js'

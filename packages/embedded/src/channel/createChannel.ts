@@ -10,13 +10,12 @@ import {
   frameRequests,
   requestType,
 } from '@latchkey/protocol/frame'
-import { frameUrl } from '../frameUrl.js'
 import type { FrameElement, OpenFrame } from '../page/FrameElement.js'
-import { randomId } from '../randomId.js'
 import { handshake } from './handshake.js'
 import { isForbiddenOrigin } from './isForbiddenOrigin.js'
 import { type PendingRequest, pendingRequests, type RequestKind } from './pendingRequests.js'
 import { plainMessage } from './plainMessage.js'
+import { randomId } from './randomId.js'
 
 /** The line to the frame: it puts the frame into the page when somebody asks, and takes no answer from anybody else. */
 export type Channel = {
@@ -82,7 +81,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function open(): void {
     // There is no page to put it into, on a server.
     if (frame || !env.browser) return
-    const url = frameUrl({ origin, projectId, chainId: parameters.chainId() })
+    const url = frameUrl(parameters)
     frame = openFrame({ url, origin, onLoad: greet, onLost: lost, onCancel: abort })
     asking = new AbortController()
     const { signal } = asking
@@ -238,4 +237,15 @@ export function createChannel(parameters: ChannelParameters): Channel {
 function shut(port: MessagePort): void {
   port.onmessage = null
   port.close()
+}
+
+/** The address of the frame's page. @spec S7.32 S9.35 */
+function frameUrl({ chainId, origin, projectId }: ChannelParameters): string {
+  const query = new URLSearchParams({
+    projectId,
+    chainId: chainId(),
+    version: String(limits.secureWalletVersion),
+    enableLogger: 'false',
+  })
+  return `${origin}/sdk?${query}`
 }

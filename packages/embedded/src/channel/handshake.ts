@@ -1,6 +1,6 @@
 import type { Env } from '@latchkey/core/adapter'
 import { frameLimits, type Hello, helloType, readFromFrame } from '@latchkey/protocol/frame'
-import { randomId } from '../randomId.js'
+import { randomId } from './randomId.js'
 
 export type HandshakeParameters = {
   readonly env: Pick<Env, 'after'>

@@ -8,9 +8,9 @@ import {
   readFromFrame,
   requestType,
 } from '@latchkey/protocol/frame'
-import { frameError } from '../frameError.js'
-import { randomId } from '../randomId.js'
+import { frameError } from './frameError.js'
 import { plainMessage } from './plainMessage.js'
+import { randomId } from './randomId.js'
 
 /** What may end a request beside its answer: one that waits for the visitor can be taken back, one that only reads goes on. */
 export type RequestKind = 'plain' | 'approval' | 'safe'

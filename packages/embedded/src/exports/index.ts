@@ -1,2 +1,1 @@
-export type { EmbeddedOptions } from '../EmbeddedOptions.js'
-export { embedded } from '../embedded.js'
+export { type EmbeddedOptions, embedded } from '../embedded.js'

@@ -1,4 +1,5 @@
 import type { SourcePorts } from '@latchkey/core/adapter'
+import { chainPayload, providerError, type Tell } from '@latchkey/core/source'
 import {
   type CaipNetworkId,
   isLatchkeyError,
@@ -7,9 +8,7 @@ import {
   type Network,
 } from '@latchkey/protocol'
 import type { Channel } from '../channel/createChannel.js'
-import { chainPayload } from './chainPayload.js'
 import type { FrameChain } from './createFrameChain.js'
-import { providerError } from './providerError.js'
 import { familyOf, type KnownAccount, readUser } from './readUser.js'
 
 /** One family's part of the wallet: who is logged in, and where it stands. */
@@ -21,6 +20,8 @@ export type Family = {
   isKnown(): boolean
   /** Where the wallet stands, or will when somebody logs in; known without asking. */
   networkId(): CaipNetworkId | undefined
+  /** The networks of the page that the wallet serves. */
+  approved(): readonly CaipNetworkId[]
   /** Moves to a network that the wallet serves. */
   moveTo(networkId: CaipNetworkId): Promise<void>
   /** Another account of the same visitor is in front. */
@@ -33,8 +34,8 @@ export type FamilyParameters = {
   readonly ports: Pick<SourcePorts, 'networks' | 'activeNetwork'>
   readonly channel: Pick<Channel, 'ask'>
   readonly frameChain: Pick<FrameChain, 'goTo'>
+  readonly tell: Tell
   supports(network: Network): boolean
-  tell(topic: string, payload: unknown): void
 }
 
 /** Makes the part of one family; nothing is asked yet. */
@@ -45,6 +46,11 @@ export function createFamily(namespace: Namespace, parameters: FamilyParameters)
 
   const serves = (network: Network | undefined) =>
     network?.chainNamespace === namespace && supports(network)
+  const approved = () =>
+    ports
+      .networks()
+      .filter(serves)
+      .map(({ caipNetworkId }) => caipNetworkId)
   const wanted = () =>
     [ports.activeNetwork(namespace), ...ports.networks()].find(serves)?.caipNetworkId
 
@@ -88,10 +94,9 @@ export function createFamily(namespace: Namespace, parameters: FamilyParameters)
     account,
     isKnown: () => known !== undefined,
     networkId: () => known?.networkId ?? wanted(),
+    approved,
     async moveTo(networkId) {
-      if (!ports.networks().some((one) => one.caipNetworkId === networkId && serves(one))) {
-        throw new LatchkeyError('network/unsupported')
-      }
+      if (!approved().includes(networkId)) throw new LatchkeyError('network/unsupported')
       const from = await account()
       if (!from) throw new LatchkeyError('frame/not-logged-in')
       if (from.networkId === networkId) return

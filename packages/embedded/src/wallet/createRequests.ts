@@ -1,15 +1,17 @@
 import type { AuthEvent, SourcePorts } from '@latchkey/core/adapter'
+import type { WalletCall } from '@latchkey/core/source'
 import { type CaipNetworkId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RpcMethodKind, rpcMethodKind, rpcMethodNamespace } from '@latchkey/protocol/frame'
 import type { Channel } from '../channel/createChannel.js'
 import type { Family } from './createFamily.js'
 import type { FrameChain } from './createFrameChain.js'
-import type { WalletCall } from './WalletCall.js'
 
 /** What is asked of the wallet by its methods, whatever the family. */
 export type Requests = {
   /** Asks the frame or the chain; what is not on the list is refused. */
   ask(family: Family, call: WalletCall): Promise<unknown>
+  /** Reads the chain through the page's own endpoints. */
+  read(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
   /** The frame says that something waits for the visitor, or no longer. */
   frameWaits(open: boolean): void
 }
@@ -86,6 +88,7 @@ export function createRequests(parameters: RequestsParameters): Requests {
         throw error
       }
     },
+    read,
     frameWaits(open) {
       if (waiting === 0 || (open && isLeft)) set(open)
       else if (!open) isLeft = true

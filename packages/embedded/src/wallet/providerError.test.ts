@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameError } from '../frameError.js'
+import { frameError } from '../channel/frameError.js'
 import { toProviderError } from './providerError.js'
 
 test.each([

@@ -1,12 +1,5 @@
+import { providerError } from '@latchkey/core/source'
 import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
-
-/** A failure as EIP-1193 wallets tell it, so that every adapter understands it. */
-export type ProviderError = Error & { readonly code: number }
-
-/** Makes a failure of that EIP-1193 number. */
-export function providerError(code: number, message: string, cause?: unknown): ProviderError {
-  return Object.assign(new Error(message, { cause }), { code })
-}
 
 const codes: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wallet/rejected': 4001,

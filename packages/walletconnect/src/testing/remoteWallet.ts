@@ -1,4 +1,4 @@
-import { sessionStorage } from '../clientStorage.js'
+import { sessionStorage } from '../client/clientStorage.js'
 
 /** What a wallet is asked. */
 export type RemoteCall = { readonly method: string; readonly params?: unknown }
@@ -44,7 +44,7 @@ type Asked = Record<string, { chains?: string[]; methods: string[]; events: stri
 /** Makes one; it is on the relay when this resolves. */
 export async function remoteWallet(options: RemoteWalletOptions): Promise<RemoteWallet> {
   const { name = 'Pocket', relayUrl } = options
-  const { closeClient, openClient } = await import('../openClient.js')
+  const { closeClient, openClient } = await import('../client/openClient.js')
   const client = await openClient({
     relayUrl,
     projectId: undefined,

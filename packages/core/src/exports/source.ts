@@ -1,0 +1,8 @@
+export { chainPayload } from '../source/chainPayload.js'
+export { fallbackAdapter } from '../source/fallbackAdapter.js'
+export { type ProviderError, providerError } from '../source/providerError.js'
+export type { SourceRequest } from '../source/rawRequest.js'
+export { requestFor } from '../source/requestFor.js'
+export type { FallbackExtras, SourcePart, WalletCall } from '../source/SourcePart.js'
+export { singleFlight } from '../source/singleFlight.js'
+export { type Tell, walletChanges } from '../source/walletChanges.js'

@@ -1,0 +1,39 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import type { Adapter } from '../ports/Adapter.js'
+
+/** One request to a wallet. */
+export type WalletCall = { readonly method: string; readonly params?: unknown }
+
+/** One namespace's part of a source: its accounts and networks, and whom to ask. */
+export type SourcePart = {
+  readonly namespace: Namespace
+  /** Finds a session that is only remembered; called before each request. */
+  ready(): Promise<unknown>
+  /** Whether the wallet is known to have let the page in. */
+  granted(): boolean
+  /** The addresses on the network in use, the active one first; none without a session or login. Shows nothing. */
+  addresses(): Promise<readonly string[]>
+  /** The network in use. */
+  networkId(): CaipNetworkId | undefined
+  /** The failure of a request that needs a network in use where there is none. */
+  noNetwork(): Error
+  /** The networks that may be used. */
+  approved(): readonly CaipNetworkId[]
+  /** The methods that the wallet agreed to, empty if it named none; undefined if `ask` takes every method and sorts it itself. */
+  methods(): readonly string[] | undefined
+  /** Asks the wallet. */
+  ask(call: WalletCall, networkId: CaipNetworkId | undefined): Promise<unknown>
+  /** Reads the chain through the page's own endpoints. */
+  read(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
+  /** Changes the network in use; fails for one that is not approved. */
+  moveTo(networkId: CaipNetworkId): Promise<void>
+  /** Asks to be let in, and gives the addresses. */
+  connect(): Promise<readonly string[]>
+  /** Gives the permission back; gives what a wallet answers to that. */
+  end(): Promise<unknown>
+  /** What the fallback adapter can do beside connecting; absent where a host has raw requests only. */
+  extras?(): Promise<FallbackExtras>
+}
+
+/** What a source may do itself for a namespace whose adapter the page does not have. */
+export type FallbackExtras = Partial<Pick<Adapter, 'signMessage' | 'nativeBalance'>>

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Adapter } from '../ports/Adapter.js'
+import { createSourcePort, type LiveSource, type SourceLink } from './createSourcePort.js'
+import { walletChanges } from './walletChanges.js'
+
+const { signal } = new AbortController()
+
+function begin(loaded: () => Promise<unknown> = async () => {}) {
+  const calls: string[] = []
+  const links: SourceLink<string>[] = []
+  const own = async () => void calls.push('adapter')
+  // The adapter's methods that are called here.
+  const adapter = { disconnect: own, reconnect: own } as Partial<Adapter>
+  const live: LiveSource = {
+    request: async (namespace, { method }) => calls.push(`${namespace} ${method}`),
+    adapter: () => adapter as ReturnType<LiveSource['adapter']>,
+    end: async () => void calls.push('end'),
+    close: () => void calls.push('close'),
+  }
+  const made = createSourcePort<LiveSource, string>({
+    connector: { id: 'own', name: 'Own', type: 'AUTH' },
+    supports: () => true,
+    approved: (namespace, late) => (late ? [`${namespace}:1`] : undefined),
+    async load(link) {
+      links.push(link)
+      await loaded()
+      return live
+    },
+  })
+  return { ...made, calls, links }
+}
+
+test('nothing loads before it is used; then it loads once', async () => {
+  const { calls, links, port } = begin()
+  const wallet = port.wallet('eip155')
+  const lists: unknown[] = []
+  port.adapter('solana').watchConnectors((list) => lists.push(list))
+  expect(lists).toEqual([[{ id: 'own', name: 'Own', type: 'AUTH', chain: 'solana' }]])
+  expect(wallet.approvedNetworkIds()).toBeUndefined()
+  expect(links).toEqual([])
+  await Promise.all([
+    wallet.provider.request({ method: 'eth_accounts' }),
+    port.adapter('solana').reconnect('own', { signal }),
+    port.end(),
+  ])
+  expect(calls.sort()).toEqual(['adapter', 'eip155 eth_accounts', 'end'])
+  expect(links).toHaveLength(1)
+  expect(wallet.approvedNetworkIds()).toEqual(['eip155:1'])
+})
+
+test('what failed to load is loaded anew with the next use', async () => {
+  let fails = true
+  const { calls, port } = begin(async () => {
+    if (fails) throw new Error('offline')
+  })
+  await expect(port.end()).rejects.toThrow('offline')
+  fails = false
+  await port.end()
+  expect(calls).toEqual(['end'])
+})
+
+test('each hears its own namespace, in the words of its wallets or of the core', async () => {
+  const { links, load, port } = begin()
+  const heard: unknown[] = []
+  const { provider } = port.wallet('solana')
+  const listener = (accounts: unknown) => heard.push(accounts)
+  provider.on('accountsChanged', listener)
+  const stop = port.adapter('solana').watchWallet('own', (change) => heard.push(change))
+  const stopEvents = port.watch((event) => heard.push(event))
+  await load()
+  const [link] = links
+  if (!link) throw new Error('not loaded')
+  const tell = walletChanges(link.tell)
+  tell('eip155:accountsChanged', ['0x'])
+  tell('solana:accountsChanged', ['a'])
+  link.say('news')
+  expect(heard).toEqual([['a'], { type: 'accounts', addresses: ['a'] }, 'news'])
+  heard.length = 0
+  provider.removeListener('accountsChanged', listener)
+  tell('solana:chainChanged', 'solana:two')
+  tell('solana:disconnect', new Error('over'))
+  tell('solana:display_uri', 'wc:')
+  stop()
+  stopEvents()
+  tell('solana:accountsChanged', ['b'])
+  link.say('more')
+  expect(heard).toEqual([{ type: 'network', networkId: 'solana:two' }, { type: 'disconnect' }])
+})
+
+test('what is under way is closed when it has loaded, and what was never wanted is not loaded for that', async () => {
+  const idle = begin()
+  idle.port.close()
+  expect(idle.links).toEqual([])
+  await idle.load()
+  expect(idle.links[0]?.isClosed()).toBe(true)
+
+  const { calls, port } = begin()
+  const work = port.wallet('eip155').provider.request({ method: 'eth_accounts' })
+  port.close()
+  await work
+  expect(calls).toEqual(['eip155 eth_accounts', 'close'])
+})
+
+test('beside another adapter, each is asked for its own wallets', async () => {
+  const { calls, port } = begin()
+  // What is asked of it here.
+  const other = {
+    disconnect: async (id: string) => void calls.push(`other ${id}`),
+  } as Partial<Adapter> as Adapter
+  const adapter = port.adapter('eip155', other)
+  await adapter.disconnect('own')
+  await adapter.disconnect('another')
+  expect(calls).toEqual(['adapter', 'other another'])
+})

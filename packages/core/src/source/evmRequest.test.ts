@@ -1,0 +1,115 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { fakeSourcePart } from '../testing/fakeSourcePart.js'
+import { evmRequest } from './evmRequest.js'
+import type { SourcePart } from './SourcePart.js'
+
+function begin(given: Partial<SourcePart> = {}) {
+  const { calls, part } = fakeSourcePart({
+    networkIds: ['eip155:1', 'eip155:10'],
+    given: {
+      methods: () => ['personal_sign', 'eth_sendRawTransaction', 'wallet_switchEthereumChain'],
+      ...given,
+    },
+  })
+  const request = (method: string, ...params: unknown[]) => evmRequest(part, { method, params })
+  return { calls, request }
+}
+const toChain = (chainId: unknown) => ['wallet_switchEthereumChain', { chainId }] as const
+
+test('what is known is told without asking anybody', async () => {
+  const { calls, request } = begin()
+  expect(await request('eth_accounts')).toEqual(['0xa'])
+  expect(await request('eth_requestAccounts')).toEqual(['0xa'])
+  expect(await request('eth_chainId')).toBe('0x1')
+  expect(calls).toEqual([])
+})
+
+test('the wallet is asked what only it can answer, the chain the rest', async () => {
+  const { calls, request } = begin()
+  await request('personal_sign', '0x', '0xa')
+  await request('eth_getBalance', '0xa')
+  await request('eth_sendRawTransaction', '0x')
+  expect(calls).toEqual([
+    'ask personal_sign eip155:1',
+    'read eth_getBalance eip155:1',
+    'read eth_sendRawTransaction eip155:1',
+  ])
+})
+
+test.each([
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'wallet_sendCalls',
+  'personal_ecRecover',
+])('%s is refused where the wallet did not offer it', async (method) => {
+  const { calls, request } = begin()
+  await expect(request(method)).rejects.toMatchObject({ code: 4200 })
+  expect(calls).toEqual([])
+})
+
+test('it moves by itself to a network that was agreed to, and asks for another', async () => {
+  const { calls, request } = begin()
+  expect(await request(...toChain('0xa'))).toBeNull()
+  expect(await request('eth_chainId')).toBe('0xa')
+  await request(...toChain('0x5'))
+  expect(calls).toEqual(['move eip155:10', 'ask wallet_switchEthereumChain eip155:10'])
+})
+
+test('a network the wallet agrees to when asked is moved to', async () => {
+  let approved: CaipNetworkId[] = ['eip155:1']
+  const { calls, request } = begin({
+    approved: () => approved,
+    async ask() {
+      approved = ['eip155:1', 'eip155:5']
+    },
+  })
+  await request(...toChain('0x5'))
+  expect(calls).toEqual(['move eip155:5'])
+})
+
+test.each(['x', undefined, '0x0', -1, '0x1fffffffffffffffff'])(
+  'the chain id %o is none',
+  async (id) => {
+    await expect(begin().request(...toChain(id))).rejects.toMatchObject({ code: -32602 })
+  },
+)
+
+test('without a session it is like a wallet that knows nobody', async () => {
+  const { calls, request } = begin({
+    granted: () => false,
+    addresses: async () => [],
+    networkId: () => undefined,
+  })
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('eth_chainId')).rejects.toMatchObject({ code: 4100 })
+  await expect(request('personal_sign')).rejects.toMatchObject({ code: 4100 })
+  expect(await request('eth_requestAccounts')).toEqual(['0xb'])
+  await request('wallet_revokePermissions')
+  expect(calls).toEqual(['connect', 'end'])
+})
+
+test('a network is not asked for where the wallet has no method for it', async () => {
+  const { calls, request } = begin({ methods: () => ['personal_sign'] })
+  await expect(request(...toChain('0x5'))).rejects.toMatchObject({ code: 4200 })
+  expect(await request(...toChain('0xa'))).toBeNull()
+  expect(calls).toEqual(['move eip155:10'])
+})
+
+test('a part that sorts methods itself gets all that is not known, and decides on networks', async () => {
+  const { calls, request } = begin({ methods: () => undefined })
+  await request('personal_sign', '0x', '0xa')
+  await request('eth_getBalance', '0xa')
+  await expect(request(...toChain('0x5'))).rejects.toMatchObject({ code: 4901 })
+  await request(...toChain('0xa'))
+  // Other permissions than that of the page are its own to take back.
+  await request('wallet_revokePermissions', { other: {} })
+  await request('wallet_revokePermissions', { eth_accounts: {} })
+  expect(calls).toEqual([
+    'ask personal_sign eip155:1',
+    'ask eth_getBalance eip155:1',
+    'move eip155:10',
+    'ask wallet_revokePermissions eip155:10',
+    'end',
+  ])
+})

@@ -1,0 +1,61 @@
+import { chainPayload } from './chainPayload.js'
+import { providerError } from './providerError.js'
+import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
+import type { SourcePart, WalletCall } from './SourcePart.js'
+
+/** Methods that only a wallet can answer, whether or not this one does. */
+const walletOnly = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$)/
+
+/** Answers as an EIP-1193 wallet does: from what the part knows, then from the chain, and asks the wallet only for the rest. */
+export const evmRequest: SourceRequest = async (part, call) => {
+  const { method, params } = call
+  const [first] = Array.isArray(params) ? params : []
+  const methods = part.methods()
+  switch (method) {
+    case 'eth_accounts':
+      return part.addresses()
+    case 'eth_requestAccounts':
+      return part.granted() ? part.addresses() : part.connect()
+    case 'eth_chainId':
+      return chainPayload(networkInUse(part))
+    case 'wallet_switchEthereumChain':
+      return switchChain(part, call, chainIdOf(first))
+    case 'wallet_revokePermissions':
+      // A wallet that sorts methods itself may have granted other permissions, which it takes back itself.
+      if (methods || hasAccounts(first)) return part.end()
+  }
+  if (!methods) return rawRequest(part, call)
+  const networkId = networkInUse(part)
+  // Some wallets claim to read the chain; its own endpoints do not wait for a phone.
+  const asks = methods.includes(method) && method !== 'eth_sendRawTransaction'
+  if (asks) return part.ask(call, networkId)
+  if (walletOnly.test(method)) throw providerError(4200, `The wallet does not support ${method}`)
+  return part.read(call, networkId)
+}
+
+/** Moves at once where the wallet agreed beforehand; otherwise asks it, and moves when it has agreed. */
+async function switchChain(part: SourcePart, call: WalletCall, chainId: number): Promise<null> {
+  const target = `eip155:${chainId}` as const
+  const methods = part.methods()
+  if (methods && !part.approved().includes(target)) {
+    const from = networkInUse(part)
+    if (!methods.includes(call.method)) {
+      throw providerError(4200, 'The wallet did not agree to this network')
+    }
+    await part.ask(call, from)
+    if (!part.approved().includes(target)) return null
+  }
+  await part.moveTo(target)
+  return null
+}
+
+function chainIdOf(parameter: unknown): number {
+  const { chainId } = (parameter ?? {}) as { chainId?: unknown }
+  const id = /^(?:0x[\da-f]+|\d+)$/i.test(String(chainId)) ? Number(chainId) : 0
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw providerError(-32602, 'The chain id cannot be read')
+  return id
+}
+
+const hasAccounts = (parameter: unknown) =>
+  typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, 'eth_accounts')

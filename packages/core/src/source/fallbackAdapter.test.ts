@@ -1,0 +1,104 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import type { AdoptedWallet } from '../ports/Adapter.js'
+import { createFakeEnv } from '../testing/createFakeEnv.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSourcePart } from '../testing/fakeSourcePart.js'
+import { fallbackAdapter } from './fallbackAdapter.js'
+import type { SourcePart } from './SourcePart.js'
+
+const { signal } = new AbortController()
+const message = { address: '0xa', message: 'Hello' }
+
+function begin(given: Partial<SourcePart> = {}) {
+  const { calls, part } = fakeSourcePart({ networkIds: ['eip155:1', 'eip155:10'], given })
+  const provider = { request: async () => null, on() {}, removeListener() {} }
+  const wallet: AdoptedWallet = {
+    connector: { id: 'own', name: 'Own', type: 'AUTH', chain: part.namespace },
+    provider,
+    approvedNetworkIds: part.approved,
+  }
+  const end = async () => void calls.push('end of all')
+  const adapter = fallbackAdapter({ env: createFakeEnv(), wallet, part, end })
+  const connection = {
+    connectorId: 'own',
+    addresses: ['0xa'] as const,
+    networkId: 'eip155:1' as const,
+    approvedNetworkIds: ['eip155:1', 'eip155:10'] as const,
+    provider,
+  }
+  return { adapter, calls, connection }
+}
+
+test('a wallet that let the page in is not asked again', async () => {
+  const { adapter, calls, connection } = begin()
+  expect(await adapter.connect('own', { signal })).toEqual(connection)
+  expect(await adapter.reconnect('own', { signal })).toEqual(connection)
+  expect(calls).toEqual([])
+})
+
+test('a session that is only remembered is found first; without one, connecting asks and reconnecting does not', async () => {
+  let known = false
+  const ready = async () => {
+    known = true
+  }
+  const found = begin({
+    ready,
+    granted: () => known,
+    addresses: async () => (known ? ['0xa'] : []),
+  })
+  expect(await found.adapter.connect('own', { signal })).toEqual(found.connection)
+  expect(found.calls).toEqual([])
+
+  const none = begin({ granted: () => false, addresses: async () => [] })
+  expect(await none.adapter.reconnect('own', { signal })).toBeUndefined()
+  expect(none.calls).toEqual([])
+  const work = none.adapter.connect('own', { signal })
+  await expect(work).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+  expect(none.calls).toEqual(['connect'])
+})
+
+test('a login that is missing is told in its own words', async () => {
+  const { adapter } = begin({
+    granted: () => false,
+    connect: async () => {
+      throw new LatchkeyError('frame/not-logged-in')
+    },
+  })
+  const work = adapter.connect('own', { signal })
+  await expect(work).rejects.toMatchObject({ code: 'frame/not-logged-in' })
+})
+
+test('who gives up waits no longer', async () => {
+  const gone = new AbortController()
+  const { adapter, calls } = begin({ addresses: () => new Promise(() => {}) })
+  const work = adapter.reconnect('own', gone)
+  gone.abort()
+  await expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
+  const late = begin({ granted: () => false }).adapter.connect('own', gone)
+  await expect(late).rejects.toMatchObject({ code: 'connection/aborted' })
+  expect(calls).toEqual([])
+})
+
+test('networks that were not agreed to are refused, and leaving ends all namespaces', async () => {
+  const { adapter, calls, connection } = begin()
+  await adapter.switchNetwork(connection, fakeNetwork(10))
+  const work = adapter.switchNetwork(connection, fakeNetwork(5))
+  await expect(work).rejects.toMatchObject({ code: 'network/unsupported' })
+  await adapter.disconnect('own')
+  expect(calls).toEqual(['move eip155:10', 'end of all'])
+})
+
+test('texts and balances are what the part can do itself, or nothing', async () => {
+  const { adapter, connection } = begin()
+  const sign = adapter.signMessage(connection, message)
+  await expect(sign).rejects.toMatchObject({ code: 'wallet/unsupported-method' })
+  const read = adapter.nativeBalance('0xa', fakeNetwork(1))
+  await expect(read).rejects.toMatchObject({ code: 'network/unsupported' })
+
+  const able = begin({
+    extras: async () => ({ signMessage: async () => 'signed', nativeBalance: async () => 5n }),
+  })
+  expect(await able.adapter.signMessage(connection, message)).toBe('signed')
+  expect(await able.adapter.nativeBalance('0xa', fakeNetwork(1))).toBe(5n)
+})

@@ -1,0 +1,68 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Adapter, AdoptedWallet, Connection, ConnectOptions } from '../ports/Adapter.js'
+import type { Env } from '../ports/Env.js'
+import { deadline } from '../runtime/env/deadline.js'
+import type { SourcePart } from './SourcePart.js'
+
+/** What loads late of the adapter for a namespace that has none of its own. */
+export type FallbackAdapter = Pick<
+  Adapter,
+  'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'nativeBalance'
+>
+
+export type FallbackParameters = {
+  readonly env: Pick<Env, 'after'>
+  readonly wallet: AdoptedWallet
+  readonly part: SourcePart
+  /** Ends the source for every namespace. */
+  end(): Promise<void>
+}
+
+const aborted = () => new LatchkeyError('connection/aborted')
+
+/** A namespace of which the page has the source alone: accounts, networks, and what the part can do itself; the rest is a raw request of the host. */
+export function fallbackAdapter({ end, env, part, wallet }: FallbackParameters): FallbackAdapter {
+  const { connector, provider } = wallet
+  async function connection(): Promise<Connection | undefined> {
+    const [first, ...others] = await part.addresses()
+    const networkId = part.networkId()
+    if (first === undefined || !networkId) return undefined
+    const addresses = [first, ...others] as const
+    const approvedNetworkIds = part.approved()
+    return { connectorId: connector.id, addresses, networkId, approvedNetworkIds, provider }
+  }
+  async function connect(): Promise<Connection> {
+    await part.ready()
+    if (!part.granted()) await part.connect()
+    const granted = await connection()
+    if (!granted) throw new LatchkeyError('wallet/no-accounts')
+    return granted
+  }
+  async function reconnect(): Promise<Connection | undefined> {
+    await part.ready()
+    return connection()
+  }
+  async function until<T>(work: () => Promise<T>, { signal }: ConnectOptions): Promise<T> {
+    if (signal.aborted) throw aborted()
+    return deadline(env, work(), { signal, late: aborted })
+  }
+  return {
+    connect: (_, options) => until(connect, options),
+    reconnect: (_, options) => until(reconnect, options),
+    disconnect: end,
+    async switchNetwork(_, { caipNetworkId }) {
+      if (!part.approved().includes(caipNetworkId)) throw new LatchkeyError('network/unsupported')
+      await part.moveTo(caipNetworkId)
+    },
+    async signMessage(...given) {
+      const { signMessage } = (await part.extras?.()) ?? {}
+      if (!signMessage) throw new LatchkeyError('wallet/unsupported-method')
+      return signMessage(...given)
+    },
+    async nativeBalance(...given) {
+      const { nativeBalance } = (await part.extras?.()) ?? {}
+      if (!nativeBalance) throw new LatchkeyError('network/unsupported')
+      return nativeBalance(...given)
+    },
+  }
+}

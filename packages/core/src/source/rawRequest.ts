@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { SourcePart, WalletCall } from './SourcePart.js'
+
+/** Answers a request to the wallet of one namespace. */
+export type SourceRequest = (part: SourcePart, call: WalletCall) => Promise<unknown>
+
+/** Asks the wallet whatever the host asks; a part that sorts methods itself is asked without a network, too. */
+export const rawRequest: SourceRequest = async (part, call) =>
+  part.ask(call, part.methods() ? networkInUse(part) : part.networkId())
+
+/** The network in use; fails with the part's own words where there is none. */
+export function networkInUse(part: SourcePart): CaipNetworkId {
+  const networkId = part.networkId()
+  if (!networkId) throw part.noNetwork()
+  return networkId
+}

@@ -1,0 +1,18 @@
+import type { Namespace } from '@latchkey/protocol'
+import { evmRequest } from './evmRequest.js'
+import { rawRequest, type SourceRequest } from './rawRequest.js'
+
+/** What answers for a namespace; all but EVM load with their first use, so that pages of one namespace never have them. */
+const requests: Readonly<Partial<Record<Namespace, () => Promise<SourceRequest>>>> = {
+  eip155: async () => evmRequest,
+  solana: async () => (await import('./solanaRequest.js')).solanaRequest,
+}
+
+/** Answers requests as wallets of the namespace do; one without a row is asked raw. */
+export async function requestFor(namespace: Namespace): Promise<SourceRequest> {
+  const request = (await requests[namespace]?.()) ?? rawRequest
+  return async (part, call) => {
+    await part.ready()
+    return request(part, call)
+  }
+}

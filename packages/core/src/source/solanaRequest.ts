@@ -1,0 +1,32 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { providerError } from './providerError.js'
+import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
+
+/** Answers as the Solana adapter wants it of a wallet that it adopts: from what the part knows, and asks the wallet only for the rest. */
+export const solanaRequest: SourceRequest = async (part, call) => {
+  switch (call.method) {
+    case 'solana_getAccounts':
+      return toAccounts(await part.addresses())
+    case 'solana_requestAccounts':
+      return toAccounts(await (part.granted() ? part.addresses() : part.connect()))
+    case 'solana_getNetwork':
+      return networkInUse(part)
+    case 'solana_switchNetwork': {
+      const { networkId } = (call.params ?? {}) as { networkId?: CaipNetworkId }
+      // The part refuses what is none; no method asks a wallet for more than it approved.
+      await part.moveTo(String(networkId) as CaipNetworkId)
+      return null
+    }
+    case 'solana_disconnect':
+      return part.end()
+  }
+  const methods = part.methods()
+  // Wallets may leave the list out; one that gives it means it.
+  if (methods?.[0] !== undefined && !methods.includes(call.method)) {
+    throw providerError(4200, `The wallet does not support ${call.method}`)
+  }
+  return rawRequest(part, call)
+}
+
+/** Accounts as every wallet that is asked by method gives them. */
+const toAccounts = (addresses: readonly string[]) => addresses.map((pubkey) => ({ pubkey }))

@@ -1,0 +1,42 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { providerError } from '../source/providerError.js'
+import type { SourcePart } from '../source/SourcePart.js'
+
+/** What a test's part is made of; the first network is in use. */
+export type FakeSourcePartOptions = {
+  readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  readonly given?: Partial<SourcePart> | undefined
+}
+
+/** A part with a wallet that let the page in as `0xa`, and says yes as `0xb`; it lists what it was asked. */
+export function fakeSourcePart({ given, networkIds }: FakeSourcePartOptions) {
+  const calls: string[] = []
+  let [networkId] = networkIds
+  const part: SourcePart = {
+    // What stands before the colon.
+    namespace: networkId.split(':')[0] as SourcePart['namespace'],
+    ready: async () => {},
+    granted: () => true,
+    addresses: async () => ['0xa'],
+    networkId: () => networkId,
+    noNetwork: () => providerError(4100, 'No wallet is connected'),
+    approved: () => networkIds,
+    methods: () => [],
+    ask: async ({ method }, id) => calls.push(`ask ${method} ${id}`),
+    read: async ({ method }, id) => calls.push(`read ${method} ${id}`),
+    async moveTo(id) {
+      if (!part.approved().includes(id)) throw providerError(4901, 'Not agreed to')
+      networkId = id
+      calls.push(`move ${id}`)
+    },
+    async connect() {
+      calls.push('connect')
+      return ['0xb']
+    },
+    async end() {
+      calls.push('end')
+    },
+    ...given,
+  }
+  return { calls, part }
+}

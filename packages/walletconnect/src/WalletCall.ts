@@ -1,2 +1,0 @@
-/** One question to a wallet. */
-export type WalletCall = { readonly method: string; readonly params?: unknown }

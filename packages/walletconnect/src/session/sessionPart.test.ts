@@ -1,0 +1,82 @@
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import type { Client } from '../client/openClient.js'
+import { sessionPart } from './sessionPart.js'
+import { type SessionState, sessionState } from './sessionState.js'
+
+const address = `0x${'a1'.repeat(20)}`
+const granted = sessionState(
+  {
+    topic: 't',
+    namespaces: {
+      eip155: { accounts: [`eip155:1:${address}`, `eip155:10:${address}`], methods: ['eth_sign'] },
+    },
+  },
+  () => [],
+)
+
+function begin(first?: SessionState) {
+  const calls: string[] = []
+  let state = first
+  const part = sessionPart('eip155', {
+    ports: {
+      env: createFakeEnv(),
+      networks: () => [fakeNetwork(1), fakeNetwork(10)],
+      rpc: async ({ caipNetworkId }) => ({
+        request: async ({ method }) => calls.push(`read ${method} ${caipNetworkId}`),
+        close() {},
+      }),
+    },
+    tell: (topic, payload) => calls.push(`${topic} ${payload}`),
+    state: () => state,
+    set(next) {
+      state = next
+    },
+    signal: () => new AbortController().signal,
+    client: async () =>
+      ({
+        request: async ({ chainId, request }) => calls.push(`ask ${request.method} ${chainId}`),
+        // All that is asked of it here.
+      }) as Partial<Client> as Client,
+    restore: async () => void calls.push('restore'),
+    async offer({ onUri }) {
+      onUri('wc:')
+      state = granted
+    },
+    end: async () => void calls.push('end'),
+  })
+  return { calls, part }
+}
+
+test('the session moves among the networks that the wallet agreed to, and what is asked goes there', async () => {
+  const { calls, part } = begin(granted)
+  await part.ready()
+  await part.moveTo('eip155:10')
+  await part.moveTo('eip155:10')
+  await expect(part.moveTo('eip155:5')).rejects.toMatchObject({ code: 4901 })
+  expect(part.networkId()).toBe('eip155:10')
+  await part.ask({ method: 'eth_sign' }, 'eip155:10')
+  await part.read({ method: 'eth_call' }, 'eip155:1')
+  await expect(part.ask({ method: 'eth_sign' }, 'eip155:5')).rejects.toMatchObject({ code: 4901 })
+  await expect(part.read({ method: 'eth_call' }, 'eip155:5')).rejects.toMatchObject({ code: 4901 })
+  expect(calls).toEqual([
+    'eip155:chainChanged 0xa',
+    'ask eth_sign eip155:10',
+    'read eth_call eip155:1',
+  ])
+})
+
+test('without a session, one that is stored is looked for, and connecting offers one', async () => {
+  const { calls, part } = begin()
+  await part.ready()
+  expect([part.granted(), part.approved(), part.methods(), part.networkId()]).toEqual([
+    false,
+    [],
+    [],
+    undefined,
+  ])
+  await expect(part.moveTo('eip155:1')).rejects.toMatchObject({ code: 4901 })
+  expect(await part.connect()).toEqual([address])
+  expect(part.granted()).toBe(true)
+  expect(calls).toEqual(['restore', 'eip155:display_uri wc:'])
+})

@@ -1,0 +1,74 @@
+import { deadline, type PairOptions, type SourcePorts } from '@latchkey/core/adapter'
+import { chainPayload, providerError, type SourcePart, type Tell } from '@latchkey/core/source'
+import { type CaipNetworkId, isLatchkeyError, type Namespace } from '@latchkey/protocol'
+import type { Client } from '../client/openClient.js'
+import { requestError } from './sessionError.js'
+import { addressesOf, networkMoved, type SessionState } from './sessionState.js'
+
+export type SessionPartParameters = {
+  readonly ports: Pick<SourcePorts, 'env' | 'networks' | 'rpc'>
+  readonly tell: Tell
+  state(): SessionState | undefined
+  set(state: SessionState): void
+  /** Aborted when the session ends. */
+  signal(): AbortSignal
+  client(): Promise<Client>
+  /** Finds the session that was remembered, if there is one. */
+  restore(): Promise<void>
+  offer(options: PairOptions): Promise<void>
+  end(): Promise<void>
+}
+
+const ended = () => providerError(4900, 'The session ended')
+
+/** One namespace's part of a session: without one, connecting offers one, whose URI is told as `display_uri`. */
+export function sessionPart(namespace: Namespace, parameters: SessionPartParameters): SourcePart {
+  const { client, end, offer, ports, restore, set, signal, state, tell } = parameters
+  const granted = () => state()?.families.get(namespace)
+  const approved = (): readonly CaipNetworkId[] => granted()?.networkIds ?? []
+  const addresses = async () => addressesOf(state(), namespace)
+  return {
+    namespace,
+    ready: async () => state() ?? restore(),
+    granted: () => granted() !== undefined,
+    addresses,
+    networkId: () => (granted() ? state()?.networks[namespace] : undefined),
+    noNetwork: () => providerError(4100, 'No wallet is connected'),
+    approved,
+    methods: () => granted()?.methods ?? [],
+    async ask({ method, params }, networkId) {
+      const [topic, chainId] = [state()?.topic, granted()?.wireIds[networkId ?? '']]
+      if (!topic || !chainId) throw providerError(4901, 'The wallet does not serve this network')
+      // That of the session at this moment, whatever comes after it.
+      const until = signal()
+      const work = (await client()).request({ topic, chainId, request: { method, params } })
+      return deadline(ports.env, work, { signal: until, late: ended }).catch((error) => {
+        throw requestError(error)
+      })
+    },
+    async read({ method, params }, networkId) {
+      const network = ports.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+      if (!network) throw providerError(4901, 'The page does not serve this network')
+      const chain = await ports.rpc(network)
+      return chain.request({ method, ...(Array.isArray(params) && { params }) })
+    },
+    async moveTo(networkId) {
+      const now = state()
+      if (!now || !approved().includes(networkId)) {
+        throw providerError(4901, 'The wallet did not agree to this network')
+      }
+      if (now.networks[namespace] === networkId) return
+      set(networkMoved(now, namespace, networkId))
+      tell(`${namespace}:chainChanged`, chainPayload(networkId))
+    },
+    async connect() {
+      const onUri = (uri: string) => tell(`${namespace}:display_uri`, uri)
+      await offer({ onUri, signal: signal() }).catch((error) => {
+        if (!isLatchkeyError(error, 'wallet/rejected')) throw error
+        throw providerError(4001, error.message, error)
+      })
+      return addresses()
+    },
+    end,
+  }
+}

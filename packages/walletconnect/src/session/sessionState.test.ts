@@ -1,0 +1,91 @@
+import { chainPayload } from '@latchkey/core/source'
+import { expect, test } from 'vitest'
+import {
+  accountsTold,
+  addressesOf,
+  networkMoved,
+  readAccounts,
+  readNetworkId,
+  sessionState,
+  sessionUpdated,
+} from './sessionState.js'
+
+const one = `0x${'a1'.repeat(20)}`
+const two = `0x${'b2'.repeat(20)}`
+const namespaces = {
+  eip155: { accounts: [`eip155:1:${one}`, `eip155:10:${two}`], methods: [] },
+}
+const begin = (...wanted: string[]) =>
+  sessionState(
+    { topic: 't', namespaces, peer: { metadata: { name: ' Po\u200bcket ' } } },
+    () => wanted,
+  )
+
+test('a family stands where the page would like, if the wallet agreed to it', () => {
+  expect(begin('eip155:10').networks.eip155).toBe('eip155:10')
+  expect(begin('eip155:5').networks.eip155).toBe('eip155:1')
+  // Whatever the wallet puts first: a network of the page goes before one that it never asked for.
+  expect(begin('eip155:5', 'eip155:10').networks.eip155).toBe('eip155:10')
+  expect(begin().peerName).toBe('Pocket')
+})
+
+test('the addresses are those of the network in use, until the wallet tells others', () => {
+  const state = begin()
+  expect(addressesOf(state, 'eip155')).toEqual([one])
+  expect(addressesOf(networkMoved(state, 'eip155', 'eip155:10'), 'eip155')).toEqual([two])
+  expect(addressesOf(networkMoved(state, 'eip155', 'eip155:999'), 'eip155')).toEqual([one, two])
+  expect(addressesOf(accountsTold(state, 'eip155', []), 'eip155')).toEqual([])
+  expect(addressesOf(state, 'solana')).toEqual([])
+  expect(addressesOf(undefined, 'eip155')).toEqual([])
+})
+
+test('other grants keep the network where that is still granted, and what was told before is over', () => {
+  const state = accountsTold(networkMoved(begin(), 'eip155', 'eip155:10'), 'eip155', [one])
+  const page = () => ['eip155:1', 'eip155:10']
+  const same = sessionUpdated(state, namespaces, page)
+  expect(same).toMatchObject({ peerName: 'Pocket', networks: { eip155: 'eip155:10' }, told: {} })
+  const accounts = [`eip155:99:${one}`, `eip155:1:${one}`]
+  const less = sessionUpdated(state, { eip155: { accounts } }, page)
+  expect(less.networks.eip155).toBe('eip155:1')
+})
+
+test.each([
+  [[one], [one]],
+  [
+    [`eip155:1:${two}`, one, one],
+    [two, one],
+  ],
+  [[], []],
+  [['nonsense'], undefined],
+  [[`solana:1:${one}`], undefined],
+  [one, undefined],
+  [undefined, undefined],
+  [Array(2_000).fill(one), undefined],
+])('accounts %o are read as %o', (data, addresses) => {
+  expect(readAccounts('eip155', data)).toEqual(addresses)
+})
+
+test.each([
+  [1, 'eip155:1'],
+  ['10', 'eip155:10'],
+  ['0xa', 'eip155:10'],
+  ['eip155:10', 'eip155:10'],
+  ['eip155:0xa', 'eip155:10'],
+  [0, undefined],
+  [-1, undefined],
+  ['', undefined],
+  ['1e3', undefined],
+  [{}, undefined],
+  [2 ** 60, undefined],
+])('the network %o is read as %s', (data, networkId) => {
+  expect(readNetworkId('eip155', data)).toBe(networkId)
+})
+
+test('networks of other families are texts', () => {
+  expect(readNetworkId('solana', 'EtWT')).toBe('solana:EtWT')
+  expect(readNetworkId('solana', 'solana:EtWT')).toBe('solana:EtWT')
+  expect(readNetworkId('solana', 'a b')).toBeUndefined()
+  const [today, before] = ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']
+  expect(readNetworkId('solana', `solana:${before}`)).toBe(`solana:${today}`)
+  expect([chainPayload('eip155:10'), chainPayload('solana:EtWT')]).toEqual(['0xa', 'solana:EtWT'])
+})
