@@ -27,6 +27,7 @@ export const rooms: RoomOrder = {
     'state',
     'options',
     'runtime',
+    'source',
     'modal',
     'connection',
     'networks',
@@ -48,6 +49,23 @@ export const rooms: RoomOrder = {
     'sending',
     'provider',
     'solana.ts',
+    'exports',
+    'testing',
+  ],
+  'packages/walletconnect': [
+    'WalletConnectOptions.ts',
+    'client',
+    'session',
+    'walletConnect.ts',
+    'exports',
+    'testing',
+  ],
+  'packages/embedded': [
+    'page',
+    'channel',
+    'wallet',
+    'createClient.ts',
+    'embedded.ts',
     'exports',
     'testing',
   ],
@@ -200,6 +218,3 @@ export const rooms: RoomOrder = {
     'runner',
   ],
 }
-
-/** Workspaces whose folders are not in order yet: nothing is said of them, and none may be added. */
-export const unordered: readonly string[] = ['packages/embedded', 'packages/walletconnect']
