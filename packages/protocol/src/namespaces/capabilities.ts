@@ -8,7 +8,6 @@ export const capabilities = {
   /** @spec S1.09 */ balances: ['eip155', 'solana'],
   /** @spec S1.10 */ onramp: ['eip155', 'solana'],
   /** @spec S1.11 S6.07 */ auth: ['eip155', 'solana'],
-  /** Accounts that are contracts. @spec S3.12 */ smartAccounts: ['eip155'],
 } as const satisfies Record<string, readonly Namespace[]>
 
 /** Something not every chain family can do. */

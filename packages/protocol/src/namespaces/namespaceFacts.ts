@@ -10,17 +10,30 @@ export type NamespaceFacts = {
   readonly hasChainNumbers: boolean
   /** Whether a wallet may go to a network that it has not agreed to before. */
   readonly movesFreely: boolean
+  /** Whether an account may be a contract. */
+  readonly hasSmartAccounts: boolean
 }
 
-const oneNetwork = { hasManyNetworks: false, hasChainNumbers: false, movesFreely: false } as const
+const plain = {
+  hasManyNetworks: false,
+  hasChainNumbers: false,
+  movesFreely: false,
+  hasSmartAccounts: false,
+} as const
 
 /** What differs between namespaces once a wallet is there. Apart from `namespaces`, which every page loads at once. */
 export const namespaceFacts: Readonly<Record<Namespace, NamespaceFacts>> = {
-  eip155: { knownAs: 'Ethereum', hasManyNetworks: true, hasChainNumbers: true, movesFreely: true },
-  solana: { knownAs: 'Solana', ...oneNetwork },
-  polkadot: { knownAs: 'Polkadot', ...oneNetwork },
-  bip122: { knownAs: 'Bitcoin', ...oneNetwork },
-  cosmos: { knownAs: 'Cosmos', ...oneNetwork },
+  eip155: {
+    knownAs: 'Ethereum',
+    hasManyNetworks: true,
+    hasChainNumbers: true,
+    movesFreely: true,
+    hasSmartAccounts: true,
+  },
+  solana: { knownAs: 'Solana', ...plain },
+  polkadot: { knownAs: 'Polkadot', ...plain },
+  bip122: { knownAs: 'Bitcoin', ...plain },
+  cosmos: { knownAs: 'Cosmos', ...plain },
 }
 
 /** A network as wallets of its namespace call it: in hex where chains have numbers, else by its CAIP-2 id. */
