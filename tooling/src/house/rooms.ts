@@ -174,7 +174,6 @@ export const rooms: RoomOrder = {
     'chain',
     'account',
     'guestbook',
-    'page',
     'tipJar',
     'pocket',
     'specimen',
