@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { cssModules } from './tooling/src/cssModules.ts'
-import { UnitOrder } from './tooling/src/UnitOrder.ts'
+import { cssModules } from './tooling/src/build/cssModules.ts'
+import { UnitOrder } from './tooling/src/runner/UnitOrder.ts'
 
 // As Node resolves: some packages have a `module` build that only bundlers can read.
 const conditions = ['latchkey-source', ...defaultServerConditions.filter((c) => c !== 'module')]
@@ -15,8 +15,8 @@ export default defineConfig({
     include: ['{packages,apps,tooling}/**/src/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // What tests start as a process starts from a bundle.
-    globalSetup: ['tooling/src/unitPrograms.ts'],
-    setupFiles: ['tooling/src/settleImports.ts'],
+    globalSetup: ['tooling/src/runner/unitPrograms.ts'],
+    setupFiles: ['tooling/src/runner/settleImports.ts'],
     // No module has a state of its own, so files may share a worker and what it has loaded: a third less time.
     isolate: false,
     sequence: { sequencer: UnitOrder },

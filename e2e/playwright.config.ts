@@ -30,9 +30,10 @@ const args = [
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
-  testDir: './specs',
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../.latchkey/e2e',
-  globalSetup: './globalSetup.ts',
+  globalSetup: './setup/globalSetup.ts',
   timeout: 45_000,
   expect: { timeout: 8_000 },
   workers: 2,
@@ -42,11 +43,15 @@ export default defineConfig({
     // A whole browser, as visitors have it; the others need its engine only, which takes half the processor's time.
     {
       name: 'whole browser',
-      testMatch: /journey\.spec/,
+      testMatch: /\/journey\.spec/,
       use: { launchOptions: { executablePath: chromium, args } },
     },
-    { name: 'journeys', testIgnore: /packs|clones|journey\.spec/ },
-    { name: 'packs', testMatch: /packs|clones/, dependencies: ['whole browser', 'journeys'] },
+    { name: 'journeys', testIgnore: /\/(packs|clones|journey)\.spec/ },
+    {
+      name: 'packs',
+      testMatch: /\/(packs|clones)\.spec/,
+      dependencies: ['whole browser', 'journeys'],
+    },
   ],
   // A second try that passes is told as flaky; it does not cost a whole run on a machine that others slow down.
   retries: 1,

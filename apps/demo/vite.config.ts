@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { chunkModules } from '../../tooling/src/chunkModules.ts'
-import { cssModules } from '../../tooling/src/cssModules.ts'
-import { demoPages } from '../../tooling/src/demoPages.ts'
-import { readWorld } from './src/world.ts'
+import { cssModules } from '../../tooling/src/build/cssModules.ts'
+import { chunkModules } from '../../tooling/src/demo/chunkModules.ts'
+import { demoPages } from '../../tooling/src/demo/demoPages.ts'
+import { readWorld } from './src/setup/world.ts'
 
 const scriptPage = fileURLToPath(new URL('script.html', import.meta.url))
 // For the server from sources, which `npm start -- --dev` tells it.

@@ -1,10 +1,9 @@
 import { type Browser, expect } from '@playwright/test'
-import { type AccountData, manyTokens, manyTransactions, serveAccount } from '../accountData.js'
-import { addOddWallet } from '../oddWallet.js'
+import { addOddWallet } from '../connect/oddWallet.js'
+import { type AccountData, manyTokens, manyTransactions, serveAccount } from './accountData.js'
 import { freshPage, heapOf } from './benchBrowser.js'
 import { countNodes, scrollingMs, scrollToEndMs } from './inPage.js'
-import type { Measure } from './Measure.js'
-import { median } from './median.js'
+import { type Measure, median } from './printMeasures.js'
 
 const chain = 'eip155:1'
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { manyWallets } from '../directory.js'
+import { manyWallets } from '../connect/directory.js'
 import { freshPage, heapOf } from './benchBrowser.js'
 import { countNodes, openMs, scrollingMs, typingMs, untilClosed } from './inPage.js'
-import type { Measure } from './Measure.js'
-import { median } from './median.js'
+import { type Measure, median } from './printMeasures.js'
 
 export type Urls = Readonly<Record<'floor' | 'host' | 'directory', string>>
 

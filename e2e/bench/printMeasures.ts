@@ -1,4 +1,11 @@
-import type { Measure } from './Measure.js'
+/** One line of the table: what it costs here, on the bare page, and what we aim at. */
+export type Measure = {
+  readonly name: string
+  readonly ours: number
+  readonly floor?: number | undefined
+  readonly unit: string
+  readonly aim?: string | undefined
+}
 
 /** Writes what was measured as a table. */
 export function printMeasures(measures: readonly Measure[]): void {
@@ -17,4 +24,10 @@ export function printMeasures(measures: readonly Measure[]): void {
       ]),
     ),
   )
+}
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -1,9 +1,23 @@
 import { join } from 'node:path'
 import { sizeBuild } from '@latchkey/tooling/sizeBuild'
-import { serveFolder } from '../serveFolder.js'
-import { type BenchPage, benchPages } from './benchPages.js'
+import { type SizePage, sizePages } from '@latchkey/tooling/sizePages'
+import { serveFolder } from '../setup/serveFolder.js'
 
 const root = join(import.meta.dirname, '../..')
+
+const directory = sizePages.react.script.replace(
+  'adapters: [evm()] })',
+  'adapters: [evm()], server: location.origin })\nwindow.latchkey = latchkey',
+)
+
+/** What is measured: a page with React and a native dialog, a host of ours, and one with a wallet directory. */
+const benchPages = {
+  floor: sizePages.floor,
+  host: sizePages.react,
+  directory: { ...sizePages.react, script: directory },
+} satisfies Record<string, SizePage>
+
+type BenchPage = keyof typeof benchPages
 
 /** Builds pages as hosts would ship them, and serves them. */
 export async function serveBench<Name extends BenchPage>(

@@ -1,10 +1,9 @@
 import { startWorld } from '@latchkey/tooling/startWorld'
 import type { Page } from '@playwright/test'
-import { askToSign, logInByHand, openFrameHost, outcome } from '../frameHost.js'
-import { friendName, startHostPages } from '../hostPages.js'
+import { askToSign, logInByHand, openFrameHost, outcome } from '../embedded/frameHost.js'
+import { friendName, startHostPages } from '../setup/hostPages.js'
 import { benchBrowser, freshPage } from './benchBrowser.js'
-import { median } from './median.js'
-import { printMeasures } from './printMeasures.js'
+import { median, printMeasures } from './printMeasures.js'
 
 // How long a signature takes after the press, in the real frame with the real server: the share comes, is joined,
 // the wallet opened, the bytes signed.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { world } from '../world.js'
+import { world } from '../setup/world.js'
 
 /** The one account of the fixture wallet; a development chain's, never send real money to it. */
 export const address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'

@@ -2,4 +2,4 @@ import { bootstrap } from './bootstrap.mjs'
 import { runSource } from './runSource.mjs'
 
 await bootstrap()
-await runSource('build.ts')
+await runSource('build/build.ts')

@@ -2,4 +2,4 @@ import { bootstrap } from './bootstrap.mjs'
 import { runSource } from './runSource.mjs'
 
 await bootstrap()
-await runSource('start.ts')
+await runSource('world/start.ts')

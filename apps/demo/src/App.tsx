@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { AccountCard } from './account/AccountCard.js'
 import { GuestbookCard } from './guestbook/GuestbookCard.js'
 import { Footer } from './page/Footer.js'
-import { Header } from './page/Header.js'
 import { TipJarCard } from './tipJar/TipJarCard.js'
 
 /** The page. */
@@ -24,5 +23,21 @@ export function App() {
       </main>
       <Footer />
     </>
+  )
+}
+
+/** The brand, and the two buttons of Latchkey. */
+export function Header() {
+  return (
+    <header className="header">
+      <a className="brand" href="/">
+        <img src="/boat.svg" alt="" width="32" height="32" />
+        Paperboat
+      </a>
+      <div className="header-buttons">
+        <latchkey-network-button />
+        <latchkey-button />
+      </div>
+    </header>
   )
 }

@@ -1,10 +1,10 @@
 import './theme/theme.css'
 import { createRoot } from 'react-dom/client'
-import type { Stage } from './approval/Stage.js'
-import { StageView } from './approval/screens/StageView.js'
-import { runApproveWindow } from './approval/window/runApproveWindow.js'
-import { vaultMeeting } from './approval/window/vaultMeeting.js'
 import { directionOf, messagesOf } from './locales/messagesOf.js'
+import { StageView } from './screens/StageView.js'
+import type { Stage } from './stage/Stage.js'
+import { vaultMeeting } from './window/Meeting.js'
+import { runApproveWindow } from './window/runApproveWindow.js'
 
 const page = document.documentElement
 const root = document.getElementById('root')

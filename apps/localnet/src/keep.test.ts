@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { erc20Abi, parseEther } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contracts } from './contracts.js'
+import { contracts } from './known/contracts.js'
 import { type Localnet, type LocalnetOptions, startLocalnet } from './startLocalnet.js'
 import { accountAt, testClient, walletClient } from './testing/clients.js'
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { programFlags } from '@latchkey/tooling/programFlags'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chains, solanaChains } from './chains.js'
-import { contracts } from './contracts.js'
+import { chains, solanaChains } from './known/chains.js'
+import { contracts } from './known/contracts.js'
 
 let cleanUp: (() => unknown)[]
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { chains, type LocalChain, type LocalLedger, solanaChains } from './chains.js'
+import { chains, type LocalChain, type LocalLedger, solanaChains } from './known/chains.js'
 import { type MailCatcher, startMailCatcher } from './mail/startMailCatcher.js'
-import { type MovedPorts, movedPorts } from './movedPorts.js'
+import { type MovedPorts, movedPorts } from './ports/bindServer.js'
 import { type SolanaLedger, startLedger } from './solana/startLedger.js'
 import { type Localnet, startLocalnet } from './startLocalnet.js'
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LocalAccount } from './accounts.js'
-import { chains } from './chains.js'
-import { contracts, type LocalContracts } from './contracts.js'
-import type { ChainPlan, HostPlan } from './hostMessages.js'
-import { startHost } from './startHost.js'
+import type { ChainPlan, HostPlan } from './chain/hostMessages.js'
+import { startHost } from './chain/startHost.js'
+import type { LocalAccount } from './known/accounts.js'
+import { chains } from './known/chains.js'
+import { contracts, type LocalContracts } from './known/contracts.js'
 
 /** How the local chains are started. */
 export type LocalnetOptions = {
@@ -66,8 +66,8 @@ async function planHost(
 ): Promise<{ accounts: LocalAccount[]; plan: HostPlan }> {
   const { ports = {}, portsOption = 'ports', keep = false, blockSeconds = 5 } = options
   const [{ deriveAccounts }, { seedCalls }] = await Promise.all([
-    import('./accounts.js'),
-    import('./seed.js'),
+    import('./known/accounts.js'),
+    import('./seed/seed.js'),
   ])
   const { accounts, deployer } = deriveAccounts()
   const planChain = async ({ id, defaultPort }: (typeof chains)[number]): Promise<ChainPlan> => ({

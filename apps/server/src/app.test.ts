@@ -68,7 +68,7 @@ test('a browser learns before a POST whether it may', async () => {
 test('an unknown path is refused in JSON', async () => {
   const response = await makeApp().app.request('/nothing')
   expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({ reasons: [{ name: 'path' }] })
+  expect(await response.json()).toMatchObject({ error: 'not-found', reasons: [{ name: 'path' }] })
 })
 
 test('a mistake of ours is reported here and kept from the caller', async () => {

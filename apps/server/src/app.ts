@@ -1,19 +1,17 @@
+import { because, refusalResponse } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from './env.js'
-import { chains } from './modules/chains/chains.js'
 import { data as dataCalls } from './modules/data/data.js'
 import type { DataDeps } from './modules/data/openData.js'
 import { type DirectoryDeps, directory as directoryCalls } from './modules/directory/directory.js'
 import { type HistoryDeps, history as historyCalls } from './modules/history/history.js'
-import { project } from './modules/project/project.js'
-import { servedFeatures } from './modules/project/servedFeatures.js'
+import { chains, project, servedFeatures } from './modules/project/project.js'
 import type { Relay } from './modules/relay/createRelay.js'
 import { relay as relayCalls } from './modules/relay/relay.js'
 import { rpc } from './modules/rpc/rpc.js'
-import { reasons } from './reasons.js'
 
 export type AppDeps = {
   readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'>
@@ -62,11 +60,12 @@ export function createApp({ env, data, directory, history, relay, report }: AppD
   if (directory) app.route('/', directoryCalls(directory))
   if (relay) app.route('/', relayCalls(relay))
 
-  app.notFound((c) => c.json(reasons('path', 'There is nothing here'), 404))
+  app.notFound(() => refusalResponse('not-found', because('path', 'There is nothing here')))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     report(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
-    return c.json(reasons('server', 'Something went wrong on the server'), 500)
+    const reason = because('server', 'Something went wrong on the server')
+    return refusalResponse('unavailable', { status: 500, ...reason })
   })
   return app
 }

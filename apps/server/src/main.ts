@@ -1,12 +1,12 @@
+import { listen } from '@latchkey/service/listen'
+import { tellFailure } from '@latchkey/service/tellFailure'
 import { createApp } from './app.js'
 import { readEnv } from './env.js'
-import { listen } from './listen.js'
 import { openData } from './modules/data/openData.js'
 import { openDirectory } from './modules/directory/openDirectory.js'
 import { openIndexer } from './modules/indexer/openIndexer.js'
 import { createRelay } from './modules/relay/createRelay.js'
-import { openMailbox } from './modules/relay/openMailbox.js'
-import { tellFailure } from './tellFailure.js'
+import { openMailbox } from './modules/relay/mailbox/openMailbox.js'
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)

@@ -1,5 +1,5 @@
 import { useAccount, useModal, useNetwork } from '@latchkey/react'
-import { type Family, familyNames } from '../familyNames.js'
+import { type Family, familyNames } from '../words/familyNames.js'
 import { FamilyAccount } from './FamilyAccount.js'
 import { WelcomeCard } from './WelcomeCard.js'
 

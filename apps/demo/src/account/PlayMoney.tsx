@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { useState } from 'react'
-import { errorText } from '../errorText.js'
+import { errorText } from '../words/errorText.js'
 
 type PlayMoneyProps = {
   readonly address: string

@@ -1,8 +1,8 @@
 import { useAccount, useModal } from '@latchkey/react'
 import { useState } from 'react'
-import { isDemoWalletOn } from '../demoWallet.js'
-import { errorText } from '../errorText.js'
-import { world } from '../networks.js'
+import { world } from '../setup/networks.js'
+import { isDemoWalletOn } from '../wallets/demoWallet.js'
+import { errorText } from '../words/errorText.js'
 
 /** Invites a visitor who is not connected. */
 export function WelcomeCard() {

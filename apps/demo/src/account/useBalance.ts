@@ -2,9 +2,9 @@ import type { Network } from '@latchkey/core'
 import type { Address as SolanaAddress } from '@solana/kit'
 import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
-import { chainOf } from '../networks.js'
-import { readClient } from '../readClient.js'
-import { solanaRpc } from '../solanaRpc.js'
+import { readClient } from '../chain/readClient.js'
+import { solanaRpc } from '../chain/solanaRpc.js'
+import { chainOf } from '../setup/networks.js'
 
 const pollMs = 4_000
 

@@ -1,6 +1,6 @@
 import { useAccount, useLatchkey } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '../errorText.js'
+import { errorText } from '../words/errorText.js'
 import { NoteList } from './NoteList.js'
 import { messageOf, type Note, noteLength, readNotes, writeNotes } from './notes.js'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { familyNames } from '../familyNames.js'
-import { shortAddress } from '../shortAddress.js'
+import { familyNames } from '../words/familyNames.js'
+import { shortAddress } from '../words/shortAddress.js'
 import { isVerified } from './isVerified.js'
 import { familyOf, type Note } from './notes.js'
 

@@ -1,5 +1,5 @@
 import { isAddress, isHex } from 'viem'
-import type { Family } from '../familyNames.js'
+import type { Family } from '../words/familyNames.js'
 
 /** A line in the guestbook, with the signature that proves who wrote it. */
 export type Note = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isDemoWalletOn, switchDemoWallet } from '../demoWallet.js'
+import { isDemoWalletOn, switchDemoWallet } from '../wallets/demoWallet.js'
 
 const docs = 'https://github.com/latchkey/latchkey/tree/main/docs'
 

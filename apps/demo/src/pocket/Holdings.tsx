@@ -1,7 +1,7 @@
 import type { PocketState, PocketWallet } from '@latchkey/testkit/pocket'
 import { useId } from 'react'
-import { networks } from '../networks.js'
-import { shortAddress } from '../shortAddress.js'
+import { networks } from '../setup/networks.js'
+import { shortAddress } from '../words/shortAddress.js'
 import { useTask } from './useTask.js'
 
 export type HoldingsProps = { readonly pocket: PocketWallet; readonly state: PocketState }

@@ -1,12 +1,11 @@
-import type { PocketWallet } from '@latchkey/testkit/pocket'
-import { useEffect, useState } from 'react'
-import { errorText } from '../errorText.js'
+import type { PocketState, PocketWallet } from '@latchkey/testkit/pocket'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { errorText } from '../words/errorText.js'
 import { Holdings } from './Holdings.js'
 import { PairCard } from './PairCard.js'
 import { ProposalCard } from './ProposalCard.js'
 import { RequestCard } from './RequestCard.js'
 import { SessionList } from './SessionList.js'
-import { usePocket } from './usePocket.js'
 
 export type PocketProps = { readonly opening: Promise<PocketWallet> }
 
@@ -57,4 +56,9 @@ function Opened({ pocket }: { readonly pocket: PocketWallet }) {
       <SessionList pocket={pocket} sessions={state.sessions} />
     </>
   )
+}
+
+/** What the wallet's holder sees, as it changes. */
+export function usePocket(pocket: PocketWallet): PocketState {
+  return useSyncExternalStore(pocket.subscribe, pocket.getState)
 }

@@ -1,4 +1,4 @@
-import { allNetworks } from '../networks.js'
+import { allNetworks } from '../setup/networks.js'
 
 /** A chain of a CAIP-2 id in words. */
 export function chainName(caip: string): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '../errorText.js'
+import { errorText } from '../words/errorText.js'
 
 /** Does one thing at a time and keeps what went wrong. */
 export function useTask(): {

@@ -1,13 +1,12 @@
-import type { Network } from '@latchkey/core'
+import type { Latchkey, Network } from '@latchkey/core'
 import { useAccount, useLatchkey, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 import { formatCoins } from '../account/formatCoins.js'
 import { type Balance, useBalance } from '../account/useBalance.js'
-import { errorText } from '../errorText.js'
+import { errorText } from '../words/errorText.js'
 import { JarPicture } from './JarPicture.js'
-import { sendTip } from './sendTip.js'
 import { type Tip, TipProgress } from './TipProgress.js'
-import { jarOn, tipOn } from './tipJar.js'
+import { type Arrival, jarOn, type SendTipParameters, tipOn } from './tipJar.js'
 
 export type TipJarCardProps = {
   /** How many tips arrived since the page was opened. */
@@ -87,4 +86,15 @@ function jarText(amount: Balance, { name, nativeCurrency }: Network): string {
   if (amount === 0n) return `Still empty on ${name}.`
   const { decimals, symbol } = nativeCurrency
   return `${formatCoins(amount, decimals)} ${symbol} so far on ${name}.`
+}
+
+/** Sends a tip from the connected wallet and waits until the chain has it. */
+export async function sendTip(latchkey: Latchkey, tip: SendTipParameters): Promise<Arrival> {
+  // Each family is loaded when it is used.
+  if (tip.network.chainNamespace === 'solana') {
+    const { sendSolTip } = await import('./sendSolTip.js')
+    return sendSolTip(latchkey, tip)
+  }
+  const { sendEtherTip } = await import('./sendEtherTip.js')
+  return sendEtherTip(latchkey, tip)
 }

@@ -1,4 +1,4 @@
-import { shortAddress } from '../shortAddress.js'
+import { shortAddress } from '../words/shortAddress.js'
 
 /** How far a tip has come. */
 export type Tip =

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { type Address, createWalletClient, custom, type EIP1193Provider } from 'viem'
-import { chainOf } from '../networks.js'
-import { readClient } from '../readClient.js'
+import { readClient } from '../chain/readClient.js'
+import { chainOf } from '../setup/networks.js'
 import { type Arrival, jarOn, type SendTipParameters, tipOn } from './tipJar.js'
 
 /** A tip on an EVM chain, by viem. */

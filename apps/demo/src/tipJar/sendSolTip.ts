@@ -13,7 +13,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signAndSendTransactionMessageWithSigners,
 } from '@solana/kit'
-import { solanaRpc } from '../solanaRpc.js'
+import { solanaRpc } from '../chain/solanaRpc.js'
 import { type Arrival, jarOn, type SendTipParameters, tipOn } from './tipJar.js'
 
 const systemProgram = '11111111111111111111111111111111' as Address

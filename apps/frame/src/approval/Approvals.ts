@@ -1,15 +1,8 @@
-import type { ApprovalRpcMethod } from '@latchkey/protocol/frame'
+import type { AuthNamespace } from '@latchkey/protocol'
 import type { Chain } from '../chain/Chain.js'
-import type { Wallet } from '../keys/Wallet.js'
-
-/** What the page asks for, taken over once and never read from the page again. */
-export type ApprovalRequest = {
-  readonly method: ApprovalRpcMethod
-  /** JSON only, as it was cloned on arrival. */
-  readonly params: unknown
-  /** CAIP-2: the chain in use when it was asked, or the one that was named. */
-  readonly caipNetworkId: string
-}
+import type { ApprovalRequest } from '../decoding/card/Prepared.js'
+import type { Wallet } from '../session/Wallet.js'
+import type { Meeting } from '../window/Meeting.js'
 
 /** Shows requests one after the other, and signs what the visitor approved. */
 export type Approvals = {
@@ -30,14 +23,11 @@ export type ApprovalsParameters = {
     | { readonly name: string; readonly url: string; readonly icons: readonly string[] }
     | undefined
   wallet(): Promise<Wallet>
-  /** The chain that the page is on; of that family, where one is named. */
-  activeChain(family?: 'eip155' | 'solana'): string
+  /** The chain that the page is on; of that namespace, where one is named. */
+  activeChain(namespace?: AuthNamespace): string
   readonly chain: Chain
-  /** Leaves and takes what a window of our own is asked, where the browser cannot tell what covers the frame. */
-  readonly meeting: {
-    post(meetingId: string, side: 'request' | 'answer', text: string): Promise<void>
-    take(meetingId: string, side: 'request' | 'answer'): Promise<string | undefined>
-  }
+  /** Where a window of our own is asked, which the frame needs if the browser cannot tell what covers it. */
+  readonly meeting: Meeting
   /** Told when something begins to wait for the visitor, and when nothing does any more. */
   onOpen(open: boolean): void
 }

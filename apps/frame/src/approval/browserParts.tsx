@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
+import { canSeeCovers } from '../gate/watchGate.js'
 import { messagesOf } from '../locales/messagesOf.js'
+import { StageView } from '../screens/StageView.js'
+import type { Stage } from '../stage/Stage.js'
 import type { ApprovalsParameters } from './Approvals.js'
-import { canSeeCovers } from './gate/watchGate.js'
-import type { Stage } from './Stage.js'
-import { StageView } from './screens/StageView.js'
 
 /** What is needed of the browser. */
 export type ApprovalParts = {

@@ -8,7 +8,7 @@ import {
   type TransactionSerialized,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { digestOf } from './digestOf.js'
+import { digestOf } from '../decoding/card/digestOf.js'
 import { addresses, fakeApprovals, mainnet, solana } from './testing/fakeApproval.js'
 import { sendSol, wireOf } from './testing/solanaWire.js'
 

@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { frameLimits } from '@latchkey/protocol/frame'
-import type { ApprovalRequest, Approvals, ApprovalsParameters } from './Approvals.js'
+import type { ApprovalRequest } from '../decoding/card/Prepared.js'
+import { refuseSmartAccounts } from '../decoding/prepareRequest.js'
+import type { Approvals, ApprovalsParameters } from './Approvals.js'
 import { type ApprovalParts, browserParts } from './browserParts.js'
 import { createQueue, type Waiting } from './createQueue.js'
-import { freezeJson } from './freezeJson.js'
-import { refuseSmartAccounts } from './prepareRequest.js'
 import { presentRequest } from './presentRequest.js'
 
 /** Shows requests one after the other and signs what was approved. `parts` are the browser's, unless a test brings others. */
@@ -57,4 +57,19 @@ export function createApprovals(
       next.reject(error ?? new LatchkeyError('frame/failed')),
     )
   }
+}
+
+/** A copy of what was asked that nobody can reach or change: it is read, shown and signed from this. */
+export function freezeJson(value: unknown): unknown {
+  try {
+    return deepFreeze(JSON.parse(JSON.stringify(value ?? null)))
+  } catch (cause) {
+    throw new LatchkeyError('rpc/invalid-params', { cause })
+  }
+}
+
+function deepFreeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const inner of Object.values(value)) deepFreeze(inner)
+  return Object.freeze(value)
 }

@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { Failure } from './Stage.js'
+import type { Failure } from '../stage/Stage.js'
 
 /** What a visitor is told of a failure. */
 export function failureOf(error: unknown): Failure {

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Wallet } from '../keys/Wallet.js'
-import { digestOf } from './digestOf.js'
-import type { Prepared } from './Prepared.js'
+import { digestOf } from '../decoding/card/digestOf.js'
+import type { Prepared } from '../decoding/card/Prepared.js'
+import type { Wallet } from '../session/Wallet.js'
 
 /** Signs the bytes that were shown: if they are others by now, nothing is signed. */
 export async function signPrepared(

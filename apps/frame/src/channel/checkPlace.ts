@@ -1,4 +1,6 @@
-import { isAllowedOrigin } from '@latchkey/protocol/vault'
+import { type FrameConfig, frameConfig, isAllowedOrigin } from '@latchkey/protocol/vault'
+import * as v from 'valibot'
+import { parseJson } from '../chain/readText.js'
 
 /** Where a window stands, as the browser tells it. */
 export type Place = {
@@ -21,4 +23,31 @@ export function checkPlace(
   const [host, ...further] = ancestorOrigins
   if (host === undefined || further.length > 0) return undefined
   return isAllowedOrigin(host, allowedOrigins) ? { host } : undefined
+}
+
+/** What the site wrote into the page; undefined where it wrote nothing that can be read. */
+export function readConfig(document: Pick<Document, 'querySelector'>): FrameConfig | undefined {
+  const meta = document.querySelector('meta[name="latchkey-config"]')
+  const read = v.safeParse(frameConfig, parseJson(meta?.getAttribute('content') ?? undefined))
+  return read.success ? read.output : undefined
+}
+
+/** What the page wrote into the frame's address. */
+export type FrameQuery = {
+  readonly projectId: string | undefined
+  /** The chain to begin with, in any form that a page may write it. */
+  readonly chainId: string
+  readonly version: string | undefined
+  readonly isLogging: boolean
+}
+
+/** Reads the frame's address. @spec S7.32 */
+export function readQuery(search: string): FrameQuery {
+  const query = new URLSearchParams(search)
+  return {
+    projectId: query.get('projectId') || undefined,
+    chainId: query.get('chainId') ?? '',
+    version: query.get('version') ?? undefined,
+    isLogging: query.get('enableLogger') === 'true',
+  }
 }

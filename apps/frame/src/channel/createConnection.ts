@@ -9,7 +9,6 @@ import {
   readFrameRequest,
   replyType,
 } from '@latchkey/protocol/frame'
-import { createRemembered } from './createRemembered.js'
 import { takeJson } from './takeJson.js'
 import { toFailure } from './toFailure.js'
 
@@ -106,4 +105,19 @@ function headOf(data: unknown): { id: string | undefined; name: FrameRequestName
   const head = isTable ? { id: Reflect.get(data, 'id'), type: Reflect.get(data, 'type') } : {}
   const read = readFrameRequest(takeJson(head, 1_024)?.value)
   return 'request' in read ? { id: read.request.id, name: read.request.name } : read
+}
+
+/** The last so many texts that were seen. */
+export function createRemembered(size: number): { add(text: string): boolean } {
+  const seen = new Set<string>()
+  return {
+    /** Whether it is new among them. */
+    add(text) {
+      if (seen.has(text)) return false
+      seen.add(text)
+      const [oldest] = seen
+      if (seen.size > size && oldest !== undefined) seen.delete(oldest)
+      return true
+    },
+  }
 }

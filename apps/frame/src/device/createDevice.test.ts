@@ -1,9 +1,8 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { createDevice } from './createDevice.js'
-import { createMemoryStore } from './createMemoryStore.js'
 import { areDeviceKeys, deviceKeysName, makeDeviceKeys } from './deviceKeys.js'
-import type { KeptStore } from './KeptStore.js'
+import { createMemoryStore, type KeptStore } from './KeptStore.js'
 
 const over = (store: KeptStore) => createDevice({ openStore: async () => store })
 const claims = { htm: 'POST', htu: 'https://vault.example/v1/auth/login' }

@@ -1,6 +1,5 @@
 import { encode } from 'jose/base64url'
 import * as v from 'valibot'
-import { createMemoryStore } from './createMemoryStore.js'
 import type { Device, Kept, ProofClaims } from './Device.js'
 import {
   areDeviceKeys,
@@ -9,8 +8,7 @@ import {
   doDeviceKeysWork,
   makeDeviceKeys,
 } from './deviceKeys.js'
-import type { KeptStore } from './KeptStore.js'
-import { keptSchemas } from './keptSchemas.js'
+import { createMemoryStore, type KeptStore } from './KeptStore.js'
 import { openKeptStore } from './openKeptStore.js'
 
 /** Where a device's things are kept, if not in the browser's database. */
@@ -93,4 +91,11 @@ async function prove(
     .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk })
     .setIssuedAt(iat)
     .sign(key)
+}
+
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+
+/** What may be kept beside the keys; whatever else stands there counts as nothing. */
+export const keptSchemas: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } = {
+  session: v.object({ refreshToken: text(4096), email: text(320), userId: text(64) }),
 }

@@ -1,9 +1,10 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import type { FramePayload, FrameReply, FrameRequestName } from '@latchkey/protocol/frame'
 import type { Approvals } from '../approval/Approvals.js'
 import type { Chain } from '../chain/Chain.js'
 import type { ActiveChain } from '../chain/createActiveChain.js'
 import type { EmailChange } from '../session/createEmailChange.js'
-import type { Login } from '../session/createLogin.js'
+import type { Account, Login } from '../session/createLogin.js'
 import type { Sessions } from '../session/createSessions.js'
 import type { Dapp } from './dappOf.js'
 
@@ -29,4 +30,11 @@ export type HandlerParts = {
   setDapp(dapp: Dapp | undefined): void
   setTheme(theme: FramePayload<'SYNC_THEME'>): void
   reload(): void
+}
+
+/** Who is logged in; fails where nobody is. */
+export async function accountOf({ login }: Pick<HandlerParts, 'login'>): Promise<Account> {
+  const account = await (await login()).account()
+  if (!account) throw new LatchkeyError('frame/not-logged-in')
+  return account
 }

@@ -5,13 +5,12 @@ import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChain } from '../chain/createChain.js'
 import type { Connection } from '../channel/createConnection.js'
 import type { Device } from '../device/Device.js'
-import type { Wallets } from '../keys/Wallet.js'
 import { createEmailChange } from '../session/createEmailChange.js'
 import { createLogin } from '../session/createLogin.js'
 import { createSessions, type SessionsParameters } from '../session/createSessions.js'
-import { accountOf } from './accountOf.js'
+import type { Wallets } from '../session/Wallet.js'
 import type { Dapp } from './dappOf.js'
-import type { HandlerParts } from './Handlers.js'
+import { accountOf, type HandlerParts } from './Handlers.js'
 
 export type CreatePartsParameters = {
   readonly config: FrameConfig

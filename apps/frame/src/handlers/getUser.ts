@@ -1,8 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { FramePayload, FrameUser } from '@latchkey/protocol/frame'
-import { caipOf, chainIdOf, familyOf } from '../chain/chainIds.js'
-import { accountOf } from './accountOf.js'
-import type { HandlerParts } from './Handlers.js'
+import { caipOf, chainIdOf, namespaceOf } from '../chain/chainIds.js'
+import { accountOf, type HandlerParts } from './Handlers.js'
 
 /** The visitor's account on the chain that is named, else on the one in use. @spec S3.50 S3.68 */
 export async function getUser(
@@ -15,7 +14,7 @@ export async function getUser(
   if (caipNetworkId === undefined || !parts.chain.supports(caipNetworkId)) {
     throw new LatchkeyError('network/unsupported')
   }
-  const address = wallet.addresses[familyOf(caipNetworkId)]
+  const address = wallet.addresses[namespaceOf(caipNetworkId)]
   return {
     email: session.email,
     address,

@@ -1,8 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { chainIdOf } from '../chain/chainIds.js'
-import { accountOf } from './accountOf.js'
-import type { HandlerParts } from './Handlers.js'
+import { accountOf, type HandlerParts } from './Handlers.js'
 
 type Asked = {
   readonly parts: HandlerParts

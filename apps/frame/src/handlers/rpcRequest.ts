@@ -5,9 +5,8 @@ import {
   rpcMethodKind,
   rpcMethodNamespace,
 } from '@latchkey/protocol/frame'
-import { caipOf, familyOf } from '../chain/chainIds.js'
-import { accountOf } from './accountOf.js'
-import type { HandlerParts } from './Handlers.js'
+import { caipOf, namespaceOf } from '../chain/chainIds.js'
+import { accountOf, type HandlerParts } from './Handlers.js'
 import { localAnswers } from './localAnswers.js'
 
 /**
@@ -38,11 +37,11 @@ function chainFor(
   method: string,
   named: string | undefined,
 ): string {
-  const family = rpcMethodNamespace(method) === 'solana' ? 'solana' : 'eip155'
+  const family = rpcMethodNamespace(method)
   const caipNetworkId = named === undefined ? activeChain.current(family) : caipOf(named)
   if (caipNetworkId === undefined || !chain.supports(caipNetworkId)) {
     throw new LatchkeyError('network/unsupported')
   }
-  if (familyOf(caipNetworkId) !== family) throw new LatchkeyError('rpc/invalid-params')
+  if (namespaceOf(caipNetworkId) !== family) throw new LatchkeyError('rpc/invalid-params')
   return caipNetworkId
 }

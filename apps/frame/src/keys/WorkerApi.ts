@@ -1,3 +1,4 @@
+import { capabilities } from '@latchkey/protocol'
 import {
   ephemeralKey,
   epoch,
@@ -8,7 +9,14 @@ import {
   walletBlob,
 } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
-import { shareStates } from './shareStates.js'
+
+/**
+ * How far the share that a device holds came. `new`: of a wallet that may never come to be. `pending`: the wallet is
+ * whole, but the server may lack this share's partner. `settled`: the pair opened the wallet. `damaged`: it once did
+ * and no longer does, so another pair must be made by way of the recovery share.
+ */
+export const shareStates = ['new', 'pending', 'settled', 'damaged'] as const
+export type ShareState = (typeof shareStates)[number]
 
 const nothing = v.strictObject({})
 const requestId = v.pipe(v.string(), v.uuid())
@@ -78,7 +86,7 @@ export const keyCommands = {
       owner,
       wallet,
       answer,
-      namespace: v.picklist(['eip155', 'solana']),
+      namespace: v.picklist(capabilities.auth),
       bytes,
     }),
     output: v.strictObject({ signature: bytes }),

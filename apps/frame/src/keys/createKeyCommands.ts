@@ -7,10 +7,9 @@ import { deriveKey, addressesOf as realAddressesOf, seedOf } from './deriveKey.j
 import { type HeldShare, holdShare, markShare, readShare } from './heldShare.js'
 import { entropyLength, sealBlob } from './sealBlob.js'
 import { type EphemeralPair, hpke, type Sealing } from './sealShare.js'
-import type { ShareState } from './shareStates.js'
 import { signBytes } from './signBytes.js'
 import { keyLength, splitKey } from './splitKey.js'
-import type { Answer, KeyCommandTable, Owner, WalletFacts } from './WorkerApi.js'
+import type { Answer, KeyCommandTable, Owner, ShareState, WalletFacts } from './WorkerApi.js'
 import { checkAddresses, withSeed } from './withSeed.js'
 
 export type KeyCommandsParameters = {
@@ -35,87 +34,11 @@ export function createKeyCommands({
   sealing = hpke,
   store,
 }: KeyCommandsParameters): KeyCommandTable {
-  const prepared = new Map<string, EphemeralPair>()
-
-  /** Opens an answer with the key made for it, which then is gone. */
-  async function openAnswer(
-    kind: ShareBinding['kind'],
-    { requestId, share }: Answer,
-    owner: Owner,
-    { epoch, walletId }: WalletFacts,
-  ): Promise<Bytes> {
-    const pair = prepared.get(requestId)
-    prepared.delete(requestId)
-    if (!pair) throw new LatchkeyError('frame/failed')
-    return sealing.open(pair, { kind, way: 'down', ...owner, walletId, epoch }, share)
-  }
-
-  /** The share held for exactly this wallet. */
-  async function heldFor({ userId }: Owner, wallet: WalletFacts): Promise<HeldShare> {
-    const held = await readShare(store, dsk, userId)
-    if (held?.walletId !== wallet.walletId || held.epoch !== wallet.epoch) {
-      throw new LatchkeyError('frame/share-damaged')
-    }
-    checkAddresses(held.addresses, wallet.addresses)
-    return held
-  }
-
-  /** Opens the wallet with the device's and the server's share; a pair that used to fit and does not is marked. */
-  const withPair = <T>(
-    { answer, owner, wallet }: { answer: Answer; owner: Owner; wallet: WalletFacts },
-    use: (entropy: Bytes) => Promise<T>,
-  ): Promise<T> =>
-    wiping(async (secret) => {
-      // An answer closed for somebody else says nothing about our pair, and so changes nothing.
-      const partner = secret(await openAnswer('S', answer, owner, wallet))
-      const share = secret((await heldFor(owner, wallet)).share)
-      let isOpen = false
-      try {
-        return await withSeed(wallet, [share, partner], (entropy) => {
-          isOpen = true
-          return use(entropy)
-        })
-      } catch (error) {
-        if (!isOpen) await markShare(store, owner.userId, wallet.walletId, { settled: 'damaged' })
-        throw error
-      }
-    })
-
-  /** Holds the device's share, and closes the others for those who are to keep them. */
-  async function handOut(
-    owner: Owner,
-    { addresses, epoch, walletId }: WalletFacts,
-    device: { state: ShareState; share: Uint8Array },
-    others: readonly { kind: ShareBinding['kind']; receiver: string; share: Uint8Array }[],
-  ) {
-    await holdShare(store, dsk, owner.userId, { walletId, epoch, addresses, ...device })
-    return Promise.all(
-      others.map(({ kind, receiver, share }) =>
-        sealing.seal(receiver, { kind, way: 'up', ...owner, walletId, epoch }, share),
-      ),
-    )
-  }
+  const { handOut, held, openAnswer, prepare, withPair } = createShares({ dsk, sealing, store })
 
   return {
-    async prepare() {
-      const pair = await sealing.makePair()
-      const { publicKey } = pair
-      const requestId = crypto.randomUUID()
-      prepared.set(requestId, pair)
-      for (const oldest of prepared.keys()) {
-        if (prepared.size > maxPrepared) prepared.delete(oldest)
-      }
-      const hash = await crypto.subtle.digest('SHA-256', publicKey)
-      return { requestId, ephemeralKey: encode(publicKey), eph: encode(new Uint8Array(hash)) }
-    },
-
-    async held({ userId }) {
-      const held = await readShare(store, dsk, userId)
-      if (!held) return null
-      const { addresses, epoch, share, state, walletId } = held
-      wipe(share)
-      return { walletId, epoch, addresses, state }
-    },
+    prepare,
+    held,
 
     create: ({ custodyKey, escrowKey, owner }) =>
       wiping(async (secret) => {
@@ -194,6 +117,100 @@ export function createKeyCommands({
       return { signature }
     },
   }
+}
+
+/** The shares that come and go: answers of the servers under way, and what this device holds. */
+function createShares({
+  dsk,
+  sealing,
+  store,
+}: Pick<KeyCommandsParameters, 'dsk' | 'store'> & { readonly sealing: Sealing }) {
+  const prepared = new Map<string, EphemeralPair>()
+
+  /** Opens an answer with the key made for it, which then is gone. */
+  async function openAnswer(
+    kind: ShareBinding['kind'],
+    { requestId, share }: Answer,
+    owner: Owner,
+    { epoch, walletId }: WalletFacts,
+  ): Promise<Bytes> {
+    const pair = prepared.get(requestId)
+    prepared.delete(requestId)
+    if (!pair) throw new LatchkeyError('frame/failed')
+    return sealing.open(pair, { kind, way: 'down', ...owner, walletId, epoch }, share)
+  }
+
+  /** The share held for exactly this wallet. */
+  async function heldFor({ userId }: Owner, wallet: WalletFacts): Promise<HeldShare> {
+    const held = await readShare(store, dsk, userId)
+    if (held?.walletId !== wallet.walletId || held.epoch !== wallet.epoch) {
+      throw new LatchkeyError('frame/share-damaged')
+    }
+    checkAddresses(held.addresses, wallet.addresses)
+    return held
+  }
+
+  /** Opens the wallet with the device's and the server's share; a pair that used to fit and does not is marked. */
+  const withPair = <T>(
+    { answer, owner, wallet }: { answer: Answer; owner: Owner; wallet: WalletFacts },
+    use: (entropy: Bytes) => Promise<T>,
+  ): Promise<T> =>
+    wiping(async (secret) => {
+      // An answer closed for somebody else says nothing about our pair, and so changes nothing.
+      const partner = secret(await openAnswer('S', answer, owner, wallet))
+      const share = secret((await heldFor(owner, wallet)).share)
+      let isOpen = false
+      try {
+        return await withSeed(wallet, [share, partner], (entropy) => {
+          isOpen = true
+          return use(entropy)
+        })
+      } catch (error) {
+        if (!isOpen) await markShare(store, owner.userId, wallet.walletId, { settled: 'damaged' })
+        throw error
+      }
+    })
+
+  /** Holds the device's share, and closes the others for those who are to keep them. */
+  async function handOut(
+    owner: Owner,
+    { addresses, epoch, walletId }: WalletFacts,
+    device: { state: ShareState; share: Uint8Array },
+    others: readonly { kind: ShareBinding['kind']; receiver: string; share: Uint8Array }[],
+  ) {
+    await holdShare(store, dsk, owner.userId, { walletId, epoch, addresses, ...device })
+    return Promise.all(
+      others.map(({ kind, receiver, share }) =>
+        sealing.seal(receiver, { kind, way: 'up', ...owner, walletId, epoch }, share),
+      ),
+    )
+  }
+
+  return {
+    handOut,
+    openAnswer,
+    withPair,
+
+    async prepare() {
+      const pair = await sealing.makePair()
+      const { publicKey } = pair
+      const requestId = crypto.randomUUID()
+      prepared.set(requestId, pair)
+      for (const oldest of prepared.keys()) {
+        if (prepared.size > maxPrepared) prepared.delete(oldest)
+      }
+      const hash = await crypto.subtle.digest('SHA-256', publicKey)
+      return { requestId, ephemeralKey: encode(publicKey), eph: encode(new Uint8Array(hash)) }
+    },
+
+    async held({ userId }) {
+      const held = await readShare(store, dsk, userId)
+      if (!held) return null
+      const { addresses, epoch, share, state, walletId } = held
+      wipe(share)
+      return { walletId, epoch, addresses, state }
+    },
+  } satisfies Partial<KeyCommandTable> & Record<string, unknown>
 }
 
 function checkSame(one: Uint8Array, other: Uint8Array): void {

@@ -9,12 +9,12 @@ import {
 } from '@latchkey/protocol/vault'
 import { keccak256, parseSignature, recoverAddress, serializeSignature, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import type { Wallet } from '../session/Wallet.js'
 import { randomBytes } from './Bytes.js'
 import { holdShare, readShare } from './heldShare.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createTestDevice } from './testing/createTestDevice.js'
 import { openPage, openWallet, userId } from './testing/openPage.js'
-import type { Wallet } from './Wallet.js'
 
 const damaged = { code: 'frame/share-damaged' }
 

@@ -3,9 +3,9 @@ import { type FrameConfig, postShare } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import { lockTabs } from '../session/lockTabs.js'
 import type { Session } from '../session/Session.js'
+import type { SigningRequest, Wallet, Wallets } from '../session/Wallet.js'
 import { createKeyWorker, type KeyWorker } from './createKeyWorker.js'
 import { openHere } from './openHere.js'
-import type { SigningRequest, Wallet, Wallets } from './Wallet.js'
 import type { WalletFacts } from './WorkerApi.js'
 
 export type WalletsParameters = {

@@ -1,3 +1,4 @@
+import type { AuthNamespace } from '@latchkey/protocol'
 import type { WalletAddresses } from '@latchkey/protocol/vault'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -13,16 +14,13 @@ import { utf8, wipe } from './Bytes.js'
 /** A key of one family of chains, and the address that it gives. */
 export type DerivedKey = { readonly privateKey: Uint8Array; readonly address: string }
 
-/** The families that a wallet has a key for. */
-export type KeyNamespace = keyof WalletAddresses
-
 /** Turns the entropy of twelve words into the seed that every wallet makes of them. */
 export async function seedOf(entropy: Uint8Array): Promise<Uint8Array> {
   return mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
 }
 
 /** The first key of a family, where other wallets look for it too. */
-export const deriveKey: Readonly<Record<KeyNamespace, (seed: Uint8Array) => DerivedKey>> = {
+export const deriveKey: Readonly<Record<AuthNamespace, (seed: Uint8Array) => DerivedKey>> = {
   eip155(seed) {
     const root = HDKey.fromMasterSeed(seed)
     const child = root.derive("m/44'/60'/0'/0/0")

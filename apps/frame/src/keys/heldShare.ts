@@ -2,8 +2,8 @@ import { deviceBinding, epoch, randomId, walletAddresses } from '@latchkey/proto
 import * as v from 'valibot'
 import type { KeptStore } from '../device/KeptStore.js'
 import { type Bytes, randomBytes, utf8, wipe } from './Bytes.js'
-import { type ShareState, shareStates } from './shareStates.js'
 import { shareLength } from './splitKey.js'
+import { type ShareState, shareStates } from './WorkerApi.js'
 
 const bytes = v.custom<Bytes>(
   (value) => value instanceof Uint8Array && value.buffer instanceof ArrayBuffer,

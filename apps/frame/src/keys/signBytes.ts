@@ -1,12 +1,12 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { type AuthNamespace, LatchkeyError } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { type DerivedKey, evmAddressOf, type KeyNamespace } from './deriveKey.js'
+import { type DerivedKey, evmAddressOf } from './deriveKey.js'
 
 /** Signs exactly these bytes, and gives nothing out that does not verify. */
 export const signBytes: Readonly<
-  Record<KeyNamespace, (key: DerivedKey, bytes: Uint8Array) => Uint8Array>
+  Record<AuthNamespace, (key: DerivedKey, bytes: Uint8Array) => Uint8Array>
 > = {
   eip155({ address, privateKey }, bytes) {
     const hash = keccak_256(bytes)

@@ -1,6 +1,6 @@
 import { decode } from 'jose/base64url'
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../device/createMemoryStore.js'
+import { createMemoryStore } from '../device/KeptStore.js'
 import { readShare } from './heldShare.js'
 import { openBlob } from './sealBlob.js'
 import { joinKey } from './splitKey.js'

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { createMemoryStore } from '../device/createMemoryStore.js'
 import { areDeviceKeys, deviceKeysName, makeDeviceKeys } from '../device/deviceKeys.js'
+import { createMemoryStore } from '../device/KeptStore.js'
 import { openKeptStore } from '../device/openKeptStore.js'
 import { checkRandomness } from './checkRandomness.js'
 import { createKeyCommands } from './createKeyCommands.js'

@@ -4,7 +4,6 @@ import { createVaultCall } from '../session/createVaultCall.js'
 import type { VaultCall } from '../session/Session.js'
 import { followTheme } from '../theme/followTheme.js'
 import { element } from './element.js'
-import { linkToken } from './linkToken.js'
 
 /** What a page behind a mail's link works with. */
 export type LinkPage = {
@@ -40,4 +39,10 @@ export function openPage(): LinkPage {
       root?.querySelector('h1')?.focus()
     },
   }
+}
+
+/** The token that a mail's link carries behind its `#`, where no server sees it; undefined where there is none. */
+export function linkToken(hash: string): string | undefined {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? ''
+  return /^[A-Za-z0-9_-]{22,64}$/.test(token) ? token : undefined
 }

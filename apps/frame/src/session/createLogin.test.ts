@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { Wallet, Wallets } from '../keys/Wallet.js'
 import { createLogin } from './createLogin.js'
 import { createSessions } from './createSessions.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
 import { createFakeVault, refuse } from './testing/createFakeVault.js'
+import type { Wallet, Wallets } from './Wallet.js'
 
 const email = 'ann@example.com'
 const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }

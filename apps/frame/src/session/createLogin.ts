@@ -1,10 +1,10 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
 import { postCode, postLogin, postLogout, postWait } from '@latchkey/protocol/vault'
-import type { Wallet, Wallets } from '../keys/Wallet.js'
 import type { Sessions } from './createSessions.js'
 import { refusalOf } from './refusedError.js'
 import type { Session } from './Session.js'
+import type { Wallet, Wallets } from './Wallet.js'
 
 /** A visitor whose wallet is open here. */
 export type Account = { readonly session: Session; readonly wallet: Wallet }
@@ -40,16 +40,12 @@ export function createLogin({
   hostOrigin,
   onConnected,
 }: LoginParameters): Login {
+  const { forget: forgetWallet, open, opened } = createOpening(wallets)
   let pending: Pending | undefined
-  let opened: Account | undefined
-  let opening: { session: Session; wallet: Promise<Wallet | 'link-needed'> } | undefined
-  // Counts what was forgotten: a wallet that opens later than that is nobody's.
-  let forgotten = 0
 
   return {
     async connectEmail(given) {
-      const email = given.trim()
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new LatchkeyError('email/invalid')
+      const email = readEmail(given)
       const session = await sessions.current()
       if (session && session.email.toLowerCase() === email.toLowerCase()) {
         if (await open(session)) return connected()
@@ -109,7 +105,8 @@ export function createLogin({
     },
 
     async account() {
-      if (opened) return opened
+      const account = opened()
+      if (account) return account
       const session = await sessions.current()
       return session && open(session)
     },
@@ -135,34 +132,50 @@ export function createLogin({
     onConnected()
     return { action: 'CONNECT' } as const
   }
+}
 
-  function forgetWallet(): void {
-    const hadOne = opened !== undefined || opening !== undefined
-    forgotten += 1
-    opened = undefined
-    opening = undefined
-    if (!hadOne) return
-    wallets()
-      .then((parts) => parts.close())
-      // What did not load is not open.
-      .catch(() => {})
-  }
+function readEmail(given: string): string {
+  const email = given.trim()
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new LatchkeyError('email/invalid')
+  return email
+}
 
-  /** Opens the wallet once, however many ask. */
-  async function open(session: Session): Promise<Account | undefined> {
-    if (opened?.session === session) return opened
-    if (opening?.session !== session) {
-      opening = { session, wallet: wallets().then((parts) => parts.open(session)) }
-    }
-    const mine = opening
-    const before = forgotten
-    try {
-      const wallet = await mine.wallet
-      if (forgotten !== before) throw new LatchkeyError('frame/aborted')
-      opened = wallet === 'link-needed' ? undefined : { session, wallet }
-      return opened
-    } finally {
-      if (opening === mine) opening = undefined
-    }
+/** The wallet that is open here, and the one that is being opened. */
+function createOpening(wallets: LoginParameters['wallets']) {
+  let opened: Account | undefined
+  let opening: { session: Session; wallet: Promise<Wallet | 'link-needed'> } | undefined
+  // Counts what was forgotten: a wallet that opens later than that is nobody's.
+  let forgotten = 0
+
+  return {
+    opened: () => opened,
+    forget(): void {
+      const hadOne = opened !== undefined || opening !== undefined
+      forgotten += 1
+      opened = undefined
+      opening = undefined
+      if (!hadOne) return
+      wallets()
+        .then((parts) => parts.close())
+        // What did not load is not open.
+        .catch(() => {})
+    },
+    /** Opens the wallet once, however many ask. */
+    async open(session: Session): Promise<Account | undefined> {
+      if (opened?.session === session) return opened
+      if (opening?.session !== session) {
+        opening = { session, wallet: wallets().then((parts) => parts.open(session)) }
+      }
+      const mine = opening
+      const before = forgotten
+      try {
+        const wallet = await mine.wallet
+        if (forgotten !== before) throw new LatchkeyError('frame/aborted')
+        opened = wallet === 'link-needed' ? undefined : { session, wallet }
+        return opened
+      } finally {
+        if (opening === mine) opening = undefined
+      }
+    },
   }
 }

@@ -78,8 +78,8 @@ export function createSessions({
     async adopt(tokens) {
       const before = await device.get('session')
       turn += 1
-      await keep(tokens)
-      if (before) void revoke(before.refreshToken)
+      await keep(device, tokens)
+      if (before) void revoke(call, before.refreshToken)
       return take(tokens)
     },
 
@@ -94,7 +94,7 @@ export function createSessions({
       live = undefined
       const kept = await device.get('session')
       await device.remove('session')
-      if (kept) await revoke(kept.refreshToken)
+      if (kept) await revoke(call, kept.refreshToken)
     },
   }
 
@@ -107,7 +107,7 @@ export function createSessions({
 
   async function refresh(): Promise<void> {
     const mine = turn
-    const tokens = await refreshed()
+    const tokens = await refreshed(device, call)
     if (turn !== mine) return
     // Nobody is logged in here any more, or, by another tab, somebody else.
     if (!tokens || (live && live.tokens.userId !== tokens.userId)) {
@@ -117,49 +117,61 @@ export function createSessions({
       if (wasLive) onEnded()
       return
     }
-    await keep(tokens)
+    await keep(device, tokens)
     take(tokens)
-  }
-
-  /** New tokens for what the device keeps; undefined where it keeps nothing that the server accepts. */
-  async function refreshed(): Promise<VaultTokens | undefined> {
-    const kept = await device.get('session')
-    if (!kept) return undefined
-    try {
-      return await call(postRefresh, { refreshToken: kept.refreshToken })
-    } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal !== 'unauthorized' && refusal !== 'not-found') throw error
-      const newer = await device.get('session')
-      // Another tab was quicker.
-      if (!newer || newer.refreshToken === kept.refreshToken) return undefined
-      return call(postRefresh, { refreshToken: newer.refreshToken })
-    }
-  }
-
-  async function keep({ refreshToken, email, userId }: VaultTokens): Promise<void> {
-    await device.set('session', { refreshToken, email, userId })
   }
 
   function take(tokens: VaultTokens): Session {
     const { userId } = tokens
     // The same visitor keeps the same session, so that what is open for it stays open.
-    const session = live?.tokens.userId === userId ? live.session : makeSession(tokens)
+    const session =
+      live?.tokens.userId === userId ? live.session : makeSession(tokens, () => live, sessionCall)
     live = { session, tokens, endsAt: now() + tokens.expiresInSeconds * 1_000 }
     return session
   }
+}
 
-  function makeSession({ userId, email }: VaultTokens): Session {
-    return {
-      userId,
-      get email() {
-        return live?.tokens.userId === userId ? live.tokens.email : email
-      },
-      call: sessionCall,
-    }
+function makeSession(
+  { userId, email }: VaultTokens,
+  live: () => Live | undefined,
+  call: VaultCall,
+): Session {
+  return {
+    userId,
+    get email() {
+      const tokens = live()?.tokens
+      return tokens?.userId === userId ? tokens.email : email
+    },
+    call,
   }
+}
 
-  async function revoke(refreshToken: string): Promise<void> {
-    await call(postLogout, { refreshToken }).catch(() => undefined)
+/** New tokens for what the device keeps; undefined where it keeps nothing that the server accepts. */
+async function refreshed(
+  device: Pick<Device, 'get'>,
+  call: VaultCall,
+): Promise<VaultTokens | undefined> {
+  const kept = await device.get('session')
+  if (!kept) return undefined
+  try {
+    return await call(postRefresh, { refreshToken: kept.refreshToken })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal !== 'unauthorized' && refusal !== 'not-found') throw error
+    const newer = await device.get('session')
+    // Another tab was quicker.
+    if (!newer || newer.refreshToken === kept.refreshToken) return undefined
+    return call(postRefresh, { refreshToken: newer.refreshToken })
   }
+}
+
+async function keep(
+  device: Pick<Device, 'set'>,
+  { refreshToken, email, userId }: VaultTokens,
+): Promise<void> {
+  await device.set('session', { refreshToken, email, userId })
+}
+
+async function revoke(call: VaultCall, refreshToken: string): Promise<void> {
+  await call(postLogout, { refreshToken }).catch(() => undefined)
 }

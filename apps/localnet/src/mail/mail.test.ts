@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Mail } from './Mail.js'
+import type { Mail } from './serveInbox.js'
 import { type MailCatcher, startMailCatcher } from './startMailCatcher.js'
 
 let catcher: MailCatcher

@@ -1,6 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import { inboxPage } from './inboxPage.js'
-import type { Mail } from './Mail.js'
 
 const headers = {
   'cache-control': 'no-store',
@@ -23,4 +21,60 @@ export function serveInbox(mails: () => readonly Mail[]): Server {
           : [404, 'text/plain', 'There is nothing here']
     response.writeHead(Number(status), { ...headers, 'content-type': type }).end(body)
   })
+}
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+  form { display: flex; gap: .5rem; margin-bottom: 1.5rem }
+  input { flex: 1; font: inherit; padding: .4rem .6rem }
+  button { font: inherit; padding: .4rem .8rem }
+  article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: .75rem; padding: 1rem; margin-bottom: 1rem }
+  h2 { margin: 0; font-size: 1.05rem }
+  p { margin: 0; opacity: .75; font-size: .9rem }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }
+`
+
+/** The inbox as a page that looks for news by itself. */
+export function inboxPage(mails: readonly Mail[], to: string | undefined): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="3"><title>Inbox (${mails.length})</title><style>${style}</style></head>
+<body><h1>Inbox</h1>
+<p>Every mail of the local world lands here; none leaves this machine.</p><br>
+<form><input name="to" type="email" aria-label="Address" placeholder="Only mails to…" value="${escaped(to ?? '')}"><button>Show</button></form>
+${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
+</body></html>`
+}
+
+const article = (mail: Mail) => `<article><h2>${escaped(mail.subject)}</h2>
+<p>To ${escaped(mail.to.join(', '))}, ${new Date(mail.at).toISOString().slice(11, 19)} UTC</p>
+<pre>${linked(mail.text)}</pre></article>`
+
+/** Addresses of this world become links; the text itself stays text. */
+const linked = (text: string) =>
+  escaped(text).replace(
+    /https?:\/\/[^\s<&]+/g,
+    (url) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`,
+  )
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each] ?? '')
+
+/** A mail that was caught. */
+export type Mail = {
+  readonly id: number
+  /** The addresses of the envelope: who would have got it. */
+  readonly to: readonly string[]
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+  /** When it came, in milliseconds. */
+  readonly at: number
 }

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { type BoundServer, bindServer } from '../bindServer.js'
-import type { Mail } from './Mail.js'
-import { serveInbox } from './serveInbox.js'
+import { type BoundServer, bindServer } from '../ports/bindServer.js'
+import { type Mail, serveInbox } from './serveInbox.js'
 
 /** Where the catcher answers. */
 export type MailCatcher = {

@@ -1,6 +1,5 @@
 import type { Ledger } from './createLedger.js'
-import { ledgerCalls } from './ledgerCalls.js'
-import { RpcFailure } from './RpcFailure.js'
+import { ledgerCalls, RpcFailure } from './ledgerCalls.js'
 
 type Request = { readonly id?: unknown; readonly method?: unknown; readonly params?: unknown }
 

@@ -67,20 +67,6 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
     return known !== undefined && slot() - known <= window
   }
 
-  function decode(wire: Uint8Array): {
-    transaction: Transaction
-    blockhash: string
-    accounts: Address[]
-  } {
-    const transaction = getTransactionDecoder().decode(wire)
-    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-    const { lifetimeToken: blockhash = '', staticAccounts } = message as {
-      lifetimeToken?: string
-      staticAccounts: Address[]
-    }
-    return { transaction, blockhash, accounts: staticAccounts }
-  }
-
   function simulate(wire: Uint8Array, { isReplaced, isSigned }: Simulation): Outcome {
     const { blockhash, transaction } = decode(wire)
     if (!isReplaced && !isValid(blockhash)) return refused('BlockhashNotFound')
@@ -146,6 +132,20 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
       return () => void listeners.delete(listener)
     },
   }
+}
+
+function decode(wire: Uint8Array): {
+  transaction: Transaction
+  blockhash: string
+  accounts: Address[]
+} {
+  const transaction = getTransactionDecoder().decode(wire)
+  const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+  const { lifetimeToken: blockhash = '', staticAccounts } = message as {
+    lifetimeToken?: string
+    staticAccounts: Address[]
+  }
+  return { transaction, blockhash, accounts: staticAccounts }
 }
 
 /** Wire bytes of a transaction, in one of the RPC's two writings. */

@@ -1,7 +1,17 @@
 import { type Address, getBase58Decoder, isAddress } from '@solana/kit'
 import { accountJson, tokenAccountsOf, tokenAmount } from './accountJson.js'
 import { type Ledger, readWire } from './createLedger.js'
-import { RpcFailure } from './RpcFailure.js'
+
+/** An error that the RPC answers with. */
+export class RpcFailure extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
 
 type Options = Readonly<Record<string, unknown>>
 

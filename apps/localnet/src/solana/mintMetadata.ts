@@ -3,8 +3,10 @@ import {
   addCodecSizePrefix,
   getAddressCodec,
   getArrayCodec,
+  getProgramDerivedAddress,
   getStructCodec,
   getTupleCodec,
+  getU8Codec,
   getU16Codec,
   getU32Codec,
   getUtf8Codec,
@@ -71,4 +73,24 @@ const extension = (type: number, state: Iterable<number>) => {
     Uint8Array.from(getU16Codec().encode(bytes.length)),
     bytes,
   ])
+}
+
+/** Metaplex's program. */
+const owner = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
+const form = getStructCodec([
+  ['kind', getU8Codec()],
+  ['authority', getAddressCodec()],
+  ['mint', getAddressCodec()],
+  ['name', text],
+  ['symbol', text],
+  ['uri', text],
+])
+
+/** The account in which Metaplex's program keeps the name of a mint that can't carry one, as on the real networks. */
+export async function metadataAccount(mint: Address, words: MintWords) {
+  const key = (address: Address) => getAddressCodec().encode(address)
+  const seeds = ['metadata', key(owner), key(mint)]
+  const [address] = await getProgramDerivedAddress({ programAddress: owner, seeds })
+  const bytes = form.encode({ kind: 4, authority: nobody, mint, ...words, uri: '' })
+  return { address, owner, bytes: new Uint8Array(bytes) }
 }

@@ -15,8 +15,7 @@ import {
 } from '@solana-program/token'
 import { tokenPrograms } from './accountJson.js'
 import type { Ledger } from './createLedger.js'
-import { metadataAccount } from './metadataAccount.js'
-import { withMetadata } from './mintMetadata.js'
+import { metadataAccount, withMetadata } from './mintMetadata.js'
 
 /** Tokens of the local ledger: one of each token program; only the newer one lets a mint carry its own name. */
 export const solanaTokens = [

@@ -21,7 +21,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, getTransferCheckedInstruction } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaChains } from '../chains.js'
+import { solanaChains } from '../known/chains.js'
 import { createLedger } from './createLedger.js'
 import { mintOf, publicSigner, solanaTokens } from './seedLedger.js'
 import { type SolanaLedger, startLedger } from './startLedger.js'

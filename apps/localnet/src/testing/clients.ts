@@ -1,7 +1,7 @@
 import { createTestClient, createWalletClient, defineChain, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { chains } from '../chains.js'
-import { contracts } from '../contracts.js'
+import { chains } from '../known/chains.js'
+import { contracts } from '../known/contracts.js'
 import type { Localnet } from '../startLocalnet.js'
 
 /** The chain and its address as viem wants them. */

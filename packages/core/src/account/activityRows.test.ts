@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeSent } from '../testing/fakeSent.js'
-import { fakeTransaction } from '../testing/fakeTransaction.js'
+import { fakeSent, fakeTransaction } from '../testing/fakeTransaction.js'
 import { activityRows } from './activityRows.js'
 
 const address = '0x00000000000000000000000000000000000000a1'

@@ -2,13 +2,12 @@ import { isLatchkeyError, LatchkeyError, type Network, supports } from '@latchke
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { patientRetries } from '../runtime/http/createApi.js'
-import { emptyWatch } from '../runtime/lists/emptyWatch.js'
 import type { PagedWatch } from '../runtime/lists/Paged.js'
-import { watchPages } from '../runtime/lists/pagedWatch.js'
+import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
 import { serverFor } from '../runtime/serverFor.js'
-import { forgetSent } from './forgetSent.js'
-import { historyKey } from './historyKey.js'
-import { isSpam } from './isSpam.js'
+import { historyKey } from './accountKeys.js'
+import { activityRows } from './activityRows.js'
+import { keepSent } from './sentTransactions.js'
 import { transactionsState } from './transactionsState.js'
 
 /** What happened to an address, kept up to date. */
@@ -58,4 +57,27 @@ export function watchHistory(
       forgetSent(context, { address, network, transactions: shown.items })
     },
   })
+}
+
+/** Whether nothing moved but what is marked as spam. @spec S5.17 */
+export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
+  return transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
+}
+
+/** Lets go of what was sent from here, has ended and was told, once the chain's own history has it. */
+export function forgetSent(
+  context: Context,
+  parameters: { address: string; network: Network; transactions: readonly Transaction[] },
+): void {
+  const { address, transactions } = parameters
+  const done = context.store
+    .get()
+    .activity.sent.filter(({ from, told }) => from === address && told)
+  if (done.length === 0) return
+  const { pending } = activityRows(transactions, done, parameters)
+  const { caipNetworkId } = parameters.network
+  const known = new Set(
+    done.filter((one) => one.networkId === caipNetworkId && !pending.includes(one)),
+  )
+  if (known.size > 0) keepSent(context, address, (sent) => sent.filter((one) => !known.has(one)))
 }

@@ -6,7 +6,7 @@ import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { serverFor } from '../runtime/serverFor.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { networksOf } from '../state/networksSlice.js'
-import { type IdentityKey, identityKey } from './identityKey.js'
+import { type IdentityKey, identityKey } from './accountKeys.js'
 
 export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', IdentityKey>> & {
   retry(failures: number, error: Error): boolean

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { nativeBalanceKey } from './nativeBalanceKey.js'
+import { nativeBalanceKey } from './accountKeys.js'
 import { nativeBalanceQuery } from './nativeBalanceQuery.js'
 
 const network = fakeNetwork()

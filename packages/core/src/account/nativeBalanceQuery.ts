@@ -2,7 +2,7 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
-import { type NativeBalance, type NativeBalanceKey, nativeBalanceKey } from './nativeBalanceKey.js'
+import { type NativeBalance, type NativeBalanceKey, nativeBalanceKey } from './accountKeys.js'
 
 export type NativeBalanceParameters = { address: string; network: Network }
 

@@ -2,12 +2,11 @@ import { isLatchkeyError, type Network, supports } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { patientRetries } from '../runtime/http/createApi.js'
-import { emptyWatch } from '../runtime/lists/emptyWatch.js'
 import type { PagedWatch } from '../runtime/lists/Paged.js'
-import { watchPages } from '../runtime/lists/pagedWatch.js'
+import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { serverFor } from '../runtime/serverFor.js'
-import { nftsKey } from './nftsKey.js'
+import { nftsKey } from './accountKeys.js'
 
 /** Watches the pieces that an address holds on one network; those marked as spam are among them, for the visitor may want to see what was hidden. @spec S1.03 */
 export function watchNfts(

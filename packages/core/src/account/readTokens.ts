@@ -1,14 +1,12 @@
-import { LatchkeyError, type Network, ownLimits, supports } from '@latchkey/protocol'
+import { isAddressOf, LatchkeyError, type Network, ownLimits, supports } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { deadline } from '../runtime/env/deadline.js'
 import { patientRetries } from '../runtime/http/createApi.js'
 import { serverFor } from '../runtime/serverFor.js'
-import { belongsTo } from './belongsTo.js'
 import { formatUnits } from './formatBalance.js'
 import { fromWalletAssets } from './fromWalletAssets.js'
 import { nativeBalanceQuery } from './nativeBalanceQuery.js'
-import { sortTokens } from './sortTokens.js'
 
 type ReadTokensParameters = {
   address: string
@@ -63,4 +61,33 @@ async function askChain(context: Context, { address, network }: ReadTokensParame
   const quantity = { decimals: String(decimals), numeric }
   const coin: TokenBalance = { name, symbol, chainId: network.caipNetworkId, price: 0, quantity }
   return [coin]
+}
+
+/** The native coin first, then what is worth most, then by name; a token without a price is worth nothing known. */
+export function sortTokens(balances: readonly TokenBalance[]): readonly TokenBalance[] {
+  return [...balances].sort(
+    (a, b) =>
+      Number(a.address !== undefined) - Number(b.address !== undefined) ||
+      (b.value ?? 0) - (a.value ?? 0) ||
+      compare(a.name.toLowerCase(), b.name.toLowerCase()),
+  )
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What all of it is worth; undefined where no token has a price. */
+export function totalValue(balances: readonly Pick<TokenBalance, 'value'>[]): number | undefined {
+  const known = balances.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
+}
+
+/** Whether a token, told by anybody, can be one of a network: it counts in decimals, and its contract is one there. @spec S5.13 */
+export function belongsTo(
+  { caipNetworkId, chainNamespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
+  { address, chainId, quantity }: Pick<TokenBalance, 'address' | 'chainId' | 'quantity'>,
+): boolean {
+  if (chainId !== caipNetworkId || !(Number(quantity.decimals) > 0)) return false
+  if (address === undefined) return true
+  const place = `${caipNetworkId}:`
+  return address.startsWith(place) && isAddressOf(chainNamespace, address.slice(place.length))
 }

@@ -1,7 +1,6 @@
 import { type Network, nativeTokenOf, toCaipAddress } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { nativeBalanceKey } from './nativeBalanceKey.js'
-import { tokenBalanceKey } from './tokenBalanceKey.js'
+import { nativeBalanceKey, tokenBalanceKey } from './accountKeys.js'
 import { tokenBalanceQuery } from './tokenBalanceQuery.js'
 
 export type RefreshBalancesParameters = {

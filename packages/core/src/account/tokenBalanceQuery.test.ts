@@ -9,8 +9,7 @@ import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { type FakeDataFacts, fakeData } from '../testing/fakeData.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
-import { tokenBalanceQuery } from './tokenBalanceQuery.js'
-import { tokenFailure } from './tokenFailure.js'
+import { tokenBalanceQuery, tokenFailure } from './tokenBalanceQuery.js'
 
 const server = 'https://latchkey.example'
 const network = fakeNetwork()

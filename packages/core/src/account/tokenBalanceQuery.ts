@@ -1,12 +1,10 @@
-import { LatchkeyError, type Network } from '@latchkey/protocol'
+import { LatchkeyError, limits, type Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
-import { belongsTo } from './belongsTo.js'
-import { readTokens } from './readTokens.js'
-import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './tokenBalanceKey.js'
-import { tokenFailure } from './tokenFailure.js'
+import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './accountKeys.js'
+import { belongsTo, readTokens } from './readTokens.js'
 
 export type TokenBalanceParameters = {
   address: string
@@ -72,4 +70,21 @@ export function tokenBalanceQuery(
   const staleTime = () => (tokenFailure(context, parameters) ? 0 : stored.staleTime)
   // What was asked has been tried again where that made sense.
   return { queryKey, queryFn, staleTime, initialData, initialDataUpdatedAt, retry: false }
+}
+
+/** A failure to tell what an address holds. */
+export type TokenFailure = {
+  /** When it failed, in milliseconds. */
+  readonly at: number
+  /** When it may be asked again; until then every question is answered with what is known. @spec S4.44 S5.14 */
+  readonly retryAt: number
+}
+
+/** The failure that stands, if there is one: the list on screen is then old, or empty without anybody knowing. @spec S4.45 */
+export function tokenFailure(
+  { queries }: Pick<Context, 'queries'>,
+  { address, network }: { address: string; network: Network },
+): TokenFailure | undefined {
+  const at = queries.value?.getQueryData(tokenFailureKey(address, network.caipNetworkId))
+  return at === undefined ? undefined : { at, retryAt: at + limits.balanceRetryMs }
 }

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Paged } from '../runtime/lists/Paged.js'
 import type { PageProgress } from '../runtime/lists/pagedWatch.js'
+import type { TransactionsByMonth, TransactionsState } from './accountKeys.js'
 import { groupByMonth } from './groupByMonth.js'
-import type { TransactionsByMonth, TransactionsState } from './historyKey.js'
 
 /** What hosts read of a history on screen. @spec S3.29 S4.63-S4.65 */
 export function transactionsState(

@@ -7,7 +7,7 @@ import type { PendingTransaction } from '../state/activitySlice.js'
 import { findNetwork } from '../state/networksSlice.js'
 import { isSameSent } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
-import { keepSent } from './keepSent.js'
+import { keepSent } from './sentTransactions.js'
 
 /** Most transactions are mined soon or late: for this long we look often. */
 const eagerMs = 30_000

@@ -1,10 +1,9 @@
-import type { LatchkeyError, Namespace, Network } from '@latchkey/protocol'
+import { type LatchkeyError, limits, type Namespace, type Network } from '@latchkey/protocol'
 import type { Options } from '../options/Options.js'
 import { resolveOptions } from '../options/resolveOptions.js'
 import type { Adapter } from '../ports/Adapter.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
 import { createBus } from '../runtime/bus/createBus.js'
-import { createErrorGate } from '../runtime/bus/createErrorGate.js'
 import type { Context } from '../runtime/context.js'
 import { createEnv } from '../runtime/env/createEnv.js'
 import { lazy } from '../runtime/lazy.js'
@@ -90,5 +89,17 @@ export function createContext(options: Options, onData: () => void): Context {
       for (const made of rpcs.values()) made.then((chain) => chain.close()).catch(() => {})
       rpcs.clear()
     },
+  }
+}
+
+/** Lets at most five error reports through in any rolling minute. @spec S4.66 S9.43 */
+export function createErrorGate(now: () => number): () => boolean {
+  let reported: readonly number[] = []
+  return () => {
+    const time = now()
+    const recent = reported.filter((at) => time - at < limits.errorReportWindowMs)
+    const open = recent.length < limits.errorReportsPerWindow
+    reported = open ? [...recent, time] : recent
+    return open
   }
 }

@@ -1,14 +1,14 @@
 import type { Namespace } from '@latchkey/protocol'
-import { authSource } from '../auth/authSource.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import type { Adapter, AdapterPorts } from '../ports/Adapter.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { SessionPort } from '../ports/SessionPort.js'
 import type { SourcePort, SourcePorts } from '../ports/SourcePort.js'
-import type { Context } from '../runtime/context.js'
+import type { Context, Source } from '../runtime/context.js'
 import type { Store } from '../runtime/store/createStore.js'
 import { watch } from '../runtime/store/watch.js'
 import { networksOf, requestedNetworks } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
-import { walletConnectSource } from '../walletConnect/walletConnectSource.js'
 
 export type CreateSourcesParameters = Pick<AdapterPorts, 'env' | 'rpc'> & {
   readonly options: ResolvedOptions
@@ -74,3 +74,31 @@ function giveOut(port: SourcePort, adapters: Map<Namespace, Adapter>, store: Sto
     else adapters.set(namespace, port.adapter(namespace, adapter))
   }
 }
+
+/** A session with a wallet on another device, as a source of connections. @spec S4.01 S4.02 */
+const walletConnectSource = (port: SessionPort): Source => ({
+  port,
+  stored: [],
+  async connect(context, namespace) {
+    const { connectSession } = await import('../walletConnect/connectSession.js')
+    return connectSession(context, namespace)
+  },
+  behind: ({ store }) => ({
+    name: port.peerName(),
+    icon: store.get().walletConnect.recentWallet?.image_url,
+  }),
+})
+
+/** The embedded wallet, as a source of connections. @spec S4.27 S4.29 S4.31 */
+const authSource = (port: AuthPort): Source => ({
+  port,
+  stored: ['emailLoginUsed', 'email', 'lastUsedChain', 'socialUsername', 'sessionToken'],
+  async connect(context) {
+    const { connectAuth } = await import('../auth/completeLogin.js')
+    return connectAuth(context)
+  },
+  async reconnect(context, namespace) {
+    const { restoreLogin } = await import('../auth/restoreLogin.js')
+    return restoreLogin(context, namespace)
+  },
+})

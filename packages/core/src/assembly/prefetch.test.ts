@@ -5,8 +5,7 @@ import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDirectory } from '../testing/fakeDirectory.js'
-import { prefetch } from './prefetch.js'
-import { type PrefetchItem, prefetchPlan } from './prefetchPlan.js'
+import { type PrefetchItem, prefetch, prefetchPlan } from './prefetch.js'
 
 test.each<[boolean, boolean, readonly PrefetchItem[]]>([
   [false, false, ['wallets', 'connectorImages', 'networkImages']],

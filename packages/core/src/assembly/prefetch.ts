@@ -1,9 +1,25 @@
-import { prefetchNetworkImages } from '../networks/prefetchNetworkImages.js'
+import { networkImage } from '../networks/networkImage.js'
 import type { Context } from '../runtime/context.js'
+import { preloadImages } from '../runtime/images/preloadImages.js'
 import { activeAccount } from '../state/activeAccount.js'
-import { prefetchConnectorImages } from '../wallets/connectList/prefetchConnectorImages.js'
+import { activeNetwork, requestedNetworks } from '../state/networksSlice.js'
+import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
-import { type PrefetchItem, prefetchPlan } from './prefetchPlan.js'
+
+/** What can be fetched before it is looked at. */
+export type PrefetchItem = 'wallets' | 'connectorImages' | 'networkImages'
+
+export type PrefetchFacts = { readonly connected: boolean; readonly basic: boolean }
+
+/** What opening fetches ahead: no wallet list for who has a wallet, no network images in basic mode. @spec S2.12 */
+export function prefetchPlan({ basic, connected }: PrefetchFacts): readonly PrefetchItem[] {
+  const plan: readonly [PrefetchItem, wanted: boolean][] = [
+    ['wallets', !connected],
+    ['connectorImages', true],
+    ['networkImages', !basic],
+  ]
+  return plan.flatMap(([item, wanted]) => (wanted ? [item] : []))
+}
 
 /** How each thing is fetched ahead of need. */
 export type Prefetchers = Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>>
@@ -24,4 +40,24 @@ export function prefetch(context: Context, prefetchers = usual): void {
       .then(() => prefetchers[item](context))
       .catch(() => {})
   }
+}
+
+/** Fetches the pictures of connectors that did not bring their own. @spec S2.12 */
+async function prefetchConnectorImages({ env, options, store }: Context): Promise<void> {
+  const connectors = Object.values(store.get().connectors).flat()
+  await preloadImages(
+    env,
+    connectors.map((connector) => connectorImage(options, connector)),
+  )
+}
+
+/** Fetches the pictures of the host's networks, the one in front first. @spec S2.12 */
+async function prefetchNetworkImages({ env, options, store }: Context): Promise<void> {
+  const { networks } = store.get()
+  const active = activeNetwork(networks)
+  const ordered = [...(active ? [active] : []), ...requestedNetworks(networks)]
+  await preloadImages(
+    env,
+    ordered.map((network) => networkImage(options, network)),
+  )
 }

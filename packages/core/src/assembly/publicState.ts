@@ -1,14 +1,17 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { QueryClient } from '@tanstack/query-core'
-import { historyKey, type TransactionsState } from '../account/historyKey.js'
-import { identityKey } from '../account/identityKey.js'
-import { nativeBalanceKey } from '../account/nativeBalanceKey.js'
-import { tokenBalanceKey, tokenFailureKey } from '../account/tokenBalanceKey.js'
+import {
+  historyKey,
+  identityKey,
+  nativeBalanceKey,
+  type TransactionsState,
+  tokenBalanceKey,
+  tokenFailureKey,
+} from '../account/accountKeys.js'
 import type { Connector } from '../ports/Connector.js'
 import { pictureUrl } from '../runtime/images/pictureUrl.js'
-import type { AccountInfo } from '../state/accountsSlice.js'
-import { accountOf } from '../state/accountsSlice.js'
+import { type AccountInfo, accountOf } from '../state/accountsSlice.js'
 import type { Alert } from '../state/alertsSlice.js'
 import { type NetworkState, networksOf } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'

@@ -7,9 +7,8 @@ import { loggedIn } from '../state/authChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { authFamilies } from './authFamilies.js'
 import { forgetLogin } from './forgetLogin.js'
-import { readSmartAccounts } from './readSmartAccounts.js'
 import { requireAuth } from './requireAuth.js'
-import { wantedAccount } from './wantedAccount.js'
+import { readSmartAccounts, wantedAccount } from './smartAccounts.js'
 
 /** Takes in who just logged in: every family that the wallet serves is connected, and the modal closes. @spec S4.29 S4.30 */
 export async function completeLogin(context: Context): Promise<void> {
@@ -40,4 +39,19 @@ export async function completeLogin(context: Context): Promise<void> {
   bus.emit('CONNECT_SUCCESS', { method: 'email', name: auth.connector.name })
   await closeModal(context)
   await readSmartAccounts(context, auth)
+}
+
+/** Connects who is logged in to the embedded wallet already; a login itself needs the visitor's e-mail. @spec S4.29 */
+export async function connectAuth(context: Context): Promise<void> {
+  if (!(await requireAuth(context).isConnected())) throw new LatchkeyError('frame/not-logged-in')
+  await completeLogin(context)
+}
+
+/** Takes in a login that the wallet agreed to; one that the visitor gave up meanwhile leaves no session behind. */
+export async function finishLogin(context: Context, isWanted: () => boolean): Promise<void> {
+  if (isWanted()) return completeLogin(context)
+  await requireAuth(context)
+    .end()
+    // It ends by its age at the latest.
+    .catch(() => {})
 }

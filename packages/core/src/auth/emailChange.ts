@@ -1,7 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
-import { currentEntry } from '../state/routerSlice.js'
-import type { ViewData } from '../state/views.js'
+import { emailChanged } from '../state/authChanges.js'
+import { currentEntry, replace, reset } from '../state/routerSlice.js'
+import type { Entry, ViewData } from '../state/views.js'
+import { checkedCode, checkedEmail } from './emailRules.js'
+import { whileShown } from './goToStep.js'
+import { requireLogin } from './requireAuth.js'
+import type { SubmitOtpParameters } from './submitOtp.js'
 
 type Change = ViewData['UpdateEmailPrimaryOtp']
 
@@ -12,4 +18,57 @@ export function changeOnScreen({ store }: Context): Change {
     entry.view === 'UpdateEmailPrimaryOtp' || entry.view === 'UpdateEmailSecondaryOtp'
   if (!isChange) throw new LatchkeyError('view/unavailable', { view: 'UpdateEmailPrimaryOtp' })
   return entry.data
+}
+
+export type StartEmailChangeParameters = { email: string }
+
+/** Asks for another e-mail: first who has the old one says so, then who has the new one. @spec S4.34 S5.08 */
+export async function startEmailChange(
+  context: Context,
+  parameters: StartEmailChangeParameters,
+): Promise<void> {
+  const { bus, store } = context
+  const newEmail = checkedEmail(parameters.email)
+  const auth = requireLogin(context)
+  const isHere = whileShown(context)
+  const from = currentEntry(store.get().router)
+  const redirectView = from.view === 'UpdateEmailWallet' ? from.data?.redirectView : undefined
+  const action = await auth.updateEmail(newEmail)
+  bus.emit('EMAIL_EDIT', undefined)
+  if (!isHere()) return
+  const data = { email: store.get().auth.email ?? '', newEmail, redirectView }
+  const isFirst = action === 'VERIFY_PRIMARY_OTP'
+  await showView(context, {
+    view: isFirst ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp',
+    data,
+  })
+}
+
+/** Gives the code that went to the old e-mail; the code of the new one comes next. @spec S4.34 */
+export async function submitPrimaryOtp(
+  context: Context,
+  { otp }: SubmitOtpParameters,
+): Promise<void> {
+  const auth = requireLogin(context)
+  const data = changeOnScreen(context)
+  const isHere = whileShown(context)
+  await auth.updateEmailPrimaryOtp(checkedCode(otp))
+  if (isHere()) context.store.update('router', replace({ view: 'UpdateEmailSecondaryOtp', data }))
+}
+
+/** Gives the code that went to the new e-mail, which is the wallet's from then on. @spec S4.34 */
+export async function submitSecondaryOtp(
+  context: Context,
+  { otp }: SubmitOtpParameters,
+): Promise<void> {
+  const { storage, store } = context
+  const auth = requireLogin(context)
+  const { redirectView = 'Account' } = changeOnScreen(context)
+  const isHere = whileShown(context)
+  const email = await auth.updateEmailSecondaryOtp(checkedCode(otp))
+  // The change is made, whether or not anybody still looks.
+  storage.set('email', email)
+  store.update('auth', emailChanged(email))
+  // Where a change leads to is a view without data: the account, or its settings.
+  if (isHere()) store.update('router', reset({ view: redirectView } as Entry))
 }

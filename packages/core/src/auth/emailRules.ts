@@ -1,4 +1,5 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
 
 /** An e-mail address as people have them; what a mail server alone would accept is refused. */
 const form = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".\d]{2,}$/
@@ -22,4 +23,15 @@ export function checkedCode(text: string): string {
 export function cooldownSeconds(last: number | undefined, now: number): number {
   if (last === undefined) return 0
   return Math.max(0, Math.ceil((last + limits.emailCooldownMs - now) / 1_000))
+}
+
+/** How many seconds to wait until the next mail may be asked for; 0 if none. @spec S5.09 S9.01 */
+export function emailCooldown({ env, storage }: Context): number {
+  return cooldownSeconds(storage.get('lastEmailLoginTime'), env.now())
+}
+
+/** Refuses a mail that comes too soon after another. @spec S5.09 */
+export function checkCooldown(context: Context): void {
+  const seconds = emailCooldown(context)
+  if (seconds > 0) throw new LatchkeyError('email/cooldown', { seconds })
 }

@@ -6,7 +6,7 @@ import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
-import { showFrame } from './showFrame.js'
+import { showFrame } from './requireAuth.js'
 
 const waits = { type: 'approval', open: true } as const
 const over = (outcome?: 'success' | 'error') =>

@@ -28,3 +28,12 @@ export async function goToStep(context: Context, email: string, next: NextStep):
 
 type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
 const isStep = (entry: Entry): entry is StepEntry => /^EmailVerify/.test(entry.view)
+
+/** Tells, later, whether the visitor is still on the view where something began. */
+export function whileShown({ options, store }: Context): () => boolean {
+  const entry = currentEntry(store.get().router)
+  const isSeen = () => store.get().modal.open || options.enableEmbedded
+  // What was begun without the modal is no matter of its views.
+  const began = isSeen()
+  return () => isSeen() === began && currentEntry(store.get().router) === entry
+}

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { AuthPort } from '../ports/AuthPort.js'
+import type { AuthPort, FramePlace } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
 import { isEmbedded } from './authFamilies.js'
 
@@ -14,3 +14,7 @@ export function requireLogin(context: Context): AuthPort {
   if (!isEmbedded(context.store.get())) throw new LatchkeyError('auth/not-found')
   return requireAuth(context)
 }
+
+/** Shows the frame over a place of the page, until the function is called that it gives. @spec S4.55 */
+export const showFrame = (context: Context, place: FramePlace): (() => void) =>
+  requireAuth(context).show(place)

@@ -8,8 +8,7 @@ import { loggedIn } from '../state/authChanges.js'
 import { remembered } from '../state/connectionSlice.js'
 import { ownFamilies } from './authFamilies.js'
 import { forgetLogin } from './forgetLogin.js'
-import { readSmartAccounts } from './readSmartAccounts.js'
-import { wantedAccount } from './wantedAccount.js'
+import { readSmartAccounts, wantedAccount } from './smartAccounts.js'
 
 /**
  * Asks the embedded wallet, without bothering anybody, whether a remembered login still holds, for all families

@@ -1,5 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
-import { networksOf } from '../state/networksSlice.js'
+import type { AuthPort } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
+import { familyChanged, networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 import { isEmbedded } from './authFamilies.js'
 
@@ -15,4 +17,27 @@ export function hasAccountTypes(
   const id = networksOf(state.networks, namespace).active?.id
   const isServed = smartAccountNetworks(state).some((one) => one === id)
   return namespace === 'eip155' && isServed && isEmbedded(state, namespace)
+}
+
+/** Learns on which networks there are smart accounts; where that fails, on none. @spec S3.73 S4.33 */
+export async function readSmartAccounts(
+  { storage, store }: Context,
+  auth: AuthPort,
+): Promise<void> {
+  const ids = await auth.smartAccountNetworks().catch(() => [])
+  storage.set('smartAccountEnabledNetworks', ids)
+  storage.set('smartAccountEnabled', ids.length > 0)
+  if (store.get().networks.byNamespace.eip155) {
+    store.update('networks', familyChanged('eip155', { smartAccountEnabledNetworks: ids }))
+  }
+}
+
+/** How the embedded wallet is asked who is in: with the kind of account that the visitor chose, else the host. @spec S3.16 S4.16 */
+export function wantedAccount({
+  options,
+  storage,
+}: Pick<Context, 'options' | 'storage'>): NonNullable<Parameters<AuthPort['user']>[0]> {
+  const accountType = storage.get('preferredAccountType') ?? options.defaultAccountTypes.eip155
+  // It has none to be paid at only.
+  return accountType === 'payment' ? {} : { accountType }
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { finishLogin } from './completeLogin.js'
 import { checkedCode } from './emailRules.js'
-import { finishLogin } from './finishLogin.js'
-import { goToStep } from './goToStep.js'
+import { goToStep, whileShown } from './goToStep.js'
 import { requireAuth } from './requireAuth.js'
-import { whileShown } from './whileShown.js'
 
 export type SubmitOtpParameters = { otp: string }
 

@@ -2,7 +2,7 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { deadline } from '../runtime/env/deadline.js'
 import { pause } from '../runtime/env/pause.js'
-import { finishLogin } from './finishLogin.js'
+import { finishLogin } from './completeLogin.js'
 import { goToStep } from './goToStep.js'
 import { requireAuth } from './requireAuth.js'
 

@@ -2,8 +2,7 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountReset } from '../state/accountsSlice.js'
 import { remembered } from '../state/connectionSlice.js'
-import { isSupported } from '../state/isSupported.js'
-import { networkChosen, networksApproved, networksOf } from '../state/networksSlice.js'
+import { isSupported, networkChosen, networksApproved, networksOf } from '../state/networksSlice.js'
 
 /** What a connection leaves in the storage. */
 const kept = ['connectedConnector', 'activeAccount', 'chosenAccount', 'familyNetwork'] as const

@@ -4,10 +4,12 @@ import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
+import type { ViewName } from '../state/views.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
+import { historyWithoutAccount } from './watchDisconnected.js'
 
 const views = ['Connect', 'Account', 'Networks', 'UnsupportedChain'] as const
 
@@ -76,4 +78,24 @@ test('an inline widget goes back to Connect when it is disconnected', async () =
   expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
   await disconnect(context)
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
+})
+
+const history = (...views: ViewName[]) =>
+  historyWithoutAccount(views.map((view) => ({ view }) as { view: 'Connect' })).map(
+    ({ view }) => view,
+  )
+
+test('a view that needs an account gives way to Connect', () => {
+  expect(history('Account')).toEqual(['Connect'])
+  expect(history('Account', 'Networks', 'SwitchNetwork')).toEqual(['Connect'])
+})
+
+test('a view that does not stays on screen, and back leads to Connect', () => {
+  expect(history('Account', 'Networks')).toEqual(['Connect', 'Networks'])
+  expect(history('Connect', 'Account', 'Networks')).toEqual(['Connect', 'Networks'])
+})
+
+test('where nothing needs an account, nothing changes', () => {
+  const entries = [{ view: 'Connect' }, { view: 'Networks' }] as const
+  expect(historyWithoutAccount(entries)).toBe(entries)
 })

@@ -1,7 +1,7 @@
-import { historyWithoutAccount } from '../modal/historyWithoutAccount.js'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 import { activeAccount } from '../state/activeAccount.js'
+import { type Entry, needsAccount } from '../state/views.js'
 
 /** Leads a visitor whose wallet left, by itself or in another tab, calmly to Connect. */
 export function watchDisconnected({ store }: Context): () => void {
@@ -16,4 +16,14 @@ export function watchDisconnected({ store }: Context): () => void {
       })
     },
   )
+}
+
+const connect: Entry = { view: 'Connect' }
+
+/** The history once nobody is connected: a view that needs an account gives way to Connect, others stay. */
+export function historyWithoutAccount(entries: readonly Entry[]): readonly Entry[] {
+  const open = entries.filter(({ view }) => !needsAccount(view))
+  if (open.length === entries.length) return entries
+  if (open.at(-1) !== entries.at(-1)) return [connect]
+  return open[0]?.view === 'Connect' ? open : [connect, ...open]
 }

@@ -1,21 +1,20 @@
 export type { Identity, Nft, TokenBalance, Transaction } from '@latchkey/protocol/api'
+export { identityKey, nftsKey, tokenBalanceKey } from '../account/accountKeys.js'
 export { type ActivityRows, activityRows } from '../account/activityRows.js'
 export { groupByMonth, type MonthGroup } from '../account/groupByMonth.js'
 export { type HistoryWatch, watchHistory } from '../account/historyWatch.js'
-export { identityKey } from '../account/identityKey.js'
 export { type IdentityQuery, identityQuery } from '../account/identityQuery.js'
-export { nftsKey } from '../account/nftsKey.js'
 export { watchNfts } from '../account/nftsWatch.js'
+export { totalValue } from '../account/readTokens.js'
 export { type RefreshBalancesParameters, refreshBalances } from '../account/refreshBalances.js'
-export { rememberSent } from '../account/rememberSent.js'
-export { tokenBalanceKey } from '../account/tokenBalanceKey.js'
+export { rememberSent } from '../account/sentTransactions.js'
 export {
   type TokenBalanceParameters,
   type TokenBalanceQuery,
+  type TokenFailure,
   tokenBalanceQuery,
+  tokenFailure,
 } from '../account/tokenBalanceQuery.js'
-export { type TokenFailure, tokenFailure } from '../account/tokenFailure.js'
-export { totalValue } from '../account/totalValue.js'
 export {
   type SummaryAsset,
   type TransactionKind,

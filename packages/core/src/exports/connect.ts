@@ -1,9 +1,8 @@
 export type { CustomWallet, Wallet } from '@latchkey/protocol'
 export { networkImage } from '../networks/networkImage.js'
-export type { ConnectorEntry } from '../ports/ConnectorEntry.js'
+export type { ConnectorEntry } from '../ports/Connector.js'
 export { imageUrl } from '../runtime/images/imageUrl.js'
 export { fromRecent } from '../runtime/storage/recentWallets.js'
-export { agreeToTerms } from '../wallets/connectList/agreeToTerms.js'
 export type {
   ConnectorRow,
   ConnectRow,
@@ -20,10 +19,9 @@ export type { ConnectorGroupRows } from '../wallets/connectList/connectorGroups.
 export { connectorImage } from '../wallets/connectList/connectorImage.js'
 export { connectorView } from '../wallets/connectList/connectorView.js'
 export { filterConnectors } from '../wallets/connectList/filterConnectors.js'
-export { legalGate } from '../wallets/connectList/legalGate.js'
+export { agreeToTerms, legalGate } from '../wallets/connectList/legalGate.js'
 export { mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
 export type { SocialTiles } from '../wallets/connectList/socialTiles.js'
-export { walletCountLabel } from '../wallets/connectList/walletCountLabel.js'
 export { type WalletEntryFacts, walletEntry } from '../wallets/connectList/walletEntry.js'
 export {
   type Suggestions,
@@ -31,9 +29,10 @@ export {
   watchSuggestions,
 } from '../wallets/directory/suggestionsWatch.js'
 export type { WalletFilter, WalletList, WalletListWatch } from '../wallets/directory/WalletList.js'
+export { walletCountLabel } from '../wallets/directory/WalletList.js'
 export { walletImage } from '../wallets/directory/walletImage.js'
 export { watchWalletList } from '../wallets/directory/walletListWatch.js'
-export { excludedWallets } from '../wallets/matching/excludedWallets.js'
 export { findInstalled } from '../wallets/matching/findInstalled.js'
+export { excludedWallets } from '../wallets/matching/isExcluded.js'
 export { matchesConnector } from '../wallets/matching/matchesConnector.js'
 export { type Platform, platforms } from '../wallets/matching/platforms.js'

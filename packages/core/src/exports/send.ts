@@ -8,14 +8,19 @@ export {
   type RecipientWarningKind,
   recipientWarnings,
 } from '../send/recipientWarnings.js'
+export {
+  type SetReceiverParameters,
+  type SetSendAmountParameters,
+  type SetSendTokenParameters,
+  setReceiver,
+  setSendAmount,
+  setSendToken,
+} from '../send/sendForm.js'
 export { sendMax } from '../send/sendMax.js'
 export { type SendPreview, sendPreviewQuery } from '../send/sendPreviewQuery.js'
 export { type SendFacts, type SendReadiness, sendReadiness } from '../send/sendReadiness.js'
 export { sendingOf } from '../send/sendScene.js'
 export { sendTokens } from '../send/sendTokens.js'
-export { type SetReceiverParameters, setReceiver } from '../send/setReceiver.js'
-export { type SetSendAmountParameters, setSendAmount } from '../send/setSendAmount.js'
-export { type SetSendTokenParameters, setSendToken } from '../send/setSendToken.js'
 export { type StartSendParameters, startSend } from '../send/startSend.js'
 export { tokenContract, tokenDecimals, tokenUnits } from '../send/tokenUnits.js'
 export type { ReceiverProblem, SendSlice } from '../state/sendSlice.js'

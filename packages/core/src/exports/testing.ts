@@ -14,7 +14,6 @@ export {
 export { type FakeAuth, type FakeAuthCall, fakeAuth } from '../testing/fakeAuth.js'
 export { type FakeData, type FakeDataFacts, fakeData } from '../testing/fakeData.js'
 export { type FakeDirectory, fakeDirectory } from '../testing/fakeDirectory.js'
-export { fakeSent } from '../testing/fakeSent.js'
 export { type FakeSessions, fakeSessions } from '../testing/fakeSessions.js'
 export { fakeSolana } from '../testing/fakeSolana.js'
-export { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
+export { fakeSent, fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'

@@ -1,4 +1,4 @@
-import type { ViewName } from '../state/views.js'
+import { type ViewName, views } from '../state/views.js'
 
 export type ClosingFacts = {
   readonly view: ViewName
@@ -8,6 +8,5 @@ export type ClosingFacts = {
 
 /** Whether the visitor may close the modal: not out of a sign-in that the host demands. @spec S2.13 */
 export function canClose({ hasSession, signInRequired, view }: ClosingFacts): boolean {
-  const isSigning = view === 'SIWXSignMessage' || view === 'ApproveTransaction'
-  return !isSigning || !signInRequired || hasSession
+  return !views[view].final || !signInRequired || hasSession
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { backEntry } from './backEntry.js'
-import { goBack } from './goBack.js'
+import { backEntry, goBack } from './goBack.js'
 import { openModal } from './openModal.js'
 import { showView } from './showView.js'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { back, currentEntry, replace } from '../state/routerSlice.js'
-import { backEntry } from './backEntry.js'
+import type { Entry } from '../state/views.js'
 import { closeModal } from './closeModal.js'
 
 /** Goes one view back; at the first view the modal closes. @spec S2.04 */
@@ -15,4 +15,9 @@ export async function goBack(context: Context): Promise<void> {
     const shown = backEntry(entry, connected)
     return shown === entry ? before : replace(shown)(before)
   })
+}
+
+/** What a step back leads to: the entry before, but a connected visitor has no use for Connect. */
+export function backEntry(before: Entry, connected: boolean): Entry {
+  return connected && before.view === 'Connect' ? { view: 'Account' } : before
 }

@@ -1,8 +1,7 @@
 import { alerts } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
-import { hideAlert } from './hideAlert.js'
-import { showAlert } from './showAlert.js'
+import { hideAlert, showAlert } from './showAlert.js'
 
 test('an alert is told once, however often it is raised', async () => {
   const context = createTestContext()

@@ -1,6 +1,6 @@
 import type { AlertKey } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { alertRaised } from '../state/alertsSlice.js'
+import { alertDismissed, alertRaised } from '../state/alertsSlice.js'
 
 export type ShowAlertParameters = { alert: AlertKey; details?: readonly string[] | undefined }
 
@@ -10,4 +10,9 @@ export async function showAlert(
   { alert, details }: ShowAlertParameters,
 ): Promise<void> {
   store.update('alerts', alertRaised(alert, details))
+}
+
+/** Takes the alert on screen away. */
+export async function hideAlert({ store }: Context): Promise<void> {
+  store.update('alerts', alertDismissed)
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnackbarVariant } from '../state/snackbarSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { hideSnackbar } from './hideSnackbar.js'
-import { showSnackbar } from './showSnackbar.js'
+import { hideSnackbar, showSnackbar } from './showSnackbar.js'
 
 function create() {
   const context = createTestContext()

@@ -33,3 +33,8 @@ export async function showSnackbar(
   const shownMs = link ? limits.snackbarLinkMs : limits.snackbarAutoCloseMs
   env.after(shownMs, () => store.update('snackbar', snackbarHidden(id)))
 }
+
+/** Takes the notice away; one that still waits does not come. */
+export async function hideSnackbar({ store }: Context): Promise<void> {
+  store.update('snackbar', snackbarHidden())
+}

@@ -1,11 +1,11 @@
 import { type ChainLike, type Network, toNetwork } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { sameNetwork } from '../state/isSupported.js'
 import {
   familyChanged,
   type NetworksSlice,
   namespaceChosen,
   networksOf,
+  sameNetwork,
 } from '../state/networksSlice.js'
 
 export type AddNetworkParameters = { network: Network | ChainLike }

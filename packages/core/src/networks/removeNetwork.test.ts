@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { openModal } from '../modal/openModal.js'
-import { isSupported } from '../state/isSupported.js'
-import { activeNetwork, networksOf, requestedNetworks } from '../state/networksSlice.js'
+import {
+  activeNetwork,
+  isSupported,
+  networksOf,
+  requestedNetworks,
+} from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'

@@ -7,9 +7,8 @@ import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
-import { afterSwitch } from './afterSwitch.js'
 import { showNetworkSwitch } from './showNetworkSwitch.js'
-import { switchFromView } from './switchFromView.js'
+import { afterSwitch, switchFromView } from './switchFromView.js'
 
 const views = ['Connect', 'Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'] as const
 const network = fakeNetwork(31338)

@@ -2,10 +2,8 @@ import type { Network } from '@latchkey/protocol'
 import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import type { Context } from '../runtime/context.js'
-import { isSupported } from '../state/isSupported.js'
-import { networksOf } from '../state/networksSlice.js'
+import { isSupported, networksOf } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { afterSwitch } from './afterSwitch.js'
 import { switchNetwork } from './switchNetwork.js'
 
 export type SwitchFromViewParameters = { network: Network }
@@ -33,4 +31,15 @@ export async function switchFromView(
     throw error
   }
   await leave(false)
+}
+
+export type SwitchResult = {
+  readonly failed: boolean
+  /** Whether the network before the switch was one that its family lists. */
+  readonly wasListed: boolean
+}
+
+/** Where the view of a switch leads when it has ended. @spec S4.22 S4.23 */
+export function afterSwitch({ failed, wasListed }: SwitchResult): 'back' | 'close' {
+  return failed || wasListed ? 'back' : 'close'
 }

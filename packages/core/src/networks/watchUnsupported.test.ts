@@ -7,7 +7,7 @@ import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
-import { isUnsupportedShown } from './isUnsupportedShown.js'
+import { isUnsupportedShown } from './watchUnsupported.js'
 
 const views = ['Connect', 'ConnectingExternal', 'Account', 'Networks', 'UnsupportedChain'] as const
 const connectorId = fakeConnector.id

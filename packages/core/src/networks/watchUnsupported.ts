@@ -4,12 +4,10 @@ import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
 import { activeAccount } from '../state/activeAccount.js'
-import { isSupported } from '../state/isSupported.js'
-import { networksOf } from '../state/networksSlice.js'
+import { isSupported, networksOf } from '../state/networksSlice.js'
 import { currentEntry, replace } from '../state/routerSlice.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
-import { isUnsupportedShown } from './isUnsupportedShown.js'
 
 const unsupported: Entry = { view: 'UnsupportedChain' }
 
@@ -39,4 +37,19 @@ export function watchUnsupported(context: Context): () => void {
   // It may have moved before anybody watched.
   if (shownFor(store.get())) show()
   return watch(store, shownFor, (networkId) => (networkId ? show() : leave()))
+}
+
+export type UnsupportedFacts = {
+  /** Whether a wallet is connected there: without one nobody stands anywhere. */
+  readonly connected: boolean
+  readonly supported: boolean
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly basic: boolean
+}
+
+/** Whether the visitor is told that the app does not serve the wallet's network. @spec S2.19 */
+export function isUnsupportedShown(facts: UnsupportedFacts): boolean {
+  const { allowUnsupportedChain, basic, connected, enableNetworkSwitch, supported } = facts
+  return connected && !supported && enableNetworkSwitch && !allowUnsupportedChain && !basic
 }

@@ -12,7 +12,7 @@ import type { AuthSource } from '../ports/AuthPort.js'
 import type { Env } from '../ports/Env.js'
 import type { Metadata } from '../ports/Metadata.js'
 import type { SessionSource } from '../ports/SessionPort.js'
-import type { Language } from '../state/Language.js'
+import type { Language } from '../state/languageSlice.js'
 import type { ThemeChange } from '../state/themeSlice.js'
 
 /** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */

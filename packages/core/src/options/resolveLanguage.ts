@@ -1,4 +1,4 @@
-import type { Language } from '../state/Language.js'
+import type { Language } from '../state/languageSlice.js'
 
 /** The languages that come with Latchkey; English is there for whatever the others lack. */
 export const builtInLanguages = ['en', 'de', 'ar'] as const

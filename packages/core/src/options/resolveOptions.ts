@@ -1,6 +1,6 @@
-import type { CustomWallet } from '@latchkey/protocol'
 import {
   type AccountType,
+  type CustomWallet,
   type Features,
   LatchkeyError,
   type Namespace,
@@ -13,7 +13,7 @@ import type { AuthSource } from '../ports/AuthPort.js'
 import type { Env } from '../ports/Env.js'
 import type { Metadata } from '../ports/Metadata.js'
 import type { SessionSource } from '../ports/SessionPort.js'
-import type { Language } from '../state/Language.js'
+import type { Language } from '../state/languageSlice.js'
 import type { ThemeSlice } from '../state/themeSlice.js'
 import { checkedList, checkedUrl, checkThat, isRecord, isText } from './checkedOption.js'
 import { checkedTheme } from './checkedTheme.js'

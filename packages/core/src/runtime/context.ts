@@ -11,8 +11,7 @@ import type { State } from '../state/state.js'
 import type { Bus } from './bus/createBus.js'
 import type { Api } from './http/createApi.js'
 import type { Lazy } from './lazy.js'
-import type { Attempt } from './live/Attempt.js'
-import type { Connections } from './live/createConnections.js'
+import type { Attempt, Connections } from './live/createConnections.js'
 import type { UiSlot } from './live/createUiSlot.js'
 import type { LiveLogin } from './live/LiveLogin.js'
 import type { LivePairing } from './live/livePairing.js'
@@ -78,7 +77,7 @@ export type Connecting = {
   startLate(context: Context): () => void
 }
 
-/** A wallet of several namespaces, as connecting, leaving and switching see it; each kind fills this in its own room. */
+/** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */
 export type Source = {
   readonly port: SourcePort
   /** What it leaves in the storage beside what every connection leaves. */

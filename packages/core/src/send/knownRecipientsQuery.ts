@@ -1,10 +1,10 @@
-import { LatchkeyError, limits, type Network, supports } from '@latchkey/protocol'
+import { LatchkeyError, limits, type Namespace, type Network, supports } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { serverFor } from '../runtime/serverFor.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import { usedRecipients } from './usedRecipients.js'
+import { isSameAddress } from './looksAlike.js'
 
 /** The addresses that the visitor has sent to before, as far as they can be told. */
 export type KnownRecipients = {
@@ -64,4 +64,24 @@ async function readHistory(
     // Told by `isWhole`: what is missing makes no receiver new, and keeps nobody from sending.
   }
   return { transactions, isWhole: false }
+}
+
+/**
+ * Whom an account has sent something to, by its own doing. What others do shows up in a history too: a
+ * transfer of nothing that a stranger made in the account's name must not make the stranger known.
+ */
+export function usedRecipients(
+  transactions: readonly Pick<Transaction, 'metadata' | 'transfers'>[],
+  { address, namespace }: { address: string; namespace: Namespace },
+): readonly string[] {
+  const isOwn = (one: string | undefined) =>
+    one !== undefined && isSameAddress(one, address, namespace)
+  return transactions.flatMap(({ metadata, transfers }) => {
+    if (!isOwn(metadata.sentFrom) || metadata.status !== 'confirmed') return []
+    return transfers.flatMap(({ direction, nft_info, quantity, recipient, sender }) => {
+      const moved = nft_info !== undefined || /[1-9]/.test(quantity.numeric)
+      const fromOwn = sender === undefined || isOwn(sender)
+      return direction === 'out' && moved && fromOwn && recipient ? [recipient] : []
+    })
+  })
 }

@@ -1,9 +1,9 @@
-import { isLatchkeyError, LatchkeyError, type Network } from '@latchkey/protocol'
+import { isAddressOf, isLatchkeyError, LatchkeyError, type Network } from '@latchkey/protocol'
+import type { Profile } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { pictureUrl } from '../runtime/images/pictureUrl.js'
 import { serverFor } from '../runtime/serverFor.js'
 import type { Receiver } from '../state/sendSlice.js'
-import { profileAddress } from './profileAddress.js'
 
 /** Asks the server whom a name stands for; asked each time, for a name may have moved. @spec S5.15 S7.13 S8.11 */
 export async function lookUpName(
@@ -34,4 +34,23 @@ async function askServer(context: Context, name: string, network: Network) {
   const { getProfile } = await import('@latchkey/protocol/api')
   // Somebody waits in front of it.
   return call(getProfile, { name, apiVersion: '2' }, { retryCount: 1 })
+}
+
+/** Above this stand the EVM chains, each by its number. @spec S5.36 */
+const evmCoins = 2 ** 31
+
+/** The address that a name stands for on a network; on an EVM chain without a record of its own, Ethereum's counts. */
+export function profileAddress(
+  { addresses }: Pick<Profile, 'addresses'>,
+  { chainNamespace, id }: Pick<Network, 'chainNamespace' | 'id'>,
+): string | undefined {
+  return coinTypes(chainNamespace, Number(id))
+    .map((coin) => addresses[coin]?.address)
+    .find((address) => isAddressOf(chainNamespace, address))
+}
+
+function coinTypes(namespace: Network['chainNamespace'], id: number): readonly string[] {
+  if (namespace !== 'eip155') return []
+  const own = id !== 1 && id < evmCoins ? [String(evmCoins + id), String(evmCoins)] : []
+  return [...own, '60']
 }

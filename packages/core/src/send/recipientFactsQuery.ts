@@ -1,5 +1,5 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
-import { tokenBalanceKey } from '../account/tokenBalanceKey.js'
+import { tokenBalanceKey } from '../account/accountKeys.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeNetwork } from '../state/networksSlice.js'

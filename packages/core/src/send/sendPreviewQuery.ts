@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
+import { tokenBalanceKey } from '../account/accountKeys.js'
 import { formatUnits } from '../account/formatBalance.js'
-import { tokenBalanceKey } from '../account/tokenBalanceKey.js'
 import type { Context } from '../runtime/context.js'
 import { type SendOrder, sendOrder } from './sendOrder.js'
 import { tokenContract } from './tokenUnits.js'

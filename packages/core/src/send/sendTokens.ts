@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { formatUnits } from '../account/formatBalance.js'
 import { refreshBalances } from '../account/refreshBalances.js'
-import { rememberSent } from '../account/rememberSent.js'
+import { rememberSent } from '../account/sentTransactions.js'
 import { reconnect } from '../connection/reconnect.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'

@@ -3,7 +3,7 @@ import { disconnect } from '../connection/disconnect.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import { initialSend } from '../state/sendSlice.js'
 import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
-import { setSendAmount } from './setSendAmount.js'
+import { setSendAmount } from './sendForm.js'
 import { startSend } from './startSend.js'
 
 async function filledIn() {

@@ -1,5 +1,24 @@
-import { directionOf } from './directionOf.js'
-import type { Direction, Language } from './Language.js'
+const fromTheRight = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-(?!latn)|$)|-(arab|hebr)\b/i
+
+/** Which way a language is written: as its host says, else as its tag tells. */
+export function directionOf(tag: string, languages: readonly Language[] = []): Direction {
+  const dir = languages.find((language) => language.tag === tag && language.dir)?.dir
+  if (dir) return dir === 'rtl' ? dir : 'ltr'
+  return fromTheRight.test(tag) ? 'rtl' : 'ltr'
+}
+
+/** Which way a language is written. */
+export type Direction = 'ltr' | 'rtl'
+
+/** A language that a host adds, or whose words it changes; made by `defineLanguage` of `@latchkey/react/language`. */
+export type Language = {
+  /** A BCP 47 tag: `fr`, `pt-BR`. */
+  readonly tag: string
+  /** Which way it is written; known by its tag if not given. */
+  readonly dir?: Direction | undefined
+  /** The words; what draws them knows their shape. */
+  readonly messages: unknown
+}
 
 /** What the widget speaks: a tag that there are words for, and which way that is written. */
 export type LanguageSlice = { readonly tag: string; readonly dir: Direction }

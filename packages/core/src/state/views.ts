@@ -1,92 +1,127 @@
 import type { CaipNetworkId, Namespace, Network, Social, Wallet } from '@latchkey/protocol'
-import type { ConnectorEntry } from '../ports/ConnectorEntry.js'
+import type { ConnectorEntry } from '../ports/Connector.js'
 
-/** Every view with the data it needs; `undefined` where it needs none. @spec S2.02 */
-export type ViewData = {
+/** What is known of a view before it is shown; `D` is the data that its entry carries. */
+type ViewRow<D> = {
+  /** Who may see it: `guest` views stand by themselves, the others make sense only while somebody is connected. */
+  readonly guest?: true
+  /** No way back: what is asked here wants an answer. */
+  readonly final?: true
+  /** The view that explains this one; offered where there is no way back in its place. */
+  readonly help?: 'WhatIsAWallet'
+  /** It has no component yet, and can't be opened. */
+  readonly planned?: true
+  /** Of the type alone: no row has it. */
+  readonly data?: D
+}
+
+const view = <D = undefined>(row: ViewRow<never> = {}): ViewRow<D> => row as ViewRow<D>
+const guest = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, guest: true })
+const planned = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, planned: true })
+
+/** Where an e-mail address that was changed leads to. An interface, for it may name any view of the table it is part of. */
+interface Redirect {
+  readonly redirectView?: ViewName | undefined
+}
+type EmailChange = { readonly email: string; readonly newEmail: string } & Redirect
+
+/** Every view of the modal; to add one, add its row, its component and its words. @spec S2.02 */
+export const views = {
   // Connecting
-  Connect: undefined
+  Connect: guest({ help: 'WhatIsAWallet' }),
   /** Connect without the wallets, for a visitor who has none: e-mail and social login make one. */
-  Create: undefined
-  ConnectWallets: undefined
-  ConnectSocials: undefined
-  AllWallets: undefined
-  ConnectingExternal: { readonly connectorId: string; readonly namespace: Namespace }
+  Create: guest(),
+  ConnectWallets: guest(),
+  ConnectSocials: guest({ planned: true }),
+  // The first view on a phone without adapters.
+  AllWallets: guest({ help: 'WhatIsAWallet' }),
+  ConnectingExternal: guest<{ readonly connectorId: string; readonly namespace: Namespace }>(),
   /** The wallet serves several chain families; the visitor picks one. */
-  ConnectingMultiChain: { readonly connector: ConnectorEntry }
+  ConnectingMultiChain: guest<{ readonly connector: ConnectorEntry }>(),
   /** Any wallet by its QR code, or the given one by its links too. */
-  ConnectingWalletConnect: { readonly wallet?: Wallet | undefined }
-  ConnectingWalletConnectBasic: undefined
-  ConnectingSocial: { readonly provider: Social }
-  ConnectingFarcaster: undefined
-  SIWXSignMessage: undefined
+  ConnectingWalletConnect: guest<{ readonly wallet?: Wallet | undefined }>(),
+  ConnectingWalletConnectBasic: guest({ help: 'WhatIsAWallet' }),
+  ConnectingSocial: guest<{ readonly provider: Social }>({ planned: true }),
+  ConnectingFarcaster: guest({ planned: true }),
+  SIWXSignMessage: view({ final: true, planned: true }),
 
   // The embedded wallet
-  EmailLogin: undefined
-  EmailVerifyDevice: { readonly email: string }
-  EmailVerifyOtp: { readonly email: string }
-  UpdateEmailWallet: { readonly email?: string | undefined } & Redirect
-  UpdateEmailPrimaryOtp: EmailChange
-  UpdateEmailSecondaryOtp: EmailChange
-  ApproveTransaction: undefined
+  EmailLogin: guest(),
+  EmailVerifyDevice: guest<{ readonly email: string }>(),
+  EmailVerifyOtp: guest<{ readonly email: string }>(),
+  UpdateEmailWallet: view<{ readonly email?: string | undefined } & Redirect>(),
+  UpdateEmailPrimaryOtp: view<EmailChange>(),
+  UpdateEmailSecondaryOtp: view<EmailChange>(),
+  ApproveTransaction: view({ final: true }),
 
   // The account
-  Account: undefined
-  AccountSettings: undefined
-  SwitchAddress: undefined
-  Transactions: undefined
-  WalletReceive: undefined
-  WalletCompatibleNetworks: undefined
-  NftDetail: {
+  Account: view(),
+  AccountSettings: view(),
+  SwitchAddress: view(),
+  Transactions: view(),
+  WalletReceive: view(),
+  WalletCompatibleNetworks: view(),
+  NftDetail: view<{
     readonly chainId: CaipNetworkId
     readonly address: string
     readonly tokenId: string
-  }
+  }>(),
 
   // Networks
-  Networks: undefined
-  SwitchNetwork: { readonly network: Network }
+  Networks: guest(),
+  SwitchNetwork: view<{ readonly network: Network }>(),
   /** @spec S2.17 */
-  SwitchActiveChain: {
+  SwitchActiveChain: view<{
     readonly switchToChain: Namespace
     readonly navigateTo: 'Connect'
     readonly navigateWithReplace: boolean
     readonly network: Network
-  }
+  }>(),
   /** The app does not serve the wallet's network; or only swaps do not. */
-  UnsupportedChain: { readonly swapUnsupportedChain?: boolean | undefined }
+  UnsupportedChain: view<{ readonly swapUnsupportedChain?: boolean | undefined }>(),
 
   // Sending, swapping, buying, names
-  WalletSend: undefined
-  WalletSendSelectToken: undefined
-  WalletSendPreview: undefined
-  Swap: {
+  WalletSend: view(),
+  WalletSendSelectToken: view(),
+  WalletSendPreview: view(),
+  Swap: planned<{
     readonly amount?: string | undefined
     readonly fromToken?: string | undefined
     readonly toToken?: string | undefined
-  }
-  SwapSelectToken: { readonly target: 'sourceToken' | 'toToken' }
-  SwapPreview: undefined
-  OnRampProviders: undefined
-  OnRampTokenSelect: undefined
-  OnRampFiatSelect: undefined
-  BuyInProgress: undefined
-  ChooseAccountName: undefined
-  RegisterAccountName: undefined
-  RegisterAccountNameSuccess: undefined
+  }>(),
+  SwapSelectToken: planned<{ readonly target: 'sourceToken' | 'toToken' }>(),
+  SwapPreview: planned(),
+  OnRampProviders: planned(),
+  OnRampTokenSelect: planned(),
+  OnRampFiatSelect: planned(),
+  BuyInProgress: planned(),
+  ChooseAccountName: planned(),
+  RegisterAccountName: planned(),
+  RegisterAccountNameSuccess: planned(),
 
   // Help
-  WhatIsAWallet: undefined
-  WhatIsANetwork: undefined
-  WhatIsABuy: undefined
-  GetWallet: undefined
-  Downloads: { readonly wallet: Wallet }
+  WhatIsAWallet: guest(),
+  WhatIsANetwork: guest(),
+  WhatIsABuy: guest({ planned: true }),
+  GetWallet: guest(),
+  Downloads: guest<{ readonly wallet: Wallet }>(),
 }
 
-/** Where an e-mail address that was changed leads to. */
-type Redirect = { readonly redirectView?: ViewName | undefined }
-type EmailChange = { readonly email: string; readonly newEmail: string } & Redirect
+export type ViewName = keyof typeof views
 
-export type ViewName = keyof ViewData
+/** Every view with the data it needs; `undefined` where it needs none. @spec S2.02 */
+export type ViewData = {
+  [V in ViewName]: (typeof views)[V] extends ViewRow<infer D> ? D : never
+}
+
+/** Every view by name. @spec S2.02 */
+export const viewNames = Object.keys(views) as readonly ViewName[]
+
+/** The views that can be opened. @spec S2.02 */
+export const availableViews = viewNames.filter((name) => !views[name].planned)
+
+/** Whether a view makes sense only while somebody is connected. */
+export const needsAccount = (name: ViewName): boolean => !views[name].guest
 
 /** One step of the modal's history: a view with its data. */
 export type Entry = {

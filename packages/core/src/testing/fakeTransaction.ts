@@ -1,4 +1,5 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
+import type { PendingTransaction } from '../state/activitySlice.js'
 
 /** A transfer of one and a half ether away from the account; any field may be told otherwise. */
 export function fakeTransfer(more: Partial<TransactionTransfer> = {}): TransactionTransfer {
@@ -34,5 +35,21 @@ export function fakeTransaction(
       nonce: at,
       ...more.metadata,
     },
+  }
+}
+
+/** The transaction number `at` that was sent from here, as `fakeTransaction` numbers them in the history. */
+export function fakeSent(at: number, more: Partial<PendingTransaction> = {}): PendingTransaction {
+  return {
+    hash: `0x${String(at).padStart(64, '0')}`,
+    networkId: 'eip155:31337',
+    from: '0x00000000000000000000000000000000000000a1',
+    to: '0x00000000000000000000000000000000000000b2',
+    amount: '1.5',
+    symbol: 'ETH',
+    token: undefined,
+    at,
+    status: 'pending',
+    ...more,
   }
 }

@@ -1,14 +1,14 @@
-export { defineElements } from '../defineElements.js'
-export type {
-  LatchkeyEvent,
-  LatchkeyEventDetails,
-  LatchkeyEventName,
-} from '../elementEvents.js'
+export { defineElements } from '../elements/defineElements.js'
 export type {
   LatchkeyAccountAttributes,
   LatchkeyAccountElement,
   LatchkeyButtonElement,
   LatchkeyElementAttributes,
   LatchkeyElements,
-} from '../jsxElements.js'
-export { version } from '../version.js'
+} from '../elements/jsxElements.js'
+export type {
+  LatchkeyEvent,
+  LatchkeyEventDetails,
+  LatchkeyEventName,
+} from '../page/elementEvents.js'
+export { version } from '../page/joinPage.js'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinPage } from '../joinPage.js'
+import { joinPage } from '../page/joinPage.js'
 import { startScript } from './startScript.js'
 
 const { error } = console

@@ -1,9 +1,8 @@
 import { createLatchkey, isLatchkeyError } from '@latchkey/core'
 import * as networks from '@latchkey/core/networks'
 import { evm } from '@latchkey/evm'
-import { defineElements } from '../defineElements.js'
-import { joinPage } from '../joinPage.js'
-import { version } from '../version.js'
+import { defineElements } from '../elements/defineElements.js'
+import { joinPage, version } from '../page/joinPage.js'
 import { optionProblem, scriptOptions } from './scriptOptions.js'
 
 /**

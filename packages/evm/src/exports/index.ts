@@ -1,2 +1,2 @@
-export type { WalletWindow } from '../EvmWallet.js'
 export { type EvmOptions, evm } from '../evm.js'
+export type { WalletWindow } from '../wallet/EvmWallet.js'

@@ -9,8 +9,8 @@ import {
   numeric,
   perhaps,
   pictureUrl,
+  sdkQuery,
 } from './lenient.js'
-import { sdkQuery } from './sdkQuery.js'
 
 /** The currencies in which a data provider tells prices. */
 export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'] as const
@@ -45,4 +45,16 @@ export const getBalance = endpoint({
     forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(4_096))),
   }),
   output: v.object({ balances: listOfFitting(tokenBalance, 10_000) }),
+})
+
+const supportedChains = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
+/** CAIP-2 ids of the chains the data provider serves. */
+export type SupportedChains = v.InferOutput<typeof supportedChains>
+
+/** Which chains the data provider serves. @spec S7.02 */
+export const getSupportedChains = endpoint({
+  method: 'GET',
+  path: '/v1/supported-chains',
+  input: sdkQuery,
+  output: supportedChains,
 })

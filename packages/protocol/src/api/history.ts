@@ -10,8 +10,8 @@ import {
   numeric,
   perhaps,
   pictureUrl,
+  sdkQuery,
 } from './lenient.js'
-import { sdkQuery } from './sdkQuery.js'
 
 const statuses = [
   'confirmed',

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.js'
-import { address, perhaps, pictureUrl } from './lenient.js'
-import { sdkQuery } from './sdkQuery.js'
+import { address, perhaps, pictureUrl, sdkQuery } from './lenient.js'
 
 /** A name that stands for an address; not shortened, for a name that was cut is another name. */
 const accountName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[^\s\p{C}]+$/u))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { walletName } from '../walletName.js'
+import { walletName } from '../wallets/walletName.js'
 
 /** What is missing, null or does not fit is absent: an entry lives by what it must have. */
 export const perhaps = <S extends v.GenericSchema>(schema: S) =>
@@ -46,3 +46,8 @@ export const money = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 /** Where a list goes on; made by the server, and only it reads it. */
 export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
+
+const field = v.optional(v.pipe(v.string(), v.maxLength(128)))
+
+/** Who is calling; the HTTP client adds these to every call, so callers leave them out. @spec S7.01 S7.23 */
+export const sdkQuery = v.object({ projectId: field, st: field, sv: field })

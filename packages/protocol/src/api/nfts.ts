@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.js'
-import { address, chainId, cursor, label, listOfFitting, perhaps, pictureUrl } from './lenient.js'
-import { sdkQuery } from './sdkQuery.js'
+import {
+  address,
+  chainId,
+  cursor,
+  label,
+  listOfFitting,
+  perhaps,
+  pictureUrl,
+  sdkQuery,
+} from './lenient.js'
 
 const longText = v.pipe(
   v.string(),

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { currencies } from './balance.js'
 import { endpoint } from './endpoint.js'
-import { label, listOfFitting, money, perhaps, pictureUrl } from './lenient.js'
-import { sdkQuery } from './sdkQuery.js'
+import { label, listOfFitting, money, perhaps, pictureUrl, sdkQuery } from './lenient.js'
 
 const caipAddress = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/))
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { getSupportedChains } from './chains.js'
+import { getSupportedChains } from './balance.js'
 import { type EndpointInput, type EndpointOutput, endpoint } from './endpoint.js'
 import { getAnalyticsConfig, getOrigins, getProjectConfig } from './project.js'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.js'
-import { sdkQuery } from './sdkQuery.js'
+import { sdkQuery } from './lenient.js'
 
 const projectConfig = v.object({
   features: v.array(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Wallet } from '../wallet.js'
+import type { Wallet } from '../wallets/wallet.js'
 import { getWallets, walletEntry } from './wallets.js'
 
 const full = {

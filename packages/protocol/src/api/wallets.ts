@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { walletName } from '../walletName.js'
+import { walletName } from '../wallets/walletName.js'
 import { endpoint } from './endpoint.js'
-import { listOfFitting, perhaps } from './lenient.js'
-import { sdkQuery } from './sdkQuery.js'
+import { listOfFitting, perhaps, sdkQuery } from './lenient.js'
 
 // What is longer is no id and no link, so that it is left out, not cut; a name is for reading, so that it is cut.
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))

@@ -1,5 +1,10 @@
-export { currencies, getBalance, type TokenBalance } from '../api/balance.js'
-export { getSupportedChains, type SupportedChains } from '../api/chains.js'
+export {
+  currencies,
+  getBalance,
+  getSupportedChains,
+  type SupportedChains,
+  type TokenBalance,
+} from '../api/balance.js'
 export {
   type Endpoint,
   type EndpointInput,
@@ -21,4 +26,5 @@ export {
   getProjectConfig,
   type ProjectConfig,
 } from '../api/project.js'
+export { type Refusal, type RefusalCode, refusal, refusalCodes } from '../api/refusal.js'
 export { getWallets, type WalletPage, walletEntry } from '../api/wallets.js'

@@ -8,10 +8,12 @@ test('the main entry offers this and no more', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
       "LatchkeyError",
+      "addressForms",
       "alertOfServerMessage",
       "alerts",
       "authenticatingMessage",
       "capabilities",
+      "chainPayload",
       "codeInWords",
       "codesOf",
       "features",
@@ -27,8 +29,11 @@ test('the main entry offers this and no more', () => {
       "isTransactionHash",
       "limits",
       "nameServiceReason",
+      "namespaceFacts",
       "namespaceList",
+      "namespaceOfAddress",
       "namespaces",
+      "nativeCurrencies",
       "nativeTokenOf",
       "nodeErrorCode",
       "ownLimits",
@@ -45,6 +50,7 @@ test('the main entry offers this and no more', () => {
       "walletError",
       "walletErrorCode",
       "walletIcon",
+      "walletMethods",
       "walletName",
     ]
   `)
@@ -66,6 +72,8 @@ test('the api entry offers this and no more', () => {
       "getProjectConfig",
       "getSupportedChains",
       "getWallets",
+      "refusal",
+      "refusalCodes",
       "walletEntry",
     ]
   `)

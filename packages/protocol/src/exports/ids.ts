@@ -1,3 +1,2 @@
-export { connectorImageIds } from '../connectorImageIds.js'
-export { type NetworkImage, networkImages } from '../networkImages.js'
-export { connectorNames, explorerIds } from '../walletIds.js'
+export { connectorImageIds, type NetworkImage, networkImages } from '../pictures/imageIds.js'
+export { connectorNames, explorerIds } from '../wallets/walletIds.js'

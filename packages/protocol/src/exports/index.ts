@@ -1,27 +1,67 @@
 export {
-  isAddressOf,
+  type AlertKey,
+  alertOfServerMessage,
+  alerts,
+  authenticatingMessage,
+  nameServiceReason,
+} from '../errors/alerts.js'
+export {
+  type ErrorCode,
+  type ErrorContext,
+  isLatchkeyError,
+  LatchkeyError,
+} from '../errors/errors.js'
+export { codeInWords, type NodeErrorCode, nodeErrorCode, toldByNode } from '../errors/nodeErrors.js'
+export {
+  codesOf,
+  type WalletErrorCode,
+  walletError,
+  walletErrorCode,
+} from '../errors/walletError.js'
+export {
   isEvmAddress,
   isHexString,
   isSignedMessage,
   isSolanaAddress,
   isTransactionHash,
-} from '../addresses.js'
+} from '../namespaces/addresses.js'
 export {
-  type AlertKey,
-  alertOfServerMessage,
-  alerts,
-  authenticatingMessage,
-} from '../alerts.js'
+  type AddressForm,
+  addressForms,
+  isAddressOf,
+  namespaceOfAddress,
+} from '../namespaces/addressForms.js'
+export {
+  type AuthNamespace,
+  type Capability,
+  capabilities,
+  supports,
+} from '../namespaces/capabilities.js'
+export { chainPayload, namespaceFacts } from '../namespaces/namespaceFacts.js'
+export {
+  type AccountType,
+  isNamespace,
+  type Namespace,
+  namespaceList,
+  namespaces,
+  nativeTokenOf,
+} from '../namespaces/namespaces.js'
+export { nativeCurrencies } from '../namespaces/nativeCurrencies.js'
+export { solanaKey } from '../namespaces/solanaKey.js'
+export { walletMethods } from '../namespaces/walletMethods.js'
 export {
   type CaipAddress,
   type CaipNetworkId,
   parseCaipAddress,
   parseCaipNetworkId,
   toCaipAddress,
-} from '../caip.js'
-export { type Capability, capabilities, supports } from '../capabilities.js'
-export { type ErrorCode, type ErrorContext, isLatchkeyError, LatchkeyError } from '../errors.js'
-export type { EventTable } from '../events.js'
+} from '../networks/caip.js'
+export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
+export { type ImageKind, imagePaths } from '../pictures/imageIds.js'
+export { isHarmlessSvg, walletIcon } from '../pictures/walletIcon.js'
+export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
+export { walletName } from '../wallets/walletName.js'
+export type { EventTable } from '../widget/events.js'
 export {
   type ConnectMethod,
   type ConnectorGroup,
@@ -33,26 +73,5 @@ export {
   type SwapProvider,
   socialsOrder,
   type WalletFeature,
-} from '../features.js'
-export { type ImageKind, imagePaths } from '../images.js'
-export { isHarmlessSvg } from '../isHarmlessSvg.js'
-export { limits, ownLimits } from '../limits.js'
-export { nameServiceReason } from '../nameServiceReason.js'
-export {
-  type AccountType,
-  isNamespace,
-  type Namespace,
-  namespaceList,
-  namespaces,
-  nativeTokenOf,
-} from '../namespaces.js'
-export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../network.js'
-export { type NodeErrorCode, nodeErrorCode } from '../nodeErrors.js'
-export { pollingIntervalMs } from '../pollingInterval.js'
-export { solanaKey } from '../solanaKey.js'
-export { codeInWords, toldByNode } from '../toldByNode.js'
-export type { CustomWallet, InjectedId, Wallet } from '../wallet.js'
-export { codesOf, walletError } from '../walletError.js'
-export { type WalletErrorCode, walletErrorCode } from '../walletErrors.js'
-export { walletIcon } from '../walletIcon.js'
-export { walletName } from '../walletName.js'
+} from '../widget/features.js'
+export { limits, ownLimits, pollingIntervalMs } from '../widget/limits.js'

@@ -7,11 +7,11 @@ export {
   solanaDevnet,
   solanaMainnet,
   solanaTestnet,
-} from '../builtInNetworks.js'
+} from '../networks/builtInNetworks.js'
 export {
   authConnectorNamespaces,
   embeddedWalletChains,
   hostedRpcChains,
   swapChainIds,
   walletConnectRpcChainIds,
-} from '../chainLists.js'
+} from '../networks/chainLists.js'

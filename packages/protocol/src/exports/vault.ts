@@ -1,5 +1,10 @@
 export type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js'
 export {
+  type RefusalCode as VaultRefusal,
+  refusal,
+  refusalCodes as vaultRefusals,
+} from '../api/refusal.js'
+export {
   type AccessClaims,
   accessClaims,
   postCode,
@@ -29,15 +34,12 @@ export {
   ephemeralKey,
   epoch,
   randomId,
-  refusal,
   type Sealed,
   sealed,
   serviceOfPath,
   thumbprint,
-  type VaultRefusal,
   type VaultService,
   vaultHeader,
-  vaultRefusals,
   type WalletAddresses,
   walletAddresses,
   walletBlob,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { limits } from '../limits.js'
+import { limits } from '../widget/limits.js'
 import { dappData, themeData } from './hostData.js'
 
 const nothing = v.optional(v.undefined())

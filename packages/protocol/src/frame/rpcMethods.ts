@@ -1,4 +1,4 @@
-import type { Namespace } from '../namespaces.js'
+import type { AuthNamespace } from '../namespaces/capabilities.js'
 
 /** How a method of the embedded wallet is treated. */
 export type RpcMethodKind = 'safe' | 'approval'
@@ -47,36 +47,43 @@ const safe = [
   'wallet_getAssets',
 ] as const
 
-const approval = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-  'wallet_sendCalls',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'eth_sendUserOperation',
-] as const
+/** By the namespace whose accounts sign. */
+const approval = {
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'eth_sendUserOperation',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+} as const satisfies Record<AuthNamespace, readonly string[]>
 
 /** A method that needs no approval. */
 export type SafeRpcMethod = (typeof safe)[number]
 
 /** A method that the visitor must approve. */
-export type ApprovalRpcMethod = (typeof approval)[number]
+export type ApprovalRpcMethod = (typeof approval)[AuthNamespace][number]
 
 /** What may be asked of the embedded wallet, and what of it the visitor must approve; nothing else is allowed. @spec S3.76-S3.79 S6.03-S6.06 */
 export const rpcMethods: Readonly<Record<string, RpcMethodKind>> = Object.fromEntries([
   ...safe.map((method) => [method, 'safe']),
-  ...approval.map((method) => [method, 'approval']),
+  ...Object.values(approval).flatMap((methods) => methods.map((method) => [method, 'approval'])),
 ])
 
 /** How a method is treated; undefined for one that is not allowed. @spec S6.06 */
 export const rpcMethodKind = (method: string): RpcMethodKind | undefined =>
   Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined
 
-/** The chain family that a method belongs to. */
-export const rpcMethodNamespace = (method: string): Namespace =>
-  method.startsWith('solana_') ? 'solana' : 'eip155'
+/** The namespace that a method belongs to; what is only read is read on EVM. */
+export function rpcMethodNamespace(method: string): AuthNamespace {
+  const rows = Object.entries(approval) as [AuthNamespace, readonly string[]][]
+  return rows.find(([, methods]) => methods.includes(method))?.[0] ?? 'eip155'
+}

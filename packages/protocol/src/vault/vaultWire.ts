@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AuthNamespace } from '../namespaces/capabilities.js'
 
 /** Bytes as base64url without padding, no longer than this many characters. */
 export const bytesText = (max: number, min = 1) =>
@@ -32,7 +33,7 @@ export const walletBlob = bytesText(512, 22)
 export const walletAddresses = v.strictObject({
   eip155: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
-})
+} satisfies Record<AuthNamespace, v.GenericSchema>)
 export type WalletAddresses = v.InferOutput<typeof walletAddresses>
 
 /** Counts the wrapping keys of a wallet; shares of different epochs never meet. */
@@ -49,29 +50,3 @@ export function serviceOfPath(path: string): VaultService | undefined {
 
 /** Every call carries this header: no form and no link of a foreign page can send it. */
 export const vaultHeader = { name: 'x-latchkey', value: '1' } as const
-
-/** Why a service refuses; the frame knows these and no other words of a server. */
-export const vaultRefusals = [
-  'invalid-input',
-  'unauthorized',
-  'use-dpop-nonce',
-  'origin-refused',
-  'code-wrong',
-  'code-expired',
-  'cooldown',
-  'too-many',
-  'link-pending',
-  'link-expired',
-  'not-found',
-  'already-exists',
-  'frozen',
-  'unavailable',
-] as const
-export type VaultRefusal = (typeof vaultRefusals)[number]
-
-/** A refusal as it travels, with an HTTP status of 4xx or 5xx. */
-export const refusal = v.object({
-  error: v.picklist(vaultRefusals),
-  /** When to try again. */
-  seconds: v.optional(v.number()),
-})

@@ -1,18 +1,18 @@
 'use client'
+export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/LatchkeyProvider.js'
 export {
   type UseAccountParameters,
   type UseAccountReturn,
   useAccount,
-} from '../hooks/useAccount.js'
-export { useAction } from '../hooks/useAction.js'
-export { type UseDisconnectReturn, useDisconnect } from '../hooks/useDisconnect.js'
-export { useLatchkey } from '../hooks/useLatchkey.js'
-export { type UseModalReturn, useModal } from '../hooks/useModal.js'
+} from '../hooks/host/useAccount.js'
+export { type UseDisconnectReturn, useDisconnect } from '../hooks/host/useDisconnect.js'
+export { type UseModalReturn, useModal } from '../hooks/host/useModal.js'
 export {
   type UseNetworkParameters,
   type UseNetworkReturn,
   useNetwork,
-} from '../hooks/useNetwork.js'
-export { useSelector } from '../hooks/useSelector.js'
-export { type UseThemeReturn, useTheme } from '../hooks/useTheme.js'
-export { LatchkeyProvider, type LatchkeyProviderProps } from '../LatchkeyProvider.js'
+} from '../hooks/host/useNetwork.js'
+export { type UseThemeReturn, useTheme } from '../hooks/host/useTheme.js'
+export { useAction } from '../hooks/instance/useAction.js'
+export { useLatchkey } from '../hooks/instance/useLatchkey.js'
+export { useSelector } from '../hooks/instance/useSelector.js'

@@ -1,6 +1,6 @@
+export type { Messages } from '../locales/en/en.js'
 export {
   defineLanguage,
   type LanguageDefinition,
   type OwnMessages,
-} from '../locales/defineLanguage.js'
-export type { Messages } from '../locales/en.js'
+} from '../locales/language/defineLanguage.js'

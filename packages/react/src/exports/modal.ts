@@ -1,2 +1,2 @@
 'use client'
-export { prepareModal } from '../shell/prepareModal.js'
+export { prepareModal } from '../shell/mount/prepareModal.js'

@@ -1,4 +1,4 @@
-import { latinDigits } from './latinDigits.js'
+import { latinDigits } from './formatNumber.js'
 
 /**
  * A decimal number, given as text with a point, with the sign that the language has in its place. Digit by digit: as a

@@ -1,4 +1,3 @@
-import { formatCurrency } from './formatCurrency.js'
 import { formatNumber } from './formatNumber.js'
 
 /** From here on, digits are counted rather than read; and from there on, no language has words. */
@@ -22,3 +21,9 @@ export function formatPrice(price: number, tag: string): string {
 }
 
 const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+
+/** An amount of money as the language writes it; in US dollars if not said otherwise. */
+export function formatCurrency(value: number, tag: string, currency = 'USD'): string {
+  // The short sign, `$` rather than `US$`, as long as nothing else is shown beside it.
+  return formatNumber(value, tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+}

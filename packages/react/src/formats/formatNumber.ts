@@ -1,5 +1,3 @@
-import { latinDigits } from './latinDigits.js'
-
 /** A number as the language writes it. */
 export function formatNumber(
   value: number,
@@ -7,4 +5,17 @@ export function formatNumber(
   options: Intl.NumberFormatOptions = {},
 ): string {
   return new Intl.NumberFormat(latinDigits(tag), options).format(value)
+}
+
+/**
+ * The same language with the digits 0 to 9: amounts stand beside addresses and are compared with what wallets and
+ * explorers show, which know no others.
+ */
+export function latinDigits(tag: string): string {
+  try {
+    return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
+  } catch {
+    // A tag of a host that the browser can't read.
+    return 'en'
+  }
 }

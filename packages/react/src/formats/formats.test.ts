@@ -1,11 +1,10 @@
 import { formatBalance } from '@latchkey/core/balance'
 import { expect, test } from 'vitest'
 import { counted } from './counted.js'
-import { dateGroup } from './dateGroup.js'
 import { formatAmount } from './formatAmount.js'
-import { formatCurrency } from './formatCurrency.js'
-import { formatNumber } from './formatNumber.js'
-import { latinDigits } from './latinDigits.js'
+import { formatCurrency } from './formatMoney.js'
+import { formatNumber, latinDigits } from './formatNumber.js'
+import { dateGroup } from './relativeTime.js'
 
 test.each([
   ['en', '1234.567'],

@@ -1,4 +1,4 @@
-import { latinDigits } from './latinDigits.js'
+import { latinDigits } from './formatNumber.js'
 
 const second = 1000
 const minute = 60 * second
@@ -36,4 +36,17 @@ export function relativeTime(time: number, now: number, tag: string): string {
   const numeric = count === 0 ? 'auto' : 'always'
   const format = new Intl.RelativeTimeFormat(latinDigits(tag), { numeric })
   return format.format(time > now ? count : -count, unit)
+}
+
+/** The month that something belongs to in a list by date; with its year unless it is this one. */
+export function dateGroup(time: number, now: number, tag: string): string {
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear()
+  const year = isThisYear ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(latinDigits(tag), { month: 'long', year }).format(time)
+}
+
+/** A day and a time of it, as the language writes them. */
+export function exactTime(time: number, tag: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(latinDigits(tag), format).format(time)
 }

@@ -1,4 +1,4 @@
-import { useLanguage } from '../hooks/useLanguage.js'
+import { useLanguage } from '../hooks/view/useMessages.js'
 import { Icon } from './Icon.js'
 
 // Written from the right, but with the question mark of the Latin script.

@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import type { Direction, Latchkey } from '@latchkey/core'
 import type { BuiltInLanguage } from '@latchkey/core/internal'
 
 /** The words of the buttons on the page: the only ones that are there before the modal is loaded. */
@@ -58,4 +58,13 @@ function textsOf(messages: unknown): object {
   return Object.fromEntries(
     Object.entries(buttons ?? {}).filter(([, word]) => word && typeof word === 'string'),
   )
+}
+
+/** What an element says of its text to browsers and screen readers: the attributes `lang` and `dir`. */
+export type Written = { readonly lang: string; readonly dir: Direction }
+
+/** How the words of an instance are written, whatever the page around them says. */
+export function writtenAs(latchkey: Latchkey | undefined): Written {
+  const { dir = 'ltr', tag = 'en' } = latchkey?.context.store.get().language ?? {}
+  return { lang: tag, dir }
 }

@@ -1,7 +1,7 @@
 import type { ThemeSlice } from '@latchkey/core'
 import { themeVariables } from '@latchkey/core/internal'
+import { textOn } from './luminance.js'
 import { parseColor } from './parseColor.js'
-import { textOn } from './textOn.js'
 
 /** What of a theme shows on a button, the accent aside. */
 const measured = ['fontFamily', 'fontSizeMaster', 'borderRadiusMaster'] as const

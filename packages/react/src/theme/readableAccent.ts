@@ -1,7 +1,6 @@
 import { contrast } from './contrast.js'
 import { hexOf, rgbOf } from './hexColor.js'
-import type { Rgb } from './luminance.js'
-import { textOn } from './textOn.js'
+import { type Rgb, textOn } from './luminance.js'
 import { colors, tintMaxPercent } from './tokens.js'
 
 /** What a host's accent becomes. */

@@ -1,57 +1,25 @@
-import type { AvailableView } from './availableViews.js'
+import type { ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
 import { ConnectView } from './connect/ConnectView.js'
-import type { ViewRow } from './ViewTable.js'
+
+/** A view that comes with the shell, or the way to fetch it. */
+export type ViewRow =
+  | { readonly view: ComponentType }
+  | { readonly load: () => Promise<{ readonly default: ComponentType }> }
+
+/** The views by name; what has no row can't be shown. */
+export type ViewTable = { readonly [V in ViewName]?: ViewRow }
+
+/** The view that a file holds: `Account` of `./account/AccountView.tsx`; `npm run check` compares them with the core's table. */
+const viewName = (path: string) => path.replace(/.*\/|View\.tsx$/g, '')
+
+const files = import.meta.glob<{ default: ComponentType }>(['./*/*View.tsx', '!./connect/*'])
 
 /**
- * One line per available view. It is known to the shell alone: parts that the shell and a view share then stand in the
- * shell's chunk, and each view is one file. @spec S2.02
+ * Every view whose file stands in a folder beside this one. It is known to the shell alone: parts that the shell and a view
+ * share then stand in the shell's chunk, and each view is one file. @spec S2.02
  */
-export const views = {
-  Account: { load: () => import('./account/AccountView.js') },
-  AccountSettings: { load: () => import('./accountSettings/AccountSettingsView.js') },
-  AllWallets: { load: () => import('./allWallets/AllWalletsView.js') },
-  ApproveTransaction: { load: () => import('./approveTransaction/ApproveTransactionView.js') },
+export const views: ViewTable = {
+  ...Object.fromEntries(Object.entries(files).map(([path, load]) => [viewName(path), { load }])),
   Connect: { view: ConnectView },
-  ConnectingExternal: { load: () => import('./connectingExternal/ConnectingExternalView.js') },
-  ConnectingMultiChain: {
-    load: () => import('./connectingMultiChain/ConnectingMultiChainView.js'),
-  },
-  ConnectingWalletConnect: {
-    load: () => import('./connectingWalletConnect/ConnectingWalletConnectView.js'),
-  },
-  ConnectingWalletConnectBasic: {
-    load: () => import('./connectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'),
-  },
-  ConnectWallets: { load: () => import('./connectWallets/ConnectWalletsView.js') },
-  Create: { load: () => import('./create/CreateView.js') },
-  Downloads: { load: () => import('./downloads/DownloadsView.js') },
-  EmailLogin: { load: () => import('./emailLogin/EmailLoginView.js') },
-  EmailVerifyDevice: { load: () => import('./emailVerifyDevice/EmailVerifyDeviceView.js') },
-  EmailVerifyOtp: { load: () => import('./emailVerifyOtp/EmailVerifyOtpView.js') },
-  GetWallet: { load: () => import('./getWallet/GetWalletView.js') },
-  Networks: { load: () => import('./networks/NetworksView.js') },
-  NftDetail: { load: () => import('./nftDetail/NftDetailView.js') },
-  SwitchActiveChain: { load: () => import('./switchActiveChain/SwitchActiveChainView.js') },
-  SwitchAddress: { load: () => import('./switchAddress/SwitchAddressView.js') },
-  SwitchNetwork: { load: () => import('./switchNetwork/SwitchNetworkView.js') },
-  Transactions: { load: () => import('./transactions/TransactionsView.js') },
-  UnsupportedChain: { load: () => import('./unsupportedChain/UnsupportedChainView.js') },
-  UpdateEmailPrimaryOtp: {
-    load: () => import('./updateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js'),
-  },
-  UpdateEmailSecondaryOtp: {
-    load: () => import('./updateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js'),
-  },
-  UpdateEmailWallet: { load: () => import('./updateEmailWallet/UpdateEmailWalletView.js') },
-  WalletCompatibleNetworks: {
-    load: () => import('./walletCompatibleNetworks/WalletCompatibleNetworksView.js'),
-  },
-  WalletReceive: { load: () => import('./walletReceive/WalletReceiveView.js') },
-  WalletSend: { load: () => import('./walletSend/WalletSendView.js') },
-  WalletSendPreview: { load: () => import('./walletSendPreview/WalletSendPreviewView.js') },
-  WalletSendSelectToken: {
-    load: () => import('./walletSendSelectToken/WalletSendSelectTokenView.js'),
-  },
-  WhatIsANetwork: { load: () => import('./whatIsANetwork/WhatIsANetworkView.js') },
-  WhatIsAWallet: { load: () => import('./whatIsAWallet/WhatIsAWalletView.js') },
-} satisfies { readonly [V in AvailableView]: ViewRow<V> }
+}

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../hooks/WidgetContext.js'
-import { cluster, familiesContext, solanaAccount } from './account/testing/familiesContext.js'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
+import { createViewLoader } from '../shell/view/createViewLoader.js'
+import { cluster, familiesContext, solanaAccount } from '../testing/familiesContext.js'
 import { views } from './registry.js'
 
 afterEach(cleanup)
@@ -33,8 +33,7 @@ test.each([
 ])('on a page of Solana alone, %s speaks of no other family', async (view, accounts) => {
   const networks = [cluster('one', 'Sol One'), cluster('two', 'Sol Two')]
   const context = familiesContext({ accounts, networks, entries: [{ view }] })
-  const row = views[view]
-  const View: ComponentType = 'view' in row ? row.view : (await row.load()).default
+  const View = await createViewLoader(views).load(view)
   render(
     <WidgetContext.Provider value={context}>
       <View />

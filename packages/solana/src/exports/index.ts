@@ -1,3 +1,3 @@
-export type { SendOptions } from '../SendOptions.js'
-export type { WalletWindow } from '../SolanaWallet.js'
+export type { SendOptions } from '../signing/SendOptions.js'
 export { type SolanaOptions, solana } from '../solana.js'
+export type { WalletWindow } from '../wallet/SolanaWallet.js'

@@ -1,1 +1,1 @@
-export { type SignerHost, type WalletSigner, walletSigner } from '../walletSigner.js'
+export { type SignerHost, type WalletSigner, walletSigner } from '../provider/walletSigner.js'

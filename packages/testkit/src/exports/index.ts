@@ -1,19 +1,23 @@
-export type { Approval, ApprovalRequest, ApprovalSubject } from '../ApprovalRequest.js'
-export { type AnnounceOptions, announceWallet } from '../announceWallet.js'
-export { createWallet } from '../createWallet.js'
-export { type InjectOptions, injectWallet } from '../injectWallet.js'
+export {
+  type AnnounceOptions,
+  announceWallet,
+  type InjectOptions,
+  injectWallet,
+} from '../evm/announceWallet.js'
+export { createWallet } from '../evm/createWallet.js'
+export type { Approval, ApprovalRequest, ApprovalSubject } from '../wallet/ApprovalRequest.js'
 export type {
   NextOutcome,
   ScriptedWallet,
   WalletCall,
   WalletInfo,
   WalletProvider,
-} from '../ScriptedWallet.js'
-export type { WalletChain } from '../WalletChain.js'
+} from '../wallet/ScriptedWallet.js'
+export type { WalletChain } from '../wallet/WalletChain.js'
 export type {
   ChannelLike,
   StorageLike,
   WalletAssets,
   WalletKeys,
   WalletOptions,
-} from '../WalletOptions.js'
+} from '../wallet/WalletOptions.js'

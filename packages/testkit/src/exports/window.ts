@@ -1,1 +1,1 @@
-export { approvalWindow } from '../approvalWindow.js'
+export { approvalWindow } from '../approval/approvalWindow.js'

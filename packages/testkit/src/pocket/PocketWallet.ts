@@ -1,9 +1,9 @@
-import type { ApprovalText } from '../approvalText.js'
-import type { ScriptedWallet } from '../ScriptedWallet.js'
+import type { ApprovalText } from '../approval/approvalText.js'
 import type { ScriptedSolanaWallet } from '../solana/ScriptedSolanaWallet.js'
 import type { SolanaWalletOptions } from '../solana/SolanaWalletOptions.js'
-import type { WalletChain } from '../WalletChain.js'
-import type { WalletKeys } from '../WalletOptions.js'
+import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
+import type { WalletChain } from '../wallet/WalletChain.js'
+import type { WalletKeys } from '../wallet/WalletOptions.js'
 import type { PocketStorage } from './pocketStorage.js'
 
 /** An app as it presents itself to the wallet. */

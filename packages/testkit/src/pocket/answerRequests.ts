@@ -1,4 +1,3 @@
-import { createQueue } from './createQueue.js'
 import type { Kit } from './openKit.js'
 import type { PocketRequest } from './PocketWallet.js'
 import { appOf } from './readPocket.js'
@@ -51,4 +50,14 @@ function told(error: unknown): { code: number; message: string } {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (code === 4001) return declined
   return { code: typeof code === 'number' ? code : -32000, message: String(message ?? 'failed') }
+}
+
+/** Does one thing after the other; each caller hears of its own. */
+export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
+  }
 }

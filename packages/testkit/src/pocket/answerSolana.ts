@@ -1,7 +1,7 @@
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
-import { providerError } from '../providerError.js'
-import type { WalletCall } from '../ScriptedWallet.js'
 import type { ScriptedSolanaWallet } from '../solana/ScriptedSolanaWallet.js'
+import { providerError } from '../wallet/providerError.js'
+import type { WalletCall } from '../wallet/ScriptedWallet.js'
 
 type Call = { readonly method: WalletCall['method']; readonly params?: unknown }
 type Feature = (...inputs: readonly object[]) => Promise<readonly Record<string, Uint8Array>[]>

@@ -1,11 +1,16 @@
-import type { ApprovalRequest } from '../ApprovalRequest.js'
-import { type ApprovalText, approvalText } from '../approvalText.js'
-import { createWallet } from '../createWallet.js'
+import { type ApprovalText, approvalText } from '../approval/approvalText.js'
+import { createWallet } from '../evm/createWallet.js'
+import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
+import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
 import { answerRequests, declined, type RequestInHand } from './answerRequests.js'
-import { type AskedNamespaces, approvedNamespaces } from './approvedNamespaces.js'
+import {
+  type AskedNamespaces,
+  approvedNamespaces,
+  type GrantedNamespaces,
+} from './approvedNamespaces.js'
 import { createDecisions } from './createDecisions.js'
-import { createSolanaHalf } from './createSolanaHalf.js'
-import { openKit } from './openKit.js'
+import { createSolanaHalf, type SolanaHalf } from './createSolanaHalf.js'
+import { type Kit, openKit } from './openKit.js'
 import type { PocketFamily, PocketOptions, PocketState, PocketWallet } from './PocketWallet.js'
 import { pocketStorage } from './pocketStorage.js'
 import { askedOf, readPocket } from './readPocket.js'
@@ -30,7 +35,7 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
 
   // Requests are worked off one by one, so the one in hand is what is asked about.
   const decide = async (asked: ApprovalRequest): Promise<boolean> =>
-    inHand === undefined || decisions.ask({ ...inHand, text: textOf(asked, inHand) })
+    inHand === undefined || decisions.ask({ ...inHand, text: textOf(asked, inHand, solana) })
   const wallet = createWallet({
     name,
     rdns: 'dev.latchkey.pocket',
@@ -41,23 +46,7 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   const solana = options.solana && createSolanaHalf(name, options.solana, decide)
 
-  const addresses = () => {
-    const { addresses } = wallet
-    const [inUse = addresses[0]] = addresses.slice(first)
-    return [inUse, ...addresses.filter((one) => one !== inUse)].filter((one) => one !== undefined)
-  }
-  const solanaAddresses = () =>
-    solana?.opened()?.wallet.standard.accounts.map(({ address }) => address) ?? []
-  const grant = (asked: AskedNamespaces, families = both) =>
-    approvedNamespaces(asked, {
-      ...(families.includes('eip155') && {
-        eip155: { chains: options.chains.map(({ id }) => `eip155:${id}`), addresses: addresses() },
-      }),
-      ...(solana &&
-        families.includes('solana') && {
-          solana: { chains: solana.chains, addresses: solanaAddresses() },
-        }),
-    })
+  const { addresses, grant, solanaAddresses } = createHoldings(options, wallet, solana, () => first)
   const read = (): PocketState => ({
     ...readPocket(kit, grant),
     requests: decisions.waiting,
@@ -85,24 +74,7 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    pair: (uri) => kit.pair({ uri: uri.trim() }),
-    async approveSession(id, families) {
-      const proposals = Object.values(kit.getPendingSessionProposals())
-      const proposal = proposals.find((one) => one.id === id)
-      if (!proposal) throw new Error('This request is over. Ask the app for a new code.')
-      const asked = askedOf(proposal)
-      if (grant(asked, families).solana) await solana?.open()
-      const namespaces = grant(asked, families)
-      if (Object.keys(namespaces).length === 0) {
-        throw new Error('The app asks for no network that this wallet has.')
-      }
-      await kit.approveSession({ id, namespaces })
-      tell()
-    },
-    async rejectSession(id) {
-      await kit.rejectSession({ id, reason: declined })
-      tell()
-    },
+    ...sessionMethods({ kit, grant, tell, openSolana: async () => solana?.open() }),
     approveRequest: (id) => decisions.answer(id, true),
     rejectRequest: (id) => decisions.answer(id, false),
     async switchChain(id) {
@@ -115,18 +87,6 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
       solana?.opened()?.wallet.selectAccount(index)
       await tellAccounts(kit, wallet.chainId, grant)
       tell()
-    },
-    async disconnect(topic) {
-      await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-      tell()
-    },
-    async close() {
-      const { heartbeat, relayer } = kit.core
-      heartbeat.stop()
-      // The library itself would come back with the next change of the network.
-      relayer.transportOpen = async () => {}
-      relayer.restartTransport = async () => {}
-      await relayer.transportClose().catch(() => {})
     },
   }
 
@@ -159,11 +119,88 @@ export async function createPocket(options: PocketOptions): Promise<PocketWallet
     wallet.switchChain(Number(id))
     return wallet.provider.request({ method, params })
   }
-  function textOf(asked: ApprovalRequest, about: RequestInHand): ApprovalText {
-    const { app, chainId, params } = about
-    const name = solana?.nameOf(chainId) ?? asked.chain.name
-    const text = approvalText({ ...asked, origin: app.url, chain: { ...asked.chain, name } })
-    const facts = chainId.startsWith('solana:') ? solana?.opened()?.facts(params) : undefined
-    return { ...text, rows: [...text.rows, ...(facts ?? [])] }
+}
+
+/** What the wallet has, and what of it an app is granted. */
+function createHoldings(
+  options: Pick<PocketOptions, 'chains'>,
+  wallet: ScriptedWallet,
+  solana: SolanaHalf | undefined,
+  first: () => number,
+) {
+  const addresses = () => {
+    const { addresses } = wallet
+    const [inUse = addresses[0]] = addresses.slice(first())
+    return [inUse, ...addresses.filter((one) => one !== inUse)].filter((one) => one !== undefined)
   }
+  const solanaAddresses = () =>
+    solana?.opened()?.wallet.standard.accounts.map(({ address }) => address) ?? []
+  const grant = (asked: AskedNamespaces, families = both) =>
+    approvedNamespaces(asked, {
+      ...(families.includes('eip155') && {
+        eip155: { chains: options.chains.map(({ id }) => `eip155:${id}`), addresses: addresses() },
+      }),
+      ...(solana &&
+        families.includes('solana') && {
+          solana: { chains: solana.chains, addresses: solanaAddresses() },
+        }),
+    })
+  return { addresses, solanaAddresses, grant }
+}
+
+/** What a pocket does with apps: meeting them, agreeing, leaving. */
+function sessionMethods({
+  grant,
+  kit,
+  openSolana,
+  tell,
+}: {
+  readonly kit: Kit
+  grant(asked: AskedNamespaces, families?: readonly PocketFamily[]): GrantedNamespaces
+  tell(): void
+  openSolana(): Promise<unknown>
+}): Pick<PocketWallet, 'pair' | 'approveSession' | 'rejectSession' | 'disconnect' | 'close'> {
+  return {
+    pair: (uri) => kit.pair({ uri: uri.trim() }),
+    async approveSession(id, families) {
+      const proposals = Object.values(kit.getPendingSessionProposals())
+      const proposal = proposals.find((one) => one.id === id)
+      if (!proposal) throw new Error('This request is over. Ask the app for a new code.')
+      const asked = askedOf(proposal)
+      if (grant(asked, families).solana) await openSolana()
+      const namespaces = grant(asked, families)
+      if (Object.keys(namespaces).length === 0) {
+        throw new Error('The app asks for no network that this wallet has.')
+      }
+      await kit.approveSession({ id, namespaces })
+      tell()
+    },
+    async rejectSession(id) {
+      await kit.rejectSession({ id, reason: declined })
+      tell()
+    },
+    async disconnect(topic) {
+      await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      tell()
+    },
+    async close() {
+      const { heartbeat, relayer } = kit.core
+      heartbeat.stop()
+      // The library itself would come back with the next change of the network.
+      relayer.transportOpen = async () => {}
+      relayer.restartTransport = async () => {}
+      await relayer.transportClose().catch(() => {})
+    },
+  }
+}
+
+function textOf(
+  asked: ApprovalRequest,
+  { app, chainId, params }: RequestInHand,
+  solana: SolanaHalf | undefined,
+): ApprovalText {
+  const name = solana?.nameOf(chainId) ?? asked.chain.name
+  const text = approvalText({ ...asked, origin: app.url, chain: { ...asked.chain, name } })
+  const facts = chainId.startsWith('solana:') ? solana?.opened()?.facts(params) : undefined
+  return { ...text, rows: [...text.rows, ...(facts ?? [])] }
 }

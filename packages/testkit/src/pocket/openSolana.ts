@@ -1,8 +1,8 @@
-import type { Approval } from '../ApprovalRequest.js'
-import type { ApprovalText } from '../approvalText.js'
+import type { ApprovalText } from '../approval/approvalText.js'
 import { createSolanaWallet } from '../solana/createSolanaWallet.js'
 import type { ScriptedSolanaWallet } from '../solana/ScriptedSolanaWallet.js'
 import type { SolanaWalletOptions } from '../solana/SolanaWalletOptions.js'
+import type { Approval } from '../wallet/ApprovalRequest.js'
 import { answerSolana } from './answerSolana.js'
 import { solanaFacts } from './solanaFacts.js'
 

@@ -1,4 +1,4 @@
-import type { StorageLike } from '../WalletOptions.js'
+import type { StorageLike } from '../wallet/WalletOptions.js'
 
 /** Where the wallet library keeps keys and sessions. */
 export type PocketStorage = {

@@ -3,7 +3,7 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
 } from '@solana/kit'
-import type { ApprovalText } from '../approvalText.js'
+import type { ApprovalText } from '../approval/approvalText.js'
 
 const systemProgram = '11111111111111111111111111111111'
 const transferNumber = 2

@@ -1,5 +1,5 @@
 import type { Wallet } from '@wallet-standard/base'
-import type { NextOutcome, WalletCall } from '../ScriptedWallet.js'
+import type { NextOutcome, WalletCall } from '../wallet/ScriptedWallet.js'
 
 /** How a wallet may sign otherwise than it was asked to: what an app must notice. */
 export type SolanaLie =

@@ -1,5 +1,5 @@
-import type { Approval } from '../ApprovalRequest.js'
-import type { ChannelLike, StorageLike } from '../WalletOptions.js'
+import type { Approval } from '../wallet/ApprovalRequest.js'
+import type { ChannelLike, StorageLike } from '../wallet/WalletOptions.js'
 
 /** A cluster as wallets name it, and where this one sends what it signed for it. */
 export type SolanaCluster = {

@@ -1,5 +1,5 @@
 import type { Wallet } from '@wallet-standard/base'
-import type { AnnounceOptions } from '../announceWallet.js'
+import type { AnnounceOptions } from '../evm/announceWallet.js'
 import type { ScriptedSolanaWallet } from './ScriptedSolanaWallet.js'
 
 /** What an app hands to wallets. */

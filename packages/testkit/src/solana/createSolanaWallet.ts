@@ -4,17 +4,17 @@ import {
   type KeyPairSigner,
 } from '@solana/kit'
 import type { Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
-import type { ApprovalSubject } from '../ApprovalRequest.js'
-import { createEmitter } from '../createEmitter.js'
-import { createPrompts } from '../createPrompts.js'
-import { createSharedState } from '../createSharedState.js'
-import { defaultIcon } from '../defaultIcon.js'
-import { providerError } from '../providerError.js'
-import type { WalletCall } from '../ScriptedWallet.js'
-import type { WalletState } from '../walletState.js'
+import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
+import { createEmitter } from '../wallet/createEmitter.js'
+import { createPrompts } from '../wallet/createPrompts.js'
+import { createSharedState, type WalletState } from '../wallet/createSharedState.js'
+import { defaultIcon } from '../wallet/defaultIcon.js'
+import { providerError } from '../wallet/providerError.js'
+import type { WalletCall } from '../wallet/ScriptedWallet.js'
 import type { ScriptedSolanaWallet, SolanaLie, SolanaOutcome } from './ScriptedSolanaWallet.js'
 import type { SolanaCluster, SolanaWalletOptions } from './SolanaWalletOptions.js'
 import { signingFeatures } from './signingFeatures.js'
+import { standardFeatures } from './standardFeatures.js'
 
 const publicClusters: readonly SolanaCluster[] = [
   { chain: 'solana:mainnet' },
@@ -33,7 +33,7 @@ const isLie = (outcome: SolanaOutcome): outcome is SolanaLie => lies.includes(ou
 export async function createSolanaWallet(
   options: SolanaWalletOptions,
 ): Promise<ScriptedSolanaWallet> {
-  const { approve = 'auto', channel, clusters = publicClusters, name, storage } = options
+  const { approve = 'auto', clusters = publicClusters, name } = options
   const signers = await Promise.all(
     options.accounts.map((key) => createKeyPairSignerFromPrivateKeyBytes(key)),
   )
@@ -44,29 +44,16 @@ export async function createSolanaWallet(
   const script: (SolanaLie | undefined)[] = []
   let chains: readonly `${string}:${string}`[] = clusters.map(({ chain }) => chain)
 
-  const orderOf = ({ selected }: WalletState): readonly KeyPairSigner[] => {
-    const first = signers[selected]
-    return first ? [first, ...signers.filter((one) => one !== first)] : signers
-  }
-  const visibleTo = (state: WalletState) => (state.permitted && !state.locked ? orderOf(state) : [])
-  const accountsOf = (state: WalletState) => visibleTo(state).map(toAccount)
-  const state = createSharedState({
-    key: `latchkey-testkit:solana:${name}`,
-    initial: { permitted: false, locked: false, selected: 0, chainId: 0, added: [] },
-    storage,
-    channel,
-    onChange(now, before) {
-      const [seen, visible] = [visibleTo(before), visibleTo(now)]
-      const isSame = seen.length === visible.length && seen.every((one, at) => one === visible[at])
-      if (!isSame) emitter.emit('change', { accounts: accountsOf(now) })
-    },
-  })
+  const { order, state, visible } = createHolder(options, signers, () =>
+    emitter.emit('change', { accounts: accounts() }),
+  )
   const toAccount = ({ address }: KeyPairSigner): WalletAccount => ({
     address,
     publicKey: new Uint8Array(getAddressEncoder().encode(address)),
     chains,
     features: Object.keys(features).filter(isSigning) as `${string}:${string}`[],
   })
+  const accounts = () => visible().map(toAccount)
 
   function ask(
     feature: string,
@@ -76,7 +63,7 @@ export async function createSolanaWallet(
   ): Promise<unknown> {
     calls.push({ method: feature, params, prompting: true })
     const lie = script.shift()
-    const address = orderOf(state.get())[0]?.address ?? ''
+    const address = order()[0]?.address ?? ''
     const origin = typeof location === 'undefined' ? '' : location.origin
     // A page says with each request where it is meant; a wallet of this kind stands nowhere by itself.
     const { chain: wanted } = (params[0] ?? {}) as { chain?: unknown }
@@ -86,39 +73,12 @@ export async function createSolanaWallet(
     return prompts.ask({ ...subject, ...about }, () => work(lie))
   }
   const everything: Record<`${string}:${string}`, object> = {
-    'standard:connect': {
-      version: '1.0.0',
-      async connect(input?: { silent?: boolean }) {
-        const isKnown = visibleTo(state.get()).length > 0
-        if (isKnown || (input?.silent && !options.loud)) {
-          calls.push({ method: 'standard:connect', params: [input], prompting: false })
-          return { accounts: accountsOf(state.get()) }
-        }
-        return ask('standard:connect', [input], { kind: 'connect' }, () => {
-          state.update({ permitted: true, locked: false })
-          return { accounts: accountsOf(state.get()) }
-        })
-      },
-    },
-    'standard:disconnect': {
-      version: '1.0.0',
-      async disconnect() {
-        calls.push({ method: 'standard:disconnect', params: [], prompting: false })
-        state.update({ permitted: false })
-      },
-    },
-    'standard:events': {
-      version: '1.0.0',
-      on(event: string, listener: (change: unknown) => void) {
-        emitter.on(event, listener)
-        return () => emitter.removeListener(event, listener)
-      },
-    },
+    ...standardFeatures({ ask, calls, emitter, state, isLoud: options.loud, accounts }),
     ...signingFeatures({
       ask,
       signer(account) {
         const { address } = (account ?? {}) as { address?: unknown }
-        const found = visibleTo(state.get()).find((one) => one.address === address)
+        const found = visible().find((one) => one.address === address)
         if (found) return found
         throw providerError(4100, 'The account is not authorized for this page.')
       },
@@ -129,11 +89,7 @@ export async function createSolanaWallet(
       },
     }),
   }
-  const features = Object.fromEntries(
-    Object.entries(everything)
-      .filter(([feature]) => !options.without?.includes(feature))
-      .map(([feature, value]) => [feature, options.hollow?.includes(feature) ? {} : value]),
-  ) as Wallet['features']
+  const features = offered(everything, options)
 
   return {
     standard: Object.freeze({
@@ -145,7 +101,7 @@ export async function createSolanaWallet(
         return chains
       },
       get accounts() {
-        return accountsOf(state.get())
+        return accounts()
       },
     }),
     addresses: signers.map(({ address }) => address),
@@ -169,6 +125,42 @@ export async function createSolanaWallet(
     emit: (change) => emitter.emit('change', change),
   }
 }
+
+/** The keys in the order of the visitor's choice, and which of them the page may see. */
+function createHolder(
+  { channel, name, storage }: SolanaWalletOptions,
+  signers: readonly KeyPairSigner[],
+  onAccounts: () => void,
+) {
+  const orderOf = ({ selected }: WalletState): readonly KeyPairSigner[] => {
+    const first = signers[selected]
+    return first ? [first, ...signers.filter((one) => one !== first)] : signers
+  }
+  const visibleTo = (state: WalletState) => (state.permitted && !state.locked ? orderOf(state) : [])
+  const state = createSharedState({
+    key: `latchkey-testkit:solana:${name}`,
+    initial: { permitted: false, locked: false, selected: 0, chainId: 0, added: [] },
+    storage,
+    channel,
+    onChange(now, before) {
+      const [seen, visible] = [visibleTo(before), visibleTo(now)]
+      const isSame = seen.length === visible.length && seen.every((one, at) => one === visible[at])
+      if (!isSame) onAccounts()
+    },
+  })
+  return { state, order: () => orderOf(state.get()), visible: () => visibleTo(state.get()) }
+}
+
+/** What of it the wallet has; some only seem to be there. */
+const offered = (
+  everything: Readonly<Record<string, object>>,
+  { hollow, without }: Pick<SolanaWalletOptions, 'hollow' | 'without'>,
+): Wallet['features'] =>
+  Object.fromEntries(
+    Object.entries(everything)
+      .filter(([feature]) => !without?.includes(feature))
+      .map(([feature, value]) => [feature, hollow?.includes(feature) ? {} : value]),
+  ) as Wallet['features']
 
 const isSigning = (feature: string) => feature.startsWith('solana:')
 

@@ -10,9 +10,9 @@ import {
   signBytes,
   type Transaction,
 } from '@solana/kit'
-import type { ApprovalSubject } from '../ApprovalRequest.js'
-import { callRpc } from '../callRpc.js'
-import { providerError } from '../providerError.js'
+import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
+import { callRpc } from '../wallet/callRpc.js'
+import { providerError } from '../wallet/providerError.js'
 import type { SolanaLie } from './ScriptedSolanaWallet.js'
 import type { SolanaCluster } from './SolanaWalletOptions.js'
 

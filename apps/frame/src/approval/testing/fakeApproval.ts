@@ -5,12 +5,12 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { getBase58Decoder } from '@solana/kit'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { Chain } from '../../chain/Chain.js'
-import type { SigningRequest, Wallet } from '../../keys/Wallet.js'
-import type { ApprovalRequest, ApprovalsParameters } from '../Approvals.js'
+import type { ApprovalRequest, PrepareFacts } from '../../decoding/card/Prepared.js'
+import type { SigningRequest, Wallet } from '../../session/Wallet.js'
+import type { Stage } from '../../stage/Stage.js'
+import type { ApprovalsParameters } from '../Approvals.js'
 import type { ApprovalParts } from '../browserParts.js'
 import { createApprovals } from '../createApprovals.js'
-import type { PrepareFacts } from '../PrepareFacts.js'
-import type { Stage } from '../Stage.js'
 
 const key = new Uint8Array(32).fill(7)
 

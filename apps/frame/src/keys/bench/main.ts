@@ -1,3 +1,4 @@
+import { capabilities } from '@latchkey/protocol'
 import { postShare } from '@latchkey/protocol/vault'
 import { randomBytes } from '../Bytes.js'
 import { createFakeVault } from '../testing/createFakeVault.js'
@@ -20,7 +21,7 @@ const call = vault.call(owner.thumbprint)
 const { epoch, walletId } = kept
 
 console.log(`Added to a signature by what happens here (${rounds} each), in milliseconds`)
-for (const namespace of ['eip155', 'solana'] as const) {
+for (const namespace of capabilities.auth) {
   const times: number[] = []
   for (let round = 0; round < rounds + warmUp; round += 1) {
     await worker.use(async (ask) => {

@@ -1,6 +1,6 @@
 import type { Session, VaultCall } from '../../session/Session.js'
+import type { Wallet, Wallets } from '../../session/Wallet.js'
 import { createWallets, type WalletsParameters } from '../createWallets.js'
-import type { Wallet, Wallets } from '../Wallet.js'
 import type { FakeVault } from './createFakeVault.js'
 import type { TestDevice } from './createTestDevice.js'
 

@@ -1,3 +1,4 @@
+import type { GateReason } from '../../gate/approvalGate.js'
 import type {
   ActionName,
   CardBlock,
@@ -5,9 +6,8 @@ import type {
   RowLabel,
   RowWord,
   WarningCode,
-} from '../../approval/ApprovalCard.js'
-import type { GateReason } from '../../approval/gate/approvalGate.js'
-import type { Failure } from '../../approval/Stage.js'
+} from '../../stage/ApprovalCard.js'
+import type { Failure } from '../../stage/Stage.js'
 
 /** What is said where the visitor is asked to approve something. */
 export type ApprovalMessages = {

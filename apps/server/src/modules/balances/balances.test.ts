@@ -174,7 +174,7 @@ test('S7.05 without a chain all are read, and one that is away costs only itself
   expect(reports).toEqual([`balances: ${other} cannot be reached`])
   expect(await ask(`chainId=${other}`)).toMatchObject({
     status: 502,
-    body: { reasons: [{ name: 'chain' }] },
+    body: { error: 'unavailable', reasons: [{ name: 'chain' }] },
   })
 })
 

@@ -1,13 +1,14 @@
 import { getBalance, type TokenBalance } from '@latchkey/protocol/api'
+import { because, refuse } from '@latchkey/service/refuse'
+import { remembered } from '@latchkey/service/remembered'
+import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { refuse } from '../../refuse.js'
-import { remembered } from '../../remembered.js'
-import { serve } from '../../serve.js'
+import { accountOf } from '../chain/accountOf.js'
+import type { Holding } from '../chain/Holding.js'
 import type { Currency, PricePort } from '../prices/PricePort.js'
 import { createSolanaHoldings } from '../solana/createSolanaHoldings.js'
 import type { DataUpstream } from '../upstream/createDataUpstream.js'
-import { accountOf } from './accountOf.js'
-import { type Holding, type HoldingsDeps, readHoldings } from './readHoldings.js'
+import { type HoldingsDeps, readHoldings } from './readHoldings.js'
 import { byWorth, toBalances } from './toBalances.js'
 
 export type BalancesDeps = HoldingsDeps & {
@@ -46,7 +47,8 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
       ...askUpstream({ address, chainId, currency, forceUpdate }),
     ])
     const good = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
-    if (parts.length > 0 && good.length === 0) refuse(502, 'chain', 'The chain cannot be reached')
+    if (parts.length > 0 && good.length === 0)
+      refuse('unavailable', { status: 502, ...because('chain', 'The chain cannot be reached') })
     return { balances: good.flat().sort(byWorth) }
   })
   return app

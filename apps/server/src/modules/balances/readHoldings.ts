@@ -1,32 +1,16 @@
 import { isHexString, walletName } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import type { ChainCalls } from '../chain/createChainCalls.js'
+import { type Holding, mostDecimals, mostTokens } from '../chain/Holding.js'
 import { readContracts } from '../chain/readContracts.js'
 import { addressWord, numberIn } from '../chain/words.js'
 import type { IndexedToken, IndexReader } from '../indexer/IndexReader.js'
 import { nativeCurrency } from '../prices/nativeCurrency.js'
 
-/** What an address holds of one token, in its smallest units. */
-export type Holding = {
-  readonly chain: string
-  /** A contract in lower case or a mint; absent for the native coin. */
-  readonly contract?: string | undefined
-  /** Absent where the token does not say. */
-  readonly name?: string | undefined
-  readonly symbol?: string | undefined
-  readonly decimals: number
-  readonly units: bigint
-}
-
 export type HoldingsDeps = {
   readonly calls: ChainCalls
   readonly index?: Pick<IndexReader, 'chains' | 'tokensOf'> | undefined
 }
-
-/** Nobody reads a longer list; strangers can make one by sending their tokens around. */
-export const mostTokens = 5_000
-/** More digits than the largest amount has would be zeros only. */
-export const mostDecimals = 77
 
 /** Reads what an EVM address holds; a token that reverts or says nonsense is left out alone. Rejects when the chain is away. */
 export async function readHoldings(

@@ -1,8 +1,8 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { formatUnits } from 'viem/utils'
+import type { Holding } from '../chain/Holding.js'
 import type { Currency, PricePort, Quote } from '../prices/PricePort.js'
 import { tokenPicturePath } from '../prices/tokenPicturePath.js'
-import type { Holding } from './readHoldings.js'
 
 /** Puts holdings into the shape of the API, with what they are worth where a price is known. */
 export async function toBalances(

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { startUpstream } from '../directory/testing/startUpstream.js'
-import { createChainCalls } from './createChainCalls.js'
+import { createChainCalls, exactJson } from './createChainCalls.js'
 
 const chain = 'eip155:31337'
 const ends: (() => void)[] = []
@@ -76,4 +76,24 @@ test('a contract that says too much costs only its own answer', async () => {
     { result: 2 },
     { result: 3 },
   ])
+})
+
+test.each<[string, unknown]>([
+  ['{"value":18446744073709551615}', { value: '18446744073709551615' }],
+  ['[9007199254740993,-9007199254740993]', ['9007199254740993', '-9007199254740993']],
+  ['{"a":1,"b":999999999999999}', { a: 1, b: 999_999_999_999_999 }],
+  ['[0.12345678901234567890,1e-1234567890123456,1.5e1,1234567890123456.5]', undefined],
+  ['{"12345678901234567890":"12345678901234567890"}', undefined],
+  [
+    String.raw`["a\":12345678901234567890,\\",12345678901234567890]`,
+    ['a":12345678901234567890,\\', '12345678901234567890'],
+  ],
+  [String.raw`"\\\"12345678901234567890"`, undefined],
+])('numbers that would be rounded come as text: %s', (text, expected = JSON.parse(text)) => {
+  expect(exactJson(text)).toEqual(expected)
+})
+
+test('an answer of many megabytes takes no time to speak of', () => {
+  const text = JSON.stringify(['1'.repeat(4_000_000), '\\"'.repeat(1_000_000)])
+  expect(exactJson(text)).toEqual(JSON.parse(text))
 })

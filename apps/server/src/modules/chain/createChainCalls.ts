@@ -1,8 +1,7 @@
 import { limits } from '@latchkey/protocol'
-import type { RpcUpstreams } from '../../env.js'
 import { askUpstream } from '../rpc/askUpstream.js'
+import type { RpcUpstreams } from '../rpc/rpcEnv.js'
 import { busyCodes } from './createChainRpc.js'
-import { exactJson } from './exactJson.js'
 
 /** One question to a chain. */
 export type ChainCall = { readonly method: string; readonly params: readonly unknown[] }
@@ -93,4 +92,14 @@ function readAnswers(body: unknown, count: number): readonly ChainAnswer[] | und
 const faultOf = (error: unknown) => {
   const { message } = error as { message?: unknown }
   return typeof message === 'string' ? message.slice(0, 200) : 'unknown'
+}
+
+/** Parses JSON; whole numbers that a number might round come as text, digit by digit. */
+export function exactJson(text: string): unknown {
+  let isInside = false
+  const exact = text.replace(/\\.|"|(?<![-+.\deE])-?\d{16,}(?![.\deE])/gs, (part) => {
+    if (part === '"') isInside = !isInside
+    return isInside || part === '"' ? part : `"${part}"`
+  })
+  return JSON.parse(exact)
 }

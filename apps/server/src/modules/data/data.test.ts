@@ -224,7 +224,10 @@ test('a refusal is told to any page, and is no mistake of ours', async () => {
   const headers = { origin: 'https://app.example.com' }
   const response = await makeApp().request('/v1/account/0x12/balance', { headers })
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ reasons: [{ name: 'address' }] })
+  expect(await response.json()).toMatchObject({
+    error: 'invalid-input',
+    reasons: [{ name: 'address' }],
+  })
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(reports).toHaveLength(before)

@@ -1,9 +1,15 @@
 import { isEvmAddress, isSolanaAddress, walletName } from '@latchkey/protocol'
+import {
+  checkEnv,
+  isTable,
+  readList,
+  readTable,
+  readUrl,
+  type Variables,
+} from '@latchkey/service/checkEnv'
 import type { Hex } from 'viem'
-import { checkEnv, isTable, readList, readTable, readUrl, type Variables } from '../../checkEnv.js'
 import type { PriceTable } from '../prices/createFixedPrices.js'
-import type { Quote } from '../prices/PricePort.js'
-import { tokenKey } from '../prices/tokenKey.js'
+import { type Quote, tokenKey } from '../prices/PricePort.js'
 
 /** What the operator decided about balances, prices, pieces and names. */
 export type DataEnv = {

@@ -55,7 +55,8 @@ test.each([
 ])('S7.24 ?%s is refused by name', async (query) => {
   const response = await open().request(`/getWallets?${query}`)
   expect(response.status).toBe(400)
-  const { reasons } = await response.json()
+  const { error, reasons } = await response.json()
+  expect(error).toBe('invalid-input')
   expect(reasons[0].name).toBe(query.replace(/=.*/, ''))
   expect(response.headers.get('etag')).toBeNull()
 })

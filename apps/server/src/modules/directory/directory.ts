@@ -1,11 +1,11 @@
 import { getWallets } from '@latchkey/protocol/api'
+import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { serve } from '../../serve.js'
+import { revalidated } from '../pictures/revalidated.js'
 import type { Catalogue } from './createCatalogue.js'
 import type { Pictures } from './pictures/createPictures.js'
 import { pictures } from './pictures/pictures.js'
-import { revalidated } from './revalidated.js'
 
 export type DirectoryDeps = { readonly catalogue: Catalogue; readonly find: Pictures }
 

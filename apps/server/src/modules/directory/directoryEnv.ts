@@ -1,4 +1,4 @@
-import { checkEnv, readUrl, type Variables } from '../../checkEnv.js'
+import { checkEnv, readUrl, type Variables } from '@latchkey/service/checkEnv'
 
 /** What the operator decided about the wallet directory. */
 export type DirectoryEnv = {

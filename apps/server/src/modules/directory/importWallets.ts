@@ -1,8 +1,8 @@
 import { getWallets } from '@latchkey/protocol/api'
-import { importLimits } from './importLimits.js'
+import { askDirectory, below } from '../outside/askDirectory.js'
+import { importLimits } from './pictures/importLimits.js'
 import { readWallets, type WalletList } from './readWallets.js'
 import { entriesOf } from './readWalletsFile.js'
-import { askDirectory, below } from './upstream.js'
 
 export type ImportParameters = {
   /** The base address of a server that speaks this API. */

@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
-import { importLimits } from './importLimits.js'
+import { reasonOf } from '../outside/askDirectory.js'
 import { importWallets } from './importWallets.js'
-import { reasonOf } from './upstream.js'
+import { importLimits } from './pictures/importLimits.js'
 
 export type KeepParameters = {
   readonly upstream: string

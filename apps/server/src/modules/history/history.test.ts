@@ -282,7 +282,7 @@ test.each([
 ])('%s is refused by name', async (query, name) => {
   const response = await ask(query)
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ reasons: [{ name }] })
+  expect(await response.json()).toMatchObject({ error: 'invalid-input', reasons: [{ name }] })
 })
 
 test.each(['', '?chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
@@ -291,6 +291,7 @@ test.each(['', '?chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
     const response = await ask(`EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/history${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
+      error: 'invalid-input',
       reasons: [{ name: 'address', description: 'Activity is known of EVM accounts only' }],
     })
   },

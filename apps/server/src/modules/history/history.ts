@@ -1,11 +1,11 @@
 import { getHistory, type HistoryPage } from '@latchkey/protocol/api'
+import { because, refuse } from '@latchkey/service/refuse'
+import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { refuse } from '../../refuse.js'
-import { serve } from '../../serve.js'
-import { accountOf } from '../balances/accountOf.js'
-import { revalidated } from '../directory/revalidated.js'
+import { accountOf } from '../chain/accountOf.js'
 import type { IndexReader } from '../indexer/IndexReader.js'
 import type { IndexDatabase } from '../indexer/openIndexDatabase.js'
+import { revalidated } from '../pictures/revalidated.js'
 import type { PricePort } from '../prices/PricePort.js'
 import { readCursor, writeCursor } from './historyCursor.js'
 import { type HistoryEntry, readHistory } from './readHistory.js'
@@ -29,12 +29,13 @@ export function history({ db, index, prices }: HistoryDeps): Hono {
   serve(app, getHistory, async ({ address: asked, chainId, cursor, onramp }) => {
     const address = accountOf(asked, chainId)
     // An empty list would say that nothing ever happened.
-    if (!address.startsWith('0x')) refuse(400, 'address', 'Activity is known of EVM accounts only')
+    if (!address.startsWith('0x'))
+      refuse('invalid-input', because('address', 'Activity is known of EVM accounts only'))
     // Nothing can be bought here yet.
     if (onramp !== undefined) return nothing
     const after = cursor === undefined ? undefined : readCursor(cursor)
     if (cursor !== undefined && !after)
-      refuse(400, 'cursor', 'This server has not made this cursor')
+      refuse('invalid-input', because('cursor', 'This server has not made this cursor'))
     const chains = [...index.chains].filter((chain) => chainId === undefined || chain === chainId)
     if (chains.length === 0) return nothing
 

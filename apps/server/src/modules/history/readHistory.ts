@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { IndexerTables } from '../indexer/indexerTables.js'
-import type { IndexDatabase } from '../indexer/openIndexDatabase.js'
+import type { IndexDatabase, IndexerTables } from '../indexer/openIndexDatabase.js'
 import { compareHistory, type HistoryPlace } from './historyCursor.js'
 
 /** Which part of which history. */

@@ -1,6 +1,5 @@
 import type { IndexedToken, IndexReader, OwnedNft, Page } from './IndexReader.js'
-import type { IndexerTables } from './indexerTables.js'
-import type { IndexDatabase } from './openIndexDatabase.js'
+import type { IndexDatabase, IndexerTables } from './openIndexDatabase.js'
 
 /** No more tokens than this are told of an address; the first it had to do with, so that a flood of worthless ones displaces none. */
 const maxTokens = 10_000

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
 import { zeroAddress } from './decodeTransfers.js'
 import type { IndexedBlock } from './indexBlock.js'
-import type { IndexerTables } from './indexerTables.js'
 import { inPortions } from './inPortions.js'
 import { movePieces } from './movePieces.js'
-import type { IndexDatabase } from './openIndexDatabase.js'
+import type { IndexDatabase, IndexerTables } from './openIndexDatabase.js'
 import type { TokenWords } from './readTokens.js'
 
 /** How far a chain was read. */
@@ -52,23 +51,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
 
     /** Those of the contracts that nothing is known of yet, and that may still tell. */
     async unknown(tokens: readonly SeenToken[]): Promise<readonly SeenToken[]> {
-      const settled = new Map<string, number>()
-      await inPortions(tokens, async (portion) => {
-        const rows = await db
-          .selectFrom('index_tokens')
-          .select(['contract', 'name', 'symbol', 'decimals', 'block'])
-          .where('chain', '=', chain)
-          .where(
-            'contract',
-            'in',
-            portion.map(({ contract }) => contract),
-          )
-          .execute()
-        for (const { block, contract, decimals, name, symbol } of rows) {
-          const isMute = name === '' && symbol === '' && decimals === null
-          settled.set(contract, isMute ? block + patientBlocks : 0)
-        }
-      })
+      const settled = await settledTokens(db, chain, tokens)
       return tokens.filter(({ block, contract }) => {
         const at = settled.get(contract)
         return at === undefined || block < at
@@ -83,7 +66,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
       const last = blocks.at(-1)
       if (!last) return
       await db.transaction().execute(async (write) => {
-        await insertRows(write, blocks, tokens)
+        await insertRows(write, chain, blocks, tokens)
         await movePieces(
           write,
           chain,
@@ -106,7 +89,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
   async function rewind(ancestor: IndexCursor | undefined): Promise<void> {
     const above = ancestor?.block ?? -1
     await db.transaction().execute(async (write) => {
-      if (ancestor) await movePiecesBack(write, ancestor.block)
+      if (ancestor) await movePiecesBack(write, chain, ancestor.block)
       // Not move by move: a whole chain's may be more than the memory holds.
       else await write.deleteFrom('index_pieces').where('chain', '=', chain).execute()
       for (const table of [
@@ -128,78 +111,6 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
     })
   }
 
-  async function movePiecesBack(write: Write, above: number): Promise<void> {
-    const moved = await write
-      .selectFrom('index_transfers')
-      .selectAll()
-      .where('chain', '=', chain)
-      .where('block', '>', above)
-      .where('standard', 'in', ['erc721', 'erc1155'])
-      .execute()
-    await movePieces(write, chain, moved, 'back')
-  }
-
-  async function insertRows(
-    write: Write,
-    blocks: readonly IndexedBlock[],
-    tokens: readonly (SeenToken & TokenWords)[],
-  ): Promise<void> {
-    const hashes = blocks.map(({ hash, number }) => ({ block: number, hash }))
-    await insert(write, 'index_blocks', hashes)
-    await insert(
-      write,
-      'index_transactions',
-      blocks.flatMap((block) => block.transactions),
-    )
-    await insert(
-      write,
-      'index_transfers',
-      blocks.flatMap((block) => block.transfers),
-    )
-    await insert(
-      write,
-      'index_entries',
-      blocks.flatMap((block) => block.entries),
-    )
-    await insert(write, 'index_holders', holdersIn(blocks))
-    await insertTokens(write, tokens)
-  }
-
-  async function insertTokens(
-    write: Write,
-    tokens: readonly (SeenToken & TokenWords)[],
-  ): Promise<void> {
-    await inPortions(tokens, (portion) =>
-      write
-        .insertInto('index_tokens')
-        .values(portion.map((token) => ({ chain, ...token })))
-        // Of one that was asked again, only the words are new: where it was first seen stays.
-        .onConflict((conflict) =>
-          conflict.columns(['chain', 'contract']).doUpdateSet((row) => ({
-            name: row.ref('excluded.name'),
-            symbol: row.ref('excluded.symbol'),
-            decimals: row.ref('excluded.decimals'),
-          })),
-        )
-        .execute(),
-    )
-  }
-
-  async function insert<T extends keyof IndexerTables>(
-    write: Write,
-    table: T,
-    rows: readonly Omit<IndexerTables[T], 'chain'>[],
-  ): Promise<void> {
-    await inPortions(rows, (portion) =>
-      write
-        .insertInto(table)
-        // TypeScript cannot see that a row without its chain and the chain make a row, for any table.
-        .values(portion.map((row) => ({ chain, ...row })) as never)
-        .$if(table === 'index_holders', (query) => query.onConflict((it) => it.doNothing()))
-        .execute(),
-    )
-  }
-
   async function moveCursor(write: Write, { block, hash }: IndexCursor): Promise<void> {
     await write
       .insertInto('index_cursors')
@@ -207,6 +118,110 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
       .onConflict((conflict) => conflict.column('chain').doUpdateSet({ block, hash }))
       .execute()
   }
+}
+
+/** Until which block each contract that was asked before is asked again; 0 for one that told something. */
+async function settledTokens(
+  db: IndexDatabase,
+  chain: string,
+  tokens: readonly SeenToken[],
+): Promise<ReadonlyMap<string, number>> {
+  const settled = new Map<string, number>()
+  await inPortions(tokens, async (portion) => {
+    const rows = await db
+      .selectFrom('index_tokens')
+      .select(['contract', 'name', 'symbol', 'decimals', 'block'])
+      .where('chain', '=', chain)
+      .where(
+        'contract',
+        'in',
+        portion.map(({ contract }) => contract),
+      )
+      .execute()
+    for (const { block, contract, decimals, name, symbol } of rows) {
+      const isMute = name === '' && symbol === '' && decimals === null
+      settled.set(contract, isMute ? block + patientBlocks : 0)
+    }
+  })
+  return settled
+}
+
+async function movePiecesBack(write: Write, chain: string, above: number): Promise<void> {
+  const moved = await write
+    .selectFrom('index_transfers')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('block', '>', above)
+    .where('standard', 'in', ['erc721', 'erc1155'])
+    .execute()
+  await movePieces(write, chain, moved, 'back')
+}
+
+async function insertRows(
+  write: Write,
+  chain: string,
+  blocks: readonly IndexedBlock[],
+  tokens: readonly (SeenToken & TokenWords)[],
+): Promise<void> {
+  const hashes = blocks.map(({ hash, number }) => ({ block: number, hash }))
+  await insert(write, chain, 'index_blocks', hashes)
+  await insert(
+    write,
+    chain,
+    'index_transactions',
+    blocks.flatMap((block) => block.transactions),
+  )
+  await insert(
+    write,
+    chain,
+    'index_transfers',
+    blocks.flatMap((block) => block.transfers),
+  )
+  await insert(
+    write,
+    chain,
+    'index_entries',
+    blocks.flatMap((block) => block.entries),
+  )
+  await insert(write, chain, 'index_holders', holdersIn(blocks))
+  await insertTokens(write, chain, tokens)
+}
+
+async function insertTokens(
+  write: Write,
+  chain: string,
+  tokens: readonly (SeenToken & TokenWords)[],
+): Promise<void> {
+  await inPortions(tokens, (portion) =>
+    write
+      .insertInto('index_tokens')
+      .values(portion.map((token) => ({ chain, ...token })))
+      // Of one that was asked again, only the words are new: where it was first seen stays.
+      .onConflict((conflict) =>
+        conflict.columns(['chain', 'contract']).doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          symbol: row.ref('excluded.symbol'),
+          decimals: row.ref('excluded.decimals'),
+        })),
+      )
+      .execute(),
+  )
+}
+
+async function insert<T extends keyof IndexerTables>(
+  write: Write,
+  chain: string,
+  table: T,
+  rows: readonly Omit<IndexerTables[T], 'chain'>[],
+): Promise<void> {
+  await inPortions(rows, (portion) =>
+    write
+      .insertInto(table)
+      // TypeScript cannot see that a row without its chain and the chain make a row, for any table.
+      .values(portion.map((row) => ({ chain, ...row })) as never)
+      .$if(table === 'index_holders', (query) => query.onConflict((it) => it.doNothing()))
+      .execute(),
+  )
 }
 
 /** Who had to do with which ERC-20 for the first time in these blocks. */

@@ -1,4 +1,4 @@
-import type { IndexerTables } from './indexerTables.js'
+import type { IndexerTables } from './openIndexDatabase.js'
 import type { ChainLog } from './parseBlock.js'
 
 /** Something that moved, as a log or a transaction tells it. */

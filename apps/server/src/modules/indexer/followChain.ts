@@ -31,7 +31,7 @@ const noParent = `0x${'0'.repeat(64)}`
 
 /** Reads a chain from its first block on and then follows it, until told to stop. Never rejects. */
 export async function followChain(deps: FollowDeps): Promise<void> {
-  const { chain, from, pollMs, rpc, source, store, report, signal } = deps
+  const { chain, from, pollMs, source, store, report, signal } = deps
   let count = 8
   let ahead: { readonly first: number; readonly blocks: Promise<readonly ChainBlock[]> } | undefined
   let failures = 0
@@ -70,7 +70,7 @@ export async function followChain(deps: FollowDeps): Promise<void> {
 
     const read = await take(first, head.number)
     if (read.length === 0) return true
-    const blocks = (await isStill(cursor, read[0])) ? linked(read, cursor) : []
+    const blocks = (await isStill(deps, cursor, read[0])) ? linked(read, cursor) : []
     const last = blocks.at(-1)?.number
     if (last === undefined) {
       const ancestor = await goBack(first - 1)
@@ -80,39 +80,16 @@ export async function followChain(deps: FollowDeps): Promise<void> {
     const indexed = blocks.map(indexBlock)
     plan(indexed)
     if (last < head.number) look(last + 1, head.number)
-    await write(indexed)
+    await write(deps, indexed)
     return last === head.number
-  }
-
-  /** Whether what was read is still in the chain, where the next block itself does not tell. */
-  async function isStill(
-    cursor: IndexCursor | undefined,
-    next: BlockHead | undefined,
-  ): Promise<boolean> {
-    if (!cursor || next?.parentHash !== noParent) return true
-    const [head] = await source.heads([cursor.block])
-    return head?.hash === cursor.hash
   }
 
   /** Forgets what is no longer in the chain. */
   async function goBack(top: number): Promise<IndexCursor | undefined> {
     ahead = undefined
-    const ancestor = await commonAncestor(top)
+    const ancestor = await commonAncestor(deps, top)
     await store.rewind(ancestor)
     return ancestor
-  }
-
-  /** The highest block that was read and still is in the chain. */
-  async function commonAncestor(top: number): Promise<IndexCursor | undefined> {
-    let from = top
-    for (;;) {
-      const kept = await store.hashes(from, compared)
-      if (kept.length === 0) return undefined
-      const heads = await source.heads(kept.map(({ block }) => block))
-      const found = kept.find(({ hash }, i) => heads[i]?.hash === hash)
-      if (found) return found
-      from = (kept.at(-1)?.block ?? 0) - 1
-    }
   }
 
   function take(first: number, head: number): Promise<readonly ChainBlock[]> {
@@ -136,23 +113,54 @@ export async function followChain(deps: FollowDeps): Promise<void> {
     count = Math.max(1, Math.min(fitting, count * 2, maxBlocks))
   }
 
-  async function write(blocks: readonly IndexedBlock[]): Promise<void> {
-    const unknown = await store.unknown(tokensIn(blocks))
-    const words = await readTokens(
-      rpc,
-      unknown.map(({ contract }) => contract),
-    )
-    const tokens = unknown.flatMap((token) => {
-      const said = words.get(token.contract)
-      return said ? [{ ...token, ...said }] : []
-    })
-    signal.throwIfAborted()
-    await store.append(blocks, tokens)
-  }
-
   function pause(ms: number): Promise<unknown> {
     return sleep(ms, undefined, { signal }).catch(() => undefined)
   }
+}
+
+/** Whether what was read is still in the chain, where the next block itself does not tell. */
+async function isStill(
+  { source }: FollowDeps,
+  cursor: IndexCursor | undefined,
+  next: BlockHead | undefined,
+): Promise<boolean> {
+  if (!cursor || next?.parentHash !== noParent) return true
+  const [head] = await source.heads([cursor.block])
+  return head?.hash === cursor.hash
+}
+
+/** The highest block that was read and still is in the chain. */
+async function commonAncestor(
+  { source, store }: FollowDeps,
+  top: number,
+): Promise<IndexCursor | undefined> {
+  let from = top
+  for (;;) {
+    const kept = await store.hashes(from, compared)
+    if (kept.length === 0) return undefined
+    const heads = await source.heads(kept.map(({ block }) => block))
+    const found = kept.find(({ hash }, i) => heads[i]?.hash === hash)
+    if (found) return found
+    from = (kept.at(-1)?.block ?? 0) - 1
+  }
+}
+
+/** Asks new contracts what they call themselves, and writes all of it. */
+async function write(
+  { rpc, signal, store }: FollowDeps,
+  blocks: readonly IndexedBlock[],
+): Promise<void> {
+  const unknown = await store.unknown(tokensIn(blocks))
+  const words = await readTokens(
+    rpc,
+    unknown.map(({ contract }) => contract),
+  )
+  const tokens = unknown.flatMap((token) => {
+    const said = words.get(token.contract)
+    return said ? [{ ...token, ...said }] : []
+  })
+  signal.throwIfAborted()
+  await store.append(blocks, tokens)
 }
 
 /** Whether a head may come after what was read; what lies between is seen when it is read. */

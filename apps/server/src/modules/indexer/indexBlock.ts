@@ -1,5 +1,5 @@
 import { decodeTransfers, isApprovalBy, type Transfer, zeroAddress } from './decodeTransfers.js'
-import type { IndexerTables } from './indexerTables.js'
+import type { IndexerTables } from './openIndexDatabase.js'
 import type { ChainBlock, ChainReceipt, ChainTransaction } from './parseBlock.js'
 
 /** What a block brings to the index; `chain` is added where it is written. */

@@ -1,4 +1,4 @@
-import { checkEnv, isTable, readTable, type Variables } from '../../checkEnv.js'
+import { checkEnv, isTable, readTable, type Variables } from '@latchkey/service/checkEnv'
 
 /** How one chain is followed. */
 export type FollowedChain = {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { zeroAddress } from './decodeTransfers.js'
-import type { IndexerTables } from './indexerTables.js'
 import { inPortions } from './inPortions.js'
+import type { IndexerTables } from './openIndexDatabase.js'
 
 type PieceTransfer = Pick<
   IndexerTables['index_transfers'],

@@ -1,10 +1,10 @@
-import type { Env } from '../../env.js'
 import { createChainRpc } from '../chain/createChainRpc.js'
 import { createBlockSource } from './createBlockSource.js'
 import { createIndexReader } from './createIndexReader.js'
 import { createIndexStore } from './createIndexStore.js'
 import { followChain } from './followChain.js'
 import type { IndexReader } from './IndexReader.js'
+import type { FollowedChains } from './indexerEnv.js'
 import { type IndexDatabase, openIndexDatabase } from './openIndexDatabase.js'
 
 /** The index of this server, being written. */
@@ -16,7 +16,11 @@ export type Indexer = {
 }
 
 export type OpenIndexerParameters = {
-  readonly env: Pick<Env, 'dataDir' | 'indexChains' | 'rpcUpstreams'>
+  readonly env: {
+    readonly dataDir: string | undefined
+    readonly indexChains: FollowedChains
+    readonly rpcUpstreams: ReadonlyMap<string, readonly string[]>
+  }
   readonly report: (line: string) => void
   readonly signal: AbortSignal
 }

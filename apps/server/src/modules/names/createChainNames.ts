@@ -1,8 +1,8 @@
 import { limits } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/api'
+import { remembered } from '@latchkey/service/remembered'
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
-import { remembered } from '../../remembered.js'
 import type { Registry } from './createRegistry.js'
 import type { NameSource } from './NameSource.js'
 

@@ -205,7 +205,7 @@ test('a chain that is away is told as such, and not kept', async () => {
   const { ask, reports } = open(good, { isAway: true })
   expect(await ask(`/v1/identity/${alice}`)).toMatchObject({
     status: 502,
-    body: { reasons: [{ name: 'chain' }] },
+    body: { error: 'unavailable', reasons: [{ name: 'chain' }] },
   })
   expect((await ask('/v1/profile/account/alice.eth')).status).toBe(502)
   expect(reports).toEqual(['names: away', 'names: away'])

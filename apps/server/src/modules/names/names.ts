@@ -1,12 +1,12 @@
 import { getIdentity, getProfile } from '@latchkey/protocol/api'
+import { because, refuse } from '@latchkey/service/refuse'
+import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { refuse } from '../../refuse.js'
-import { serve } from '../../serve.js'
-import { accountOf } from '../balances/accountOf.js'
-import { sendPicture } from '../directory/pictures/sendPicture.js'
-import { revalidated } from '../directory/revalidated.js'
+import { accountOf } from '../chain/accountOf.js'
 import type { LinkReader } from '../outside/createLinkReader.js'
 import { type PictureReader, strangersPicture } from '../outside/createPictureReader.js'
+import { revalidated } from '../pictures/revalidated.js'
+import { sendPicture } from '../pictures/sendPicture.js'
 import type { ChainNames } from './createChainNames.js'
 import type { NameSource } from './NameSource.js'
 import { normalName } from './normalName.js'
@@ -34,7 +34,8 @@ export function names({ source, avatarOf, readLink, readPicture, report }: Names
 
   serve(app, getProfile, ({ name: text }) => {
     const name = normalName(text)
-    if (name === undefined) return refuse(400, 'name', 'This is no name as the registry keeps it')
+    if (name === undefined)
+      return refuse('invalid-input', because('name', 'This is no name as the registry keeps it'))
     return source?.profile(name).catch(away) ?? { name, addresses: {}, attributes: [] }
   })
 
@@ -46,12 +47,15 @@ export function names({ source, avatarOf, readLink, readPicture, report }: Names
     const picture = link && (await readPicture(`avatar ${account}`, fetchPicture(link), 'avatar'))
     return picture
       ? sendPicture(c, picture)
-      : refuse(404, 'address', 'There is no such picture here')
+      : refuse('not-found', because('address', 'There is no such picture here'))
   })
   return app
 
   function away(error: Error): never {
     report(`names: ${error.message}`)
-    return refuse(502, 'chain', 'The names cannot be read now')
+    return refuse('unavailable', {
+      status: 502,
+      ...because('chain', 'The names cannot be read now'),
+    })
   }
 }

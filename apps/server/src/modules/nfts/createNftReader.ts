@@ -1,5 +1,5 @@
+import { remembered } from '@latchkey/service/remembered'
 import type { Hex } from 'viem'
-import { remembered } from '../../remembered.js'
 import type { ChainCalls } from '../chain/createChainCalls.js'
 import { textIn, word } from '../chain/words.js'
 import type { LinkReader } from '../outside/createLinkReader.js'

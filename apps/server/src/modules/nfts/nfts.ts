@@ -1,13 +1,13 @@
 import { getNfts, type Nft } from '@latchkey/protocol/api'
+import { because, refuse } from '@latchkey/service/refuse'
+import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { refuse } from '../../refuse.js'
-import { serve } from '../../serve.js'
-import { accountOf } from '../balances/accountOf.js'
-import { sendPicture } from '../directory/pictures/sendPicture.js'
-import { revalidated } from '../directory/revalidated.js'
+import { accountOf } from '../chain/accountOf.js'
 import type { IndexReader } from '../indexer/IndexReader.js'
 import type { LinkReader } from '../outside/createLinkReader.js'
 import { type PictureReader, strangersPicture } from '../outside/createPictureReader.js'
+import { revalidated } from '../pictures/revalidated.js'
+import { sendPicture } from '../pictures/sendPicture.js'
 import type { DataUpstream } from '../upstream/createDataUpstream.js'
 import type { NftReader } from './createNftReader.js'
 import { createNftSource, type NftSource } from './createNftSource.js'
@@ -55,7 +55,7 @@ export function nfts({
     if (upstream && (chainId === undefined || upstream.chains.has(chainId)))
       names.push(upstreamName)
     if (!isEvm && names.length === 0)
-      refuse(400, 'address', 'Pieces are known of EVM accounts only')
+      refuse('invalid-input', because('address', 'Pieces are known of EVM accounts only'))
     const sourceOf = (name: string) =>
       name === upstreamName ? fromUpstream(address, chainId) : (sources.get(name) ?? none)
     return readPages(names, sourceOf, account, cursor)
@@ -73,7 +73,7 @@ export function nfts({
     const picture = fits && (await readPicture(`nft ${chain}/${contract}/${tokenId}`, imageOf))
     return picture
       ? sendPicture(c, picture)
-      : refuse(404, 'tokenId', 'There is no such picture here')
+      : refuse('not-found', because('tokenId', 'There is no such picture here'))
 
     async function imageOf() {
       const token = index?.chains.has(chain) ? await index.token(chain, contract) : undefined
@@ -91,7 +91,11 @@ export function nfts({
   function fromUpstream(address: string, chainId: string | undefined): NftSource {
     return async (_, { cursor }) => {
       const answer = await upstream?.ask(getNfts, { address, chainId, cursor })
-      if (!answer) return refuse(502, 'chain', 'The chain cannot be reached')
+      if (!answer)
+        return refuse('unavailable', {
+          status: 502,
+          ...because('chain', 'The chain cannot be reached'),
+        })
       const theirs = answer.nfts.filter((nft) => upstream?.chains.has(nft.chainId))
       return { nfts: theirs, next: answer.next ?? undefined }
     }
@@ -109,7 +113,7 @@ async function readPages(
 ): Promise<{ nfts: Nft[]; next: string | null }> {
   const [, name = '', within = ''] = /^([^|]+)\|(.*)$/s.exec(cursor ?? '') ?? []
   let at = cursor === undefined ? 0 : names.indexOf(name)
-  if (at < 0) refuse(400, 'cursor', 'This is no cursor of this list')
+  if (at < 0) refuse('invalid-input', because('cursor', 'This is no cursor of this list'))
   let inner: string | undefined = within || undefined
   const found: Nft[] = []
   while (at < names.length && found.length < perPage) {

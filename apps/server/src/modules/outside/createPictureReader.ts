@@ -1,8 +1,8 @@
 import { limits } from '@latchkey/protocol'
-import { remembered } from '../../remembered.js'
-import type { Picture } from '../directory/pictures/Picture.js'
-import { type PictureBounds, readPicture } from '../directory/pictures/readPicture.js'
-import { sniffPicture } from '../directory/pictures/sniffPicture.js'
+import { remembered } from '@latchkey/service/remembered'
+import type { Picture } from '../pictures/Picture.js'
+import { type PictureBounds, readPicture } from '../pictures/readPicture.js'
+import { sniffPicture } from '../pictures/sniffPicture.js'
 
 /** What a picture of a stranger's may cost. @spec S9.21 */
 export const strangersPicture: PictureBounds = {

@@ -32,3 +32,44 @@ export type Quote = {
   readonly name?: string | undefined
   readonly symbol?: string | undefined
 }
+
+/** A token's address as it is compared: the case of letters means nothing on an EVM chain, and something on any other. */
+export const tokenKey = (chain: string, address: string): string =>
+  chain.startsWith('eip155:') ? address.toLowerCase() : address
+
+/** Prices of many tokens, in their order. */
+export type ReadQuotes = (
+  tokens: readonly PricedToken[],
+  currency: Currency,
+) => Promise<readonly (Quote | undefined)[]>
+
+/** Makes a port of a function that knows prices. */
+export function toPricePort(read: ReadQuotes): PricePort {
+  const quotes: PricePort['quotes'] = async (tokens, currency = 'usd') =>
+    tokens.length === 0 ? [] : read(tokens, currency)
+  const prices: PricePort['prices'] = async (tokens, currency) =>
+    (await quotes(tokens, currency)).map((quote) => quote?.price)
+  return {
+    quotes,
+    prices,
+    price: async (chain, contract, currency) => (await prices([{ chain, contract }], currency))[0],
+  }
+}
+
+/** Asks one after the other, each only for what nobody before it knew. */
+export function firstKnown(ports: readonly PricePort[]): PricePort {
+  return toPricePort(async (tokens, currency) => {
+    let known: readonly (Quote | undefined)[] = tokens.map(() => undefined)
+    for (const port of ports) {
+      const open = tokens.flatMap((token, at) => (known[at] === undefined ? [{ at, token }] : []))
+      if (open.length === 0) break
+      const answers = await port.quotes(
+        open.map(({ token }) => token),
+        currency,
+      )
+      const byPlace = new Map(open.map(({ at }, nth) => [at, answers[nth]]))
+      known = known.map((quote, at) => quote ?? byPlace.get(at))
+    }
+    return known
+  })
+}

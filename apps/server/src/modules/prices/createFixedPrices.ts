@@ -1,6 +1,4 @@
-import type { PricePort, Quote } from './PricePort.js'
-import { tokenKey } from './tokenKey.js'
-import { toPricePort } from './toPricePort.js'
+import { type PricePort, type Quote, tokenKey, toPricePort } from './PricePort.js'
 
 /** Usd per whole unit, with names where they were written down too, by chain and then by `tokenKey`, or `native`. */
 export type PriceTable = ReadonlyMap<string, ReadonlyMap<string, number | Quote>>

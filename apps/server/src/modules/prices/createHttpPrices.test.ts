@@ -4,7 +4,7 @@ import { startUpstream } from '../directory/testing/startUpstream.js'
 import { createUpstream } from '../upstream/createUpstream.js'
 import { createFixedPrices } from './createFixedPrices.js'
 import { createHttpPrices } from './createHttpPrices.js'
-import { firstKnown } from './firstKnown.js'
+import { firstKnown } from './PricePort.js'
 
 const ends: (() => void)[] = []
 afterEach(() => {

@@ -1,10 +1,15 @@
 import { isNamespace, nativeTokenOf } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
-import { createExpiring } from '../../createExpiring.js'
+import { createExpiring } from '@latchkey/service/createExpiring'
 import type { Upstream } from '../upstream/createUpstream.js'
-import type { Currency, PricedToken, PricePort, Quote } from './PricePort.js'
-import { tokenKey } from './tokenKey.js'
-import { toPricePort } from './toPricePort.js'
+import {
+  type Currency,
+  type PricedToken,
+  type PricePort,
+  type Quote,
+  tokenKey,
+  toPricePort,
+} from './PricePort.js'
 
 export type HttpPricesDeps = {
   readonly upstream: Upstream

@@ -1,13 +1,11 @@
 import { isNamespace, nativeTokenOf, walletName } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
+import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { reasons } from '../../reasons.js'
-import { serve } from '../../serve.js'
+import type * as v from 'valibot'
 import type { IndexReader } from '../indexer/IndexReader.js'
 import { nativeCurrency } from './nativeCurrency.js'
-import type { PricePort, Quote } from './PricePort.js'
-import { tokenKey } from './tokenKey.js'
+import { type PricePort, type Quote, tokenKey } from './PricePort.js'
 import { tokenPicturePath } from './tokenPicturePath.js'
 
 export type PricesDeps = {
@@ -21,10 +19,10 @@ const maxBytes = 65_536
 /** What tokens are worth; what nobody has a price of is not in the list. @spec S7.12 */
 export function prices({ port, index }: PricesDeps): Hono {
   const app = new Hono()
-  const onError = () =>
-    Response.json(reasons('body', `The body is over ${maxBytes} bytes`), { status: 413 })
-  app.use(getPrice.path, bodyLimit({ maxSize: maxBytes, onError }))
-  serve(app, getPrice, async ({ addresses, currency }) => {
+  serve(app, getPrice, answer, { maxBytes })
+  return app
+
+  async function answer({ addresses, currency }: v.InferOutput<typeof getPrice.input>) {
     const tokens = addresses.map(takeApart)
     const known = await port.quotes(tokens, currency)
     const fungibles = await Promise.all(
@@ -39,8 +37,7 @@ export function prices({ port, index }: PricesDeps): Hono {
       }),
     )
     return { fungibles: fungibles.flat() }
-  })
-  return app
+  }
 
   async function wordsOf(
     { chain, contract }: Asked,

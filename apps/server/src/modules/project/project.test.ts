@@ -1,8 +1,12 @@
-import { getAnalyticsConfig, getOrigins, getProjectConfig } from '@latchkey/protocol/api'
+import {
+  getAnalyticsConfig,
+  getOrigins,
+  getProjectConfig,
+  getSupportedChains,
+} from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type ProjectSettings, project } from './project.js'
-import { servedFeatures } from './servedFeatures.js'
+import { chains, type ProjectSettings, project, servedFeatures } from './project.js'
 
 const settings = {
   features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }],
@@ -58,5 +62,22 @@ test('a project id of any length is not taken', async () => {
   const path = `/appkit/v1/config?projectId=${'p'.repeat(1_000)}`
   const response = await project(settings).request(path)
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ reasons: [{ name: 'projectId' }] })
+  expect(await response.json()).toMatchObject({
+    error: 'invalid-input',
+    reasons: [{ name: 'projectId' }],
+  })
+})
+
+test('S7.02 the supported chains are those whose RPC is configured', async () => {
+  const app = chains({
+    served: new Map([
+      ['eip155:1', []],
+      ['eip155:31337', []],
+    ]).keys(),
+  })
+  for (const _ of ['first', 'second']) {
+    const answer = await (await app.request('/v1/supported-chains?projectId=p1')).json()
+    expect(answer).toEqual({ http: ['eip155:1', 'eip155:31337'], ws: [] })
+    expect(v.is(getSupportedChains.output, answer)).toBe(true)
+  }
 })

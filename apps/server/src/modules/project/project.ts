@@ -2,10 +2,11 @@ import {
   getAnalyticsConfig,
   getOrigins,
   getProjectConfig,
+  getSupportedChains,
   type ProjectConfig,
 } from '@latchkey/protocol/api'
+import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { serve } from '../../serve.js'
 
 /** What the operator chose for the pages that use this server. */
 export type ProjectSettings = {
@@ -20,5 +21,33 @@ export function project({ features, allowedOrigins, isAnalyticsEnabled }: Projec
   serve(app, getProjectConfig, () => ({ features }))
   serve(app, getOrigins, () => ({ allowedOrigins: [...allowedOrigins] }))
   serve(app, getAnalyticsConfig, () => ({ isAnalyticsEnabled }))
+  return app
+}
+
+/**
+ * What this server can do for a page; a row turns on together with the module that does it.
+ * An empty list where it is off, not null: null would leave the choice to the page, which cannot know what is missing here.
+ */
+export const servedFeatures = ({
+  activity,
+}: {
+  /** Whether it knows what happened on any chain. */
+  readonly activity: boolean
+}): ProjectConfig['features'] => [
+  { id: 'social_login', ...off },
+  { id: 'swap', ...off },
+  { id: 'onramp', ...off },
+  { id: 'activity', ...(activity ? pageDecides : off) },
+  { id: 'reown_branding', ...off },
+]
+
+const off = { isEnabled: false, config: [] }
+const pageDecides = { isEnabled: true, config: null }
+
+/** Which chains this server answers for: those whose RPC the operator configured, and those of an upstream. @spec S7.02 */
+export function chains({ served }: { served: Iterable<string> }): Hono {
+  const app = new Hono()
+  const answer = { http: [...new Set(served)], ws: [] }
+  serve(app, getSupportedChains, () => answer)
   return app
 }

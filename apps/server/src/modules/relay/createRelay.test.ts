@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { useRelays } from '../../testing/useRelays.js'
 import { createTestKey } from './testing/testKey.js'
 import type { TestSocket } from './testing/testSocket.js'
-import { useRelays } from './testing/useRelays.js'
 
 const { start, open } = useRelays()
 const newTopic = () => randomBytes(32).toString('hex')

@@ -3,16 +3,15 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { answerRequest, answerText } from './answerRequest.js'
 import { createDeliveries } from './deliveries.js'
-import type { MailboxStore } from './MailboxStore.js'
+import type { MailboxStore } from './mailbox/MailboxStore.js'
 import { createRateLimit } from './rateLimit.js'
-import { isRelayAudience } from './relayAudience.js'
 import { parseRelayFrame } from './relayFrame.js'
 import { defaultRelayLimits, frameBytes, type RelayLimits } from './relayLimits.js'
 import { relayMethods } from './relayMethods.js'
 import { relayParams } from './relayParams.js'
 import { type RelaySocket, serveSocket } from './relaySocket.js'
 import { bearerOf, refuseUpgrade, turnAway, type UpgradeRefusal } from './upgradeRequest.js'
-import { type TokenProof, verifyRelayToken } from './verifyRelayToken.js'
+import { isRelayAudience, type TokenProof, verifyRelayToken } from './verifyRelayToken.js'
 
 export type RelayOptions = {
   readonly store: MailboxStore
@@ -47,6 +46,12 @@ export type Relay = {
   /** Sends everybody away, to another node where there is one. */
   close(): Promise<void>
 }
+
+/** How clients are sent away: to another node, where one shares the mailboxes. */
+const farewells = {
+  shared: [4010, 'go to another node'],
+  alone: [1001, 'going away'],
+} as const
 
 /** Makes a relay node over a store. */
 export function createRelay(options: RelayOptions): Relay {
@@ -93,10 +98,7 @@ export function createRelay(options: RelayOptions): Relay {
     async close() {
       isClosing = true
       clearInterval(ticker)
-      const [code, reason] =
-        store.kind === 'redis'
-          ? ([4010, 'go to another node'] as const)
-          : ([1001, 'going away'] as const)
+      const [code, reason] = store.kind === 'redis' ? farewells.shared : farewells.alone
       await Promise.all([...sockets].map((socket) => socket.close(code, reason)))
     },
   }

@@ -1,4 +1,4 @@
-import type { MailboxListener, MailboxStore, StoredMessage } from './MailboxStore.js'
+import type { MailboxListener, MailboxStore, StoredMessage } from './mailbox/MailboxStore.js'
 
 /** Somebody who can be sent messages, as long as there is room. */
 export type Recipient = {
@@ -101,17 +101,6 @@ export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDep
     return reader
   }
 
-  function offer(feed: Feed, message: StoredMessage): void {
-    const { recipient, behind } = feed.reader
-    if (message.seq <= feed.cursor || message.publisher === recipient.client) return
-    if (feed.isReading || behind.has(feed) || !recipient.hasRoom()) {
-      behind.add(feed)
-      return
-    }
-    feed.cursor = message.seq
-    recipient.send(message)
-  }
-
   async function resume(recipient: Recipient): Promise<void> {
     const reader = readers.get(recipient)
     if (!reader || reader.isResuming) return
@@ -120,36 +109,12 @@ export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDep
       while (recipient.hasRoom()) {
         const [feed] = reader.behind
         if (!feed) break
-        await catchUp(feed)
+        await catchUp(store, feed)
       }
     } catch (error) {
       report(`relay: a mailbox cannot be read: ${error}`)
     } finally {
       reader.isResuming = false
-    }
-  }
-
-  async function catchUp(feed: Feed): Promise<void> {
-    const { recipient, behind } = feed.reader
-    // Unmarked first: what is published while the store reads marks it again.
-    behind.delete(feed)
-    feed.isReading = true
-    try {
-      const { messages, hasMore } = await store.pending(recipient.client, feed.topic, feed.cursor)
-      if (hasMore) behind.add(feed)
-      for (const message of messages) {
-        if (!recipient.hasRoom()) {
-          behind.add(feed)
-          return
-        }
-        feed.cursor = message.seq
-        recipient.send(message)
-      }
-    } catch (error) {
-      behind.add(feed)
-      throw error
-    } finally {
-      feed.isReading = false
     }
   }
 
@@ -167,5 +132,42 @@ export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDep
     })
     if (left.length === 0) return
     store.unfollow(left).catch((error) => report(`relay: a topic cannot be unfollowed: ${error}`))
+  }
+}
+
+/** Sends a new message to a recipient that has everything before it. */
+function offer(feed: Feed, message: StoredMessage): void {
+  const { recipient, behind } = feed.reader
+  if (message.seq <= feed.cursor || message.publisher === recipient.client) return
+  if (feed.isReading || behind.has(feed) || !recipient.hasRoom()) {
+    behind.add(feed)
+    return
+  }
+  feed.cursor = message.seq
+  recipient.send(message)
+}
+
+/** Sends what waits in the store, as far as there is room. */
+async function catchUp(store: MailboxStore, feed: Feed): Promise<void> {
+  const { recipient, behind } = feed.reader
+  // Unmarked first: what is published while the store reads marks it again.
+  behind.delete(feed)
+  feed.isReading = true
+  try {
+    const { messages, hasMore } = await store.pending(recipient.client, feed.topic, feed.cursor)
+    if (hasMore) behind.add(feed)
+    for (const message of messages) {
+      if (!recipient.hasRoom()) {
+        behind.add(feed)
+        return
+      }
+      feed.cursor = message.seq
+      recipient.send(message)
+    }
+  } catch (error) {
+    behind.add(feed)
+    throw error
+  } finally {
+    feed.isReading = false
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { startTestRelay, type TestRelay } from './testing/startTestRelay.js'
+import { startTestRelay, type TestRelay } from '../../testing/startTestRelay.js'
 import { createTestKey } from './testing/testKey.js'
 
 const relays: TestRelay[] = []
@@ -49,7 +49,10 @@ test('a call needs a token, a request and an allowance', async () => {
   expect((await fetch(`${url}/rpc`, { method: 'POST', body: '{}' })).status).toBe(401)
   const stranger = await fetch(`${url}/rpc?auth=x.y.z`, { method: 'POST', body: '{}' })
   expect(stranger.status).toBe(403)
-  expect(await stranger.json()).toMatchObject({ reasons: [{ name: 'auth' }] })
+  expect(await stranger.json()).toMatchObject({
+    error: 'unauthorized',
+    reasons: [{ name: 'auth' }],
+  })
   const post = (body: string) =>
     fetch(`${url}/rpc?auth=${key.token(relayUrl)}`, { method: 'POST', body })
   expect((await (await post('hello')).json()).error.data).toBe('Serialization')

@@ -1,22 +1,18 @@
+import { limitBody } from '@latchkey/service/serve'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { reasons } from '../../reasons.js'
 import type { Relay } from './createRelay.js'
+import { refusalOf } from './upgradeRequest.js'
 
 /** The part of a relay that is plain HTTP: one call per request, for clients that hold no socket. */
 export function relay(node: Pick<Relay, 'identify' | 'call' | 'frameBytes'>): Hono {
   const app = new Hono()
-  const isSmall = bodyLimit({
-    maxSize: node.frameBytes,
-    onError: (c) => c.json(reasons('body', `The body is over ${node.frameBytes} bytes`), 413),
-  })
-  app.post('/rpc', isSmall, answer)
+  app.post('/rpc', limitBody(node.frameBytes), answer)
   return app
 
   async function answer(c: Context): Promise<Response> {
     const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const proof = node.identify(bearer ?? c.req.query('auth'), c.req.header('host'))
-    if (!('client' in proof)) return c.json(reasons('auth', proof.reason), proof.status)
+    if (!('client' in proof)) return c.json(refusalOf(proof), proof.status)
     c.header('Content-Type', 'application/json')
     return c.body(await node.call(proof.client, await c.req.text()))
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { useRelays } from '../../testing/useRelays.js'
 import type { TestSocket } from './testing/testSocket.js'
-import { useRelays } from './testing/useRelays.js'
 
 const { start, open } = useRelays()
 const newTopic = () => randomBytes(32).toString('hex')

@@ -1,16 +1,11 @@
-/** Bounds of one relay node; every number that keeps its memory finite stands here. */
-export type RelayLimits = {
+import { defaultMailboxLimits, type MailboxLimits } from './mailbox/MailboxStore.js'
+
+/** Bounds of one relay node; with those of its mailboxes, every number that keeps its memory finite. */
+export type RelayLimits = MailboxLimits & {
   /** UTF-8 bytes of one message. */
   readonly messageBytes: number
   readonly batchItems: number
   readonly ttlSeconds: number
-  readonly topicsPerClient: number
-  /** Subscriptions of all clients that one node keeps in its memory. */
-  readonly topicsPerNode: number
-  readonly messagesPerTopic: number
-  readonly bytesPerTopic: number
-  /** Bytes of all messages that one node keeps in its memory. */
-  readonly storedBytes: number
   readonly sockets: number
   /** Deliveries that a socket may owe an answer for before the next ones wait in the mailbox. */
   readonly unacknowledged: number
@@ -34,15 +29,12 @@ export type RelayLimits = {
 
 const mebibyte = 1_048_576
 
+/** What an operator who sets nothing gets. */
 export const defaultRelayLimits: RelayLimits = {
+  ...defaultMailboxLimits,
   messageBytes: mebibyte / 4,
   batchItems: 500,
   ttlSeconds: 604_800,
-  topicsPerClient: 5_000,
-  topicsPerNode: 200_000,
-  messagesPerTopic: 500,
-  bytesPerTopic: 8 * mebibyte,
-  storedBytes: 256 * mebibyte,
   sockets: 20_000,
   unacknowledged: 100,
   unacknowledgedBytes: 2 * mebibyte,

@@ -5,7 +5,7 @@ import {
   type NewMessage,
   pageLimits,
   type StoredMessage,
-} from './MailboxStore.js'
+} from './mailbox/MailboxStore.js'
 import type { RelayErrorTag } from './relayErrors.js'
 import { parseParams, type RelayParams } from './relayParams.js'
 
@@ -67,9 +67,11 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
           subscriptions.map(({ topic }) => topic),
         ),
       ),
-      irn_fetchMessages: method(params.topic, ({ client }, { topic }) => read(client, [topic])),
+      irn_fetchMessages: method(params.topic, ({ client }, { topic }) =>
+        read(store, client, [topic]),
+      ),
       irn_batchFetchMessages: method(params.topics, ({ client }, { topics }) =>
-        read(client, topics),
+        read(store, client, topics),
       ),
       irn_batchReceive: method(params.receipts, async ({ client }, { receipts }) => {
         await store.acknowledge(
@@ -124,20 +126,24 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
     await store.unsubscribe(caller.client, topics)
     return done
   }
+}
 
-  /** Reading acknowledges nothing: what is read and not acknowledged is delivered again. */
-  async function read(client: string, topics: readonly string[]): Promise<RelayAnswer> {
-    const messages: object[] = []
-    let room = pageLimits.bytes
-    for (const topic of topics) {
-      if (room <= 0) return { result: { messages, hasMore: true } }
-      const page = await store.pending(client, topic)
-      messages.push(...page.messages.map(toData))
-      room -= page.messages.reduce((sum, { body }) => sum + body.length, 0)
-      if (page.hasMore) return { result: { messages, hasMore: true } }
-    }
-    return { result: { messages, hasMore: false } }
+/** Reading acknowledges nothing: what is read and not acknowledged is delivered again. */
+async function read(
+  store: MailboxStore,
+  client: string,
+  topics: readonly string[],
+): Promise<RelayAnswer> {
+  const messages: object[] = []
+  let room = pageLimits.bytes
+  for (const topic of topics) {
+    if (room <= 0) return { result: { messages, hasMore: true } }
+    const page = await store.pending(client, topic)
+    messages.push(...page.messages.map(toData))
+    room -= page.messages.reduce((sum, { body }) => sum + body.length, 0)
+    if (page.hasMore) return { result: { messages, hasMore: true } }
   }
+  return { result: { messages, hasMore: false } }
 }
 
 /** The id that official clients work out for themselves. */

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { answerRequest, answerText } from './answerRequest.js'
 import type { Deliveries, Recipient } from './deliveries.js'
-import type { MailboxStore, StoredMessage } from './MailboxStore.js'
+import type { MailboxStore, StoredMessage } from './mailbox/MailboxStore.js'
 import type { RateLimit } from './rateLimit.js'
 import { parseRelayFrame, type RelayFrame } from './relayFrame.js'
 import type { RelayLimits } from './relayLimits.js'
@@ -138,17 +138,21 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
   }
 
   function close(code: number, reason: string): Promise<void> {
-    closing ??= new Promise((resolve) => {
-      if (ws.readyState === ws.CLOSED) return resolve()
-      // Paused, it would not even read the answer to the close.
-      if (ws.isPaused) ws.resume()
-      const patience = setTimeout(() => ws.terminate(), closeGraceMs)
-      ws.once('close', () => {
-        clearTimeout(patience)
-        resolve()
-      })
-      ws.close(code, reason)
-    })
+    closing ??= closeSocket(ws, code, reason)
     return closing
   }
+}
+
+function closeSocket(ws: WebSocket, code: number, reason: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (ws.readyState === ws.CLOSED) return resolve()
+    // Paused, it would not even read the answer to the close.
+    if (ws.isPaused) ws.resume()
+    const patience = setTimeout(() => ws.terminate(), closeGraceMs)
+    ws.once('close', () => {
+      clearTimeout(patience)
+      resolve()
+    })
+    ws.close(code, reason)
+  })
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { startTestRelay } from '../../testing/startTestRelay.js'
 import {
   account,
   type ClientVersion,
@@ -7,7 +8,6 @@ import {
   startClient,
   stopClient,
 } from './testing/signClients.js'
-import { startTestRelay } from './testing/startTestRelay.js'
 import { watchHosts } from './testing/watchHosts.js'
 
 const cleanUps: (() => unknown)[] = []

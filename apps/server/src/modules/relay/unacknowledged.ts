@@ -1,4 +1,4 @@
-import type { Receipt } from './MailboxStore.js'
+import type { Receipt } from './mailbox/MailboxStore.js'
 import type { RelayLimits } from './relayLimits.js'
 
 export type Unacknowledged = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
-import { startTestRelay, type TestRelay } from './testing/startTestRelay.js'
+import { startTestRelay, type TestRelay } from '../../testing/startTestRelay.js'
 import { createTestKey } from './testing/testKey.js'
 
 const relays: TestRelay[] = []

@@ -1,9 +1,15 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Refusal } from '@latchkey/protocol/api'
+import { because, refusalBody } from '@latchkey/service/refuse'
 import type { WebSocket } from 'ws'
 
 /** Why a connection is not taken. */
 export type UpgradeRefusal = { readonly status: 401 | 403 | 503; readonly reason: string }
+
+/** A refusal in the shape that every client of ours reads. */
+export const refusalOf = ({ status, reason }: UpgradeRefusal): Refusal =>
+  refusalBody(status === 503 ? 'unavailable' : 'unauthorized', because('auth', reason))
 
 /** The token of a request, and how its client wants to hear a refusal. */
 export function bearerOf(request: IncomingMessage): {
@@ -20,8 +26,9 @@ export function bearerOf(request: IncomingMessage): {
 }
 
 /** Answers a handshake with plain HTTP and hangs up. */
-export function refuseUpgrade(socket: Duplex, { status, reason }: UpgradeRefusal): void {
-  const body = JSON.stringify({ reasons: [{ name: 'auth', description: reason }] })
+export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
+  const { status } = refusal
+  const body = JSON.stringify(refusalOf(refusal))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

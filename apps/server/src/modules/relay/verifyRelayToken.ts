@@ -1,6 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as v from 'valibot'
-import { ed25519KeyOf } from './didKey.js'
 
 /** Who a token proves its bearer to be, or why it proves nothing. */
 export type TokenProof =
@@ -26,6 +25,8 @@ const claimsSchema = v.object({
   act: v.optional(v.literal('client_auth')),
 })
 const largest = 2_000
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const ed25519Header = 'ed01'
 
 const invalid = (reason: string): TokenProof => ({ status: 403, reason })
 /** Wrong only because of the time: a fresh token will do. */
@@ -69,4 +70,41 @@ function publicKeyOf(did: string): KeyObject | undefined {
   const key = ed25519KeyOf(did)
   const x = key?.toString('base64url')
   return x ? createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }) : undefined
+}
+
+/** The Ed25519 public key in a `did:key`, 32 bytes; undefined where there is none. */
+function ed25519KeyOf(did: string): Buffer | undefined {
+  // 34 bytes in base58 are 47 digits, and the header of the key makes them begin the same way.
+  const digits = /^did:key:z(6Mk[1-9A-HJ-NP-Za-km-z]{44})$/.exec(did)?.[1]
+  if (!digits) return undefined
+  const hex = base58(digits).toString(16)
+  return hex.length === 68 && hex.startsWith(ed25519Header)
+    ? Buffer.from(hex.slice(ed25519Header.length), 'hex')
+    : undefined
+}
+
+function base58(digits: string): bigint {
+  let value = 0n
+  for (const digit of digits) value = value * 58n + BigInt(alphabet.indexOf(digit))
+  return value
+}
+
+/** Whether a token's audience is this relay, by its public addresses, or by the name it was called by. */
+export function isRelayAudience(
+  audience: string,
+  publicUrls: readonly string[],
+  host: string | undefined,
+): boolean {
+  const named = addressOf(audience)
+  if (!named) return false
+  if (publicUrls.length > 0) return publicUrls.some((url) => addressOf(url) === named)
+  // Behind a proxy neither the scheme nor the path that the client wrote can be known.
+  return host !== undefined && addressOf(`ws://${host}`)?.split('/')[0] === named.split('/')[0]
+}
+
+/** Host, port and path. `wss` and `https` name the same relay, and a slash at the end no other one. */
+function addressOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^(wss?|https?):$/.test(url.protocol)) return undefined
+  return `${url.host}${url.pathname.replace(/\/+$/, '')}`
 }

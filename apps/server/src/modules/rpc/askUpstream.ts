@@ -1,4 +1,4 @@
-import { readBytes } from '../../readBytes.js'
+import { readBytes } from '@latchkey/service/readBytes'
 
 /** What an upstream answered; the text is JSON. */
 export type UpstreamAnswer = {

@@ -111,7 +111,8 @@ test.each([
   const upstream = await startUpstream(json(good))
   const response = await makeRpc([upstream.url]).app.request(target, post())
   expect(response.status).toBe(400)
-  const { reasons } = await response.json()
+  const { error, reasons } = await response.json()
+  expect(error).toBe('invalid-input')
   expect(reasons[0]).toMatchObject({ name: 'chainId' })
   expect(reasons[0].description).toContain(text)
   expect(upstream.seen).toHaveLength(0)
@@ -121,7 +122,10 @@ test.each(['GET', 'PUT', 'DELETE'])('%s is refused', async (method) => {
   const response = await makeRpc([deadUrl]).app.request(path, { method })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('POST')
-  expect(await response.json()).toMatchObject({ reasons: [{ name: 'method' }] })
+  expect(await response.json()).toMatchObject({
+    error: 'invalid-input',
+    reasons: [{ name: 'method' }],
+  })
 })
 
 test('a body that is no JSON-RPC, too large or of another type never leaves', async () => {

@@ -1,9 +1,9 @@
 import { limits } from '@latchkey/protocol'
+import { because, type RefusalDetails, refusalResponse } from '@latchkey/service/refuse'
+import { limitBody } from '@latchkey/service/serve'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import type { RpcUpstreams } from '../../env.js'
-import { reasons } from '../../reasons.js'
 import { askUpstream, type UpstreamAnswer } from './askUpstream.js'
+import type { RpcUpstreams } from './rpcEnv.js'
 import { parseRpcRequest, rpcFailure } from './rpcRequest.js'
 
 export type RpcDeps = {
@@ -26,16 +26,13 @@ export function rpc({
   maxAnswerBytes = 10_000_000,
 }: RpcDeps): Hono {
   const app = new Hono()
-  const isSmall = bodyLimit({
-    maxSize: maxRequestBytes,
-    onError: (c) => c.json(reasons('body', `The body is over ${maxRequestBytes} bytes`), 413),
-  })
+  const isSmall = limitBody(maxRequestBytes)
 
   for (const path of ['/v1', '/v1/']) {
     app.post(path, isSmall, answer)
-    app.all(path, (c) => {
-      c.header('Allow', 'POST')
-      return c.json(reasons('method', 'The RPC is asked by POST'), 405)
+    app.all(path, () => {
+      const headers = { Allow: 'POST' }
+      return refused(because('method', 'The RPC is asked by POST'), { status: 405, headers })
     })
   }
   return app
@@ -43,21 +40,22 @@ export function rpc({
   async function answer(c: Context): Promise<Response> {
     const chainId = c.req.query('chainId')
     if (!chainId) {
-      return c.json(reasons('chainId', 'Name the chain in the query, like ?chainId=eip155:1'), 400)
+      return refused(because('chainId', 'Name the chain in the query, like ?chainId=eip155:1'))
     }
     const urls = upstreams.get(chainId)
     if (!urls) {
-      return c.json(reasons('chainId', 'This server does not serve that chain'), 400)
+      return refused(because('chainId', 'This server does not serve that chain'))
     }
     // Only a preflighted content type: a stranger's page cannot send one unless CORS lets it.
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-      return c.json(reasons('content-type', 'Send the request as application/json'), 415)
+      const reason = because('content-type', 'Send the request as application/json')
+      return refused(reason, { status: 415 })
     }
     const body = await c.req.text()
     const request = parseRpcRequest(body)
     if (!request) {
       const limit = `at most ${limits.rpcBatchSize} in a batch`
-      return c.json(reasons('body', `The body must be JSON-RPC 2.0 with a method, ${limit}`), 400)
+      return refused(because('body', `The body must be JSON-RPC 2.0 with a method, ${limit}`))
     }
     const reply = await askAll(chainId, urls, body, c.req.raw.signal)
     if (!reply) return c.json(rpcFailure(request, 'The chain cannot be reached'), 502)
@@ -92,6 +90,9 @@ export function rpc({
     return passable
   }
 }
+
+const refused = (reason: RefusalDetails, more: RefusalDetails = {}) =>
+  refusalResponse('invalid-input', { ...reason, ...more })
 
 const isBusy = ({ status }: UpstreamAnswer) => status === 429 || status >= 500
 

@@ -1,6 +1,6 @@
 import { walletName } from '@latchkey/protocol'
+import { createExpiring } from '@latchkey/service/createExpiring'
 import * as v from 'valibot'
-import { createExpiring } from '../../createExpiring.js'
 import { type ChainCalls, tooLong } from '../chain/createChainCalls.js'
 import { metadataAddress, readMetadata } from './metadataAccount.js'
 import { commitment, token2022 } from './solanaPrograms.js'

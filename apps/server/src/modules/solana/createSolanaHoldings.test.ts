@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isSolanaKey } from '../chain/isSolanaKey.js'
 import { createSolanaHoldings } from './createSolanaHoldings.js'
-import { isSolanaKey } from './isSolanaKey.js'
 import { token2022, tokenPrograms, wrappedSol } from './solanaPrograms.js'
 import {
   type FakeLedger,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Holding, mostDecimals, mostTokens } from '../balances/readHoldings.js'
 import { type ChainCalls, tooLong } from '../chain/createChainCalls.js'
+import { type Holding, mostDecimals, mostTokens } from '../chain/Holding.js'
 import { nativeCurrency } from '../prices/nativeCurrency.js'
 import { createMintWords, type MintWords } from './createMintWords.js'
 import { commitment, tokenPrograms, wrappedSol } from './solanaPrograms.js'

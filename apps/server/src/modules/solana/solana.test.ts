@@ -157,7 +157,10 @@ test('S7.05 a ledger that is away is not an empty one', async () => {
   await gone.stop()
   const response = await makeApp(gone.url).request(`/v1/account/${owner}/balance?chainId=${chain}`)
   expect(response.status).toBe(502)
-  expect(await response.json()).toMatchObject({ reasons: [{ name: 'chain' }] })
+  expect(await response.json()).toMatchObject({
+    error: 'unavailable',
+    reasons: [{ name: 'chain' }],
+  })
 })
 
 test.each([
@@ -173,6 +176,7 @@ test.each([
   const response = await makeApp().request(`/v1/account/${address}/balance?chainId=${chainId}`)
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
+    error: 'invalid-input',
     reasons: [{ name: 'address', description: 'This is no address of that chain' }],
   })
 })
@@ -216,6 +220,7 @@ test('S1.08 pieces of a Solana account are not known, and that is said', async (
   const response = await makeApp().request(`/v1/account/${owner}/nfts?chainId=${chain}`)
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
+    error: 'invalid-input',
     reasons: [{ name: 'address', description: 'Pieces are known of EVM accounts only' }],
   })
 })

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/api'
+import { readBytes } from '@latchkey/service/readBytes'
 import * as v from 'valibot'
-import { readBytes } from '../../readBytes.js'
-import { below, reasonOf } from '../directory/upstream.js'
+import { below, reasonOf } from '../outside/askDirectory.js'
 
 /** A server of the same API that is asked for what this one does not know. */
 export type Upstream = {

@@ -271,7 +271,7 @@ test.each<[string, Answer]>([
   const { ask, reports, upstream } = await open(answer)
   expect(await ask(`${balances}?chainId=eip155:1`)).toMatchObject({
     status: 502,
-    body: { reasons: [{ name: 'chain' }] },
+    body: { error: 'unavailable', reasons: [{ name: 'chain' }] },
   })
   expect(upstream.seen).toHaveLength(1)
   expect(reports).toHaveLength(1)

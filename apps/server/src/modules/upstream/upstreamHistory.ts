@@ -1,8 +1,8 @@
 import { getHistory } from '@latchkey/protocol/api'
+import { because, refuse } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { refuse } from '../../refuse.js'
-import { accountOf } from '../balances/accountOf.js'
+import { accountOf } from '../chain/accountOf.js'
 import type { DataUpstream } from './createDataUpstream.js'
 
 /** Histories on the upstream's chains; those of other chains are left to whoever is mounted behind. @spec S7.04 */
@@ -14,7 +14,11 @@ export function upstreamHistory(upstream: DataUpstream): Hono {
     if (!input.success || !upstream.chains.has(input.output.chainId ?? '')) return next()
     accountOf(input.output.address, input.output.chainId)
     const page = await upstream.ask(getHistory, input.output)
-    if (!page) return refuse(502, 'chain', 'The chain cannot be reached')
+    if (!page)
+      return refuse('unavailable', {
+        status: 502,
+        ...because('chain', 'The chain cannot be reached'),
+      })
     const data = page.data.filter(({ metadata }) => metadata.chain === input.output.chainId)
     return c.json({ ...page, data })
   })

@@ -1,10 +1,10 @@
+import { because, refuse } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
-import { refuse } from '../../refuse.js'
-import { sendPicture } from '../directory/pictures/sendPicture.js'
-import { revalidated } from '../directory/revalidated.js'
-import { below } from '../directory/upstream.js'
+import { below } from '../outside/askDirectory.js'
 import type { Outside } from '../outside/createOutside.js'
 import { type PictureReader, strangersPicture } from '../outside/createPictureReader.js'
+import { revalidated } from '../pictures/revalidated.js'
+import { sendPicture } from '../pictures/sendPicture.js'
 import type { SignedPictures } from './createSignedPictures.js'
 
 export type UpstreamPicturesDeps = {
@@ -29,7 +29,9 @@ export function upstreamPictures({
     const { signature, url: encoded } = c.req.param()
     const url = signed.read(signature, encoded)
     const picture = url && (await readPicture(`picture ${signature}`, () => fetchPicture(url)))
-    return picture ? sendPicture(c, picture) : refuse(404, 'url', 'There is no such picture here')
+    return picture
+      ? sendPicture(c, picture)
+      : refuse('not-found', because('url', 'There is no such picture here'))
   })
   return app
 

@@ -1,5 +1,4 @@
 import type { EventTable } from '@latchkey/protocol'
-import { callListener } from './callListener.js'
 
 export type EventName = keyof EventTable
 
@@ -34,5 +33,16 @@ export function createBus(): Bus {
         if (heard.event === event) listener(heard.properties as EventTable[typeof event])
       }),
     onAny,
+  }
+}
+
+/** Calls a listener of the host; if it fails, the page sees that, and nobody who has work to finish. */
+export function callListener(call: () => void): void {
+  try {
+    call()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
   }
 }

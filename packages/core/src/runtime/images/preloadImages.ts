@@ -1,5 +1,5 @@
+import { limits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
-import { preloadImage } from './preloadImage.js'
 
 /** More than this is not seen at first, and would compete with what is. */
 const most = 8
@@ -11,4 +11,18 @@ export async function preloadImages(
 ): Promise<void> {
   const wanted = new Set(urls.filter((url) => url !== undefined && !url.startsWith('data:')))
   await Promise.all([...wanted].slice(0, most).map((url) => url && preloadImage(env, url)))
+}
+
+/** Fetches a picture ahead of need; nobody waits longer than 2 s for one, and none that fails stops anything. @spec S9.09 */
+export function preloadImage(env: Pick<Env, 'after' | 'loadImage'>, url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = env.after(limits.imagePreloadMs, resolve)
+    env
+      .loadImage(url)
+      .catch(() => {})
+      .then(() => {
+        stop()
+        resolve()
+      })
+  })
 }

@@ -217,3 +217,23 @@ type Failure = {
 
 /** Whether the visitor waits for it; a question for news gives way. */
 const isLoud = (ask: Ask | undefined) => ask !== undefined && ask !== 'news'
+
+/** A list of nothing, for where there is nobody to ask; with an error, one that can't be had. */
+export function emptyWatch<T>(error?: LatchkeyError): PagedWatch<T> {
+  const shown: Paged<T> = {
+    items: [],
+    state: error ? 'failed' : 'ready',
+    more: 'none',
+    empty: true,
+    refreshing: false,
+    error,
+  }
+  return {
+    get: () => shown,
+    subscribe: () => () => {},
+    more: () => {},
+    retry: () => {},
+    refresh: () => {},
+    close: () => {},
+  }
+}

@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connection } from '../../ports/Adapter.js'
+import type { Connector } from '../../ports/Connector.js'
 
 type Live = { connection?: Connection | undefined; attempt?: AbortController | undefined }
 
@@ -43,4 +44,11 @@ export function createConnections(): Connections {
       families.clear()
     },
   }
+}
+
+/** A wallet that is being asked to let us in. */
+export type Attempt = {
+  readonly connector: Connector
+  /** Aborted when the visitor gives up, or a newer attempt takes its place. */
+  readonly signal: AbortSignal
 }

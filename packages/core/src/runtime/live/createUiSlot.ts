@@ -1,5 +1,4 @@
 import type { ViewName } from '../../state/views.js'
-import type { Ui } from './Ui.js'
 
 /** The place where the modal's code is plugged in. */
 export type UiSlot = {
@@ -51,4 +50,12 @@ export function createUiSlot(): UiSlot {
       unmount = undefined
     },
   }
+}
+
+/** What draws the modal. It is attached once; its code loads when it is first wanted. */
+export type Ui = {
+  /** The views that have a component; no other can be opened. */
+  readonly views: readonly ViewName[]
+  /** Loads the code and gives the function that mounts it, which gives the one that takes it away. */
+  load(): Promise<() => () => void>
 }

@@ -5,8 +5,7 @@ import { readBody } from '../http/readBody.js'
 import { isRetryableRpcCode, parseRetryAfter, stopsFallback } from '../http/retryRules.js'
 import { timedFetch } from '../http/timedFetch.js'
 import { batchCalls } from './batchCalls.js'
-import { matchReplies, type RpcReply } from './matchReplies.js'
-import { rpcError } from './rpcError.js'
+import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'
 
 /** A call with its parameters already written as JSON. */
 export type RpcCall = { method: string; params: string }

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
-import { isInstalled } from '../matching/isInstalled.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import { isInstalled } from '../matching/isNamedWallet.js'
 
 /** What a row says of its wallet besides the name. */
 export type RowBadge = 'installed' | 'multichain' | 'recent' | 'qrCode'

@@ -1,7 +1,12 @@
 import type { ConnectorGroup, Namespace, Wallet } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
-import { type ConnectorGroupFacts, connectorGroups, showsInstalled } from './connectorGroups.js'
+import {
+  type ConnectorGroupFacts,
+  connectorGroups,
+  recommendedCount,
+  showsInstalled,
+} from './connectorGroups.js'
 import { mergeConnectors } from './mergeConnectors.js'
 
 const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
@@ -243,3 +248,18 @@ describe('wallets on their way', () => {
     expect(names(given({ custom, recommended: undefined }))).toEqual(['custom'])
   })
 })
+
+test.each([
+  // injected, recent, host chose, recommended
+  [0, 0, false, 2],
+  [1, 0, false, 1],
+  [0, 1, false, 1],
+  [1, 1, false, 0],
+  [5, 2, false, 0],
+  [0, 0, true, 0],
+])(
+  'injected %i, recent %i, chosen by the host %s: %i',
+  (injectedRows, recentRows, hostChose, count) => {
+    expect(recommendedCount({ injectedRows, recentRows, hostChose })).toBe(count)
+  },
+)

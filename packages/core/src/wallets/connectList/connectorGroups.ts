@@ -1,15 +1,13 @@
-import type { Wallet } from '@latchkey/protocol'
-import { type ConnectorGroup, features, type Namespace } from '@latchkey/protocol'
+import { type ConnectorGroup, features, type Namespace, type Wallet } from '@latchkey/protocol'
 import type { ExcludedWallet } from '../../options/Options.js'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
 import { dedupeWallets } from '../matching/dedupeWallets.js'
+import { opensOnMobile } from '../matching/deepLinks.js'
 import { isExcluded } from '../matching/isExcluded.js'
-import { isInstalled } from '../matching/isInstalled.js'
-import { opensOnMobile } from '../matching/opensOnMobile.js'
+import { isInstalled } from '../matching/isNamedWallet.js'
 import { sortWallets } from '../matching/sortWallets.js'
 import { type ConnectRow, connectorRow, placeRows, walletRow } from './ConnectRow.js'
 import { inOrder } from './inOrder.js'
-import { recommendedCount } from './recommendedCount.js'
 import { shownRecent } from './shownRecent.js'
 
 /** What the groups are made from. */
@@ -96,4 +94,23 @@ function rowsByGroup(facts: ConnectorGroupFacts): Record<ConnectorGroup, readonl
       ? recommended.map((wallet) => walletRow(wallet))
       : placeRows('recommended', count),
   }
+}
+
+/** What stands above the recommended rows. */
+export type RecommendedFacts = {
+  readonly injectedRows: number
+  readonly recentRows: number
+  /** Whether the host chose featured or custom wallets, loaded or not. */
+  readonly hostChose: boolean
+}
+
+const most = 2
+
+/** How many wallets are recommended: they fill up a short list, and never compete with the host's choice. */
+export function recommendedCount({
+  injectedRows,
+  recentRows,
+  hostChose,
+}: RecommendedFacts): number {
+  return hostChose ? 0 : Math.max(0, most - injectedRows - recentRows)
 }

@@ -1,4 +1,4 @@
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
 import type { Entry } from '../../state/views.js'
 
 /** The view in which a connector is connected; one of several families lets the visitor choose first. */

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
 import { mergeConnectors } from './mergeConnectors.js'
 
 /** The list for some chain families only: merged anew from the parts that serve them. @spec S3.37 */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { legalGate } from './legalGate.js'
+import { createTestContext } from '../../testing/createTestContext.js'
+import { agreeToTerms, legalGate } from './legalGate.js'
 
 const urls = { termsConditionsUrl: 'https://app.example/terms' }
 
@@ -16,3 +17,16 @@ test.each([
     expect(legalGate({ legalCheckbox, ticked, ...links })).toEqual({ shown, blocked })
   },
 )
+
+test('consent is given once, and can be taken back', async () => {
+  const context = createTestContext()
+  const agreed = () => context.store.get().legal.agreed
+  expect(agreed()).toBe(false)
+  await agreeToTerms(context, true)
+  const before = context.store.get()
+  await agreeToTerms(context, true)
+  expect(context.store.get()).toBe(before)
+  expect(agreed()).toBe(true)
+  await agreeToTerms(context, false)
+  expect(agreed()).toBe(false)
+})

@@ -1,3 +1,6 @@
+import type { Context } from '../../runtime/context.js'
+import { legalAgreed } from '../../state/legalSlice.js'
+
 /** What the host asks for, and what the visitor did. */
 export type LegalFacts = {
   /** Whether the host wants consent before anything else. */
@@ -14,4 +17,9 @@ export function legalGate(facts: LegalFacts): {
 } {
   const shown = facts.legalCheckbox && !!(facts.termsConditionsUrl || facts.privacyPolicyUrl)
   return { shown, blocked: shown && !facts.ticked }
+}
+
+/** The visitor agrees to the host's terms, or takes it back; it holds for every view until the page is left. */
+export async function agreeToTerms({ store }: Context, agreed: boolean): Promise<void> {
+  store.update('legal', legalAgreed(agreed))
 }

@@ -1,6 +1,5 @@
 import { namespaceList } from '@latchkey/protocol'
-import type { Connector, ConnectorType } from '../../ports/Connector.js'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
+import type { Connector, ConnectorEntry, ConnectorType } from '../../ports/Connector.js'
 import { connectorRdns } from '../matching/connectorRdns.js'
 import { isBrowserWallet, isNamedWallet } from '../matching/isNamedWallet.js'
 

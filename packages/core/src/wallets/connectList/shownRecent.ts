@@ -1,6 +1,6 @@
 import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { ExcludedWallet } from '../../options/Options.js'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
 import { dedupeWallets } from '../matching/dedupeWallets.js'
 import { isExcluded } from '../matching/isExcluded.js'
 import { isNamedWallet } from '../matching/isNamedWallet.js'

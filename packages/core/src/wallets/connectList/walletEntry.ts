@@ -1,5 +1,5 @@
 import type { Namespace, Wallet } from '@latchkey/protocol'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
 import type { Entry } from '../../state/views.js'
 import { findInstalled } from '../matching/findInstalled.js'
 import { platforms } from '../matching/platforms.js'

@@ -33,3 +33,16 @@ export type WalletListWatch = {
   retry(): void
   close(): void
 }
+
+/** How many wallets there are, for the row that leads to all of them: full tens, for nobody counts the rest. */
+export function walletCountLabel(count: number): string {
+  const tens = Math.floor(count / 10) * 10
+  if (tens === 0) return String(count)
+  return tens < count ? `${tens}+` : String(tens)
+}
+
+/** Whether a wallet is what the visitor looks for, as far as the page can tell by itself. */
+export function matchesFilter(wallet: Wallet, { certified, search }: WalletFilter): boolean {
+  if (certified && wallet.badge_type !== 'certified') return false
+  return wallet.name.toLowerCase().includes(search.toLowerCase())
+}

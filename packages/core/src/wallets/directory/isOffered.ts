@@ -1,8 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
-import { excludedWallets } from '../matching/excludedWallets.js'
-import { isExcluded } from '../matching/isExcluded.js'
-import { opensOnMobile } from '../matching/opensOnMobile.js'
+import { opensOnMobile } from '../matching/deepLinks.js'
+import { excludedWallets, isExcluded } from '../matching/isExcluded.js'
 
 /** Tells which wallets of a directory may be listed here: none that the host excluded, on a phone none that can't be opened. */
 export function isOffered({

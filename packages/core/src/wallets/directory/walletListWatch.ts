@@ -6,8 +6,12 @@ import { createListing, type Listing } from './createListing.js'
 import { createWalletPages } from './createWalletPages.js'
 import { directoryScope } from './directoryScope.js'
 import { isOffered } from './isOffered.js'
-import { matchesFilter } from './matchesFilter.js'
-import type { WalletFilter, WalletList, WalletListWatch } from './WalletList.js'
+import {
+  matchesFilter,
+  type WalletFilter,
+  type WalletList,
+  type WalletListWatch,
+} from './WalletList.js'
 import type { WalletsInput } from './walletsQuery.js'
 
 /** A shorter search would find almost everything: it only filters what is loaded. */

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
-import { comparableRdns } from './comparableRdns.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import { comparableRdns } from './connectorRdns.js'
 import { matchesConnector } from './matchesConnector.js'
 
 /** What is listed already. */

@@ -109,3 +109,8 @@ export function browseLink(wallet: Wallet, facts: BrowseFacts): string | undefin
   if (!row || !browsesPages(wallet, facts.namespace) || facts.has(row.global)) return undefined
   return URL.canParse(facts.page) ? row.url(facts.page) : undefined
 }
+
+/** Whether a wallet's app can be opened from a page on a phone; one that can't is not listed there. */
+export function opensOnMobile(wallet: Wallet, namespace: Namespace | undefined): boolean {
+  return !!wallet.mobile_link || browsesPages(wallet, namespace)
+}

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
-import { isInstalled } from './isInstalled.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
+import { isInstalled } from './isNamedWallet.js'
 import { matchesConnector } from './matchesConnector.js'
 
 /** The entry through which a directory wallet is reached in this browser; flags on `window` count for nothing. */

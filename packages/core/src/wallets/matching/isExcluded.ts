@@ -1,4 +1,5 @@
 import type { ExcludedWallet } from '../../options/Options.js'
+import type { ResolvedOptions } from '../../options/resolveOptions.js'
 
 /** Whether a wallet is one of those the host excluded. @spec S5.22 */
 export function isExcluded(wallet: ExcludedWallet, excluded: readonly ExcludedWallet[]): boolean {
@@ -12,3 +13,11 @@ export function isExcluded(wallet: ExcludedWallet, excluded: readonly ExcludedWa
 
 // What neither has is no match.
 const same = (one: string | undefined, other: string | undefined) => !!one && one === other
+
+/** All that the host does not want listed, whichever way it said so. @spec S5.22 */
+export function excludedWallets({
+  excludedWallets: described,
+  excludeWalletIds,
+}: Pick<ResolvedOptions, 'excludedWallets' | 'excludeWalletIds'>): readonly ExcludedWallet[] {
+  return [...described, ...excludeWalletIds.map((id) => ({ id }))]
+}

@@ -10,3 +10,8 @@ export function isNamedWallet(connector: Connector): boolean {
   const { type } = connector
   return type !== 'WALLET_CONNECT' && type !== 'AUTH' && !isBrowserWallet(connector)
 }
+
+/** Whether a connector lives in this browser. */
+export function isInstalled({ type }: Connector): boolean {
+  return type === 'ANNOUNCED' || type === 'INJECTED'
+}

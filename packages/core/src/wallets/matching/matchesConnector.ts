@@ -1,7 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { Connector } from '../../ports/Connector.js'
-import { comparableRdns } from './comparableRdns.js'
-import { connectorRdns } from './connectorRdns.js'
+import { comparableRdns, connectorRdns } from './connectorRdns.js'
 import { isNamedWallet } from './isNamedWallet.js'
 
 /** Whether a connector is this wallet, by rdns or id; a name alone proves nothing. @spec S5.23 */

@@ -1,5 +1,5 @@
 import type { Namespace, Wallet } from '@latchkey/protocol'
-import { opensOnMobile } from './opensOnMobile.js'
+import { opensOnMobile } from './deepLinks.js'
 
 /** A way to reach a directory wallet. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'

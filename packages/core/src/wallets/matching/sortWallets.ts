@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { ConnectorEntry } from '../../ports/ConnectorEntry.js'
+import type { ConnectorEntry } from '../../ports/Connector.js'
 import { findInstalled } from './findInstalled.js'
 
 /** What puts one wallet before another. */

@@ -1,9 +1,8 @@
 import { formatAmount } from '../../formats/formatAmount.js'
 import { isReadable, shortAmount } from '../../formats/shortAmount.js'
-import { useLanguage } from '../../hooks/useLanguage.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './Amount.module.css'
-import { digitGroups } from './digitGroups.js'
 
 /**
  * A number, given with a decimal point and written with the language's own sign, whose thousands stand apart. The gaps are
@@ -30,4 +29,11 @@ export function Amount({
       ))}
     </span>
   )
+}
+
+/** Cuts a decimal number before each three digits of its whole part; up to four digits are read at a glance. */
+export function digitGroups(value: string): readonly string[] {
+  const [whole = '', ...fraction] = value.split(/(?=\.)/)
+  const groups = whole.length > 4 ? whole.split(/\B(?=(?:\d{3})+$)/) : [whole]
+  return [...groups.slice(0, -1), `${groups.at(-1)}${fraction.join('')}`]
 }

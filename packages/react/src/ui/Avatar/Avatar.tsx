@@ -1,4 +1,4 @@
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { hueOf } from '../hueOf.js'
 import { sheet } from './Avatar.module.css'
 import { avatarTints } from './avatarTints.js'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { sheet } from './Checkbox.module.css'
 

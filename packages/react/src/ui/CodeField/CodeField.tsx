@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTakenFocus } from '../../hooks/useTakenFocus.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useTakenFocus } from '../../hooks/view/useTakenFocus.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './CodeField.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useSettled } from '../../hooks/useSettled.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSettled } from '../../hooks/time/useSettled.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { Unseen } from '../Unseen/Unseen.js'
 import { sheet } from './Field.module.css'

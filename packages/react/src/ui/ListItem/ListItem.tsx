@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'

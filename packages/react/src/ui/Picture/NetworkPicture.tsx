@@ -1,6 +1,6 @@
 import { networkImage } from '@latchkey/core/connect'
 import type { Network } from '@latchkey/protocol'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Picture } from './Picture.js'
 
 /** The picture of a network. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { hueOf } from '../hueOf.js'
 import { sheet } from './Picture.module.css'
 

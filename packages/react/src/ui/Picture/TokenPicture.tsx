@@ -2,8 +2,8 @@ import { pictureUrl } from '@latchkey/core/account'
 import { networkImage } from '@latchkey/core/connect'
 import { activeNetwork, type State } from '@latchkey/core/internal'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Picture } from './Picture.js'
 
 /** The picture of a token: its own, for the native coin that of its network, or its first letter. */

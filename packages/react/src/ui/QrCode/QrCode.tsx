@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './QrCode.module.css'
 import { finderPlaces, finderSide, qrModules, qrPath } from './qrModules.js'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './RowGroup.module.css'
 
 /** Rows that belong together, on a ground of their own. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTakenFocus } from '../../hooks/useTakenFocus.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useTakenFocus } from '../../hooks/view/useTakenFocus.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { SearchIcon } from '../../icons/SearchIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'

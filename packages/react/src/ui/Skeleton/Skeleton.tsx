@@ -1,4 +1,4 @@
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './Skeleton.module.css'
 
 /** Holds the place of what is on its way, at its size, so that nothing jumps when it comes. */

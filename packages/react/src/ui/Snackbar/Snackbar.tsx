@@ -1,5 +1,5 @@
 import type { SnackbarLink } from '@latchkey/core/internal'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'

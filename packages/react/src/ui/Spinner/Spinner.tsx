@@ -1,4 +1,4 @@
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './Spinner.module.css'
 
 /** Something is under way; what, is said in words beside it. Drawn in the accent, or in the colour of what it stands on. */

@@ -1,4 +1,4 @@
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './Switch.module.css'
 
 export type SwitchProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { sheet } from './WaitRing.module.css'
 
 /** A ring around a picture of 72 px; it turns while the answer of who is pictured is waited for. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Attempt } from '../../hooks/useAttempt.js'
-import { useErrorText, useMessages } from '../../hooks/useMessages.js'
+import type { Attempt } from '../../hooks/asking/useAsked.js'
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { Button } from '../Button/Button.js'
 import { Scene } from '../Scene/Scene.js'
 import { WaitRing } from '../WaitRing/WaitRing.js'

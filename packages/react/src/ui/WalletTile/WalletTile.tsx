@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { Badge } from '../Badge/Badge.js'
 import { Picture } from '../Picture/Picture.js'

@@ -1,14 +1,20 @@
+import { bringToFront } from '@latchkey/core/account'
 import { showView } from '@latchkey/core/internal'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { SettingsIcon } from '../../icons/SettingsIcon.js'
+import { SwitchIcon } from '../../icons/SwitchIcon.js'
+import { WarningIcon } from '../../icons/WarningIcon.js'
+import { useConnectedFamilies } from '../../parts/account/useConnectedFamilies.js'
+import { useLeave } from '../../parts/account/useLeave.js'
+import { NetworkRow } from '../../parts/networks/NetworkRow.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
-import { sheet } from './AccountFooter.module.css'
-import { NetworkRow } from './NetworkRow.js'
-import { OtherAccounts } from './OtherAccounts.js'
-import { useLeave } from './useLeave.js'
+import { sheet } from './AccountView.module.css'
 
 /** Where the account stands, and the ways on and out. */
 export function AccountFooter() {
@@ -36,4 +42,28 @@ export function AccountFooter() {
       </li>
     </RowGroup>
   )
+}
+
+/** The accounts of other chain families that are connected too; a press brings one to the front. */
+function OtherAccounts() {
+  const t = useMessages().account
+  const styles = useSheet(sheet)
+  const { others } = useConnectedFamilies()
+  const bring = useTrigger(bringToFront)
+  return others.map(({ address, namespace, network }, at) => (
+    <ListItem
+      // biome-ignore lint/suspicious/noArrayIndexKey: who pressed a row finds the other account in it, and keeps the focus
+      key={at}
+      leading={network ? <NetworkPicture network={network} size={32} /> : <WarningIcon />}
+      note={t.alsoConnected}
+      title={network?.name ?? t.unsupported}
+      trailing={
+        <span className={styles.otherWay}>
+          <span dir="ltr">{shortAddress(address)}</span>
+          <SwitchIcon />
+        </span>
+      }
+      onClick={() => bring(namespace)}
+    />
+  ))
 }

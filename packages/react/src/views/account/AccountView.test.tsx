@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import type { Options } from '@latchkey/core'
-import { currentEntry } from '@latchkey/core/internal'
+import { availableViews, currentEntry } from '@latchkey/core/internal'
 import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
 import { LatchkeyError, unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { account, address } from '../../testing/renderAccount.js'
 import AccountView from './AccountView.js'
-import { account, address } from './testing/renderAccount.js'
 
 afterEach(cleanup)
 

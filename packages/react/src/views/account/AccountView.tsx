@@ -6,15 +6,15 @@ import {
   type State,
 } from '@latchkey/core/internal'
 import { supports } from '@latchkey/protocol'
-import { useKept } from '../../hooks/useKept.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useKept } from '../../hooks/view/useKept.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { explorerLink } from '../../links/explorerLink.js'
 import { AccountFooter } from './AccountFooter.js'
-import { AccountPanels, type KeptAccount } from './AccountPanels.js'
 import { sheet } from './AccountView.module.css'
-import { Balance } from './Balance.js'
-import { explorerLink } from './explorerLink.js'
+import { Balance } from './holdings/Balance.js'
 import { Person } from './Person.js'
+import { AccountPanels, type KeptAccount } from './panels/AccountPanels.js'
 import { QuickActions } from './QuickActions.js'
 
 /** The connected account: who it is, what it holds and what happened to it, and the ways on and out. @spec S1.03 S2.03 S2.07 */

@@ -1,17 +1,18 @@
-import { activeAccount, showView } from '@latchkey/core/internal'
-import { useIdentity } from '../../hooks/useIdentity.js'
-import { useMessages } from '../../hooks/useMessages.js'
-import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { activeAccount, type State, showView } from '@latchkey/core/internal'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useIdentity } from '../../hooks/wallets/useIdentity.js'
+import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
+import { MailIcon } from '../../icons/MailIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
+import { CopyAddress } from '../../parts/account/CopyAddress.js'
+import { IdentityPicture } from '../../parts/account/IdentityPicture.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
-import { CopyAddress } from './CopyAddress.js'
-import { ExplorerIcon } from './ExplorerIcon.js'
-import { IdentityPicture } from './IdentityPicture.js'
-import { sheet } from './Person.module.css'
-import { WalletName } from './WalletName.js'
+import { Picture } from '../../ui/Picture/Picture.js'
+import { sheet } from './AccountView.module.css'
 
 /** Who is connected: by name where there is one, with the address, and the way to the other accounts. @spec S7.03 */
 export function Person({
@@ -64,3 +65,23 @@ export function Person({
     </div>
   )
 }
+
+/** Which wallet the account is in; of an embedded one, whose it is: its own name would tell nobody anything. */
+function WalletName() {
+  const styles = useSheet(sheet)
+  const { connectedWalletInfo: wallet } = useSelector(activeAccount)
+  const email = useSelector(selectEmail)
+  if (!wallet) return null
+  const isEmbedded = wallet.type === 'AUTH'
+  if (isEmbedded && !email) return null
+  return (
+    <p className={styles.wallet}>
+      {isEmbedded ? <MailIcon /> : <Picture src={wallet.icon} name={wallet.name} size={16} />}
+      <span className={styles.walletTitle} dir="auto" title={isEmbedded ? email : undefined}>
+        {isEmbedded ? email : wallet.name}
+      </span>
+    </p>
+  )
+}
+
+const selectEmail = ({ auth }: State) => auth.email

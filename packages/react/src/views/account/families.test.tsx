@@ -4,11 +4,11 @@ import { unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { familiesContext, solanaAccount } from '../../testing/familiesContext.js'
+import { account } from '../../testing/renderAccount.js'
 import AccountSettingsView from '../accountSettings/AccountSettingsView.js'
 import AccountView from './AccountView.js'
-import { familiesContext, solanaAccount } from './testing/familiesContext.js'
-import { account } from './testing/renderAccount.js'
 
 afterEach(cleanup)
 

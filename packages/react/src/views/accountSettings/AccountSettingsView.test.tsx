@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { AccountInfo, State } from '@latchkey/core/internal'
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeAuth } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import AccountSettingsView from './AccountSettingsView.js'
 
 afterEach(cleanup)

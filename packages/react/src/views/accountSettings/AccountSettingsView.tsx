@@ -1,18 +1,21 @@
 import { activeAccount, showView } from '@latchkey/core/internal'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useCopy } from '../../hooks/asking/useCopy.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { CopyIcon } from '../../icons/CopyIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
+import { DisconnectRow } from '../../parts/account/DisconnectRow.js'
+import { NetworkRow } from '../../parts/networks/NetworkRow.js'
+import { Avatar } from '../../ui/Avatar/Avatar.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
-import { DisconnectRow } from '../account/DisconnectRow.js'
-import { NetworkRow } from '../account/NetworkRow.js'
 import { sheet } from './AccountSettingsView.module.css'
 import { EmbeddedRows } from './EmbeddedRows.js'
-import { FullAddress } from './FullAddress.js'
 
 /** The account in full: its whole address, its wallet, its network, the way to the accounts beside it, and the way out. */
 export default function AccountSettingsView() {
@@ -49,6 +52,36 @@ export default function AccountSettingsView() {
       <RowGroup>
         <DisconnectRow />
       </RowGroup>
+    </div>
+  )
+}
+
+// What stands before the digits goes with the first of them, so that both ends read as in the short form.
+const groups = /^0x.{4}|.{1,4}/gu
+
+/** The whole address, in groups that can be compared one by one; the gaps are drawn, so that its text stays the address. */
+function FullAddress({ address }: { address: string }) {
+  const { account, accountSettings: t } = useMessages()
+  const styles = useSheet(sheet)
+  const { copied, copy } = useCopy(address, account)
+  return (
+    <div className={styles.card}>
+      <div className={styles.top}>
+        <Avatar address={address} size={32} />
+        <span className={styles.label}>{t.address}</span>
+        <button type="button" className={styles.copy} onClick={copy}>
+          {copied ? <CheckIcon /> : <CopyIcon />}
+          {account.copy}
+        </button>
+      </div>
+      <p className={styles.address}>
+        {address.match(groups)?.map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and have no state
+          <span key={at} className={styles.group}>
+            {group}
+          </span>
+        ))}
+      </p>
     </div>
   )
 }

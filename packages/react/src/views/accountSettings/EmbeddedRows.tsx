@@ -1,16 +1,18 @@
 import { networksOf, run, type State, showView } from '@latchkey/core/internal'
 import { useState } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { MailIcon } from '../../icons/MailIcon.js'
+import { ShieldIcon } from '../../icons/ShieldIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
-import { Protection } from './Protection.js'
+import { sheet } from './AccountSettingsView.module.css'
 
 /** What there is to know and to choose of an embedded wallet: whose it is, what keeps it, and which account is in use. */
 export function EmbeddedRows() {
@@ -74,4 +76,21 @@ const selectType = ({ auth }: State) =>
 function selectOffered({ networks }: State): boolean {
   const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, 'eip155')
   return networks.activeNamespace === 'eip155' && ids.some((id) => id === active?.id)
+}
+
+/** What keeps an embedded wallet, and what that means; in full, for it is what a visitor must know of it. */
+function Protection() {
+  const t = useMessages().embedded
+  const styles = useSheet(sheet)
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <ShieldIcon />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{t.protection}</span>
+        <span className={styles.hint}>{t.protectionHint}</span>
+      </span>
+    </li>
+  )
 }

@@ -2,6 +2,7 @@
 import { Blob } from 'node:buffer'
 import type { Connector } from '@latchkey/core'
 import type { Wallet } from '@latchkey/core/connect'
+import { availableViews } from '@latchkey/core/internal'
 import {
   createTestContext,
   fakeConnector,
@@ -12,9 +13,8 @@ import {
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Fragment, StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { KeptContext } from '../../hooks/useKept.js'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { KeptContext } from '../../hooks/view/useKept.js'
 import AllWalletsView from './AllWalletsView.js'
 
 const server = 'https://latchkey.example'

@@ -1,22 +1,20 @@
 import type { WalletFilter, WalletList } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
-import { useEarlyPairing } from '../../hooks/useEarlyPairing.js'
-import { useKept } from '../../hooks/useKept.js'
-import { useErrorText, useMessages } from '../../hooks/useMessages.js'
-import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
-import { useSettled } from '../../hooks/useSettled.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useSettled } from '../../hooks/time/useSettled.js'
+import { useKept } from '../../hooks/view/useKept.js'
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
+import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { Switch } from '../../ui/Switch/Switch.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { LegalGate } from '../connect/LegalGate.js'
-import { useLegal } from '../connect/useLegal.js'
 import { sheet } from './AllWalletsView.module.css'
-import { NothingFound } from './NothingFound.js'
 import { type KeptList, useWalletList } from './useWalletList.js'
 import { WalletGrid } from './WalletGrid.js'
 
@@ -102,4 +100,35 @@ function useSaid({ searching, state, wallets }: WalletList, filter: WalletFilter
 /** The count is the server's, and only of use while there is more of it. */
 function totalOf({ count = 0, more, wallets }: WalletList): number {
   return more === 'none' ? wallets.length : Math.max(count, wallets.length)
+}
+
+type Props = { said: string; filter: WalletFilter; onClear(): void }
+
+/** Says that no wallet is what was looked for, and offers the ways on. */
+function NothingFound({ filter, onClear, said }: Props) {
+  const { allWallets: t, connect, titles } = useMessages()
+  const styles = useSheet(sheet)
+  const { sessions, ui } = useWidget()
+  const show = useTrigger(showView)
+  const isFiltered = filter.search.trim() !== '' || filter.certified
+  return (
+    <div className={styles.empty}>
+      {/* Spoken by the list, once the typing has ended. */}
+      <p className={styles.words} aria-hidden="true">
+        {said}
+      </p>
+      <div className={styles.ways}>
+        {isFiltered ? (
+          <Button onClick={onClear}>{filter.search.trim() ? t.clear : t.showAll}</Button>
+        ) : (
+          <Button onClick={() => show({ view: 'GetWallet' })}>{titles.GetWallet}</Button>
+        )}
+        {sessions && ui.shows('ConnectingWalletConnect') && (
+          <Button onClick={() => show({ view: 'ConnectingWalletConnect', data: {} })}>
+            {connect.badges.qrCode}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
 }

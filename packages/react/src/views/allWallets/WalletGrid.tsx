@@ -1,19 +1,26 @@
 import type { Entry } from '@latchkey/core'
 import { type WalletList, walletImage } from '@latchkey/core/connect'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useWalletEntry } from '../../hooks/useWalletEntry.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
+import { isInBrowser } from '../../parts/wallets/isInBrowser.js'
 import { drawnPlaces, lineLayout, lineWindow } from '../../ui/LineList/lineLayout.js'
 import { tileLines } from '../../ui/LineList/tileLines.js'
 import { useLineFrame } from '../../ui/LineList/useLineFrame.js'
 import { useRovingItems } from '../../ui/LineList/useRovingItems.js'
 import { TileSkeleton, WalletTile } from '../../ui/WalletTile/WalletTile.js'
-import { isInBrowser } from './isInBrowser.js'
-import { useColumns } from './useColumns.js'
+import { sheet } from './AllWalletsView.module.css'
 import type { KeptList } from './useWalletList.js'
-import { sheet } from './WalletGrid.module.css'
 
 /** How many tiles stand for a list of which nothing is known yet. */
 const skeletons = 16
@@ -122,4 +129,23 @@ function useKeptScroll(box: RefObject<HTMLElement | null>, kept: RefObject<KeptL
     shown.current = filter
     box.current.scrollTop = 0
   }, [box, filter])
+}
+
+/** Narrower than this, four names would be read by nobody: as in a card of 352 px. */
+const fourColumnsPx = 336
+
+/** How many tiles have room beside each other. */
+function useColumns(box: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(4)
+  useLayoutEffect(() => {
+    const outer = box.current
+    if (!outer) return
+    const measure = () =>
+      setColumns(outer.clientWidth > 0 && outer.clientWidth < fourColumnsPx ? 3 : 4)
+    measure()
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    observer?.observe(outer)
+    return () => observer?.disconnect()
+  }, [box])
+  return columns
 }

@@ -1,7 +1,7 @@
 import { type WalletFilter, type WalletList, watchWalletList } from '@latchkey/core/connect'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-import { useSettled } from '../../hooks/useSettled.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useSettled } from '../../hooks/time/useSettled.js'
 
 /** What a visitor finds again who comes back to the list. */
 export type KeptList = { filter: WalletFilter; scrollTop: number }

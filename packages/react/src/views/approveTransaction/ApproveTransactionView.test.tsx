@@ -3,8 +3,8 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { emailContext, press, settle } from '../emailVerifyOtp/testing/showEmail.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { emailContext, press, settle } from '../../testing/showEmail.js'
 import ApproveTransactionView from './ApproveTransactionView.js'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Connector, ViewName } from '@latchkey/core'
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { ConnectView } from './ConnectView.js'
 
 afterEach(cleanup)

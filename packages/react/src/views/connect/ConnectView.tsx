@@ -1,18 +1,18 @@
 import type { ConnectMethod } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
-import { useEarlyPairing } from '../../hooks/useEarlyPairing.js'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useFeatures } from '../../hooks/instance/useFeatures.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
 import { DownloadIcon } from '../../icons/DownloadIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { EmailForm } from '../../parts/email/EmailForm.js'
+import { LegalGate, LegalText, useLegal } from '../../parts/legal/LegalGate.js'
+import { LeadingRow } from '../../parts/rows/LeadingRow.js'
+import { type UseConnectListReturn, useConnectList } from '../../parts/wallets/useConnectList.js'
+import { WalletList } from '../../parts/wallets/WalletList.js'
 import { sheet } from './ConnectView.module.css'
-import { EmailMethod } from './EmailMethod.js'
-import { LeadingRow } from './LeadingRow.js'
-import { LegalGate } from './LegalGate.js'
-import { LegalText } from './LegalText.js'
-import { useConnectList } from './useConnectList.js'
-import { useLegal } from './useLegal.js'
-import { type MethodProps, WalletMethod } from './WalletMethod.js'
 
 /** What each way to connect shows; a way without a line here is not offered. */
 const methods: Readonly<Partial<Record<ConnectMethod, ComponentType<MethodProps>>>> = {
@@ -49,6 +49,48 @@ export function ConnectView() {
           <LegalText text={t.notice} />
         </p>
       )}
+    </div>
+  )
+}
+
+export type MethodProps = {
+  list: UseConnectListReturn
+  /** Whether something has to be done before anything can be chosen. */
+  blocked: boolean
+}
+
+/** The wallets, or where the host wants it short, one row that leads to them. @spec S3.40 */
+function WalletMethod({ blocked, list }: MethodProps) {
+  const { continue: words } = useMessages().connect
+  const styles = useSheet(sheet)
+  const { collapseWallets, emailShowWallets } = useFeatures()
+  const hasOthers = list.methods.length > 1
+  if (!collapseWallets && (emailShowWallets || !hasOthers)) {
+    return <WalletList groups={list.groups} count={list.count} blocked={blocked} />
+  }
+  return (
+    <ul className={styles.rows}>
+      <LeadingRow
+        icon={<WalletIcon />}
+        title={words}
+        entry={{ view: 'ConnectWallets' }}
+        blocked={blocked}
+      />
+    </ul>
+  )
+}
+
+/** Logging in by e-mail, told apart from the ways before and after it. @spec S9.27 */
+function EmailMethod({ blocked, list }: MethodProps) {
+  const { or } = useMessages().email
+  const styles = useSheet(sheet)
+  const at = list.methods.indexOf('email')
+  const line = <p className={styles.or}>{or}</p>
+  return (
+    <div className={styles.method}>
+      {at > 0 && line}
+      <EmailForm blocked={blocked} />
+      {at < list.methods.length - 1 && line}
     </div>
   )
 }

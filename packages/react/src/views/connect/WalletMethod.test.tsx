@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector } from '@latchkey/core/testing'
 import type { Features } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import ConnectWalletsView from '../connectWallets/ConnectWalletsView.js'
 import { ConnectView } from './ConnectView.js'
 

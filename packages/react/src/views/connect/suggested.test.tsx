@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Blob } from 'node:buffer'
 import type { Wallet } from '@latchkey/core/connect'
+import { availableViews } from '@latchkey/core/internal'
 import {
   createTestContext,
   fakeConnector,
@@ -9,8 +10,7 @@ import {
 } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import GetWalletView from '../getWallet/GetWalletView.js'
 import { ConnectView } from './ConnectView.js'
 

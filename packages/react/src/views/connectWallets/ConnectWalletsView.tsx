@@ -1,7 +1,6 @@
-import { LegalGate } from '../connect/LegalGate.js'
-import { useConnectList } from '../connect/useConnectList.js'
-import { useLegal } from '../connect/useLegal.js'
-import { WalletList } from '../connect/WalletList.js'
+import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
+import { useConnectList } from '../../parts/wallets/useConnectList.js'
+import { WalletList } from '../../parts/wallets/WalletList.js'
 
 /** The wallets alone, where Connect shows one row in their place. A host may open it directly, so it asks for consent too. */
 export default function ConnectWalletsView() {

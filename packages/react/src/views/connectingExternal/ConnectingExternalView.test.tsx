@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
+
 import type { Connector, Options } from '@latchkey/core'
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WaitingContext } from '../../hooks/useWaiting.js'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { WaitingContext } from '../../hooks/view/useWaiting.js'
+import { inEntry } from '../../testing/inEntry.js'
 import ConnectingExternalView from './ConnectingExternalView.js'
 
 afterEach(cleanup)
+
+const data = { connectorId: fakeConnector.id, namespace: 'eip155' } as const
 
 function setUp(connector: Connector = fakeConnector, options: Partial<Options> = {}) {
   const state = { connectors: { eip155: [connector] } }
@@ -25,7 +29,7 @@ async function show(context: TestContext, setWaiting = (_: boolean) => {}) {
     <StrictMode>
       <WidgetContext.Provider value={context}>
         <WaitingContext.Provider value={setWaiting}>
-          <ConnectingExternalView connectorId={fakeConnector.id} namespace="eip155" />
+          {inEntry({ view: 'ConnectingExternal', data }, <ConnectingExternalView />)}
         </WaitingContext.Provider>
       </WidgetContext.Provider>
     </StrictMode>,

@@ -1,58 +1,7 @@
-import {
-  cancelConnect,
-  closeModal,
-  connect,
-  findConnector,
-  type State,
-} from '@latchkey/core/internal'
-import { useCallback } from 'react'
-import { useAction } from '../../hooks/useAction.js'
-import { type Attempt, useAttempt } from '../../hooks/useAttempt.js'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
-import { Picture } from '../../ui/Picture/Picture.js'
-import { WaitingScene } from '../../ui/WaitingScene/WaitingScene.js'
-import type { ViewProps } from '../ViewTable.js'
-import { GetMissing } from './GetMissing.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { ConnectorScene } from '../../parts/connecting/ConnectorScene.js'
 
-type Props = ViewProps<'ConnectingExternal'>
-
-/** Asks a wallet to connect as soon as it is shown, and waits for its answer. Leaving gives up. */
-export default function ConnectingExternalView(props: Props) {
-  const { connecting: t } = useMessages()
-  const connector = useConnector(props)
-  const attempt = useConnecting(props)
-  const name = connector?.name ?? t.anyWallet
-  return (
-    <WaitingScene
-      attempt={attempt}
-      picture={<Picture src={connector?.imageUrl} name={name} size={72} />}
-      headlines={{ waiting: t.title(name), declined: t.declined, failed: t.failed(name) }}
-      hint={t.hint}
-    >
-      <GetMissing {...props} connector={connector} />
-    </WaitingScene>
-  )
-}
-
-/** One attempt to connect at a time; the modal closes when it succeeds. */
-function useConnecting({ connectorId, namespace }: Props): Attempt {
-  const context = useWidget()
-  const begin = useAction(connect)
-  const close = useTrigger(closeModal)
-  return useAttempt(async (left) => {
-    left.addEventListener('abort', () => cancelConnect(context, namespace))
-    await begin({ connectorId, namespace })
-    if (!left.aborted) close()
-  }, `${namespace}:${connectorId}`)
-}
-
-function useConnector({ connectorId, namespace }: Props) {
-  const select = useCallback(
-    ({ connectors }: State) => findConnector(connectors, connectorId, namespace),
-    [connectorId, namespace],
-  )
-  return useSelector(select)
+/** Connects a wallet of this browser. */
+export default function ConnectingExternalView() {
+  return <ConnectorScene {...useViewData('ConnectingExternal')} />
 }

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+
 import type { ConnectorEntry } from '@latchkey/core/connect'
-import { emptyAccount } from '@latchkey/core/internal'
+import { availableViews, emptyAccount } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { familyName } from '../../parts/connecting/FamilyChoice.js'
+import { inEntry } from '../../testing/inEntry.js'
 import ConnectingMultiChainView from './ConnectingMultiChainView.js'
-import { familyName } from './familyName.js'
 
 afterEach(cleanup)
 
@@ -27,7 +28,7 @@ test('S3.35 one row per chain family, and a press connects that one', async () =
   })
   render(
     <WidgetContext.Provider value={context}>
-      <ConnectingMultiChainView connector={connector} />
+      {inEntry({ view: 'ConnectingMultiChain', data: { connector } }, <ConnectingMultiChainView />)}
     </WidgetContext.Provider>,
   )
   expect(screen.getByText(/Example Wallet works on different/)).toBeDefined()
@@ -48,7 +49,7 @@ test('a family that is connected already says so', () => {
   const context = createTestContext({ state: { accounts: { solana: account } } })
   render(
     <WidgetContext.Provider value={context}>
-      <ConnectingMultiChainView connector={connector} />
+      {inEntry({ view: 'ConnectingMultiChain', data: { connector } }, <ConnectingMultiChainView />)}
     </WidgetContext.Provider>,
   )
   expect(screen.getByRole('button', { name: /Solana/ }).textContent).toContain(

@@ -1,19 +1,19 @@
 import { type Wallet, walletImage } from '@latchkey/core/connect'
-import { browseLink, type LinkPlatform } from '@latchkey/core/walletconnect'
-import { useState } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { browseLink, type LinkPlatform, liveUri, openWallet } from '@latchkey/core/walletconnect'
+import { useEffect, useState } from 'react'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useKept } from '../../hooks/view/useKept.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { CopyLink } from '../../parts/pairing/CopyLink.js'
+import { QrPanel } from '../../parts/pairing/QrPanel.js'
+import type { Offer } from '../../parts/pairing/useOffer.js'
+import { GetLine } from '../../parts/wallets/GetLine.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { Scene } from '../../ui/Scene/Scene.js'
 import { WaitRing } from '../../ui/WaitRing/WaitRing.js'
-import { GetLine } from '../downloads/GetLine.js'
 import { sheet } from './AppPanel.module.css'
-import { CopyLink } from './CopyLink.js'
-import { QrPanel } from './QrPanel.js'
-import type { Offer } from './useOffer.js'
-import { useOpening } from './useOpening.js'
 
 type Props = { offer: Offer; platform: LinkPlatform; wallet: Wallet }
 
@@ -77,4 +77,64 @@ function useOpensPage(wallet: Wallet, platform: LinkPlatform): boolean {
   const namespace = store.get().networks.activeNamespace
   const facts = { namespace, page: env.url(), has: env.hasGlobal }
   return platform === 'mobile' && browseLink(wallet, facts) !== undefined
+}
+
+/** How long an app may take to come to the front. */
+const patienceMs = 2_000
+
+/** Opening a wallet's app, and whether that seems to have worked. */
+type Opening = {
+  readonly opened: boolean
+  /** It was opened, and yet the visitor is still here, or here again. */
+  readonly stuck: boolean
+  /** To be called within a press: an app opens at no other time. */
+  open(): void
+}
+
+/** Opens a wallet's app by a press; on a phone with an offer at hand, by the press that led here. @spec S4.03 */
+function useOpening(wallet: Wallet, platform: LinkPlatform): Opening {
+  const context = useWidget()
+  const { env, store } = context
+  // Who comes back to this view has been to the app already.
+  const kept = useKept({ opened: false })
+  const [opened, setOpened] = useState(kept.current.opened)
+  const [stuck, setStuck] = useState(false)
+
+  const open = () => {
+    // What did not open by its own scheme may open by its link on the web.
+    if (!openWallet(context, { wallet, platform, universal: stuck })) return setStuck(true)
+    kept.current = { opened: true }
+    setOpened(true)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view comes
+  useEffect(() => {
+    const isAtHand = liveUri(store.get().walletConnect, env.now()) !== undefined
+    if (platform !== 'mobile' || kept.current.opened || !isAtHand) return
+    let gone = false
+    // A moment later: what is noted when the view comes must not overwrite what opening notes.
+    queueMicrotask(() => gone || open())
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!opened) return
+    let stop = () => {}
+    const look = () => {
+      stop()
+      stop = env.after(patienceMs, () => {
+        if (document.visibilityState === 'visible') setStuck(true)
+      })
+    }
+    look()
+    const stopReturn = env.onVisible(look)
+    return () => {
+      stop()
+      stopReturn()
+    }
+  }, [env, opened])
+
+  return { opened, stuck, open }
 }

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+
 import type { Connector } from '@latchkey/core'
 import type { Wallet } from '@latchkey/core/connect'
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
 import { showPairing } from '@latchkey/core/walletconnect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { inEntry } from '../../testing/inEntry.js'
 import ConnectingWalletConnectView from './ConnectingWalletConnectView.js'
 
 afterEach(cleanup)
@@ -48,7 +50,10 @@ async function show({ early, installed, slow = false, wallet, ...options }: Give
   render(
     <StrictMode>
       <WidgetContext.Provider value={context}>
-        <ConnectingWalletConnectView wallet={wallet} />
+        {inEntry(
+          { view: 'ConnectingWalletConnect', data: { wallet } },
+          <ConnectingWalletConnectView />,
+        )}
       </WidgetContext.Provider>
     </StrictMode>,
   )

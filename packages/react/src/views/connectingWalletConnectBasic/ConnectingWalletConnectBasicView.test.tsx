@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Options } from '@latchkey/core'
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeSessions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import ConnectingWalletConnectBasicView from './ConnectingWalletConnectBasicView.js'
 
 afterEach(cleanup)

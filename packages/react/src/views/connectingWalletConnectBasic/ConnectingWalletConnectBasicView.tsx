@@ -1,7 +1,6 @@
-import { LegalGate } from '../connect/LegalGate.js'
-import { useLegal } from '../connect/useLegal.js'
-import { AnyWallet } from '../connectingWalletConnect/AnyWallet.js'
-import { useOffer } from '../connectingWalletConnect/useOffer.js'
+import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
+import { AnyWallet } from '../../parts/pairing/AnyWallet.js'
+import { useOffer } from '../../parts/pairing/useOffer.js'
 
 /** Where there is nothing but WalletConnect: any wallet, and the way to those by name. It may be the first view. @spec S2.06 */
 export default function ConnectingWalletConnectBasicView() {

@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { draw, type EmailScene, email, emailContext, press, seen } from '../../testing/showEmail.js'
 import EmailLoginView from '../emailLogin/EmailLoginView.js'
-import {
-  draw,
-  type EmailScene,
-  email,
-  emailContext,
-  press,
-  seen,
-} from '../emailVerifyOtp/testing/showEmail.js'
 import CreateView from './CreateView.js'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { DownloadIcon } from '../../icons/DownloadIcon.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
-import { LeadingRow } from '../connect/LeadingRow.js'
+import { EmailScene } from '../../parts/email/EmailScene.js'
+import { LeadingRow } from '../../parts/rows/LeadingRow.js'
 import { sheet } from './CreateView.module.css'
-import { EmailScene } from './EmailScene.js'
 
 /** For a visitor who has no wallet and wants one here and now; who has one after all, or wants one of their own, is led there. */
 export default function CreateView() {

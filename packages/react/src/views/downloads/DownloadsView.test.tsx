@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+
 import type { Wallet } from '@latchkey/core/connect'
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { walletLinks } from '../../parts/wallets/walletLinks.js'
+import { inEntry } from '../../testing/inEntry.js'
 import DownloadsView from './DownloadsView.js'
-import { walletLinks } from './walletLinks.js'
 
 afterEach(cleanup)
 
@@ -23,7 +25,7 @@ function show(wallet: Wallet, options: Parameters<typeof createTestContext>[0] =
   const context = createTestContext({ views: availableViews, ...options })
   render(
     <WidgetContext.Provider value={context}>
-      <DownloadsView wallet={wallet} />
+      {inEntry({ view: 'Downloads', data: { wallet } }, <DownloadsView />)}
     </WidgetContext.Provider>,
   )
   return context

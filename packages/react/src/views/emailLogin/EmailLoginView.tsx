@@ -1,5 +1,5 @@
-import { useMessages } from '../../hooks/useMessages.js'
-import { EmailScene } from '../create/EmailScene.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { EmailScene } from '../../parts/email/EmailScene.js'
 
 /** Logging in by e-mail and nothing else; for hosts that open it by name. */
 export default function EmailLoginView() {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { inEntry } from '../../testing/inEntry.js'
 import {
   draw,
   type EmailScene,
@@ -10,7 +12,7 @@ import {
   press,
   seen,
   settle,
-} from '../emailVerifyOtp/testing/showEmail.js'
+} from '../../testing/showEmail.js'
 import EmailVerifyDeviceView from './EmailVerifyDeviceView.js'
 
 afterEach(cleanup)
@@ -21,7 +23,10 @@ async function show(scene: EmailScene = {}) {
     auth: { step: { email, number: '07' } },
     ...scene,
   })
-  const drawn = await draw(made.context, <EmailVerifyDeviceView email={email} />)
+  const drawn = await draw(
+    made.context,
+    inEntry({ view: 'EmailVerifyDevice', data: { email } }, <EmailVerifyDeviceView />),
+  )
   await settle()
   return { ...made, ...drawn }
 }

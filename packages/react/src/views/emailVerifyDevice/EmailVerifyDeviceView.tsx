@@ -1,24 +1,24 @@
 import { waitForDevice } from '@latchkey/core/auth'
 import type { State } from '@latchkey/core/internal'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { useAction } from '../../hooks/useAction.js'
-import { type Asked, useAsked } from '../../hooks/useAsked.js'
-import { useErrorText, useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { type Asked, useAsked } from '../../hooks/asking/useAsked.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { MailSign } from '../../parts/email/MailSign.js'
+import { Marked } from '../../parts/email/Marked.js'
+import { ResendButton, useResend } from '../../parts/email/ResendButton.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Scene } from '../../ui/Scene/Scene.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
-import { MailSign } from '../emailVerifyOtp/MailSign.js'
-import { Marked } from '../emailVerifyOtp/Marked.js'
-import { ResendButton } from '../emailVerifyOtp/ResendButton.js'
-import { useResend } from '../emailVerifyOtp/useResend.js'
-import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './EmailVerifyDeviceView.module.css'
 
 /** Waits until the link of the mail was followed where the visitor reads it; the number ties the two together. @spec S4.29 */
-export default function EmailVerifyDeviceView({ email }: ViewProps<'EmailVerifyDevice'>) {
+export default function EmailVerifyDeviceView() {
+  const { email } = useViewData('EmailVerifyDevice')
   const { device: t } = useMessages()
   const styles = useSheet(sheet)
   const number = useSelector(selectNumber)

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import EmailVerifyOtpView from './EmailVerifyOtpView.js'
+import { inEntry } from '../../testing/inEntry.js'
 import {
   draw,
   type EmailScene,
@@ -11,7 +12,8 @@ import {
   enter,
   press,
   seen,
-} from './testing/showEmail.js'
+} from '../../testing/showEmail.js'
+import EmailVerifyOtpView from './EmailVerifyOtpView.js'
 
 afterEach(cleanup)
 
@@ -21,7 +23,10 @@ async function show(scene: EmailScene = {}) {
     auth: { step: { email, number: undefined } },
     ...scene,
   })
-  await draw(made.context, <EmailVerifyOtpView email={email} />)
+  await draw(
+    made.context,
+    inEntry({ view: 'EmailVerifyOtp', data: { email } }, <EmailVerifyOtpView />),
+  )
   return made
 }
 

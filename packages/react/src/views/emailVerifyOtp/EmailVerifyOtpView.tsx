@@ -1,17 +1,16 @@
 import { submitOtp } from '@latchkey/core/auth'
 import { goBack } from '@latchkey/core/internal'
-import { useAction } from '../../hooks/useAction.js'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { CodeScene, useCodeEntry } from '../../parts/email/CodeScene.js'
+import { ResendButton, useResend } from '../../parts/email/ResendButton.js'
 import { Button } from '../../ui/Button/Button.js'
-import type { ViewProps } from '../ViewTable.js'
-import { CodeScene } from './CodeScene.js'
-import { ResendButton } from './ResendButton.js'
-import { useCodeEntry } from './useCodeEntry.js'
-import { useResend } from './useResend.js'
 
 /** Asks for the code of a login; after the right one the modal closes, or leads on by itself. @spec S4.29 */
-export default function EmailVerifyOtpView({ email }: ViewProps<'EmailVerifyOtp'>) {
+export default function EmailVerifyOtpView() {
+  const { email } = useViewData('EmailVerifyOtp')
   const t = useMessages().code
   const submit = useAction(submitOtp)
   const back = useTrigger(goBack)

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { cluster, familiesContext } from '../account/testing/familiesContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { cluster, familiesContext } from '../../testing/familiesContext.js'
 import WhatIsAWalletView from '../whatIsAWallet/WhatIsAWalletView.js'
 import GetWalletView from './GetWalletView.js'
 

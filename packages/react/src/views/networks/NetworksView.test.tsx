@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { familiesContext, solanaAccount } from '../account/testing/familiesContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { familiesContext, solanaAccount } from '../../testing/familiesContext.js'
 import NetworksView from './NetworksView.js'
 
 afterEach(cleanup)

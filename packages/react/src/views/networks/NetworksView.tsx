@@ -1,13 +1,15 @@
 import { showView } from '@latchkey/core/internal'
-import { useMemo, useState } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useId, useMemo, useState } from 'react'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { NetworkList } from '../../parts/networks/NetworkList.js'
+import { type NetworkGroup, useNetworkGroups } from '../../parts/networks/useNetworkGroups.js'
+import { Picture } from '../../ui/Picture/Picture.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { NetworkGroups } from './NetworkGroups.js'
 import { sheet } from './NetworksView.module.css'
-import { type NetworkGroup, useNetworkGroups } from './useNetworkGroups.js'
 
 /** A list up to this long is overlooked faster than a field is filled in. */
 const shortList = 6
@@ -61,3 +63,43 @@ export default function NetworksView() {
 const countOf = (groups: readonly NetworkGroup[]) =>
   groups.reduce((sum, { choices }) => sum + choices.length, 0)
 const lower = (text: string) => text.toLowerCase()
+
+/** The networks; where a wallet is connected and others would need another one, it is said which are whose. */
+function NetworkGroups({ groups }: { groups: readonly NetworkGroup[] }) {
+  const { titles } = useMessages()
+  const isApart = groups.length > 1 && groups.some(({ account }) => account.address)
+  if (isApart) {
+    const shown = groups.filter(({ choices }) => choices.length > 0)
+    const isConnected = ({ account }: NetworkGroup) => account.address !== undefined
+    // Where a wallet is, a press is enough.
+    return [...shown.filter(isConnected), ...shown.filter((one) => !isConnected(one))].map(
+      (group) => <Group key={group.namespace} group={group} />,
+    )
+  }
+  const choices = groups.flatMap(({ choices }) => choices)
+  if (choices.length === 0) return null
+  return <NetworkList choices={choices} label={titles.Networks} />
+}
+
+function Group({ group: { account, choices } }: { group: NetworkGroup }) {
+  const t = useMessages().networks
+  const styles = useSheet(sheet)
+  const id = useId()
+  const { address, connectedWalletInfo: wallet } = account
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.whose} id={id}>
+        {address && wallet && wallet.type !== 'AUTH' && (
+          <>
+            <Picture src={wallet.icon} name={wallet.name} size={16} />
+            <span className={styles.wallet} dir="auto">
+              {wallet.name}
+            </span>
+          </>
+        )}
+        {address ? <bdi dir="ltr">{shortAddress(address)}</bdi> : t.noWallet}
+      </h3>
+      <NetworkList choices={choices} labelledBy={id} />
+    </section>
+  )
+}

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
+
 import { createLatchkey, type Entry, type Network } from '@latchkey/core'
-import { currentEntry, run, type State, showNetworkSwitch } from '@latchkey/core/internal'
+import {
+  availableViews,
+  currentEntry,
+  run,
+  type State,
+  showNetworkSwitch,
+} from '@latchkey/core/internal'
 import {
   createFakeEnv,
   fakeAdapter,
@@ -12,9 +19,9 @@ import { LatchkeyError, toNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useSelector } from '../../hooks/useSelector.js'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { inEntry } from '../../testing/inEntry.js'
 import SwitchActiveChainView from '../switchActiveChain/SwitchActiveChainView.js'
 import SwitchNetworkView from '../switchNetwork/SwitchNetworkView.js'
 import UnsupportedChainView from '../unsupportedChain/UnsupportedChainView.js'
@@ -31,7 +38,7 @@ const solana = toNetwork({
 } satisfies Network)
 
 /** The views under test, drawn as the history says; others are only named. */
-const views: Partial<Record<Entry['view'], ComponentType<never>>> = {
+const views: Partial<Record<Entry['view'], ComponentType>> = {
   Networks: NetworksView,
   SwitchActiveChain: SwitchActiveChainView,
   SwitchNetwork: SwitchNetworkView,
@@ -41,12 +48,12 @@ const selectEntry = ({ router }: State) => currentEntry(router)
 const selectOpen = ({ modal }: State) => modal.open
 
 function Stage() {
-  const { data, view } = useSelector(selectEntry)
+  const entry = useSelector(selectEntry)
+  const { data, view } = entry
   const isOpen = useSelector(selectOpen)
-  // By the core's types, an entry's data are the props of its view.
-  const View = views[view] as ComponentType<object> | undefined
+  const View = views[view]
   if (!isOpen) return <p>closed</p>
-  return View ? <View key={JSON.stringify([view, data])} {...data} /> : <p>{view}</p>
+  return View ? inEntry(entry, <View key={JSON.stringify([view, data])} />) : <p>{view}</p>
 }
 
 async function setUp({ embedded = false, at = 31337 } = {}) {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { nft, renderAccount, warmUp } from '../account/testing/renderAccount.js'
+import { inEntry } from '../../testing/inEntry.js'
+import { nft, renderAccount, warmUp } from '../../testing/renderAccount.js'
 import NftDetailView from './NftDetailView.js'
 
 beforeAll(warmUp)
@@ -13,9 +15,11 @@ const scan = {
   ...fakeNetwork(),
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
 }
-const piece = (tokenId: string) => (
-  <NftDetailView chainId="eip155:31337" address={contract} tokenId={tokenId} />
-)
+const piece = (tokenId: string) =>
+  inEntry(
+    { view: 'NftDetail', data: { chainId: 'eip155:31337', address: contract, tokenId } },
+    <NftDetailView />,
+  )
 const boat = nft(7, {
   description: 'Folded of <b>paper</b>.',
   imageUrl: '/v1/nft/eip155:31337/0xaa/7/picture',

@@ -1,20 +1,32 @@
-import type { ViewData } from '@latchkey/core'
+import type { Network, ViewData } from '@latchkey/core'
+import type { Nft } from '@latchkey/core/account'
 import { activeAccount, requestedNetworks, type State } from '@latchkey/core/internal'
-import { useEffect } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { type ReactNode, useEffect } from 'react'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useCopy } from '../../hooks/asking/useCopy.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
+import { CopyIcon } from '../../icons/CopyIcon.js'
+import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
+import { explorerLink } from '../../links/explorerLink.js'
+import type { AccountPartProps } from '../../parts/account/AccountPart.js'
+import { PanelEmpty, PanelFailure } from '../../parts/account/PanelState.js'
+import { NftPicture, nftName } from '../../parts/nfts/NftPicture.js'
+import { useNfts } from '../../parts/nfts/useNfts.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
-import type { AccountPartProps } from '../account/AccountPart.js'
-import { PanelEmpty, PanelFailure } from '../account/PanelState.js'
-import { NftCard } from './NftCard.js'
 import { sheet } from './NftDetailView.module.css'
-import { useNfts } from './useNfts.js'
 
 type Piece = ViewData['NftDetail']
 
 /** One piece that the account holds, with all that is known of it. */
-export default function NftDetailView(piece: Piece) {
+export default function NftDetailView() {
+  const piece = useViewData('NftDetail')
   const { address } = useSelector(activeAccount)
   const networks = useSelector(selectNetworks)
   const network = requestedNetworks(networks).find(
@@ -60,3 +72,85 @@ function Found({ account, piece }: { account: AccountPartProps; piece: Piece }) 
 }
 
 const selectNetworks = (state: State) => state.networks
+
+/** All that is known of a piece. What strangers wrote about it is shown as the text it is. */
+function NftCard({ network, nft }: { nft: Nft; network: Network }) {
+  const { account, nftDetail: t } = useMessages()
+  const styles = useSheet(sheet)
+  const words = { copied: t.contractCopied, copyFailed: account.copyFailed }
+  const { copied, copy } = useCopy(nft.address, words)
+  const explorer = explorerLink(network, nft.address)
+  return (
+    <div className={styles.card}>
+      <div className={styles.picture}>
+        <NftPicture nft={nft} />
+      </div>
+      <div className={styles.head}>
+        <h3 className={styles.name} dir="auto">
+          {nftName(nft)}
+        </h3>
+        {nft.collection && (
+          <p className={styles.collection} dir="auto">
+            {nft.collection}
+          </p>
+        )}
+      </div>
+      {nft.description && (
+        <p className={styles.description} dir="auto">
+          {nft.description}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {nft.quantity !== '1' && <Fact name={t.owned}>{nft.quantity}</Fact>}
+        <Fact name={t.tokenId}>{nft.tokenId}</Fact>
+        <Fact name={t.contract}>
+          {shortAddress(nft.address)}
+          <IconButton
+            icon={copied ? <CheckIcon /> : <CopyIcon />}
+            name={t.copyContract}
+            onClick={copy}
+          />
+        </Fact>
+      </dl>
+      {nft.attributes.length > 0 && (
+        <section className={styles.section}>
+          <h4 className={styles.title}>{t.properties}</h4>
+          <dl className={styles.attributes}>
+            {nft.attributes.map(({ trait, value }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two properties may be the same, and have no state
+              <div key={at} className={styles.attribute}>
+                <dt className={styles.trait} dir="auto">
+                  {trait}
+                </dt>
+                <dd className={styles.value} dir="auto">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {explorer && (
+        <RowGroup>
+          <ListItem
+            leading={<ExplorerIcon />}
+            title={account.explorer(explorer.name)}
+            href={explorer.href}
+          />
+        </RowGroup>
+      )}
+    </div>
+  )
+}
+
+function Fact({ children, name }: { children: ReactNode; name: string }) {
+  const styles = useSheet(sheet)
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{name}</dt>
+      <dd className={styles.told} dir="ltr">
+        {children}
+      </dd>
+    </div>
+  )
+}

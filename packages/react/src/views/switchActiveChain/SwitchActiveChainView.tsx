@@ -1,21 +1,23 @@
+import type { ViewData } from '@latchkey/core'
 import { mergeConnectors } from '@latchkey/core/connect'
 import { activeAccount, type State, showView, switchActiveChain } from '@latchkey/core/internal'
 import { useMemo } from 'react'
-import { useAction } from '../../hooks/useAction.js'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWalletName } from '../../hooks/useWalletName.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { useWalletName } from '../../hooks/wallets/useWalletName.js'
 import { Button } from '../../ui/Button/Button.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { Scene } from '../../ui/Scene/Scene.js'
-import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './SwitchActiveChainView.module.css'
 
 /** Says that no wallet is connected on the chosen network, and leads to those that can be: the same one first. @spec S2.17 */
-export default function SwitchActiveChainView(props: ViewProps<'SwitchActiveChain'>) {
+export default function SwitchActiveChainView() {
+  const props = useViewData('SwitchActiveChain')
   const { switchActiveChain: t } = useMessages()
   const styles = useSheet(sheet)
   const wallet = useSelector(selectWallet)
@@ -49,7 +51,7 @@ export default function SwitchActiveChainView(props: ViewProps<'SwitchActiveChai
 }
 
 /** Connects the wallet in front on the chosen network too, if it announced itself there; the way back is the list. */
-function useSameWallet(props: ViewProps<'SwitchActiveChain'>): (() => void) | undefined {
+function useSameWallet(props: ViewData['SwitchActiveChain']): (() => void) | undefined {
   const connectors = useSelector(selectConnectors)
   const active = useSelector(selectActive)
   const { connectorId } = useSelector(activeAccount)

@@ -2,7 +2,7 @@
 import { activeAccount, currentEntry } from '@latchkey/core/internal'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { account, address, other, renderAccount, warmUp } from '../account/testing/renderAccount.js'
+import { account, address, other, renderAccount, warmUp } from '../../testing/renderAccount.js'
 import SwitchAddressView from './SwitchAddressView.js'
 
 beforeAll(warmUp)

@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
-import { closeModal, connect, goBack, run, showNetworkSwitch } from '@latchkey/core/internal'
+
+import {
+  availableViews,
+  closeModal,
+  connect,
+  goBack,
+  run,
+  showNetworkSwitch,
+} from '@latchkey/core/internal'
 import {
   createTestContext,
   fakeConnector,
@@ -10,9 +18,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WaitingContext } from '../../hooks/useWaiting.js'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
-import { availableViews } from '../availableViews.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { WaitingContext } from '../../hooks/view/useWaiting.js'
+import { inEntry } from '../../testing/inEntry.js'
 import SwitchNetworkView from './SwitchNetworkView.js'
 
 afterEach(cleanup)
@@ -40,7 +48,7 @@ async function show(context: TestContext) {
     <StrictMode>
       <WidgetContext.Provider value={context}>
         <WaitingContext.Provider value={(isWaiting) => waiting.push(isWaiting)}>
-          <SwitchNetworkView network={network} />
+          {inEntry({ view: 'SwitchNetwork', data: { network } }, <SwitchNetworkView />)}
         </WaitingContext.Provider>
       </WidgetContext.Provider>
     </StrictMode>,

@@ -7,18 +7,19 @@ import {
   switchFromView,
 } from '@latchkey/core/internal'
 import { useCallback } from 'react'
-import { useAction } from '../../hooks/useAction.js'
-import { type Attempt, useAttempt } from '../../hooks/useAttempt.js'
-import { useErrorText, useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { type Attempt, useAttempt } from '../../hooks/asking/useAsked.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { WaitingScene } from '../../ui/WaitingScene/WaitingScene.js'
-import type { ViewProps } from '../ViewTable.js'
 
 /** Switches as soon as it is shown, and waits for the wallet's answer. @spec S2.18 */
-export default function SwitchNetworkView({ network }: ViewProps<'SwitchNetwork'>) {
+export default function SwitchNetworkView() {
+  const { network } = useViewData('SwitchNetwork')
   const { connecting, switchNetwork: t } = useMessages()
   const wallet = useWallet(network)
   const attempt = useSwitching(network)

@@ -11,7 +11,7 @@ import {
   other,
   renderAccount,
   warmUp,
-} from '../account/testing/renderAccount.js'
+} from '../../testing/renderAccount.js'
 import TransactionsView from './TransactionsView.js'
 
 beforeAll(warmUp)

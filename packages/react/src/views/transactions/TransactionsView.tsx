@@ -5,11 +5,11 @@ import {
   networksOf,
   type State,
 } from '@latchkey/core/internal'
-import { useKept } from '../../hooks/useKept.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useKept } from '../../hooks/view/useKept.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { ActivityList } from '../../parts/activity/ActivityList.js'
 import type { KeptScroll } from '../../ui/LineList/useSteadyScroll.js'
-import { ActivityList } from './ActivityList.js'
 import { sheet } from './TransactionsView.module.css'
 
 /** All that happened to the account on the network in use. @spec S5.16 S5.18 */

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { createTestContext } from '@latchkey/core/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { inEntry } from '../../testing/inEntry.js'
 import UnsupportedChainView from './UnsupportedChainView.js'
 
 afterEach(cleanup)
@@ -10,7 +12,10 @@ afterEach(cleanup)
 const show = (swapUnsupportedChain?: boolean) =>
   render(
     <WidgetContext.Provider value={createTestContext()}>
-      <UnsupportedChainView swapUnsupportedChain={swapUnsupportedChain} />
+      {inEntry(
+        { view: 'UnsupportedChain', data: { swapUnsupportedChain } },
+        <UnsupportedChainView />,
+      )}
     </WidgetContext.Provider>,
   )
 

@@ -1,18 +1,19 @@
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { DisconnectRow } from '../../parts/account/DisconnectRow.js'
+import { NetworkList } from '../../parts/networks/NetworkList.js'
+import { useNetworkGroups } from '../../parts/networks/useNetworkGroups.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
-import { DisconnectRow } from '../account/DisconnectRow.js'
-import { NetworkList } from '../networks/NetworkList.js'
-import { useNetworkGroups } from '../networks/useNetworkGroups.js'
-import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './UnsupportedChainView.module.css'
 
 /** Says that the app, or a swap, does not work on the wallet's network, and shows the ways out. @spec S2.19 S4.21 */
-export default function UnsupportedChainView(props: ViewProps<'UnsupportedChain'>) {
+export default function UnsupportedChainView() {
+  const { swapUnsupportedChain } = useViewData('UnsupportedChain')
   const { unsupportedChain: t } = useMessages()
   const styles = useSheet(sheet)
   const choices = useNetworkGroups().flatMap(({ choices }) => choices)
-  const isSwap = props.swapUnsupportedChain === true
+  const isSwap = swapUnsupportedChain === true
   return (
     <div className={styles.unsupported}>
       <div className={styles.words}>

@@ -1,10 +1,11 @@
 import { submitPrimaryOtp } from '@latchkey/core/auth'
-import { useMessages } from '../../hooks/useMessages.js'
-import type { ViewProps } from '../ViewTable.js'
-import { ChangeCodeScene } from './ChangeCodeScene.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { ChangeCodeScene } from '../../parts/email/ChangeCodeScene.js'
 
 /** Has whoever owns the address confirm that it is to be changed; the code of the new one comes next. @spec S4.34 */
-export default function UpdateEmailPrimaryOtpView({ email }: ViewProps<'UpdateEmailPrimaryOtp'>) {
+export default function UpdateEmailPrimaryOtpView() {
+  const { email } = useViewData('UpdateEmailPrimaryOtp')
   const t = useMessages().emailChange
   return (
     <ChangeCodeScene

@@ -1,14 +1,13 @@
 import { submitSecondaryOtp } from '@latchkey/core/auth'
 import { showSnackbar } from '@latchkey/core/internal'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { ChangeCodeScene } from '../updateEmailPrimaryOtp/ChangeCodeScene.js'
-import type { ViewProps } from '../ViewTable.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { ChangeCodeScene } from '../../parts/email/ChangeCodeScene.js'
 
 /** Has whoever owns the new address confirm it; after that it is the wallet's. @spec S4.34 */
-export default function UpdateEmailSecondaryOtpView({
-  newEmail,
-}: ViewProps<'UpdateEmailSecondaryOtp'>) {
+export default function UpdateEmailSecondaryOtpView() {
+  const { newEmail } = useViewData('UpdateEmailSecondaryOtp')
   const t = useMessages().emailChange
   const tell = useTrigger(showSnackbar)
   return (

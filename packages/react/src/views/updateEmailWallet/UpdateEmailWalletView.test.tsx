@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
+
 import type { Entry } from '@latchkey/core'
 import type { AccountInfo } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import {
-  draw,
-  email,
-  emailContext,
-  enter,
-  press,
-  seen,
-  settle,
-} from '../emailVerifyOtp/testing/showEmail.js'
+import { inEntry } from '../../testing/inEntry.js'
+import { draw, email, emailContext, enter, press, seen, settle } from '../../testing/showEmail.js'
 import UpdateEmailPrimaryOtpView from '../updateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js'
 import UpdateEmailSecondaryOtpView from '../updateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js'
 import UpdateEmailWalletView from './UpdateEmailWalletView.js'
@@ -48,7 +42,10 @@ const told = () =>
 
 async function showStart() {
   const made = loggedIn(start)
-  await draw(made.context, <UpdateEmailWalletView email={email} />)
+  await draw(
+    made.context,
+    inEntry({ view: 'UpdateEmailWallet', data: { email } }, <UpdateEmailWalletView />),
+  )
   return made
 }
 
@@ -96,7 +93,10 @@ test('what fails is told under the field', async () => {
 
 test('S4.34 the code of the old address leads to that of the new one', async () => {
   const { context, embedded } = loggedIn(start, { view: 'UpdateEmailPrimaryOtp', data: change })
-  await draw(context, <UpdateEmailPrimaryOtpView {...change} />)
+  await draw(
+    context,
+    inEntry({ view: 'UpdateEmailPrimaryOtp', data: change }, <UpdateEmailPrimaryOtpView />),
+  )
   expect(document.body.textContent).toContain('Step 1 of 2')
   expect(document.body.textContent).toContain(`your current address ${email}`)
   await enter('123456')
@@ -117,7 +117,10 @@ test.each([
     context.store.update('router', () => ({
       entries: [{ view: 'Account' }, { view: 'UpdateEmailSecondaryOtp', data }],
     }))
-    await draw(context, <UpdateEmailSecondaryOtpView {...data} />)
+    await draw(
+      context,
+      inEntry({ view: 'UpdateEmailSecondaryOtp', data }, <UpdateEmailSecondaryOtpView />),
+    )
     expect(document.body.textContent).toContain(`your new address ${newEmail}`)
     await enter('654321')
     expect(embedded.calls).toContain('updateEmailSecondaryOtp 654321')
@@ -134,7 +137,10 @@ test.each([
 
 test('a wrong code changes nothing; a burnt one sends the visitor back to the start', async () => {
   const { context, embedded } = loggedIn(start, { view: 'UpdateEmailSecondaryOtp', data: change })
-  await draw(context, <UpdateEmailSecondaryOtpView {...change} />)
+  await draw(
+    context,
+    inEntry({ view: 'UpdateEmailSecondaryOtp', data: change }, <UpdateEmailSecondaryOtpView />),
+  )
   embedded.next('updateEmailSecondaryOtp', new LatchkeyError('email/code-wrong'))
   await enter('111111')
   expect(screen.getByRole('alert').textContent).toBe('This code is not right. Try again.')

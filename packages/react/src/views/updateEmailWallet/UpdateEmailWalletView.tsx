@@ -1,21 +1,22 @@
 import { startEmailChange } from '@latchkey/core/auth'
 import { goBack, type State } from '@latchkey/core/internal'
 import { useRef, useState } from 'react'
-import { useAction } from '../../hooks/useAction.js'
-import { useKept } from '../../hooks/useKept.js'
-import { useErrorText, useMessages } from '../../hooks/useMessages.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTakenFocus } from '../../hooks/useTakenFocus.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useKept } from '../../hooks/view/useKept.js'
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useTakenFocus } from '../../hooks/view/useTakenFocus.js'
+import { useViewData } from '../../hooks/view/useViewData.js'
+import { EmailField } from '../../parts/email/EmailField.js'
+import { Marked } from '../../parts/email/Marked.js'
 import { Button } from '../../ui/Button/Button.js'
-import { EmailField } from '../connect/EmailField.js'
-import { Marked } from '../emailVerifyOtp/Marked.js'
-import type { ViewProps } from '../ViewTable.js'
 import { sheet } from './UpdateEmailWalletView.module.css'
 
 /** Asks for another e-mail address; whoever has the old one and the new one confirms it after that. @spec S4.34 S5.08 */
-export default function UpdateEmailWalletView({ email }: ViewProps<'UpdateEmailWallet'>) {
+export default function UpdateEmailWalletView() {
+  const { email } = useViewData('UpdateEmailWallet')
   const t = useMessages().emailChange
   const styles = useSheet(sheet)
   const input = useRef<HTMLInputElement>(null)

@@ -1,10 +1,10 @@
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useCompatibleNetworks } from '../../parts/networks/useCompatibleNetworks.js'
 import { Badge } from '../../ui/Badge/Badge.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
-import { useCompatibleNetworks } from './useCompatibleNetworks.js'
 import { sheet } from './WalletCompatibleNetworksView.module.css'
 
 /** The networks that reach the account's address, and the word of warning that others do not. @spec S2.02 */

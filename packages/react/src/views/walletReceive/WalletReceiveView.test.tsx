@@ -3,8 +3,8 @@ import { currentEntry } from '@latchkey/core/internal'
 import { fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { draw, sender, sendingContext } from '../../testing/showSending.js'
 import WalletCompatibleNetworksView from '../walletCompatibleNetworks/WalletCompatibleNetworksView.js'
-import { draw, sender, sendingContext } from '../walletSend/testing/showSending.js'
 import WalletReceiveView from './WalletReceiveView.js'
 
 afterEach(cleanup)

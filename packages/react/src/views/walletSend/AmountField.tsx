@@ -1,17 +1,28 @@
-import { parseAmount, type SendSlice, setSendAmount, tokenDecimals } from '@latchkey/core/send'
+import { showSnackbar, showView } from '@latchkey/core/internal'
+import {
+  parseAmount,
+  type SendSlice,
+  sendMax,
+  setSendAmount,
+  tokenDecimals,
+} from '@latchkey/core/send'
+import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useState } from 'react'
 import { briefAmount } from '../../formats/briefAmount.js'
 import { formatMoney } from '../../formats/formatMoney.js'
 import { shortAmount } from '../../formats/shortAmount.js'
-import { useLanguage } from '../../hooks/useLanguage.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
-import { sheet } from './AmountField.module.css'
+import { TokenPicture } from '../../ui/Picture/TokenPicture.js'
+import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { amountProblem } from './amountProblem.js'
-import { TokenChip } from './TokenChip.js'
-import { useMax } from './useMax.js'
+import { sheet } from './WalletSendView.module.css'
 
 /** How many signs an amount may have to stand in full at the largest size, and at the next one. */
 const roomy = { full: 8, less: 12 }
@@ -107,4 +118,48 @@ export function AmountField({ form, input }: Props) {
 /** What the amount is worth, where it is one and the token has a price; roughly, as prices are. */
 function worthOf(typed: string, price: number, decimals: number): number | undefined {
   return price > 0 && parseAmount(typed, decimals).ok ? Number(typed) * price : undefined
+}
+
+/** The token that is sent; leads to the others. */
+function TokenChip({ token }: { token: TokenBalance | undefined }) {
+  const t = useMessages().send
+  const styles = useSheet(sheet)
+  const show = useTrigger(showView)
+  usePrefetchedView('WalletSendSelectToken')
+  return (
+    <button
+      type="button"
+      className={`${styles.chip} ${token ? '' : styles.empty}`}
+      onClick={() => show({ view: 'WalletSendSelectToken' })}
+    >
+      {token && <TokenPicture token={token} size={24} />}
+      <span className={styles.symbol} dir="auto">
+        {token ? token.symbol : t.chooseToken}
+      </span>
+      <span className={styles.more}>
+        <ChevronIcon />
+      </span>
+      <Unseen> {t.changeToken}</Unseen>
+    </button>
+  )
+}
+
+/** Fills in the most that can be sent, which the chain has to be asked for. */
+function useMax(): { readonly isBusy: boolean; fill(): void } {
+  const { send: t } = useMessages()
+  const textOf = useErrorText()
+  const fill = useAction(sendMax)
+  const tell = useTrigger(showSnackbar)
+  const [isBusy, setBusy] = useState(false)
+  const begin = async () => {
+    setBusy(true)
+    try {
+      await fill()
+    } catch (error) {
+      tell({ variant: 'error', message: `${t.maxFailed} ${textOf(error)}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, fill: () => void begin() }
 }

@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/core'
+import { showSnackbar } from '@latchkey/core/internal'
 import {
   addressFamily,
   type ReceiverProblem,
@@ -7,20 +8,19 @@ import {
 } from '@latchkey/core/send'
 import { type Namespace, namespaces, supports } from '@latchkey/protocol'
 import type { RefObject } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
-import { shortAddress } from '../../shortAddress.js'
+import { ReceiverPicture } from '../../parts/account/ReceiverPicture.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { sheet } from './ReceiverField.module.css'
-import { ReceiverPicture } from './ReceiverPicture.js'
-import { usePaste } from './usePaste.js'
+import { sheet } from './WalletSendView.module.css'
 
 type Props = {
   form: SendSlice
@@ -44,11 +44,11 @@ export function ReceiverField({ form, input, network }: Props) {
   return (
     <Field label={t.to} problem={problem && words(problem)} note={<Found form={form} />}>
       {(tied) => (
-        <div className={styles.line}>
+        <div className={styles.receiverFieldLine}>
           <input
             {...tied}
             ref={input}
-            className={styles.input}
+            className={styles.receiverFieldInput}
             dir="auto"
             autoCapitalize="none"
             autoComplete="off"
@@ -119,4 +119,25 @@ function Found({ form }: { form: SendSlice }) {
       {name && <Unseen live="polite">{t.resolved(name, shortAddress(address))}</Unseen>}
     </>
   )
+}
+
+/** Reads what the visitor has copied; undefined where the browser has no way to. */
+function usePaste(
+  take: (text: string) => void,
+  input: RefObject<HTMLInputElement | null>,
+): (() => void) | undefined {
+  const { pasteFailed } = useMessages().send
+  const tell = useTrigger(showSnackbar)
+  // Missing on pages without TLS, and in some browsers altogether.
+  const { clipboard } = navigator
+  if (typeof clipboard?.readText !== 'function') return undefined
+  return () => {
+    clipboard.readText().then(
+      (text) => take(text.trim()),
+      () => {
+        input.current?.focus()
+        tell({ variant: 'error', message: pasteFailed })
+      },
+    )
+  }
 }

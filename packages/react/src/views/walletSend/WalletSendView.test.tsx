@@ -10,7 +10,7 @@ import {
   type SendingScene,
   sendingContext,
   token,
-} from './testing/showSending.js'
+} from '../../testing/showSending.js'
 import WalletSendView from './WalletSendView.js'
 
 const setClipboard = (value: unknown) =>

@@ -1,17 +1,20 @@
+import type { Network } from '@latchkey/core'
+import { tokenBalanceQuery } from '@latchkey/core/account'
 import { activeAccount, activeNetwork, type State, showView } from '@latchkey/core/internal'
-import { type SendReadiness, sendingOf, sendReadiness } from '@latchkey/core/send'
-import { type RefObject, useRef } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWaiting } from '../../hooks/useWaiting.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { type SendReadiness, sendingOf, sendReadiness, setSendToken } from '@latchkey/core/send'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useQuery } from '../../hooks/instance/useQuery.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { AmountField } from './AmountField.js'
-import { HeldToken } from './HeldToken.js'
 import { ReceiverField } from './ReceiverField.js'
 import { sheet } from './WalletSendView.module.css'
 
@@ -86,3 +89,21 @@ const isWay = (readiness: SendReadiness) => /^(ready|resolving|select-token)$/.t
 const selectSend = (state: State) => state.send
 const selectAddress = (state: State) => activeAccount(state).address
 const selectNetwork = ({ networks }: State) => activeNetwork(networks)
+
+type Props = { address: string; network: Network; token: TokenBalance | undefined }
+
+/** Keeps what the form knows of its token as new as the list of tokens; where none is chosen, takes the first, the native coin. */
+function HeldToken({ address, network, token }: Props) {
+  const { data } = useQuery(tokenBalanceQuery(useWidget(), { address, network }))
+  const choose = useTrigger(setSendToken)
+  const isChosen = token !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only news of the list; what the chain itself told of the token is newer
+  useEffect(() => {
+    const held = token ? data?.find((one) => isSame(one, token)) : data?.[0]
+    if (held && held !== token) choose({ token: held })
+  }, [data, isChosen])
+  return null
+}
+
+const isSame = (a: TokenBalance, b: TokenBalance) =>
+  a.chainId === b.chainId && a.address === b.address

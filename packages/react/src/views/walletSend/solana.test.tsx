@@ -2,9 +2,9 @@
 import { setReceiver } from '@latchkey/core/send'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { familiesContext, solanaAccount } from '../account/testing/familiesContext.js'
+import { familiesContext, solanaAccount } from '../../testing/familiesContext.js'
+import { draw, fakeSending } from '../../testing/showSending.js'
 import WalletCompatibleNetworksView from '../walletCompatibleNetworks/WalletCompatibleNetworksView.js'
-import { draw, fakeSending } from './testing/showSending.js'
 import WalletSendView from './WalletSendView.js'
 
 afterEach(cleanup)

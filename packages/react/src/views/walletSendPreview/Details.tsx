@@ -1,18 +1,17 @@
 import { formatUnits } from '@latchkey/core/balance'
 import { activeNetwork, type State } from '@latchkey/core/internal'
-import { type SendPreview, tokenContract, tokenDecimals } from '@latchkey/core/send'
+import { type SendPreview, type SendSlice, tokenContract, tokenDecimals } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
 import { briefAmount } from '../../formats/briefAmount.js'
 import { formatMoney } from '../../formats/formatMoney.js'
 import { shortAmount } from '../../formats/shortAmount.js'
-import { useLanguage } from '../../hooks/useLanguage.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
-import { sheet } from './Details.module.css'
-import type { FilledForm } from './FilledForm.js'
+import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = { form: FilledForm; preview: SendPreview | undefined }
 
@@ -85,3 +84,9 @@ function Row({ children, name }: { children: ReactNode; name: string }) {
 
 const max0 = (units: bigint) => (units > 0n ? units : 0n)
 const selectNetwork = ({ networks }: State) => activeNetwork(networks)
+
+/** A form with all that can be sent. */
+export type FilledForm = SendSlice & {
+  readonly token: NonNullable<SendSlice['token']>
+  readonly receiverAddress: string
+}

@@ -1,21 +1,32 @@
-import { goBack } from '@latchkey/core/internal'
-import { recipientFactsQuery, recipientWarnings, sendPreviewQuery } from '@latchkey/core/send'
+import type { ErrorCode } from '@latchkey/core'
+import { formatUnits } from '@latchkey/core/balance'
+import { activeNetwork, goBack, type State } from '@latchkey/core/internal'
+import {
+  parseAmount,
+  recipientFactsQuery,
+  recipientWarnings,
+  sendPreviewQuery,
+  tokenDecimals,
+} from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useMemo, useState } from 'react'
-import { useErrorText, useMessages } from '../../hooks/useMessages.js'
-import { useQuery } from '../../hooks/useQuery.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { formatAmount } from '../../formats/formatAmount.js'
+import { formatMoney } from '../../formats/formatMoney.js'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useQuery } from '../../hooks/instance/useQuery.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { ReceiverPicture } from '../../parts/account/ReceiverPicture.js'
+import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { Notice } from '../../ui/Notice/Notice.js'
-import { Details } from './Details.js'
-import type { FilledForm } from './FilledForm.js'
-import { Receiver } from './Receiver.js'
-import { sheet } from './Review.module.css'
-import { SendFailure } from './SendFailure.js'
-import { Sentence } from './Sentence.js'
+import { Details, type FilledForm } from './Details.js'
+import { useSendFailure } from './useSend.js'
+import { sheet } from './WalletSendPreviewView.module.css'
 import { Warnings } from './Warnings.js'
 
 type Props = { form: FilledForm; onSend(): void }
@@ -75,3 +86,57 @@ export function Review({ form, onSend }: Props) {
 /** Whether it was tried and would not go through: then it is not the fee that is unknown. */
 const isRefused = (error: unknown) =>
   isLatchkeyError(error) && /^(?:node|send|transaction)\//.test(error.code)
+
+/** Who gets it: the picture, the name if there is one, and the whole address. */
+function Receiver({ form }: { form: FilledForm }) {
+  const { send: t } = useMessages()
+  const styles = useSheet(sheet)
+  const { receiverAddress, receiverProfileName: name } = form
+  return (
+    <div className={styles.receiver}>
+      <ReceiverPicture form={form} size={40} />
+      <div className={styles.words}>
+        <p className={name ? styles.name : styles.label} dir="auto">
+          {name ?? t.to}
+        </p>
+        <p className={styles.address}>
+          <AddressText address={receiverAddress} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Says in words what will happen; the amount in full, to its last digit. */
+function Sentence({ form, value }: { form: FilledForm; value: number | undefined }) {
+  const { messages, tag } = useLanguage()
+  const t = messages.sendPreview
+  const styles = useSheet(sheet)
+  const network = useSelector(selectNetworkName)
+  const { receiverAddress, receiverProfileName: name, sendTokenAmount, token } = form
+  const decimals = tokenDecimals(token)
+  const parsed = parseAmount(sendTokenAmount, decimals)
+  // As it is meant, without the zeros that may stand around it.
+  const exact = parsed.ok ? formatUnits(parsed.units, decimals) : sendTokenAmount
+  const amount = `${formatAmount(exact, tag)} ${token.symbol}`
+  const worth = value ?? (token.price > 0 ? Number(exact) * token.price : undefined)
+  const what = worth === undefined ? amount : t.worth(amount, formatMoney(worth, tag))
+  const short = shortAddress(receiverAddress)
+  const whom = name ? `${name} (${short})` : short
+  const [before, after] = t.sentence(what, whom, network).split(short)
+  return (
+    <p className={styles.sentence}>
+      {before}
+      {after !== undefined && <span className={styles.whole}>{short}</span>}
+      {after}
+    </p>
+  )
+}
+
+const selectNetworkName = ({ networks }: State) => activeNetwork(networks)?.name ?? ''
+
+/** Why the last try did not send; nothing of the form is lost, and the wallet can be asked again. */
+function SendFailure({ code }: { code: ErrorCode }) {
+  const { reason, title } = useSendFailure()(code)
+  return <Notice text={title} hint={reason} />
+}

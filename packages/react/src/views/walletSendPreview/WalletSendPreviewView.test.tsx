@@ -13,7 +13,7 @@ import {
   sender,
   sendingContext,
   token,
-} from '../walletSend/testing/showSending.js'
+} from '../../testing/showSending.js'
 import WalletSendPreviewView from './WalletSendPreviewView.js'
 
 afterEach(cleanup)

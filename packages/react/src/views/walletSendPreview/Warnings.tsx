@@ -1,10 +1,10 @@
 import type { RecipientWarning } from '@latchkey/core/send'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useSheet } from '../../hooks/useSheet.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { sheet } from './Warnings.module.css'
+import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = { warnings: readonly RecipientWarning[]; receiver: string }
 
@@ -39,11 +39,11 @@ function Twins({ known, receiver }: { known: string; receiver: string }) {
     <>
       <dl className={styles.twins}>
         <dt className={styles.whose}>{t.thisAddress}</dt>
-        <dd className={styles.address}>
+        <dd className={styles.warningsAddress}>
           <AddressText address={receiver} unlike={known} />
         </dd>
         <dt className={styles.whose}>{t.knownAddress}</dt>
-        <dd className={styles.address}>
+        <dd className={styles.warningsAddress}>
           <AddressText address={known} unlike={receiver} />
         </dd>
       </dl>

@@ -9,7 +9,7 @@ import {
   type SendingScene,
   sendingContext,
   token,
-} from '../walletSend/testing/showSending.js'
+} from '../../testing/showSending.js'
 import WalletSendPreviewView from './WalletSendPreviewView.js'
 
 afterEach(cleanup)

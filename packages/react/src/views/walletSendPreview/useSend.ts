@@ -1,14 +1,15 @@
+import type { ErrorCode } from '@latchkey/core'
 import type { PendingTransaction } from '@latchkey/core/account'
 import { requestedNetworks, type State, showSnackbar } from '@latchkey/core/internal'
 import { sendTokens } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
+import { useCallback } from 'react'
 import { formatAmount } from '../../formats/formatAmount.js'
-import { useAction } from '../../hooks/useAction.js'
-import { useLanguage } from '../../hooks/useLanguage.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
-import { explorerLink } from '../account/explorerLink.js'
-import { useSendFailure } from './useSendFailure.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { explorerLink } from '../../links/explorerLink.js'
 
 /**
  * Asks the wallet, and tells how that went: on Account once it is sent, with the way to the explorer; and wherever the
@@ -53,3 +54,18 @@ export function useSend(): () => void {
 
 const askedAbove = ({ entries }: State['router']) =>
   entries.at(-1)?.view === 'ApproveTransaction' ? 1 : 0
+
+/** What became of it, and why. */
+type SendFailureWords = { readonly title: string; readonly reason: string }
+
+/** Puts into words why nothing was sent, or why nobody knows. */
+export function useSendFailure(): (code: ErrorCode) => SendFailureWords {
+  const { errors, sendPreview: t, somethingFailed } = useMessages()
+  return useCallback(
+    (code: ErrorCode) => ({
+      title: code === 'send/outcome-unknown' ? t.unclear : t.failed,
+      reason: code === 'wallet/rejected' ? t.declined : (errors[code] ?? somethingFailed),
+    }),
+    [errors, somethingFailed, t],
+  )
+}

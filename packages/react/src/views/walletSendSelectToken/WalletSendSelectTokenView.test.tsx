@@ -2,13 +2,7 @@
 import { currentEntry } from '@latchkey/core/internal'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import {
-  draw,
-  ether,
-  type SendingScene,
-  sendingContext,
-  token,
-} from '../walletSend/testing/showSending.js'
+import { draw, ether, type SendingScene, sendingContext, token } from '../../testing/showSending.js'
 import WalletSendSelectTokenView from './WalletSendSelectTokenView.js'
 
 afterEach(cleanup)

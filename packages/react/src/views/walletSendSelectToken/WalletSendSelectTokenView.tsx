@@ -4,20 +4,21 @@ import { activeAccount, activeNetwork, goBack, type State, showView } from '@lat
 import { setSendToken } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { useQuery } from '../../hooks/useQuery.js'
-import { useSelector } from '../../hooks/useSelector.js'
-import { useSettled } from '../../hooks/useSettled.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
-import { useWidget } from '../../hooks/useWidget.js'
+import { useQuery } from '../../hooks/instance/useQuery.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useSettled } from '../../hooks/time/useSettled.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { PanelFailure, PanelSkeleton } from '../../parts/account/PanelState.js'
+import { TokenRow } from '../../parts/tokens/TokenRow.js'
+import { TokensGate } from '../../parts/tokens/TokensGate.js'
 import { Button } from '../../ui/Button/Button.js'
+import { LineList } from '../../ui/LineList/LineList.js'
+import type { Line } from '../../ui/LineList/lineLayout.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { PanelFailure, PanelSkeleton } from '../account/PanelState.js'
-import { TokensGate } from '../account/TokensGate.js'
-import { matchingTokens } from './matchingTokens.js'
-import { TokenList } from './TokenList.js'
 import { sheet } from './WalletSendSelectTokenView.module.css'
 
 /** What the account holds, to choose from what to send. @spec S2.02 */
@@ -116,3 +117,55 @@ function saidOf(
 
 const selectAddress = (state: State) => activeAccount(state).address
 const selectNetwork = ({ networks }: State) => activeNetwork(networks)
+
+const heights = { row: 60 }
+
+type Props = {
+  network: Network
+  tokens: readonly TokenBalance[]
+  onChoose(token: TokenBalance): void
+}
+
+/** Tokens to choose from, with how much there is of each. Of any number, only those seen are drawn. */
+function TokenList({ network, onChoose, tokens }: Props) {
+  const t = useMessages().selectToken
+  const lines = useMemo(() => tokens.map(lineOf), [tokens])
+  return (
+    <LineList
+      label={t.yours}
+      lines={lines}
+      heights={heights}
+      total={tokens.length}
+      size="view"
+      item={(at, props) => {
+        const token = tokens[at]
+        return token && <TokenRow token={token} network={network} props={props} onSend={onChoose} />
+      }}
+    />
+  )
+}
+
+const lineOf = ({ address, chainId }: TokenBalance, at: number): Line => ({
+  // A list from outside may name one twice.
+  key: `${chainId} ${address} ${at}`,
+  kind: 'row',
+  first: at,
+  count: 1,
+})
+
+/** As much of an address as nobody types for a name. */
+const addressPart = 10
+
+/** The tokens that a search means: by name or symbol, or by the address of the contract. */
+function matchingTokens(tokens: readonly TokenBalance[], search: string): readonly TokenBalance[] {
+  const wanted = search.toLowerCase()
+  if (wanted === '') return tokens
+  // Shorter ones are words, which stand by chance in addresses of letters and digits.
+  const isAddress = wanted.startsWith('0x') || wanted.length >= addressPart
+  return tokens.filter(
+    ({ address, name, symbol }) =>
+      name.toLowerCase().includes(wanted) ||
+      symbol.toLowerCase().includes(wanted) ||
+      (isAddress && address?.split(':').at(-1)?.toLowerCase().includes(wanted)),
+  )
+}

@@ -2,7 +2,7 @@
 import { createTestContext } from '@latchkey/core/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/WidgetContext.js'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import WhatIsANetworkView from './WhatIsANetworkView.js'
 
 afterEach(cleanup)

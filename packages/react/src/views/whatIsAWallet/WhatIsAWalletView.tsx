@@ -1,13 +1,10 @@
 import { showView } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../hooks/useMessages.js'
-import { usePrefetchedView } from '../../hooks/usePrefetchedView.js'
-import { useSheet } from '../../hooks/useSheet.js'
-import { useTrigger } from '../../hooks/useTrigger.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
 import { Button } from '../../ui/Button/Button.js'
-import { EnterDrawing } from './EnterDrawing.js'
-import { KeyDrawing } from './KeyDrawing.js'
-import { OwnDrawing } from './OwnDrawing.js'
 import { sheet } from './WhatIsAWalletView.module.css'
 
 /** What a wallet is, for somebody who has never had one. */
@@ -40,5 +37,68 @@ function Point({ drawing, text, title }: { drawing: ReactNode; text: string; tit
         <p className={styles.text}>{text}</p>
       </div>
     </li>
+  )
+}
+
+/** A wallet, and a coin that goes into it. */
+const OwnDrawing = () => (
+  <Drawing>
+    {({ mark, paper, soft, strong }) => (
+      <>
+        <circle className={soft} cx="24" cy="14" r="11" />
+        <circle className={mark} cx="24" cy="14" r="6" />
+        <rect className={strong} x="4" y="18" width="40" height="26" rx="8" />
+        <rect className={paper} x="27" y="27" width="11" height="8" rx="4" />
+      </>
+    )}
+  </Drawing>
+)
+
+/** A page that lets somebody in. */
+const EnterDrawing = () => (
+  <Drawing>
+    {({ mark, paper, soft, strong }) => (
+      <>
+        <rect className={soft} x="4" y="5" width="36" height="34" rx="8" />
+        <rect className={paper} x="11" y="13" width="22" height="4" rx="2" />
+        <rect className={paper} x="11" y="21" width="14" height="4" rx="2" />
+        <circle className={paper} cx="34" cy="33" r="13" />
+        <circle className={strong} cx="34" cy="33" r="10.5" />
+        <path className={mark} d="m29.5 33.3 3.2 3.2 6-6.3" />
+      </>
+    )}
+  </Drawing>
+)
+
+/** A key, and words on paper. */
+const KeyDrawing = () => (
+  <Drawing>
+    {({ paper, soft, strong }) => (
+      <>
+        <rect className={soft} x="4" y="4" width="30" height="36" rx="8" />
+        <rect className={paper} x="11" y="12" width="16" height="4" rx="2" />
+        <rect className={paper} x="11" y="20" width="9" height="4" rx="2" />
+        <circle className={paper} cx="22" cy="34" r="12" />
+        <circle className={strong} cx="22" cy="34" r="9.5" />
+        <path
+          className={strong}
+          d="M28 31.5h15a2.5 2.5 0 0 1 2.5 2.5v5.5a2 2 0 0 1-4 0v-3h-3v1.5a2 2 0 0 1-4 0v-1.5H28Z"
+        />
+        <circle className={paper} cx="20.5" cy="34" r="3.5" />
+      </>
+    )}
+  </Drawing>
+)
+
+/** The tones of a drawing, by class name; written out, since a published type can't name a stylesheet. */
+type Tones = Readonly<Record<'mark' | 'paper' | 'soft' | 'strong', string>>
+
+/** The frame of a drawing: 48 units wide, in tones of the accent colour, silent for screen readers. */
+function Drawing({ children }: { children(tones: Tones): ReactNode }) {
+  const styles = useSheet(sheet)
+  return (
+    <svg aria-hidden="true" className={styles.drawing} viewBox="0 0 48 48" width="48" height="48">
+      {children(styles)}
+    </svg>
   )
 }

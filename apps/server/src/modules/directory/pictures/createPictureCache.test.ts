@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Picture } from '../../pictures/Picture.js'
 import { createPictureCache } from './createPictureCache.js'
-import type { Picture } from './Picture.js'
 
 const picture = (bytes: number): Picture => ({ type: 'image/png', bytes: new Uint8Array(bytes) })
 

@@ -1,4 +1,4 @@
-import type { Picture } from './Picture.js'
+import type { Picture } from '../../pictures/Picture.js'
 
 /** Pictures that were asked for lately; `undefined` stands for one that is not there. */
 export type PictureCache = {

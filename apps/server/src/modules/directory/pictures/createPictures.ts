@@ -1,7 +1,7 @@
 import type { ImageKind, Wallet } from '@latchkey/protocol'
+import type { Picture } from '../../pictures/Picture.js'
 import type { UpstreamPictures } from './createUpstreamPictures.js'
 import { createDrawKnown } from './drawKnown.js'
-import type { Picture } from './Picture.js'
 
 /** A picture by its kind and id; undefined where nobody knows it. */
 export type Pictures = (kind: ImageKind, id: string) => Promise<Picture | undefined>

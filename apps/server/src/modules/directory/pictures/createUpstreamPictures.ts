@@ -1,9 +1,9 @@
 import { type ImageKind, imagePaths } from '@latchkey/protocol'
-import { importLimits } from '../importLimits.js'
-import { askDirectory, below, reasonOf } from '../upstream.js'
+import { askDirectory, below, reasonOf } from '../../outside/askDirectory.js'
+import type { Picture } from '../../pictures/Picture.js'
+import { readPicture, usualPictureBounds } from '../../pictures/readPicture.js'
 import { createPictureCache } from './createPictureCache.js'
-import type { Picture } from './Picture.js'
-import { readPicture } from './readPicture.js'
+import { importLimits } from './importLimits.js'
 
 /** The pictures of another directory, one by one as they are asked for. */
 export type UpstreamPictures = (kind: ImageKind, id: string) => Promise<Picture | undefined>
@@ -49,7 +49,7 @@ export function createUpstreamPictures({
   async function ask(path: string): Promise<Picture | undefined> {
     try {
       const answer = await askDirectory(below(upstream, path), {
-        maxBytes: importLimits.rasterBytes,
+        maxBytes: usualPictureBounds.rasterBytes,
         signal: AbortSignal.any([signal, AbortSignal.timeout(requestMs)]),
       })
       if (answer.status === 404) return undefined

@@ -1,7 +1,7 @@
 import type { ImageKind, Wallet } from '@latchkey/protocol'
 import { connectorImageIds, connectorNames, networkImages } from '@latchkey/protocol/ids'
+import type { Picture } from '../../pictures/Picture.js'
 import { drawMonogram, lettersOf } from './drawMonogram.js'
-import type { Picture } from './Picture.js'
 
 /** Draws what is known by its id; undefined where nobody is. */
 export type DrawKnown = (kind: ImageKind, id: string) => Picture | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readPicture } from '../../pictures/readPicture.js'
 import { drawMonogram, lettersOf, monogramColors } from './drawMonogram.js'
-import { readPicture } from './readPicture.js'
 
 const text = (letters: string, name: string) =>
   new TextDecoder().decode(drawMonogram(letters, name).bytes)

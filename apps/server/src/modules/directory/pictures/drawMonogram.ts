@@ -1,4 +1,4 @@
-import type { Picture } from './Picture.js'
+import type { Picture } from '../../pictures/Picture.js'
 
 /** Dark enough for white letters, bright enough for a dark page, and told apart at a glance. */
 export const monogramColors: readonly string[] = [

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { imagePaths } from '@latchkey/protocol'
 import { connectorImageIds, networkImages } from '@latchkey/protocol/ids'
 import { afterEach, expect, test } from 'vitest'
+import type { Picture } from '../../pictures/Picture.js'
 import { builtInWallets } from '../table/builtInWallets.js'
 import { samplePng, sampleSvg } from '../testing/samplePictures.js'
 import { startUpstream } from '../testing/startUpstream.js'
 import { createPictures } from './createPictures.js'
 import { createUpstreamPictures } from './createUpstreamPictures.js'
-import type { Picture } from './Picture.js'
 import { pictures } from './pictures.js'
 
 const ends: (() => void)[] = []

@@ -1,9 +1,9 @@
 import { type ImageKind, imagePaths } from '@latchkey/protocol'
+import { because, refuse } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
-import { reasons } from '../../../reasons.js'
-import { revalidated } from '../revalidated.js'
+import { revalidated } from '../../pictures/revalidated.js'
+import { sendPicture } from '../../pictures/sendPicture.js'
 import type { Pictures } from './createPictures.js'
-import { sendPicture } from './sendPicture.js'
 
 const longLived = 'public, max-age=86400, stale-while-revalidate=604800'
 
@@ -13,8 +13,9 @@ export function pictures({ find }: { find: Pictures }): Hono {
   for (const [kind, path] of Object.entries(imagePaths) as [ImageKind, `/${string}/`][]) {
     app.get(`${path}:id`, revalidated(longLived), async (c) => {
       const picture = await find(kind, c.req.param('id'))
-      if (!picture) return c.json(reasons('id', 'There is no such picture here'), 404)
-      return sendPicture(c, picture)
+      return picture
+        ? sendPicture(c, picture)
+        : refuse('not-found', because('id', 'There is no such picture here'))
     })
   }
   return app

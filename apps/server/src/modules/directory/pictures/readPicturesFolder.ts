@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
-import { importLimits } from '../importLimits.js'
-import type { Picture, PictureType } from './Picture.js'
-import { readPicture } from './readPicture.js'
+import type { Picture, PictureType } from '../../pictures/Picture.js'
+import { readPicture, usualPictureBounds } from '../../pictures/readPicture.js'
+import { importLimits } from './importLimits.js'
 
 const types: Readonly<Record<string, PictureType>> = {
   '.svg': 'image/svg+xml',
@@ -57,7 +57,8 @@ function read(path: string, type: PictureType, bytesLeft: number): ReturnType<ty
   try {
     const { size } = statSync(path)
     // Looked at before it is read: what is far too large must not pass through the memory.
-    if (size > importLimits.rasterBytes) return { fault: `over ${importLimits.rasterBytes} bytes` }
+    if (size > usualPictureBounds.rasterBytes)
+      return { fault: `over ${usualPictureBounds.rasterBytes} bytes` }
     if (size > bytesLeft) return { fault: 'the folder is too large' }
     return readPicture(readFileSync(path), type)
   } catch (error) {

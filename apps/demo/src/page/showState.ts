@@ -1,0 +1,31 @@
+import type { Latchkey } from '@latchkey/core'
+import { ledgers } from '../setup/networks.js'
+
+/** Where the page writes what it knows of a chain family. */
+const prefixes = { eip155: '', solana: 'solana-' } as const
+
+/** Writes what the page knows of the visitor's wallets into it, and makes its button open the modal. */
+export function showState(latchkey: Latchkey): void {
+  document.getElementById('open')?.addEventListener('click', () => latchkey.open())
+  document.getElementById('solana')?.toggleAttribute('hidden', ledgers.length === 0)
+  latchkey.subscribe(show)
+  show()
+
+  function show(): void {
+    const { accounts, activeNamespace, networks } = latchkey.getState()
+    for (const namespace of ['eip155', 'solana'] as const) {
+      const prefix = prefixes[namespace]
+      const { address, status = 'disconnected' } = accounts[namespace] ?? {}
+      write(`${prefix}status`, status)
+      write(`${prefix}account`, address ?? 'Nobody yet')
+      write(`${prefix}network`, networks[namespace]?.caipNetwork?.name ?? 'None')
+    }
+    const isHere = activeNamespace && accounts[activeNamespace]?.address
+    write('open', isHere ? 'Show the account' : 'Connect a wallet')
+  }
+}
+
+function write(id: string, text: string): void {
+  const element = document.getElementById(id)
+  if (element) element.textContent = text
+}

@@ -1,0 +1,62 @@
+import type { Network } from '@latchkey/core'
+import { solanaChains } from '@latchkey/localnet/chains'
+import { type Chain, defineChain } from 'viem'
+import { pageOptions } from './pageOptions.js'
+import { readWorld } from './world.js'
+
+/** Where this demo's chains and server are: whoever serves the page writes it there, so that one build serves every world. */
+export const world = readWorld(
+  document.querySelector<HTMLMetaElement>('meta[name="latchkey-world"]')?.content,
+)
+
+const { explorer: url } = pageOptions
+const blockExplorers = url && { blockExplorers: { default: { name: 'Explorer', url } } }
+
+const local = (id: number, name: string): Chain =>
+  defineChain({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [world.evm[id] ?? ''] } },
+    testnet: true,
+    ...blockExplorers,
+  })
+
+/** The demo's chains; their ids belong to no public network, so nobody spends real money here. */
+export const networks = [local(31337, 'Local One'), local(31338, 'Local Two')] as const
+
+/** The local Solana ledgers, on pages that offer them. */
+export const ledgers: readonly Network[] = solanaChains.flatMap((chain) => {
+  const { caipNetworkId, currency, name } = chain
+  const rpcUrl = world.solana[caipNetworkId]
+  if (!pageOptions.solana || !rpcUrl) return []
+  const id = caipNetworkId.slice('solana:'.length)
+  return {
+    id,
+    caipNetworkId,
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: currency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    testnet: true,
+    ...blockExplorers,
+  }
+})
+
+/** All that the demo connects to. */
+export const allNetworks = [...networks, ...ledgers]
+
+/** The demo's chain of that id; undefined for one that it does not know. */
+export function chainOf(id: number | string | undefined): Chain | undefined {
+  return networks.find((chain) => chain.id === Number(id))
+}
+
+/**
+ * Where wallets on other devices are met: at the server, or at the relay on this machine that the page's address names
+ * (`?relay=ws://127.0.0.1:…`), for trying what happens when it goes away.
+ */
+export function relayUrl(): string | undefined {
+  const named = new URLSearchParams(location.search).get('relay')
+  if (named && /^ws:\/\/127\.0\.0\.1:\d+$/.test(named)) return named
+  return world.server?.replace(/^http/, 'ws')
+}

@@ -1,8 +1,0 @@
-export declare const sheet: {
-  readonly css: string
-  readonly classes: {
-    readonly "icon": string
-    readonly "icons": string
-    readonly "name": string
-  }
-}

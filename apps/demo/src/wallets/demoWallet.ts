@@ -1,0 +1,59 @@
+import { contracts } from '@latchkey/localnet/contracts'
+import { announceWallet, createWallet } from '@latchkey/testkit'
+import { approvalWindow } from '@latchkey/testkit/window'
+import { networks } from '../setup/networks.js'
+import { pageOptions } from '../setup/pageOptions.js'
+import { publicTestKey } from './publicTestKey.js'
+
+const switchKey = 'paperboat/demo-wallet'
+const rdns = 'dev.latchkey.demo'
+
+/** What the demo wallet is called, in every chain family. */
+export const demoWalletName = 'Demo wallet'
+
+/** Its picture. */
+export const demoWalletIcon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#e9a13b"/><path d="M7 11.5A2.5 2.5 0 0 1 9.5 9H22a2 2 0 0 1 2 2v1.5H10a1 1 0 0 0 0 2h15v8A2.5 2.5 0 0 1 22.5 25h-13A2.5 2.5 0 0 1 7 22.5z" fill="#fff"/><circle cx="21" cy="19.5" r="1.7" fill="#e9a13b"/></svg>',
+)}`
+
+/** What the wallet knows when it tells by itself; its price is not the server's, so that one sees who told. */
+const knownAssets = {
+  tokens: [contracts.dollar],
+  prices: { native: 3000, [contracts.dollar]: 1 },
+}
+
+/** Whether the visitor has the demo wallet on; on unless switched off. */
+export function isDemoWalletOn(): boolean {
+  return localStorage.getItem(switchKey) !== 'off'
+}
+
+/** Remembers the visitor's choice and reloads: a wallet that announced itself cannot take it back. */
+export function switchDemoWallet(isOn: boolean): void {
+  localStorage.setItem(switchKey, isOn ? 'on' : 'off')
+  location.reload()
+}
+
+/** Puts a wallet on the page as an extension would, for visitors who have none. It asks in a window of its own. */
+export function startDemoWallet(): void {
+  if (!isDemoWalletOn()) return
+  const [first, ...rest] = networks.map(({ id, name, rpcUrls }) => ({
+    id,
+    name,
+    rpcUrl: rpcUrls.default.http[0] ?? '',
+  }))
+  if (!first) return
+  const wallet = createWallet({
+    name: demoWalletName,
+    rdns,
+    icon: demoWalletIcon,
+    accounts: pageOptions.accounts.map(publicTestKey),
+    chains: [first, ...rest],
+    approve: approvalWindow(),
+    assets: pageOptions.tellsAssets ? knownAssets : undefined,
+    storage: localStorage,
+    channel: new BroadcastChannel(rdns),
+  })
+  // To be played with in the console: lock it, switch its account or chain, make its next answer a refusal.
+  window.demoWallet = wallet
+  announceWallet(wallet)
+}

@@ -1,0 +1,175 @@
+import {
+  type AbiFunction,
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  parseAbi,
+  size,
+  slice,
+  toFunctionSelector,
+} from 'viem'
+import type { Call, RawCall } from './Call.js'
+
+const maxDepth = 4
+const maxInner = 64
+
+/** Reads what a call does, calls inside it included; never fails, and says `unreadable` of all that it cannot tell for sure. */
+export function decodeCall(call: RawCall, depth = 0): readonly Call[] {
+  const { data, to, value } = call
+  if (!to) return [{ kind: 'deploy', data }]
+  // Coins go along with a call, whatever it does.
+  const sent: Call[] = value > 0n || data === '0x' ? [{ kind: 'send', to, value }] : []
+  if (data === '0x') return sent
+  return [...sent, read(to, data, depth)]
+}
+
+function read(to: Address, data: Hex, depth: number): Call {
+  const unknown = { kind: 'unreadable', to, data, reason: 'unknown' } as const
+  try {
+    const found = exactly(data)
+    return (found && meaning(to, found, depth)) || unknown
+  } catch (error) {
+    return error === tooDeep ? { ...unknown, reason: 'tooDeep' } : unknown
+  }
+}
+
+type Decoded = ReturnType<typeof decodeFunctionData<typeof knownCalls>>
+
+// Data that say the same in other bytes may say another thing to a contract that reads them its own way.
+function exactly(data: Hex): Decoded | undefined {
+  const selector = data.slice(0, 10).toLowerCase()
+  const abi = knownCalls.filter((_, at) => selectors[at] === selector)
+  if (!abi.length) return undefined
+  const decoded = decodeFunctionData({ abi, data })
+  const again = encodeFunctionData({ abi, ...decoded } as Parameters<typeof encodeFunctionData>[0])
+  return again === data.toLowerCase() ? decoded : undefined
+}
+
+/** The functions that are told in words; each is read only if its data are exactly what its arguments make. */
+const knownCalls = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function multicall(bytes[] data)',
+  'function multicall(uint256 deadline, bytes[] data)',
+  'function aggregate((address target, bytes data)[] calls)',
+  'function tryAggregate(bool requireSuccess, (address target, bytes data)[] calls)',
+  'function aggregate3((address target, bool allowFailure, bytes data)[] calls)',
+  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes data)[] calls)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  'function multiSend(bytes transactions)',
+])
+
+const selectors = knownCalls.map((item: AbiFunction) => toFunctionSelector(item))
+
+const tooDeep = Symbol('too deep')
+
+function meaning(token: Address, { args, functionName }: Decoded, depth: number): Call | undefined {
+  switch (functionName) {
+    case 'transfer':
+      return { kind: 'transfer', token, to: args[0], amount: args[1] }
+    case 'increaseAllowance':
+      return { kind: 'approve', token, spender: args[0], amount: args[1], more: true }
+    case 'approve':
+      return args.length === 2
+        ? { kind: 'approve', token, spender: args[0], amount: args[1], more: false }
+        : {
+            kind: 'approve',
+            token: args[0],
+            spender: args[1],
+            amount: args[2],
+            more: false,
+            expires: args[3],
+          }
+    case 'transferFrom':
+      return { kind: 'transferFrom', token, from: args[0], to: args[1], amount: args[2] }
+    case 'setApprovalForAll':
+      return { kind: 'approveAll', token, operator: args[0], approved: args[1] }
+    case 'safeTransferFrom': {
+      const amount = args.length === 5 ? args[3] : 1n
+      return {
+        kind: 'sendNft',
+        token,
+        from: args[0],
+        to: args[1],
+        items: [{ id: args[2], amount }],
+      }
+    }
+    case 'safeBatchTransferFrom': {
+      const [from, to, ids, amounts] = args
+      if (ids.length !== amounts.length || ids.length > maxInner) return undefined
+      const items = ids.map((id, at) => ({ id, amount: amounts[at] ?? 0n }))
+      return { kind: 'sendNft', token, from, to, items }
+    }
+    case 'multicall': {
+      // The contract calls itself.
+      const list = args.length === 2 ? args[1] : args[0]
+      return batch(list.map((data) => ({ to: token, value: 0n, data })))
+    }
+    case 'aggregate':
+      return batch(args[0].map(({ data, target }) => ({ to: target, value: 0n, data })))
+    case 'tryAggregate':
+      return batch(args[1].map(({ data, target }) => ({ to: target, value: 0n, data })))
+    case 'aggregate3':
+      return batch(args[0].map(({ data, target }) => ({ to: target, value: 0n, data })))
+    case 'aggregate3Value':
+      return batch(args[0].map(({ data, target, value }) => ({ to: target, value, data })))
+    case 'execTransaction': {
+      const [to, value, data, operation, , , gasPrice] = args
+      // A refund is paid out of the Safe, to whoever is named.
+      if (operation > 1 || gasPrice > 0n) return undefined
+      const inner = deeper([{ to, value, data }])
+      const [only] = inner
+      if (!only) return undefined
+      const call: Call = inner.length === 1 ? only : { kind: 'batch', contract: to, inner }
+      return { kind: 'safe', safe: token, inner: call, delegate: operation === 1 }
+    }
+    case 'multiSend': {
+      const calls = readMultiSend(args[0])
+      return calls && batch(calls)
+    }
+  }
+
+  function batch(calls: readonly RawCall[]): Call | undefined {
+    if (!calls.length || calls.length > maxInner) return undefined
+    return { kind: 'batch', contract: token, inner: deeper(calls) }
+  }
+
+  function deeper(calls: readonly RawCall[]): Call[] {
+    if (depth >= maxDepth) throw tooDeep
+    return calls.flatMap((call) =>
+      decodeCall({ ...call, to: call.to && getAddress(call.to) }, depth + 1),
+    )
+  }
+}
+
+/** Reads the packed calls of a Safe's `multiSend`; undefined where they do not fill the bytes exactly, or run foreign code. */
+export function readMultiSend(packed: Hex): readonly RawCall[] | undefined {
+  const calls: RawCall[] = []
+  const end = size(packed)
+  let at = 0
+  while (at < end) {
+    if (at + 85 > end || calls.length >= 64) return undefined
+    // 1 is a call of foreign code in the Safe's own name.
+    if (slice(packed, at, at + 1) !== '0x00') return undefined
+    const to = getAddress(slice(packed, at + 1, at + 21))
+    const value = hexToBigInt(slice(packed, at + 21, at + 53))
+    const length = hexToBigInt(slice(packed, at + 53, at + 85))
+    if (length > BigInt(end - at - 85)) return undefined
+    const from = at + 85
+    const data = length === 0n ? '0x' : slice(packed, from, from + Number(length))
+    calls.push({ to, value, data })
+    at = from + Number(length)
+  }
+  return calls
+}

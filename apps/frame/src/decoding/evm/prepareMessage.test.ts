@@ -1,0 +1,72 @@
+import { bytesToHex, stringToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { addresses, factsOf } from '../../approval/testing/fakeApproval.js'
+import { prepareRequest } from '../prepareRequest.js'
+
+const card = async (message: string, params?: unknown) =>
+  (
+    await prepareRequest(
+      factsOf({ method: 'personal_sign', params: params ?? [message, addresses.eip155] }),
+    )
+  ).card
+
+const signIn = (change: (text: string) => string = (text) => text) =>
+  change(`app.example wants you to sign in with your Ethereum account:
+${addresses.eip155}
+
+Please sign in.
+
+URI: https://app.example/login
+Version: 1
+Chain ID: 1
+Nonce: 12345678
+Issued At: 2026-11-15T00:00:00Z`)
+
+test('a sign-in for this very site can be approved', async () => {
+  const { actions, blocked, title, warnings } = await card(signIn())
+  expect([title, blocked, warnings]).toEqual(['signIn', undefined, []])
+  expect(actions).toMatchObject([{ rows: [{ text: 'app.example' }, { text: 'Please sign in.' }] }])
+})
+
+test.each([
+  ['signInOtherSite', (text: string) => text.replace('app.example wants', 'bank.example wants')],
+  [
+    'signInOtherSite',
+    (text: string) => text.replace('app.example wants', 'app.example:8443 wants'),
+  ],
+  ['signInOtherSite', (text: string) => text.replace('URI: https://app', 'URI: https://bank')],
+  ['signInOtherSite', (text: string) => text.replace('URI: https://app', 'URI: http://app')],
+  ['signInOtherAddress', (text: string) => text.replace(addresses.eip155, `0x${'1'.repeat(40)}`)],
+  ['signInUnreadable', (text: string) => text.replace('URI: ', 'Uri: ')],
+  ['signInUnreadable', (text: string) => `Hello!\n${text}`],
+  ['signInUnreadable', (text: string) => `${text}\nURI: https://app.example`],
+  ['signInUnreadable', (text: string) => text.replace('wants you', 'wants\u200b you')],
+] as const)('T33 a sign-in that is not for this site and account is %s', async (block, change) => {
+  expect((await card(signIn(change))).blocked).toBe(block)
+})
+
+test('hex is bytes; what is no text is told so, and thirty-two bytes may be anything', async () => {
+  expect((await card(stringToHex('Hello'))).message).toEqual({ text: 'Hello', isHex: false })
+  const raw = await card(bytesToHex(new Uint8Array(32).fill(0xfe)))
+  expect(raw.message?.isHex).toBe(true)
+  expect(raw.warnings.map(({ code }) => code)).toEqual(['rawHash', 'hexMessage'])
+  expect((await card('x'.repeat(32))).warnings).toEqual([{ code: 'rawHash', level: 'danger' }])
+})
+
+test('T15 hidden characters are made visible, in messages and in what a page calls itself', async () => {
+  const { message, warnings } = await card('pay \u202eecila')
+  expect(message?.text).toBe('pay \\u{202e}ecila')
+  expect(warnings).toEqual([{ code: 'hiddenCharacters', level: 'caution' }])
+  const facts = factsOf(
+    { params: ['Hi', addresses.eip155] },
+    {},
+    { calledName: 'vault\u202e.example\n — official' },
+  )
+  expect((await prepareRequest(facts)).card.calledName).toBe('vault.example — official')
+  expect((await prepareRequest(facts)).card.hostOrigin).toBe('https://app.example')
+})
+
+test('nobody signs for another account', async () => {
+  const asked = card('', ['Hello', `0x${'1'.repeat(40)}`])
+  await expect(asked).rejects.toMatchObject({ code: 'wallet/unauthorized' })
+})

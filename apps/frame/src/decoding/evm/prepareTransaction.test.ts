@@ -1,0 +1,195 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { type Answers, addresses, factsOf } from '../../approval/testing/fakeApproval.js'
+import type { WarningCode } from '../../stage/ApprovalCard.js'
+import { prepareRequest } from '../prepareRequest.js'
+
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const abi = parseAbi([
+  'function transfer(address,uint256)',
+  'function approve(address,uint256)',
+  'function setApprovalForAll(address,bool)',
+  'function multicall(bytes[])',
+  'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+])
+const zero = '0x0000000000000000000000000000000000000000'
+const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [bob, 5n * 10n ** 18n] })
+const approve = (amount: bigint) =>
+  encodeFunctionData({ abi, functionName: 'approve', args: [bob, amount] })
+
+const prepare = (transaction: object, answers: Answers = {}) =>
+  prepareRequest(factsOf({ method: 'eth_sendTransaction', params: [transaction] }, answers))
+const codeOf = (transaction: object, answers: Answers = {}) =>
+  prepare(transaction, answers).then(
+    () => 'taken',
+    (error) => error.code,
+  )
+const warningsOf = async (data: Hex, answers: Answers = {}): Promise<WarningCode[]> =>
+  (await prepare({ to: token, data }, answers)).card.warnings.map(({ code }) => code)
+
+test.each([
+  ['S5.31', { gasPrice: '0x1', maxFeePerGas: '0x1' }, 'transaction/gas-price-and-max-fee-conflict'],
+  [
+    'S5.31',
+    { gasPrice: '0x1', maxPriorityFeePerGas: '0x1' },
+    'transaction/gas-price-and-max-fee-conflict',
+  ],
+  ['S5.32', { maxFeePerGas: `0x1${'0'.repeat(64)}` }, 'transaction/max-fee-above-256-bit-maximum'],
+  [
+    'S5.33',
+    { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
+    'transaction/priority-fee-above-max-fee',
+  ],
+  ['S5.34', { to: '0x1234' }, 'transaction/address-invalid'],
+  ['S5.34', { to: `${bob.slice(0, -2)}c8` }, 'transaction/address-invalid'],
+  ['S5.34', { to: null }, 'transaction/to-required'],
+  ['S5.34', { from: bob }, 'wallet/unauthorized'],
+] as const)('%s a transaction with %o is refused', async (_, fields, code) => {
+  expect(await codeOf({ to: bob, value: '0x1', ...fields })).toBe(code)
+})
+
+test('S5.34 a chain must be one of the family and one that is served', async () => {
+  const request = { method: 'eth_sendTransaction', params: [{ to: bob }] } as const
+  const foreign = factsOf({ ...request, caipNetworkId: 'cosmos:hub' })
+  await expect(prepareRequest(foreign)).rejects.toMatchObject({ code: 'network/unsupported' })
+  const solana = factsOf({ ...request, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+  await expect(prepareRequest(solana)).rejects.toMatchObject({ code: 'transaction/chain-mismatch' })
+})
+
+test('what would hand over the account or cannot be shown is refused', async () => {
+  const authorizationList = [{ address: token }]
+  expect(await codeOf({ to: bob, authorizationList })).toBe('wallet/unsupported-method')
+  expect(await codeOf({ to: bob, data: '0x12', input: '0x34' })).toBe('rpc/invalid-params')
+  expect(await codeOf({ to: bob, data: '0x123' })).toBe('rpc/invalid-params')
+  expect(await codeOf({ to: bob, value: '-1' })).toBe('rpc/invalid-params')
+})
+
+test('a transfer of tokens: who gets how much of what', async () => {
+  const { card, recipients } = await prepare({ to: token, data: transfer })
+  expect(card.actions).toMatchObject([
+    {
+      name: 'sendToken',
+      rows: [
+        { amount: { text: '5' } },
+        { label: 'to', address: bob },
+        { label: 'token', address: token },
+      ],
+    },
+  ])
+  expect(card.unreadable).toBe(false)
+  expect(recipients).toEqual([bob])
+})
+
+test('an approval without limit, to an account that is no contract, is told as such', async () => {
+  const noCode = { eth_getCode: ([address]: string[]) => (address === bob ? '0x' : '0x60') }
+  const warnings = await warningsOf(approve(maxUint256), noCode)
+  expect(warnings.slice(0, 2)).toEqual(['unlimitedApproval', 'approvalWithoutCode'])
+  expect(await warningsOf(approve(10n))).not.toContain('unlimitedApproval')
+  const [taken] = (await prepare({ to: token, data: approve(0n) })).card.actions
+  expect(taken?.name).toBe('revokeApproval')
+})
+
+test('T52 a node that says that all is well takes no warning away, and one that is silent adds some', async () => {
+  const drain = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [bob, true] })
+  const rosy = { eth_simulateV1: [{ calls: [{ status: '0x1', logs: [] }] }] }
+  expect(await warningsOf(drain, rosy)).toContain('approveAll')
+  expect(await warningsOf(approve(maxUint256), rosy)).toContain('unlimitedApproval')
+  const silent = {
+    eth_getCode: new LatchkeyError('rpc/unreachable'),
+    eth_call: new LatchkeyError('rpc/unreachable'),
+  }
+  const warnings = await warningsOf(drain, silent)
+  expect(warnings).toEqual(['approveAll', 'codeUnknown', 'notSimulated'])
+})
+
+test('T52 a simulation is told as what it is: expected', async () => {
+  const logs = [
+    {
+      address: token,
+      data: `0x${(10n ** 18n).toString(16).padStart(64, '0')}`,
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        `0x${addresses.eip155.slice(2).toLowerCase().padStart(64, '0')}`,
+        `0x${bob.slice(2).toLowerCase().padStart(64, '0')}`,
+      ],
+    },
+  ]
+  const answers = { eth_simulateV1: [{ calls: [{ status: '0x1', logs }] }] }
+  const { card } = await prepare({ to: token, data: transfer }, answers)
+  expect(card.expected).toMatchObject({
+    outcome: 'changes',
+    changes: [{ way: 'out', token, amount: { text: '1' } }],
+  })
+})
+
+test('a call that nobody can read needs a tick; with bytes too many a known one is none', async () => {
+  for (const data of ['0xdeadbeef', `${transfer}00`, transfer.slice(0, -2)]) {
+    const { card } = await prepare({ to: token, data })
+    expect(card.unreadable).toBe(true)
+    expect(card.actions).toMatchObject([{ name: 'unreadable' }])
+    expect(card.warnings.map(({ code }) => code)).toContain('unreadableCall')
+  }
+})
+
+test('calls inside calls are read, as deep as four', async () => {
+  const wrap = (data: Hex) => encodeFunctionData({ abi, functionName: 'multicall', args: [[data]] })
+  const nested = (times: number) => Array.from({ length: times }).reduce<Hex>(wrap, transfer)
+  expect(JSON.stringify((await prepare({ to: token, data: nested(4) })).card.actions)).toContain(
+    'sendToken',
+  )
+  const { card } = await prepare({ to: token, data: nested(5) })
+  expect(JSON.stringify(card.actions)).not.toContain('sendToken')
+  expect(card.unreadable).toBe(true)
+  expect(card.warnings.map(({ code }) => code)).toContain('tooDeep')
+})
+
+test('a Safe that runs foreign code is told', async () => {
+  const args = (operation: number) =>
+    [token, 0n, transfer, operation, 0n, 0n, 0n, zero, zero, '0x'] as const
+  const run = (operation: number) =>
+    encodeFunctionData({ abi, functionName: 'execTransaction', args: args(operation) })
+  expect(await warningsOf(run(1))).toContain('delegateCall')
+  const { card } = await prepare({ to: token, data: run(0) })
+  expect(card.actions).toMatchObject([{ name: 'safeTransaction', inner: [{ name: 'sendToken' }] }])
+})
+
+test('code without a receiver deploys, and says so', async () => {
+  const { card } = await prepare({ data: '0x6000' })
+  expect(card.title).toBe('deployContract')
+  expect(card.unreadable).toBe(true)
+  expect(card.warnings).toContainEqual({ code: 'deploys', level: 'danger' })
+})
+
+test('what the chain expects to fail is told; what cannot even be estimated is not guessed', async () => {
+  const reverts = { eth_estimateGas: new LatchkeyError('node/insufficient-funds') }
+  expect(await codeOf({ to: bob, value: '0x1' }, reverts)).toBe('node/insufficient-funds')
+  const { card } = await prepare({ to: bob, value: '0x1', gas: '0x5208' }, reverts)
+  expect(card.warnings[0]).toEqual({ code: 'wouldFail', level: 'danger' })
+})
+
+test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; several need a contract', async () => {
+  const calls = (list: unknown[], version = '1.0') =>
+    prepareRequest(factsOf({ method: 'wallet_sendCalls', params: [{ version, calls: list }] }))
+  const { card } = await calls([{ to: bob, value: '0x1' }])
+  expect(card.actions).toMatchObject([{ name: 'send', rows: [{}, { address: bob }] }])
+  await expect(calls([{ to: bob.slice(2) }])).rejects.toMatchObject({
+    code: 'transaction/call-target-must-start-with-0x',
+  })
+  await expect(calls([{ to: bob, data: 'abcd' }])).rejects.toMatchObject({
+    code: 'rpc/invalid-params',
+  })
+  await expect(calls([{ to: bob }, { to: bob }])).rejects.toMatchObject({
+    code: 'wallet/unsupported-method',
+  })
+})
+
+test('a collectible with the number 0 is no approval taken back', async () => {
+  // It tells no decimals, as nothing does that is counted by the piece.
+  const { card } = await prepare({ to: token, data: approve(0n) }, { eth_call: '0x' })
+  expect(card.actions).toMatchObject([{ name: 'approve' }])
+  expect(card.warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })
+  const coins = await prepare({ to: token, data: approve(0n) })
+  expect(coins.card.actions).toMatchObject([{ name: 'revokeApproval' }])
+})

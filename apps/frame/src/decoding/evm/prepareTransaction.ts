@@ -1,0 +1,114 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  bytesToHex,
+  getAddress,
+  hexToBytes,
+  keccak256,
+  parseTransaction,
+  serializeTransaction,
+} from 'viem'
+import type { CardTitle, CardWarning } from '../../stage/ApprovalCard.js'
+import { blockedRequest } from '../card/blockedRequest.js'
+import { coinAmount } from '../card/coinAmount.js'
+import { caution, danger, makeCard } from '../card/makeCard.js'
+import type { Prepared, PrepareFacts } from '../card/Prepared.js'
+import { decodeCall } from './decodeCall.js'
+import { describeCall } from './describeCall.js'
+import { sameAddress } from './evmAddress.js'
+import { fillTransaction, type WholeTransaction } from './fillTransaction.js'
+import { readTransaction } from './readTransaction.js'
+import { signatureParts } from './signatureHex.js'
+import { simulateTransaction } from './simulateTransaction.js'
+
+const highFeePerGas = 1_000_000_000_000n
+
+/** Reads `eth_sendTransaction`: what is shown is read back from the bytes that will be signed. @spec S3.76 S5.34 */
+export async function prepareTransaction(
+  facts: PrepareFacts,
+  given: unknown = Array.isArray(facts.request.params) ? facts.request.params[0] : undefined,
+  resultOf: (hash: string) => unknown = (hash) => hash,
+): Promise<Prepared> {
+  const { addresses, chain, request } = facts
+  const asked = readTransaction(given)
+  const chainId = Number(/^eip155:(\d+)$/.exec(request.caipNetworkId)?.[1])
+  if (!chainId) throw new LatchkeyError('transaction/chain-required')
+  if (asked.from && !sameAddress(asked.from, addresses.eip155)) {
+    throw new LatchkeyError('wallet/unauthorized')
+  }
+  if (asked.chainId !== undefined && asked.chainId !== chainId) {
+    return blockedRequest(facts, 'otherChain', 'transaction/chain-mismatch')
+  }
+  const { transaction, wouldFail } = await fillTransaction(facts, asked, chainId)
+  const serialized = serializeTransaction(transaction)
+  const payloads = [hexToBytes(serialized)]
+  // Everything from here on is read from the bytes, and from nothing else.
+  const frozen = readBack(payloads[0])
+  const calls = decodeCall({ to: frozen.to, value: frozen.value, data: frozen.data })
+  const [described, expected, fee] = await Promise.all([
+    Promise.all(calls.map((call) => describeCall(facts, call))),
+    simulateTransaction(facts, frozen),
+    coinAmount(facts, frozen.gas * feePerGas(frozen)),
+  ])
+  const warnings: CardWarning[] = described.flatMap((found) => found.warnings)
+  if (feePerGas(frozen) > highFeePerGas) warnings.push(caution('highFee'))
+  if (wouldFail || expected.outcome === 'fails') warnings.push(danger('wouldFail'))
+  if (expected.outcome === 'unknown') warnings.push(caution('notSimulated'))
+  const card = await makeCard(facts, payloads, {
+    title: titleOf(
+      frozen,
+      described.map(({ action }) => action.name),
+    ),
+    actions: described.map(({ action }) => action),
+    fee,
+    warnings,
+    unreadable: described.some(({ unreadable }) => unreadable),
+    expected,
+  })
+  return {
+    card,
+    namespace: 'eip155',
+    payloads,
+    recipients: described.flatMap(({ recipients }) => recipients),
+    async finish([signature]) {
+      const raw = serializeTransaction(frozen, signatureParts(signature))
+      // Counted here: no server can give a transaction another name.
+      const hash = keccak256(raw)
+      await send(raw, hash)
+      return resultOf(hash)
+    },
+  }
+
+  async function send(raw: string, hash: string): Promise<void> {
+    const rpc = (method: string, given: string) => chain.rpc(request.caipNetworkId, method, [given])
+    try {
+      await rpc('eth_sendRawTransaction', raw)
+    } catch (error) {
+      // Sent a second time it is refused, though it got there the first time.
+      const known = await rpc('eth_getTransactionByHash', hash).catch(() => null)
+      if (typeof known !== 'object' || known === null) throw error
+    }
+  }
+}
+
+const feePerGas = (transaction: WholeTransaction) =>
+  transaction.type === 'legacy' ? transaction.gasPrice : transaction.maxFeePerGas
+
+function titleOf({ to }: WholeTransaction, names: readonly string[]): CardTitle {
+  if (!to) return 'deployContract'
+  return names.some((name) => name === 'approve' || name === 'approveMore' || name === 'approveAll')
+    ? 'allowSpending'
+    : 'sendTransaction'
+}
+
+function readBack(bytes: Uint8Array | undefined): WholeTransaction {
+  const read = parseTransaction(bytesToHex(bytes ?? new Uint8Array()))
+  const { chainId, data = '0x', gas = 0n, nonce = 0, to, value = 0n } = read
+  if (chainId === undefined) throw new LatchkeyError('transaction/chain-required')
+  const common = { chainId, nonce, gas, to: to ? getAddress(to) : undefined, value, data }
+  if (read.type === 'eip1559') {
+    const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = read
+    return { ...common, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
+  }
+  if (read.type !== 'legacy') throw new LatchkeyError('rpc/invalid-params')
+  return { ...common, type: 'legacy', gasPrice: read.gasPrice ?? 0n }
+}

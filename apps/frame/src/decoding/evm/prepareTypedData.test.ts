@@ -1,0 +1,146 @@
+import { hashTypedData, keccak256 } from 'viem'
+import { expect, test } from 'vitest'
+import { type Answers, addresses, factsOf, now } from '../../approval/testing/fakeApproval.js'
+import { prepareRequest } from '../prepareRequest.js'
+
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const soon = Math.floor(now / 1000) + 600
+
+const permit = {
+  domain: { name: 'Coin', version: '1', chainId: 1, verifyingContract: token },
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  message: { owner: addresses.eip155, spender: bob, value: '7', nonce: 0, deadline: soon },
+} as const
+
+const prepare = (data: unknown, answers: Answers = {}) =>
+  prepareRequest(
+    factsOf({ method: 'eth_signTypedData_v4', params: [addresses.eip155, data] }, answers),
+  )
+const codes = async (data: unknown, answers: Answers = {}) =>
+  (await prepare(data, answers)).card.warnings.map(({ code }) => code)
+
+test('S3.76 T08 the bytes are those that every library hashes, given as text or as an object', async () => {
+  for (const data of [permit, JSON.stringify(permit)]) {
+    const { payloads } = await prepare(data)
+    const value = { ...permit.message, value: 7n, nonce: 0n, deadline: BigInt(soon) }
+    const hash = hashTypedData({ ...permit, message: value })
+    expect(keccak256(payloads[0] ?? new Uint8Array())).toBe(hash)
+  }
+})
+
+test('a permit is told in words: who may take how much of what, and until when', async () => {
+  const { card } = await prepare(permit)
+  expect(card.title).toBe('allowSpending')
+  expect(card.actions).toMatchObject([
+    {
+      name: 'permit',
+      rows: [{ label: 'amount' }, { address: bob }, { address: token }, { seconds: soon }],
+    },
+  ])
+  expect(card.warnings.map(({ code }) => code)).toEqual(['permit'])
+  const wild = {
+    ...permit,
+    message: { ...permit.message, value: `0x${'f'.repeat(64)}`, deadline: soon + 1e9 },
+  }
+  expect(await codes(wild)).toEqual(['permit', 'unlimitedApproval', 'farDeadline'])
+})
+
+test('Permit2, several tokens at once', async () => {
+  const fields = ['token:address', 'amount:uint160', 'expiration:uint48', 'nonce:uint48']
+  const toFields = (list: string[]) =>
+    list.map((text) => ({ name: text.split(':')[0], type: text.split(':')[1] }))
+  const details = { token, amount: '5', expiration: soon, nonce: 0 }
+  const { card } = await prepare({
+    domain: { name: 'Permit2', chainId: 1, verifyingContract: bob },
+    types: {
+      PermitDetails: toFields(fields),
+      PermitBatch: toFields(['details:PermitDetails[]', 'spender:address', 'sigDeadline:uint256']),
+    },
+    primaryType: 'PermitBatch',
+    message: { details: [details, { ...details, token: bob }], spender: bob, sigDeadline: soon },
+  })
+  expect(card.actions.map(({ name }) => name)).toEqual(['permit', 'permit'])
+})
+
+test('a domain without a chain, of another chain, or checked by nobody is told', async () => {
+  const { chainId: _, ...anywhere } = permit.domain
+  expect(await codes({ ...permit, domain: anywhere })).toContain('noChainId')
+  expect(await codes({ ...permit, domain: { ...permit.domain, chainId: 5 } })).toContain(
+    'foreignChain',
+  )
+  expect(await codes(permit, { eth_getCode: '0x' })).toContain('verifierWithoutCode')
+})
+
+test('a chain that stands in the domain but is not signed counts for nothing', async () => {
+  const types = { ...permit.types, EIP712Domain: [{ name: 'name', type: 'string' }] }
+  expect(await codes({ ...permit, types })).toContain('noChainId')
+})
+
+test('every field that is signed is shown, and none that is not', async () => {
+  const message = { ...permit.message, note: 'this is harmless' }
+  const { card } = await prepare({ ...permit, message })
+  const text = JSON.stringify(card.tree)
+  expect(text).not.toContain('harmless')
+  expect(text).toContain(bob)
+  expect(text).toContain('"7"')
+})
+
+test.each([
+  ['a field is missing', { message: { owner: bob } }],
+  ['a number is no number', { message: { ...permit.message, value: '7 ' } }],
+  ['a number lost digits', { message: { ...permit.message, value: 2 ** 60 } }],
+  ['a number is too large', { message: { ...permit.message, value: `0x1${'0'.repeat(64)}` } }],
+  ['an address is none', { message: { ...permit.message, spender: '0x12' } }],
+  ['a type is unknown', { primaryType: 'Order' }],
+  ['a struct is called like a number', { types: { ...permit.types, uint256: [] } }],
+  [
+    'a name stands twice',
+    { types: { Permit: [...permit.types.Permit, { name: 'owner', type: 'bool' }] } },
+  ],
+  [
+    'the domain has a field of its own',
+    { types: { ...permit.types, EIP712Domain: [{ name: 'x', type: 'string' }] } },
+  ],
+])('refused where %s', async (_, change) => {
+  await expect(prepare({ ...permit, ...change })).rejects.toMatchObject({
+    code: 'rpc/invalid-params',
+  })
+})
+
+test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
+  '%s moves tokens without a transaction, and is told so',
+  async (primaryType) => {
+    const fields = ['from:address', 'to:address', 'value:uint256', 'validBefore:uint256']
+    const types = {
+      [primaryType]: fields.map((field) => {
+        const [name = '', type = ''] = field.split(':')
+        return { name, type }
+      }),
+    }
+    const message = { from: addresses.eip155, to: bob, value: '7', validBefore: soon }
+    const { card } = await prepare({ domain: permit.domain, types, primaryType, message })
+    expect(card.actions).toMatchObject([
+      {
+        name: 'moveToken',
+        rows: [
+          { label: 'amount' },
+          { label: 'from', address: addresses.eip155 },
+          { label: 'to', address: bob },
+          { label: 'token', address: token },
+          { label: 'deadline', seconds: soon },
+        ],
+      },
+    ])
+    expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
+  },
+)

@@ -1,0 +1,43 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { rpcMethodNamespace } from '@latchkey/protocol/frame'
+import { blockedRequest } from './card/blockedRequest.js'
+import type { Prepared, PrepareFacts } from './card/Prepared.js'
+
+/** Reads a request to its end; the chain's library loads with the first one. @spec S3.76-S3.78 */
+export async function prepareRequest(facts: PrepareFacts): Promise<Prepared> {
+  const { activeChain, chain, request } = facts
+  const { caipNetworkId, method } = request
+  refuseSmartAccounts(method)
+  if (!chain.supports(caipNetworkId)) throw new LatchkeyError('network/unsupported')
+  if (!caipNetworkId.startsWith(`${rpcMethodNamespace(method)}:`)) {
+    throw new LatchkeyError('transaction/chain-mismatch')
+  }
+  // The page must be on the chain that it asks for: else the visitor would look at another one than the one that is meant.
+  if (caipNetworkId !== activeChain) return blockedRequest(facts, 'otherChain')
+  switch (method) {
+    case 'personal_sign':
+      return (await import('./evm/prepareMessage.js')).prepareMessage(facts)
+    case 'eth_signTypedData_v4':
+      return (await import('./evm/prepareTypedData.js')).prepareTypedData(facts)
+    case 'eth_sendTransaction':
+      return (await import('./evm/prepareTransaction.js')).prepareTransaction(facts)
+    case 'wallet_sendCalls':
+      return (await import('./evm/prepareCalls.js')).prepareCalls(facts)
+    case 'solana_signMessage':
+      return (await import('./solana/prepareSolanaMessage.js')).prepareSolanaMessage(facts)
+    case 'solana_signTransaction':
+    case 'solana_signAllTransactions':
+    case 'solana_signAndSendTransaction':
+      return (await import('./solana/prepareSolanaTransactions.js')).prepareSolanaTransactions(
+        facts,
+      )
+    default:
+      throw new LatchkeyError('rpc/not-allowed')
+  }
+}
+
+/** What only an account with a contract can do. */
+export function refuseSmartAccounts(method: string): void {
+  const needed = ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation']
+  if (needed.includes(method)) throw new LatchkeyError('frame/smart-account-unavailable')
+}

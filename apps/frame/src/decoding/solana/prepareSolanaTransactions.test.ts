@@ -1,0 +1,291 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import {
+  getAddressEncoder,
+  getBase58Decoder,
+  getBase58Encoder,
+  getBase64Decoder,
+  getBase64Encoder,
+  type Instruction,
+} from '@solana/kit'
+import { expect, test, vi } from 'vitest'
+import {
+  type Answers,
+  addresses,
+  factsOf,
+  fakeApprovals,
+  solana,
+} from '../../approval/testing/fakeApproval.js'
+import {
+  bob,
+  instruction,
+  le,
+  me,
+  mint,
+  nextVersionBytes,
+  sendSol,
+  system,
+  table,
+  tokens,
+  wireOf,
+} from '../../approval/testing/solanaWire.js'
+import { prepareRequest } from '../prepareRequest.js'
+
+const key = (address: string) => [...getAddressEncoder().encode(address as typeof me)]
+const prepare = (instructions: readonly Instruction[], answers: Answers = {}) =>
+  prepareRequest(
+    factsOf(
+      { method: 'solana_signTransaction', params: { transaction: wireOf(instructions).base58 } },
+      answers,
+    ),
+  )
+const codes = async (...instructions: Instruction[]) =>
+  (await prepare(instructions)).card.warnings.map(({ code }) => code)
+
+test('S3.77 T08 a transfer is shown, signed as it is, and given back as it came', async () => {
+  const { base58, messageBytes } = wireOf([sendSol(1_500_000_000)])
+  const { approvals, signed, until } = fakeApprovals()
+  const params = { transaction: base58 }
+  const asked = approvals.ask({ method: 'solana_signTransaction', params, caipNetworkId: solana })
+  const { card, onApprove } = await until('review')
+  expect(card.actions).toMatchObject([
+    {
+      name: 'send',
+      rows: [{ amount: { text: '1.5', symbol: 'SOL' } }, { address: me }, { address: bob }],
+    },
+  ])
+  expect(card.fee?.text).toBe('0.000005')
+  expect(card.warnings).toEqual([])
+  expect(card.expected).toMatchObject({ changes: [{ way: 'out', amount: { text: '1' } }] })
+  onApprove()
+  const { transaction } = (await asked) as { transaction: string }
+  expect(signed.map(({ bytes }) => Buffer.from(bytes))).toEqual([Buffer.from(messageBytes)])
+  const wire = getBase58Encoder().encode(transaction)
+  const publicKey = Uint8Array.from(key(addresses.solana))
+  expect(ed25519.verify(wire.slice(1, 65), messageBytes, publicKey)).toBe(true)
+  expect([...wire.slice(65)]).toEqual([...messageBytes])
+})
+
+test('S3.77 signed and sent with the options of the page, and called by its own signature', async () => {
+  const { approvals, asked, until } = fakeApprovals()
+  const options = {
+    skipPreflight: true,
+    maxRetries: 3,
+    minContextSlot: 7,
+    preflightCommitment: 'finalized',
+    evil: 1,
+  }
+  const result = approvals.ask({
+    method: 'solana_signAndSendTransaction',
+    params: { transaction: wireOf([sendSol(1)]).base64, options },
+    caipNetworkId: solana,
+  })
+  ;(await until('review')).onApprove()
+  const { signature } = (await result) as { signature: string }
+  const sent = asked.find(({ method }) => method === 'sendTransaction')
+  const [wire, given] = (sent?.params ?? []) as [string, object]
+  const { evil: _, ...known } = options
+  expect(given).toEqual({ encoding: 'base64', ...known })
+  const bytes = getBase64Encoder().encode(wire)
+  expect(signature).toBe(getBase58Decoder().decode(bytes.slice(1, 65)))
+})
+
+test('S3.77 several are signed in their order, in one question', async () => {
+  const { approvals, signed, until } = fakeApprovals()
+  const wires = [wireOf([sendSol(1)]), wireOf([sendSol(2)])]
+  const result = approvals.ask({
+    method: 'solana_signAllTransactions',
+    params: { transactions: wires.map(({ base58 }) => base58) },
+    caipNetworkId: solana,
+  })
+  const { card, onApprove } = await until('review')
+  expect(card.actions.map(({ inner }) => inner?.[0]?.name)).toEqual(['send', 'send'])
+  onApprove()
+  expect(await result).toMatchObject({ transactions: [expect.any(String), expect.any(String)] })
+  expect(signed.map(({ bytes }) => [...bytes])).toEqual(wires.map((one) => [...one.messageBytes]))
+})
+
+test.each([
+  ['setAuthority', instruction(tokens, [6, 1, 1, ...key(bob)], [mint, me])],
+  ['ownerChange', instruction(tokens, [6, 2, 1, ...key(bob)], [mint, me])],
+  ['ownerChange', instruction(system, [...le(1, 4), ...key(bob)], [me])],
+  ['tokenApproval', instruction(tokens, [4, ...le(5, 8)], [mint, bob, me])],
+  [
+    'unlimitedApproval',
+    instruction(tokens, [13, ...le(2n ** 64n - 1n, 8), 6], [table, mint, bob, me]),
+  ],
+  ['durableNonce', instruction(system, le(4, 4), [bob, mint, me])],
+  ['closeAccount', instruction(tokens, [9], [mint, bob, me])],
+  [
+    'stakeAuthority',
+    instruction(
+      'Stake11111111111111111111111111111111111111',
+      [...le(1, 4), ...key(bob), ...le(1, 4)],
+      [mint, bob, me],
+    ),
+  ],
+  ['unknownProgram', instruction(mint, [1, 2, 3], [me])],
+] as const)('%s is told', async (code, dangerous) => {
+  expect(await codes(sendSol(1), dangerous)).toContain(code)
+})
+
+test('T52 a simulation that says that all is well takes no warning away', async () => {
+  const rosy = {
+    simulateTransaction: { value: { err: null, accounts: [{ lamports: 2_000_000_000 }] } },
+  }
+  const drain = instruction(tokens, [6, 2, 1, ...key(bob)], [mint, me])
+  const { card } = await prepare([drain], rosy)
+  expect(card.expected).toEqual({ outcome: 'succeeds' })
+  expect(card.warnings).toContainEqual({ code: 'ownerChange', level: 'danger' })
+  const failing = await prepare([sendSol(1)], { simulateTransaction: { value: { err: 'no' } } })
+  expect(failing.card.warnings).toContainEqual({ code: 'wouldFail', level: 'danger' })
+  const silent = await prepare([drain], {
+    simulateTransaction: new LatchkeyError('rpc/unreachable'),
+  })
+  expect(silent.card.warnings.map(({ code }) => code)).toEqual(['ownerChange', 'notSimulated'])
+})
+
+test('tokens in their units where the transaction itself says them, and the fee that it offers', async () => {
+  const budget = 'ComputeBudget111111111111111111111111111111'
+  const { card } = await prepare([
+    instruction(budget, [2, ...le(100_000, 4)], []),
+    instruction(budget, [3, ...le(50_000, 8)], []),
+    instruction(tokens, [12, ...le(2_500_000, 8), 6], [table, mint, bob, me]),
+  ])
+  expect(card.actions).toMatchObject([
+    {
+      name: 'sendToken',
+      rows: [{ amount: { text: '2.5' } }, {}, { address: bob }, { address: mint }],
+    },
+  ])
+  expect(card.fee?.text).toBe('0.00001')
+})
+
+test('T111 a nonce that keeps a transaction valid is told, however its instruction goes on', async () => {
+  const padded = instruction(system, [...le(4, 4), 1], [bob, mint, me])
+  expect(await codes(padded, sendSol(1))).toContain('durableNonce')
+  // Only the first one keeps it valid; behind that it is read like any other.
+  expect(await codes(sendSol(1), padded)).not.toContain('durableNonce')
+})
+
+test('what got there at the first try has been sent, though a later one is too late', async () => {
+  const refusals = [new LatchkeyError('rpc/timeout'), new LatchkeyError('node/blockhash-expired')]
+  // What is old is found by who looks far back only.
+  let tries = 0
+  const { approvals, until } = fakeApprovals({
+    sendTransaction: () => refusals[tries++],
+    getSignatureStatuses: ([, how]: [
+      unknown,
+      { searchTransactionHistory?: boolean } | undefined,
+    ]) => ({
+      value: [tries > 1 && how?.searchTransactionHistory ? { slot: 1, err: null } : null],
+    }),
+  })
+  const result = approvals.ask({
+    method: 'solana_signAndSendTransaction',
+    params: { transaction: wireOf([sendSol(1)]).base64 },
+    caipNetworkId: solana,
+  })
+  ;(await until('review')).onApprove()
+  ;(await until('failed')).onRetry?.()
+  expect(await result).toMatchObject({ signature: expect.any(String) })
+})
+
+test('T25 what is bound to no block of the network that is shown may be meant for another one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const hurry = setInterval(() => vi.advanceTimersByTime(1_500), 5)
+  const asked: unknown[] = []
+  const codesWith = async (values: readonly unknown[], first = sendSol(1)) => {
+    asked.length = 0
+    const isBlockhashValid = (params: unknown) => values[asked.push(params) - 1]
+    const { card } = await prepare([first, sendSol(1)], { isBlockhashValid })
+    return card.warnings.map(({ code }) => code)
+  }
+  const [yes, no] = [{ value: true }, { value: false }]
+  expect(await codesWith([no, no])).toEqual(['otherLedger'])
+  expect(asked[0]).toEqual([table, { commitment: 'processed' }])
+  expect(await codesWith([yes])).toEqual([])
+  // A node that is a little behind has not heard of the block yet.
+  expect(await codesWith([no, yes])).toEqual([])
+  // Not every node can tell, nor at any time.
+  const away = new LatchkeyError('rpc/method-not-found')
+  expect(await codesWith([away])).toEqual([])
+  expect(await codesWith([no, away])).toEqual([])
+  // A nonce is no block of any network, and has a warning of its own.
+  const nonce = instruction(system, le(4, 4), [bob, mint, me])
+  expect(await codesWith([no, no], nonce)).toEqual(['durableNonce'])
+  clearInterval(hurry)
+  vi.useRealTimers()
+})
+
+test('a fee that nobody would offer is told', async () => {
+  const budget = 'ComputeBudget111111111111111111111111111111'
+  const offering = (price: number) => [
+    instruction(budget, [2, ...le(1_000_000, 4)], []),
+    instruction(budget, [3, ...le(price, 8)], []),
+    sendSol(1),
+  ]
+  expect(await codes(...offering(20_000_000))).toEqual(['highFee'])
+  expect(await codes(...offering(5_000_000))).toEqual([])
+})
+
+test('what waited for too long is told as that, and there is nothing to try again', async () => {
+  const late = new LatchkeyError('node/blockhash-expired')
+  const { approvals, until } = fakeApprovals({ sendTransaction: late })
+  const result = approvals
+    .ask({
+      method: 'solana_signAndSendTransaction',
+      params: { transaction: wireOf([sendSol(1)]).base64 },
+      caipNetworkId: solana,
+    })
+    .catch((error: unknown) => error)
+  ;(await until('review')).onApprove()
+  const { failure, onClose, onRetry } = await until('failed')
+  expect([failure, onRetry]).toEqual(['expired', undefined])
+  onClose()
+  expect(await result).toBe(late)
+})
+
+test('addresses of a table are told as such; without the table nothing is read', async () => {
+  const lookUp = { [table]: [bob] }
+  const params = { transaction: wireOf([sendSol(1)], { lookUp }).base64 }
+  const header = Array.from({ length: 56 }, () => 0)
+  const data = getBase64Decoder().decode(Uint8Array.from([...header, ...key(bob)]))
+  const owner = 'AddressLookupTab1e1111111111111111111111111'
+  const known = { getAccountInfo: { value: { owner, data: [data, 'base64'] } } }
+  const request = { method: 'solana_signTransaction', params } as const
+  const { card } = await prepareRequest(factsOf(request, known))
+  expect(card.actions).toMatchObject([{ name: 'send', rows: [{}, {}, { address: bob }] }])
+  expect(card.warnings.map(({ code }) => code)).toEqual(['lookupTable'])
+  const unknown = await prepareRequest(factsOf(request, { getAccountInfo: { value: null } }))
+  expect(unknown.card.actions).toMatchObject([{ name: 'unreadable' }])
+  expect(unknown.card.unreadable).toBe(true)
+})
+
+test('a transaction that has no place for the signature is refused, and one that another pays for is told', async () => {
+  const stranger = instruction(system, [...le(2, 4), ...le(1, 8)], [[bob, 3], mint])
+  const request = (transaction: string) =>
+    prepareRequest(factsOf({ method: 'solana_signTransaction', params: { transaction } }))
+  const foreign = request(wireOf([stranger], { feePayer: bob }).base58)
+  await expect(foreign).rejects.toMatchObject({ code: 'wallet/unauthorized' })
+  const sponsored = await request(wireOf([sendSol(1)], { feePayer: bob }).base58)
+  expect(sponsored.card.warnings.map(({ code }) => code)).toEqual(['feePaidByOther'])
+})
+
+test('a transaction that comes as a message is blocked; so is a sign-in to another site', async () => {
+  const ask = async (bytes: Uint8Array) =>
+    (
+      await prepareRequest(
+        factsOf({
+          method: 'solana_signMessage',
+          params: { message: getBase58Decoder().decode(bytes), pubkey: me },
+        }),
+      )
+    ).card.blocked
+  expect(await ask(wireOf([sendSol(1)]).messageBytes)).toBe('transactionAsMessage')
+  // Of a version that chains may come to know before we do.
+  expect(await ask(nextVersionBytes())).toBe('transactionAsMessage')
+  const text = `bank.example wants you to sign in with your Solana account:\n${me}\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 1234`
+  expect(await ask(new TextEncoder().encode(text))).toBe('signInOtherSite')
+  expect(await ask(new TextEncoder().encode('Hello'))).toBeUndefined()
+})

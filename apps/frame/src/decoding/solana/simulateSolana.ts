@@ -1,0 +1,44 @@
+import type { CardExpectation } from '../../stage/ApprovalCard.js'
+import { coinAmount } from '../card/coinAmount.js'
+import type { PrepareFacts } from '../card/Prepared.js'
+
+/** Asks the chain what a transaction would do to the wallet's SOL, and whether it goes through. Decides nothing. */
+export async function simulateSolana(
+  facts: PrepareFacts,
+  base64: string,
+): Promise<CardExpectation> {
+  const { addresses, chain, request } = facts
+  const commitment = 'confirmed'
+  const options = {
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    commitment,
+    accounts: { encoding: 'base64', addresses: [addresses.solana] },
+  }
+  try {
+    const [before, answer] = await Promise.all([
+      chain.rpc(request.caipNetworkId, 'getBalance', [addresses.solana, { commitment }]),
+      chain.rpc(request.caipNetworkId, 'simulateTransaction', [base64, options]),
+    ])
+    const value = valueIn(answer)
+    if (!isRecord(value) || !('err' in value)) return { outcome: 'unknown' }
+    if (value.err !== null) return { outcome: 'fails' }
+    const [account] = Array.isArray(value.accounts) ? value.accounts : []
+    const after: unknown = isRecord(account) ? account.lamports : undefined
+    const held = valueIn(before)
+    if (!isCount(after) || !isCount(held) || after === held) return { outcome: 'succeeds' }
+    const way = after < held ? 'out' : 'in'
+    const amount = await coinAmount(facts, BigInt(Math.abs(after - held)))
+    return { outcome: 'changes', changes: [{ way, amount }] }
+  } catch {
+    return { outcome: 'unknown' }
+  }
+}
+
+const valueIn = (answer: unknown): unknown => (isRecord(answer) ? answer.value : undefined)
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,130 @@
+import {
+  type Address,
+  getAddressEncoder,
+  getBase64Decoder,
+  getProgramDerivedAddress,
+  type Instruction,
+} from '@solana/kit'
+import { expect, test } from 'vitest'
+import { type Answers, factsOf } from '../../approval/testing/fakeApproval.js'
+import {
+  bob,
+  instruction,
+  le,
+  me,
+  mint,
+  table,
+  tokens,
+  wireOf,
+} from '../../approval/testing/solanaWire.js'
+import { prepareRequest } from '../prepareRequest.js'
+
+const opener = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
+const newer = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
+const key = (address: string) => [...getAddressEncoder().encode(address as Address)]
+const accountOf = async (holder: Address, program = tokens) => {
+  const seeds = [holder, program, mint].map((each) => getAddressEncoder().encode(each))
+  const [address] = await getProgramDerivedAddress({ programAddress: opener, seeds })
+  return address
+}
+/** What a node says of an account. */
+const told = (owner: string, bytes: readonly number[]) => ({
+  value: { owner, data: [getBase64Decoder().decode(Uint8Array.from(bytes)), 'base64'] },
+})
+const accounts = (known: Readonly<Record<string, unknown>>): Answers => ({
+  getAccountInfo: ([address]: [string]) => known[address] ?? { value: null },
+})
+const held = (holder: string) =>
+  told(tokens, [...key(mint), ...key(holder), ...Array.from({ length: 101 }, () => 0)])
+const send = (to: Address, from: Address, program: Address = tokens) =>
+  instruction(program, [12, ...le(2_500_000, 8), 6], [from, [mint, 0], to, me])
+async function cardOf(
+  instructions: readonly Instruction[],
+  answers: Answers,
+  known: string[] = [],
+) {
+  const params = { transaction: wireOf(instructions).base58 }
+  const request = { method: 'solana_signTransaction', params } as const
+  const facts = factsOf(request, answers, { knownAddresses: known })
+  return prepareRequest(facts)
+}
+
+test('tokens go to somebody, not to an account that nobody knows: the holder is shown, and the account', async () => {
+  const to = await accountOf(bob)
+  const { card, recipients } = await cardOf(
+    [send(to, await accountOf(me))],
+    accounts({ [to]: held(bob) }),
+  )
+  const [action] = card.actions
+  expect(action?.rows).toMatchObject([
+    { amount: { text: '2.5' } },
+    { label: 'from', address: me },
+    { label: 'to', address: bob },
+    { label: 'tokenAccount', address: to },
+    { label: 'token', address: mint },
+  ])
+  expect(recipients).toEqual([bob])
+})
+
+test('whoever gets an account in the same transaction is known, though the chain knows nothing yet', async () => {
+  const to = await accountOf(bob)
+  const open = instruction(opener, [1], [me, to, [bob, 0], [mint, 0]])
+  const { card } = await cardOf([open, send(to, await accountOf(me))], accounts({}))
+  expect(card.actions.map(({ name }) => name)).toEqual(['createTokenAccount', 'sendToken'])
+  expect(card.actions[1]?.rows).toContainEqual({ kind: 'address', label: 'to', address: bob })
+})
+
+test('T52 a chain that lies about the holder of an account is not believed', async () => {
+  const stranger = table
+  const { card, recipients } = await cardOf(
+    [send(stranger, await accountOf(me))],
+    accounts({ [stranger]: held(bob) }),
+  )
+  expect(card.actions[0]?.rows).toContainEqual({ kind: 'address', label: 'to', address: stranger })
+  expect(JSON.stringify(card.actions)).not.toContain(bob)
+  expect(recipients).toEqual([stranger])
+})
+
+test('an account that was given away is not shown as that of whom it was made for', async () => {
+  for (const first of [me, bob]) {
+    const to = await accountOf(first)
+    const open = instruction(opener, [1], [me, to, [first, 0], [mint, 0]])
+    const sent = [open, send(to, await accountOf(me))]
+    const { card } = await cardOf(sent, accounts({ [to]: held(table) }))
+    expect(card.actions[1]?.rows).toContainEqual({ kind: 'address', label: 'to', address: to })
+  }
+})
+
+test('a double of somebody who was paid before is told by the holder, not by the account', async () => {
+  const to = await accountOf(bob)
+  const double = `${bob.slice(0, 6)}${'1'.repeat(bob.length - 12)}${bob.slice(-6)}`
+  const { card } = await cardOf([send(to, await accountOf(me))], accounts({ [to]: held(bob) }), [
+    double,
+  ])
+  expect(card.warnings).toContainEqual({ code: 'lookAlike', level: 'danger' })
+})
+
+test('a token that carries its name is called by it, cleaned; one that points elsewhere is not', async () => {
+  const from = await accountOf(me, newer)
+  const named = (symbol: string, pointsAt: string) => {
+    const text = (word: string) => [...le(word.length, 4), ...new TextEncoder().encode(word)]
+    const words = [...key(me), ...key(mint), ...text('Local Shell'), ...text(symbol), ...text('')]
+    const plain = Array.from({ length: 166 }, (_, at) => (at === 165 ? 1 : 0))
+    const part = (type: number, state: number[]) => [
+      ...le(type, 2),
+      ...le(state.length, 2),
+      ...state,
+    ]
+    return told(newer, [...plain, ...part(18, [...key(me), ...key(pointsAt)]), ...part(19, words)])
+  }
+  const symbolOf = async (account: unknown) => {
+    const { card } = await cardOf([send(table, from, newer)], accounts({ [mint]: account }))
+    const [row] = card.actions[0]?.rows ?? []
+    return row?.kind === 'amount' ? row.amount.symbol : undefined
+  }
+  expect(await symbolOf(named('SHELL', mint))).toBe('SHELL')
+  expect(await symbolOf(named('SHE\u0000LL', mint))).toBe('SHELL')
+  expect(await symbolOf(named('SHELL', bob))).toBe('')
+  expect(await symbolOf(told(newer, [1, 2, 3]))).toBe('')
+  expect(await symbolOf({ value: 'garbage' })).toBe('')
+})

@@ -1,0 +1,123 @@
+import {
+  type Address,
+  getAddressDecoder,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+} from '@solana/kit'
+import type { CardAmount, CardRow } from '../../stage/ApprovalCard.js'
+import { formatUnits, worth } from '../card/coinAmount.js'
+import type { PrepareFacts } from '../card/Prepared.js'
+import { plainName } from '../card/plainText.js'
+import { readBytes } from './programs/ByteReader.js'
+import { associatedTokenProgram, newerTokenProgram } from './programs/readPrograms.js'
+import type { SolanaStep, TokenAccountRow } from './programs/SolanaStep.js'
+import { readAccount } from './readAccount.js'
+
+/** An amount of a token, in the units that the transaction itself says and the chain insists on. */
+export async function tokenAmount(
+  facts: PrepareFacts,
+  { decimals, mint, value }: { value: bigint; decimals: number; mint: string | undefined },
+): Promise<CardAmount> {
+  const text = formatUnits(value, decimals)
+  if (!mint) return { text, symbol: '' }
+  const [own, price, usd] = await Promise.all([
+    tokenSymbol(facts, mint),
+    facts.chain.price(facts.request.caipNetworkId, mint).catch(() => undefined),
+    worth(facts, mint, value, decimals),
+  ])
+  return { text, symbol: own || plainName(price?.symbol ?? '', 16), usd }
+}
+
+/** An account for a token by its holder, where that is certain, and by itself. */
+export async function holderRows(
+  facts: PrepareFacts,
+  row: TokenAccountRow,
+  candidates: readonly string[],
+): Promise<readonly (CardRow & { readonly kind: 'address' })[]> {
+  const { account, label } = row
+  const own = facts.addresses.solana
+  const holder = await tokenHolder(facts, { ...row, candidates: [own, ...candidates] })
+  if (!holder) return [{ kind: 'address', label, address: account }]
+  const by = { kind: 'address', label, address: holder } as const
+  // One's own need not be told from other ones.
+  return holder === own ? [by] : [by, { kind: 'address', label: 'tokenAccount', address: account }]
+}
+
+/** For whom a transaction opens accounts. */
+export const ownersIn = (steps: readonly SolanaStep[]): readonly string[] =>
+  steps
+    .filter(({ name }) => name === 'createTokenAccount')
+    .flatMap(({ rows }) => rows)
+    .flatMap((row) => (row.kind === 'address' && row.label === 'owner' ? [row.address] : []))
+
+export type TokenPlace = {
+  readonly account: string
+  readonly program: string
+  /** The token, where the transaction itself names it. */
+  readonly mint: string | undefined
+  /** Who may hold it: the transaction says so of accounts that it opens. */
+  readonly candidates: readonly string[]
+}
+
+/**
+ * Who holds a token account. Whatever the chain says is only a guess: it counts where the account's address
+ * follows from the holder's, so that no server can put a friend's name on a stranger's account.
+ */
+export async function tokenHolder(
+  facts: PrepareFacts,
+  { account, candidates, mint, program }: TokenPlace,
+): Promise<string | undefined> {
+  const isOf = async (holder: string, token: string) =>
+    (await addressOf(holder, program, token)) === account
+  const told = await readAccount(facts, account)
+  const decoder = getAddressDecoder()
+  // The token's address comes first, the holder's second.
+  const isToken = told?.owner === program && told.data.length >= 64
+  const [token, holder] = isToken ? [0, 32].map((at) => String(decoder.decode(told.data, at))) : []
+  // Whom an account was made for may have given it away.
+  const possible = holder ? [holder] : candidates
+  const named = mint ?? token
+  if (named) for (const one of possible) if (await isOf(one, named)) return one
+  return undefined
+}
+
+async function addressOf(holder: string, program: string, mint: string) {
+  const encoder = getAddressEncoder()
+  const programAddress = associatedTokenProgram as Address
+  const seeds = [holder, program, mint].map((each) => encoder.encode(each as Address))
+  return getProgramDerivedAddress({ programAddress, seeds })
+    .then(([address]) => String(address))
+    .catch(() => undefined)
+}
+
+/** Where extensions begin: behind the longest plain account and a byte for its kind. */
+const extensionsAt = 166
+const pointerType = 18
+const wordsType = 19
+
+/** What a token calls itself, where it does so in its own account; anybody can write anything there. Never fails. */
+export async function tokenSymbol(facts: PrepareFacts, mint: string): Promise<string> {
+  const account = await readAccount(facts, mint)
+  if (account?.owner !== newerTokenProgram) return ''
+  const parts = extensionsOf(account.data)
+  const decoder = getAddressDecoder()
+  const pointer = parts.get(pointerType)
+  // Only what the token itself points at is its name.
+  if (pointer?.length !== 64 || decoder.decode(pointer, 32) !== mint) return ''
+  const read = readBytes(parts.get(wordsType) ?? new Uint8Array())
+  // Who may change it and the token's address, then the name, then what it is called for short.
+  if (!read.bytes(64) || !read.bytes(read.u32() ?? 0)) return ''
+  const symbol = read.bytes(read.u32() ?? 0)
+  return symbol ? plainName(new TextDecoder().decode(symbol), 16) : ''
+}
+
+function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>()
+  const read = readBytes(data.subarray(extensionsAt))
+  for (;;) {
+    const [type, length] = [read.u16(), read.u16()]
+    const state = length === undefined ? undefined : read.bytes(length)
+    if (type === undefined || state === undefined) return found
+    if (!found.has(type)) found.set(type, state)
+  }
+}

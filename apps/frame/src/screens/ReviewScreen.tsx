@@ -1,0 +1,109 @@
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import { useGate } from '../gate/useGate.js'
+import type { ApprovalMessages } from '../locales/approval/en.js'
+import type { CardWarning } from '../stage/ApprovalCard.js'
+import { CardBody } from './CardBody.js'
+import { DangerIcon, Spinner, WarningIcon } from './Icons.js'
+import type { ScreenProps } from './ScreenProps.js'
+import { Top } from './Top.js'
+import { useEscape } from './useEscape.js'
+
+/** One request, whole, and the question whether to approve it. */
+export function ReviewScreen({ embedded, language, now, stage, words }: ScreenProps<'review'>) {
+  const { behind, busy, card, onApprove, onReject } = stage
+  const screen = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reasonId = useId()
+  const [ticked, setTicked] = useState(false)
+  const gate = useGate(screen, embedded, now)
+  useEscape(busy ? undefined : onReject)
+  const reason = gate.reason ?? (card.unreadable && !ticked ? 'tick' : undefined)
+
+  function press(event: MouseEvent): void {
+    // A press is taken only as the browser itself gives it.
+    if (busy || reason || !gate.accepts(event.nativeEvent)) return
+    onApprove()
+  }
+
+  return (
+    <main ref={screen} className="lka" aria-busy={busy}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
+      <div className="lka-scroll" tabIndex={0}>
+        <Top
+          hostOrigin={card.hostOrigin}
+          calledName={card.calledName}
+          title={card.blocked ? words.blockedTitle : words.titles[card.title]}
+          words={words}
+          heading={heading}
+        />
+        {card.blocked && (
+          <p className="lka-warning lka-danger" role="alert" data-blocked={card.blocked}>
+            <DangerIcon />
+            <span>{words.blocks[card.blocked]}</span>
+          </p>
+        )}
+        <Warnings warnings={card.warnings} words={words} />
+        <CardBody card={card} words={words} language={language} now={now} />
+      </div>
+      <footer className="lka-foot">
+        {behind > 0 && <p className="lka-reason">{words.more(behind)}</p>}
+        {card.unreadable && !card.blocked && (
+          <label className="lka-tick">
+            <input
+              type="checkbox"
+              checked={ticked}
+              disabled={busy}
+              onChange={(event) => setTicked(event.target.checked)}
+            />
+            <span>{words.tick}</span>
+          </label>
+        )}
+        {!card.blocked && (
+          <p className="lka-reason" id={reasonId} aria-live="polite">
+            {busy ? words.signing : reason ? words.reasons[reason] : words.protection}
+          </p>
+        )}
+        <div className="lka-buttons">
+          <button
+            type="button"
+            className="lka-button"
+            data-reject
+            aria-disabled={busy}
+            onClick={busy ? undefined : onReject}
+          >
+            {card.blocked ? words.close : words.reject}
+          </button>
+          {!card.blocked && (
+            <button
+              type="button"
+              className="lka-button lka-primary"
+              data-approve
+              aria-disabled={busy || reason !== undefined}
+              aria-describedby={reasonId}
+              onClick={press}
+            >
+              {busy && <Spinner />}
+              {words.approve}
+            </button>
+          )}
+        </div>
+      </footer>
+    </main>
+  )
+}
+
+/** What is to be minded, the gravest first. */
+export function Warnings(props: { warnings: readonly CardWarning[]; words: ApprovalMessages }) {
+  const { warnings, words } = props
+  if (!warnings.length) return null
+  return (
+    <ul className="lka-list">
+      {warnings.map(({ code, level }) => (
+        <li key={code} className={`lka-warning lka-${level}`} data-warning={code}>
+          {level === 'danger' ? <DangerIcon /> : <WarningIcon />}
+          <span>{words.warnings[code]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

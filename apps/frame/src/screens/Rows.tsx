@@ -1,0 +1,94 @@
+import { isFresh } from '../decoding/card/coinAmount.js'
+import type { ApprovalMessages } from '../locales/approval/en.js'
+import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
+import { Address } from './Address.js'
+
+/** What lines are written with. */
+export type RowProps = { words: ApprovalMessages; language: string; now: () => number }
+
+/** One thing that happens, and what it consists of. */
+export function Action({ action, ...rest }: RowProps & { action: CardAction }) {
+  return (
+    <section className="lka-box">
+      <ActionBody action={action} {...rest} />
+    </section>
+  )
+}
+
+function ActionBody({ action, ...rest }: RowProps & { action: CardAction }) {
+  return (
+    <>
+      <h2>{rest.words.actions[action.name]}</h2>
+      {action.rows.length > 0 && (
+        <dl className="lka-rows">
+          {action.rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places, and have no state
+            <Row key={at} row={row} {...rest} />
+          ))}
+        </dl>
+      )}
+      {action.inner && (
+        <div className="lka-inner">
+          {action.inner.map((inner, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <div key={at} className="lka-rows">
+              <ActionBody action={inner} {...rest} />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ row, ...rest }: RowProps & { row: CardRow }) {
+  const { language, words } = rest
+  return (
+    <div className="lka-row">
+      <dt>{words.labels[row.label]}</dt>
+      <dd>
+        {row.kind === 'address' && <Address address={row.address} unlike={row.unlike} />}
+        {row.kind === 'amount' && <Amount amount={row.amount} {...rest} />}
+        {row.kind === 'text' && <bdi>{row.text}</bdi>}
+        {row.kind === 'time' && timeText(row.seconds, language)}
+        {row.kind === 'word' && <strong>{words.words[row.word]}</strong>}
+      </dd>
+      {row.kind === 'address' && row.unlike && (
+        <dd>
+          <span className="lka-muted">{words.unlike}</span>
+          <br />
+          <Address address={row.unlike} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** An amount, exactly, and its worth as long as that is fresh. */
+export function Amount({ amount, language, now, words }: RowProps & { amount: CardAmount }) {
+  const { raw, symbol, text, usd } = amount
+  return (
+    <>
+      <bdi className="lka-amount" dir="ltr">
+        {text} {symbol}
+      </bdi>
+      {raw && <span className="lka-muted"> {words.baseUnits}</span>}
+      {usd && isFresh(usd.at, now()) && (
+        <span className="lka-muted"> ≈ {usdText(usd.value, language)}</span>
+      )}
+    </>
+  )
+}
+
+function usdText(value: number, language: string): string {
+  const small = value > 0 && value < 0.01
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })
+  return small ? `< ${format.format(0.01)}` : format.format(value)
+}
+
+function timeText(seconds: number, language: string): string {
+  const date = new Date(seconds * 1000)
+  // Beyond what a calendar has.
+  if (Number.isNaN(date.getTime())) return '∞'
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ar } from '../locales/ar.js'
+import { en } from '../locales/en.js'
+import type { ApprovalCard } from '../stage/ApprovalCard.js'
+import { StageView } from './StageView.js'
+
+const card: ApprovalCard = {
+  title: 'sendTransaction',
+  hostOrigin: 'https://app.example',
+  calledName: 'vault.example — official',
+  networkName: 'Ethereum',
+  from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  caipNetworkId: 'eip155:1',
+  actions: [
+    {
+      name: 'send',
+      rows: [
+        { kind: 'address', label: 'to', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' },
+      ],
+    },
+  ],
+  warnings: [{ code: 'highFee', level: 'caution' }],
+  unreadable: false,
+  raw: ['02f8'],
+  digest: 'd',
+  id: '1',
+}
+
+type Seen = { isVisible: boolean; intersectionRatio: number }
+let time = 0
+let tell: (seen: Seen) => void = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  time = 0
+  Object.assign(window, { innerWidth: 360, innerHeight: 600 })
+  document.hasFocus = () => true
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: Seen[]) => void) {
+        tell = (seen) => report([seen])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const now = () => time
+const wait = async (ms: number) => {
+  time += ms
+  await act(async () => vi.advanceTimersByTime(ms))
+}
+const see = async (seen: Partial<Seen> = {}) => {
+  await act(async () => tell({ isVisible: true, intersectionRatio: 1, ...seen }))
+}
+function show(change: Partial<ApprovalCard> = {}, more: { busy?: boolean; behind?: number } = {}) {
+  const calls: string[] = []
+  const stage = {
+    kind: 'review',
+    card: { ...card, ...change },
+    behind: 0,
+    busy: false,
+    onApprove: () => calls.push('approve'),
+    onReject: () => calls.push('reject'),
+    ...more,
+  } as const
+  render(<StageView stage={stage} words={en.approval} language="en" embedded now={now} />)
+  return calls
+}
+const approve = () => screen.getByRole('button', { name: 'Approve' })
+const isOff = () => approve().getAttribute('aria-disabled') === 'true'
+
+test('the origin is what the browser said; what the page calls itself stands apart', () => {
+  show()
+  expect(screen.getByText('app.example').closest('.lka-origin')?.textContent).toBe(
+    'https://app.example',
+  )
+  expect(screen.getByText('calls itself “vault.example — official”')).toBeTruthy()
+  expect(screen.getByText(en.approval.warnings.highFee)).toBeTruthy()
+  expect(document.body.textContent).toContain('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+})
+
+test('T11 the heading has the focus and never the button; a press of a script does nothing', async () => {
+  const calls = show()
+  expect(document.activeElement?.tagName).toBe('H1')
+  await see()
+  await wait(1_100)
+  expect(isOff()).toBe(false)
+  expect(screen.getByText('Protected by your e-mail only')).toBeTruthy()
+  approve().click()
+  fireEvent.click(approve())
+  expect(calls).toEqual([])
+})
+
+test('T09 it arms after a second in sight, and says why it does not', async () => {
+  show()
+  await wait(5_000)
+  expect(isOff()).toBe(true)
+  await see({ isVisible: false })
+  await wait(5_000)
+  expect(isOff()).toBe(true)
+  expect(screen.getByText(en.approval.reasons.covered)).toBeTruthy()
+  await see()
+  await wait(900)
+  expect(isOff()).toBe(true)
+  await wait(200)
+  expect(isOff()).toBe(false)
+  await see({ intersectionRatio: 0.9 })
+  expect(isOff()).toBe(true)
+  expect(screen.getByText(en.approval.reasons.outside)).toBeTruthy()
+})
+
+test('T10 time in another tab does not count', async () => {
+  let visibility = 'visible'
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => visibility,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
+  const turn = async (to: string) => {
+    visibility = to
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  show()
+  await see()
+  await wait(1_100)
+  expect(isOff()).toBe(false)
+  await turn('hidden')
+  await wait(5_000)
+  await turn('visible')
+  expect(isOff()).toBe(true)
+  await wait(1_100)
+  expect(isOff()).toBe(false)
+})
+
+test('what cannot be read wants a tick first', async () => {
+  show({ unreadable: true })
+  await see()
+  await wait(1_100)
+  expect(isOff()).toBe(true)
+  expect(screen.getByText(en.approval.reasons.tick)).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox'))
+  expect(isOff()).toBe(false)
+})
+
+test('T33 T25 what is blocked has no Approve at all', () => {
+  const calls = show({ blocked: 'signInOtherSite' })
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe(en.approval.blocks.signInOtherSite)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(calls).toEqual(['reject'])
+})
+
+test('Escape refuses, but not what is being signed', () => {
+  const calls = show({}, { busy: true })
+  fireEvent.keyDown(document, { key: 'Escape' })
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(calls).toEqual([])
+  expect(screen.getByText(en.approval.signing)).toBeTruthy()
+  cleanup()
+  const others = show({}, { behind: 2 })
+  expect(screen.getByText('2 more requests wait')).toBeTruthy()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(others).toEqual(['reject'])
+})
+
+test('T13 where a window of its own is needed there is no Approve', () => {
+  const stage = {
+    kind: 'window',
+    card,
+    behind: 0,
+    state: 'offer',
+    onOpen() {},
+    onReject() {},
+  } as const
+  render(<StageView stage={stage} words={ar.approval} language="ar" embedded now={now} />)
+  expect(screen.queryByRole('button', { name: ar.approval.approve })).toBeNull()
+  expect(screen.getByRole('button', { name: ar.approval.window.open })).toBeTruthy()
+})

@@ -1,0 +1,30 @@
+import type { ApprovalCard } from '../stage/ApprovalCard.js'
+
+/** What a window of our own is given to show. */
+export type WindowRequest = {
+  readonly card: ApprovalCard
+  readonly language: string
+  readonly theme?: string | undefined
+}
+
+/** Reads what was left for a window; it was closed with the key of the address, so its shape alone is looked at. */
+export function readWindowRequest(text: string | undefined): WindowRequest | undefined {
+  try {
+    const request: unknown = JSON.parse(text ?? '')
+    if (!isRecord(request) || !isRecord(request.card)) return undefined
+    const { card, language, theme } = request
+    if (typeof card.digest !== 'string' || typeof card.hostOrigin !== 'string') return undefined
+    if (!Array.isArray(card.actions) || !Array.isArray(card.warnings)) return undefined
+    return {
+      // Made by the frame of the same build.
+      card: card as ApprovalCard,
+      language: typeof language === 'string' ? language : '',
+      theme: theme === 'dark' || theme === 'light' ? theme : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

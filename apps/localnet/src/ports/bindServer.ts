@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server, Socket } from 'node:net'
+
+/** A server that listens on this machine. */
+export type BoundServer = { readonly port: number; close(): Promise<void> }
+
+/** Where a server is to be reached. */
+export type PortWish = {
+  /** 0 takes any free one. */
+  readonly port: number
+  /** The option that asked for this very port: then a busy one is an error, otherwise the next free one is taken. */
+  readonly askedBy?: string | undefined
+  /** Ports that others are to have. */
+  readonly avoid?: readonly number[] | undefined
+}
+
+// With keys that everybody knows, nobody but this machine may reach what runs here.
+const host = '127.0.0.1'
+const portsTried = 100
+/** Why a port can't be had; Windows keeps whole ranges for itself and says so in the second way. */
+const refusals: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is busy: another program uses it',
+  EACCES: 'is not for this program to use',
+}
+
+/** Listens on the port, or moves on to the next free one: trying is the only way that nobody can get in between. */
+export async function bindServer(server: Server, wish: PortWish): Promise<BoundServer> {
+  const { askedBy, avoid = [], port } = wish
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed())
+      for (const socket of open) socket.destroy()
+    })
+  const last = askedBy || port === 0 ? port : Math.min(port + portsTried, 65_535)
+  for (let candidate = port; candidate <= last; candidate++) {
+    if (candidate !== port && avoid.includes(candidate)) continue
+    const refusal = await tryPort(server, candidate)
+    if (refusal === undefined) return { port: (server.address() as AddressInfo).port, close }
+    if (askedBy) throw new Error(`port ${port} ${refusal} (${askedBy} asks for it)`)
+  }
+  throw new Error(`no free port from ${port} to ${last}`)
+}
+
+/** Gives why the port can't be had; undefined once the server listens there. */
+async function tryPort(server: Server, port: number): Promise<string | undefined> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return undefined
+  } catch (error) {
+    const refusal = refusals[(error as NodeJS.ErrnoException).code ?? '']
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+/** Parts that did not get the port that they wanted, by name. */
+export type MovedPorts = Readonly<Record<string, { readonly wanted: number; readonly got: number }>>
+
+/** What moved, of parts with the port that each wanted (0: any) and the address that it got. */
+export function movedPorts(
+  parts: readonly (readonly [name: string, wanted: number, url: string])[],
+): MovedPorts {
+  const moved = parts.flatMap(([name, wanted, url]) => {
+    const got = Number(new URL(url).port)
+    return wanted === 0 || wanted === got ? [] : [[name, { wanted, got }] as const]
+  })
+  return Object.fromEntries(moved)
+}

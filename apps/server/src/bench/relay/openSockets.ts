@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { createTestKey } from '../../modules/relay/testing/testKey.js'
+
+const atOnce = 50
+
+/** Opens that many sockets, each of a client of its own. */
+export async function openSockets(relayUrl: string, count: number): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = []
+  while (sockets.length < count) {
+    const next = Array.from({ length: Math.min(atOnce, count - sockets.length) }, () =>
+      openSocket(relayUrl),
+    )
+    sockets.push(...(await Promise.all(next)))
+  }
+  return sockets
+}
+
+/** Opens one socket. */
+export async function openSocket(relayUrl: string, key = createTestKey()): Promise<WebSocket> {
+  const url = `${relayUrl}/?auth=${key.token(relayUrl)}&projectId=bench`
+  const ws = new WebSocket(url, { perMessageDeflate: false })
+  await once(ws, 'open')
+  return ws
+}
+
+/** The id of a frame, without reading the rest: the one who measures must not be what is measured. */
+export function idOf(frame: string): string {
+  return frame.slice(frame.indexOf(':') + 1, frame.indexOf(','))
+}

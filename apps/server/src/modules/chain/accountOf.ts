@@ -1,0 +1,19 @@
+import { isAddressOf, isEvmAddress, isNamespace } from '@latchkey/protocol'
+import { because, refuse } from '@latchkey/service/refuse'
+import { isSolanaKey } from './isSolanaKey.js'
+
+/** The account that a call is about, as the index writes it; refused where it can be none on the chain that was asked for. */
+export function accountOf(address: string, chain: string | undefined): string {
+  const namespace = chain?.split(':')[0]
+  const isEvm = isEvmAddress(address) && address.startsWith('0x')
+  const fits =
+    namespace === undefined
+      ? isEvm || isSolanaKey(address)
+      : namespace === 'eip155'
+        ? isEvm
+        : namespace === 'solana'
+          ? isSolanaKey(address)
+          : isNamespace(namespace) && isAddressOf(namespace, address)
+  if (!fits) refuse('invalid-input', because('address', 'This is no address of that chain'))
+  return isEvm ? address.toLowerCase() : address
+}

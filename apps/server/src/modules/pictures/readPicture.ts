@@ -1,0 +1,44 @@
+import { isHarmlessSvg } from '@latchkey/protocol'
+import type { Picture } from './Picture.js'
+import { sniffPicture } from './sniffPicture.js'
+
+/** A picture, or in a few words why it is not shown. */
+export type PictureResult =
+  | { readonly picture: Picture; readonly fault?: undefined }
+  | { readonly fault: string; readonly picture?: undefined }
+
+/** How large a picture may be. */
+export type PictureBounds = {
+  readonly pictureSide: number
+  readonly rasterBytes: number
+  readonly svgBytes: number
+}
+
+/** What a picture of a list may cost. */
+export const usualPictureBounds = {
+  svgBytes: 65_536,
+  rasterBytes: 262_144,
+  /** A few kilobytes can unfold into a picture that takes a browser's memory. */
+  pictureSide: 2_048,
+} as const satisfies PictureBounds
+
+/** Takes a picture from outside: it must be what it is said to be, whole, small, and harmless. @spec S7.25 */
+export function readPicture(
+  bytes: Buffer,
+  declaredType: string,
+  { pictureSide, rasterBytes, svgBytes }: PictureBounds = usualPictureBounds,
+): PictureResult {
+  const sniffed = sniffPicture(bytes)
+  if (!sniffed) return { fault: 'no whole picture' }
+  const { height, type, width } = sniffed
+  if (type !== declaredType) return { fault: `not the ${declaredType || 'type'} it is said to be` }
+  if (type === 'image/svg+xml') {
+    if (bytes.length > svgBytes) return { fault: `over ${svgBytes} bytes` }
+    if (!isHarmlessSvg(bytes.toString('utf8'))) return { fault: 'an SVG with more than shapes' }
+  } else {
+    if (bytes.length > rasterBytes) return { fault: `over ${rasterBytes} bytes` }
+    const fits = width > 0 && height > 0 && Math.max(width, height) <= pictureSide
+    if (!fits) return { fault: `${width} by ${height} pixels` }
+  }
+  return { picture: { type, bytes: new Uint8Array(bytes) } }
+}

@@ -1,0 +1,88 @@
+/** A message as a client publishes it; nothing but this is ever kept of a publish. */
+export type NewMessage = {
+  readonly topic: string
+  /** SHA-256 of the body: the same message published again is the same message. */
+  readonly id: string
+  /** Encrypted by the clients; the relay cannot read it. */
+  readonly body: string
+  readonly tag: number
+  readonly attestation?: string | undefined
+  /** The client that published it and will not receive it. */
+  readonly publisher: string
+  readonly publishedAt: number
+  readonly expiresAt: number
+}
+
+/** A message with its place: later ones of a topic have greater numbers. */
+export type StoredMessage = NewMessage & { readonly seq: number }
+
+/** Why a store does not take something. */
+export type MailboxRefusal = 'MailboxLimitExceeded' | 'SubscriberLimitExceeded'
+
+/** Messages that wait for a client; `hasMore` where the page was full. */
+export type MailboxPage = { readonly messages: readonly StoredMessage[]; readonly hasMore: boolean }
+
+/** One message of one topic, by its hash. */
+export type Receipt = { readonly topic: string; readonly id: string }
+
+/** Told what is new in the topics that this node follows. */
+export type MailboxListener = {
+  message(message: StoredMessage): void
+  /** Something may have been missed: what waits must be read again. */
+  gap(): void
+}
+
+/**
+ * Where messages wait. A message stays until its time is over or until every client that is subscribed
+ * to its topic, its publisher aside, has acknowledged it.
+ */
+export type MailboxStore = {
+  readonly kind: 'memory' | 'file' | 'redis'
+  /** All or none. Resolves once the messages would survive a crash of this node. */
+  publish(messages: readonly NewMessage[]): Promise<MailboxRefusal | undefined>
+  /** Notes a client as one that must acknowledge; it stays noted when its socket is gone. */
+  subscribe(client: string, topics: readonly string[]): Promise<MailboxRefusal | undefined>
+  unsubscribe(client: string, topics: readonly string[]): Promise<void>
+  /** What the client has neither published nor acknowledged, in order, above a place. */
+  pending(client: string, topic: string, after?: number): Promise<MailboxPage>
+  /** Acknowledges as a subscriber; from anybody else it means nothing. */
+  acknowledge(client: string, receipts: readonly Receipt[]): Promise<void>
+  listen(listener: MailboxListener): void
+  /** Begins to tell the listener of these topics. */
+  follow(topics: readonly string[]): Promise<void>
+  unfollow(topics: readonly string[]): Promise<void>
+  /** How many nodes share this store. */
+  nodes(): Promise<number>
+  close(): Promise<void>
+}
+
+/** How long a client counts as subscribed after it was last heard of: as long as any message lives. */
+export const subscriptionMs = 604_800_000
+
+/** How long a delivered message is remembered by its hash: longer than clients repeat a publish. */
+export const deliveredMs = 120_000
+
+/** How much the mailboxes of one node hold. */
+export type MailboxLimits = {
+  readonly topicsPerClient: number
+  /** Subscriptions of all clients that one node keeps in its memory. */
+  readonly topicsPerNode: number
+  readonly messagesPerTopic: number
+  readonly bytesPerTopic: number
+  /** Bytes of all messages that one node keeps in its memory. */
+  readonly storedBytes: number
+}
+
+const mebibyte = 1_048_576
+
+/** What an operator who sets nothing gets. */
+export const defaultMailboxLimits: MailboxLimits = {
+  topicsPerClient: 5_000,
+  topicsPerNode: 200_000,
+  messagesPerTopic: 500,
+  bytesPerTopic: 8 * mebibyte,
+  storedBytes: 256 * mebibyte,
+}
+
+/** What one page holds at most. */
+export const pageLimits = { messages: 100, bytes: mebibyte }

@@ -1,0 +1,127 @@
+import type { MailboxChange, MailboxSnapshot } from './MailboxJournal.js'
+import { deliveredMs, type MailboxLimits } from './MailboxStore.js'
+import { createMailboxTopics, type Topic, type Waiting } from './mailboxTopics.js'
+
+/** Makes the mailboxes of one node as plain tables; every change to them is made here and at once. */
+export function createMailboxState(limits: MailboxLimits, now: () => number) {
+  const topics = createMailboxTopics(limits, now)
+  const topicsOf = new Map<string, Set<string>>()
+  let subscriptionCount = 0
+  const { drop, find, fits, keep, knows, waitingIn } = topics
+
+  return {
+    knows,
+    find,
+    waitingIn,
+    fits,
+    keep,
+    drop,
+    subscribe,
+    unsubscribe,
+    acknowledge,
+    restore,
+    sweep,
+  }
+
+  /** Undefined where the client would have too many topics. */
+  function subscribe(
+    client: string,
+    names: readonly string[],
+    expiresAt: number,
+  ): MailboxChange[] | undefined {
+    const own = topicsOf.get(client) ?? new Set()
+    const added = new Set(names.filter((name) => !own.has(name)))
+    if (own.size + added.size > limits.topicsPerClient) return undefined
+    // Set anew, so that the table is ordered by who was heard of last.
+    topicsOf.delete(client)
+    topicsOf.set(client, own)
+    for (const name of names) {
+      own.add(name)
+      topics.topicOf(name).subscribers.set(client, expiresAt)
+    }
+    subscriptionCount += added.size
+    const noted = names.map((topic) => ({ kind: 'subscribed', topic, client, expiresAt }) as const)
+    return [...noted, ...makeRoom()]
+  }
+
+  /**
+   * Forgets those who were not heard of for longest when there are too many. They lose nothing: what
+   * waits for them waits on until its time is over.
+   */
+  function makeRoom(): MailboxChange[] {
+    const changes: MailboxChange[] = []
+    while (subscriptionCount > limits.topicsPerNode) {
+      const [[client = '', names = []] = []] = topicsOf
+      for (const name of [...names]) {
+        leave(client, name, topics.topicOf(name))
+        topics.tidy(name)
+        changes.push({ kind: 'unsubscribed', topic: name, client })
+      }
+    }
+    return changes
+  }
+
+  function unsubscribe(client: string, names: readonly string[]): MailboxChange[] {
+    return names.flatMap((name): MailboxChange[] => {
+      const topic = topics.all.get(name)
+      if (!topic || !leave(client, name, topic)) return []
+      const settled = [...topic.waiting.values()].flatMap((entry) => settle(topic, entry))
+      topics.tidy(name)
+      return [{ kind: 'unsubscribed', topic: name, client }, ...settled]
+    })
+  }
+
+  function acknowledge(client: string, name: string, id: string): MailboxChange[] {
+    const topic = topics.all.get(name)
+    const entry = topic?.waiting.get(id)
+    if (!topic?.subscribers.has(client) || !entry) return []
+    entry.acknowledgedBy.add(client)
+    const settled = settle(topic, entry)
+    return settled.length > 0 ? settled : [{ kind: 'acknowledged', seq: entry.message.seq, client }]
+  }
+
+  /** Lets a message go that every subscriber but its publisher has acknowledged. */
+  function settle(topic: Topic, { message, acknowledgedBy }: Waiting): MailboxChange[] {
+    const readers = [...topic.subscribers].filter(
+      ([client, until]) => client !== message.publisher && until > now(),
+    )
+    if (readers.length === 0 || !readers.every(([client]) => acknowledgedBy.has(client))) return []
+    const expiresAt = Math.min(message.expiresAt, now() + deliveredMs)
+    topics.noteDelivered(message, expiresAt)
+    topics.drop(message)
+    return [{ kind: 'delivered', seq: message.seq, expiresAt }]
+  }
+
+  function restore({ subscribers, messages, acknowledged }: MailboxSnapshot): void {
+    for (const { topic, client, expiresAt } of subscribers) subscribe(client, [topic], expiresAt)
+    const bySeq = new Map<number, Waiting>()
+    for (const { message, delivered } of messages) {
+      if (delivered) topics.noteDelivered(message, message.expiresAt)
+      else bySeq.set(message.seq, topics.keep(message, message.seq))
+    }
+    for (const { seq, client } of acknowledged) bySeq.get(seq)?.acknowledgedBy.add(client)
+  }
+
+  /** Drops everything whose time is over. */
+  function sweep(): void {
+    for (const [name, topic] of topics.all) {
+      topics.forgetDelivered(topic)
+      for (const [client, until] of topic.subscribers) {
+        if (until <= now()) leave(client, name, topic)
+      }
+      for (const { message } of topic.waiting.values()) {
+        if (message.expiresAt <= now()) topics.drop(message)
+      }
+      topics.tidy(name)
+    }
+  }
+
+  function leave(client: string, name: string, topic: Topic): boolean {
+    const own = topicsOf.get(client)
+    own?.delete(name)
+    if (own?.size === 0) topicsOf.delete(client)
+    if (!topic.subscribers.delete(client)) return false
+    subscriptionCount -= 1
+    return true
+  }
+}

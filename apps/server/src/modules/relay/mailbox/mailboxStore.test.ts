@@ -1,0 +1,243 @@
+import { hash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { defaultRelayLimits } from '../relayLimits.js'
+import { startRedis, type TestRedis } from '../testing/startRedis.js'
+import type { MailboxStore, NewMessage, StoredMessage } from './MailboxStore.js'
+import { createMemoryMailbox } from './memoryMailbox.js'
+import { openRelayDatabase } from './openRelayDatabase.js'
+import { openRedisMailbox } from './redisMailbox.js'
+import { createSqlJournal } from './sqlJournal.js'
+
+const limits = {
+  ...defaultRelayLimits,
+  topicsPerClient: 5,
+  messagesPerTopic: 4,
+  bytesPerTopic: 3_000,
+}
+const topic = 'a'.repeat(64)
+const otherTopic = 'b'.repeat(64)
+const start = 1_800_000_000_000
+
+let clock = start
+const now = () => clock
+
+function message(body: string, more: Partial<NewMessage> = {}): NewMessage {
+  return {
+    topic,
+    id: hash('sha256', body),
+    body,
+    tag: 1108,
+    attestation: undefined,
+    publisher: 'dapp',
+    publishedAt: clock,
+    expiresAt: clock + 300_000,
+    ...more,
+  }
+}
+
+const bodies = async (store: MailboxStore, client: string, name = topic, after?: number) =>
+  (await store.pending(client, name, after)).messages.map(({ body }) => body)
+
+const folders: string[] = []
+let redis: TestRedis
+let databases = 0
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(async () => {
+  await redis.stop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const openers: Record<MailboxStore['kind'], () => Promise<MailboxStore>> = {
+  memory: () => createMemoryMailbox({ limits, now }),
+  async file() {
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-mailbox-'))
+    folders.push(folder)
+    return createMemoryMailbox({
+      limits,
+      now,
+      journal: createSqlJournal(await openRelayDatabase(folder)),
+    })
+  },
+  redis() {
+    databases += 1
+    return openRedisMailbox({ url: redis.url, prefix: `test${databases}`, limits, now })
+  },
+}
+
+describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) => {
+  const opened: MailboxStore[] = []
+  async function open(): Promise<MailboxStore> {
+    clock = start
+    const store = await openers[kind]()
+    opened.push(store)
+    return store
+  }
+  afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
+
+  test('a message waits for a subscriber that comes later, but not for its publisher', async () => {
+    const store = await open()
+    expect(store.kind).toBe(kind)
+    expect(await store.publish([message('one', { attestation: 'proof' })])).toBeUndefined()
+    await store.subscribe('wallet', [topic])
+    const { messages, hasMore } = await store.pending('wallet', topic)
+    expect(messages).toEqual([
+      { ...message('one', { attestation: 'proof' }), seq: messages[0]?.seq },
+    ])
+    expect(hasMore).toBe(false)
+    expect(await bodies(store, 'dapp')).toEqual([])
+    expect(await bodies(store, 'wallet', otherTopic)).toEqual([])
+  })
+
+  test('messages keep the order in which they were published, and can be read from a place on', async () => {
+    const store = await open()
+    await store.publish([message('one'), message('two')])
+    await store.publish([message('three')])
+    const { messages } = await store.pending('wallet', topic)
+    expect(messages.map(({ body }) => body)).toEqual(['one', 'two', 'three'])
+    expect(await bodies(store, 'wallet', topic, messages[0]?.seq)).toEqual(['two', 'three'])
+    expect(await bodies(store, 'wallet', topic, messages[2]?.seq)).toEqual([])
+  })
+
+  test('a message goes when every subscriber has acknowledged it, and not before', async () => {
+    const store = await open()
+    for (const client of ['dapp', 'wallet', 'tablet']) await store.subscribe(client, [topic])
+    await store.publish([message('one')])
+    const receipt = { topic, id: message('one').id }
+    await store.acknowledge('wallet', [receipt])
+    expect(await bodies(store, 'wallet')).toEqual([])
+    expect(await bodies(store, 'tablet')).toEqual(['one'])
+    await store.acknowledge('tablet', [receipt])
+    await store.subscribe('late', [topic])
+    expect(await bodies(store, 'late')).toEqual([])
+  })
+
+  test('who is not subscribed acknowledges nothing', async () => {
+    const store = await open()
+    await store.publish([message('one')])
+    await store.acknowledge('stranger', [{ topic, id: message('one').id }])
+    await store.acknowledge('stranger', [{ topic: otherTopic, id: message('none').id }])
+    await store.subscribe('wallet', [topic])
+    expect(await bodies(store, 'wallet')).toEqual(['one'])
+  })
+
+  test('who unsubscribes is no longer waited for', async () => {
+    const store = await open()
+    await store.subscribe('wallet', [topic])
+    await store.subscribe('tablet', [topic])
+    await store.publish([message('one'), message('two')])
+    await store.acknowledge('wallet', [{ topic, id: message('one').id }])
+    await store.unsubscribe('tablet', [topic])
+    expect(await bodies(store, 'late')).toEqual(['two'])
+    // With nobody left to wait for, it waits for whoever comes.
+    await store.unsubscribe('wallet', [topic])
+    expect(await bodies(store, 'late')).toEqual(['two'])
+  })
+
+  test('a message published again is the same message, even after its delivery', async () => {
+    const store = await open()
+    const heard: StoredMessage[] = []
+    store.listen({ message: (one) => heard.push(one), gap: () => {} })
+    await store.follow([topic])
+    await store.subscribe('wallet', [topic])
+    expect(await store.publish([message('one'), message('one')])).toBeUndefined()
+    expect(await store.publish([message('one')])).toBeUndefined()
+    expect(await bodies(store, 'wallet')).toEqual(['one'])
+    await store.acknowledge('wallet', [{ topic, id: message('one').id }])
+    expect(await store.publish([message('one')])).toBeUndefined()
+    expect(await bodies(store, 'wallet')).toEqual([])
+    await expect.poll(() => heard.length).toBe(1)
+    clock += 121_000
+    await store.publish([message('one')])
+    expect(await bodies(store, 'wallet')).toEqual(['one'])
+  })
+
+  test('a message is gone when its time is over', async () => {
+    const store = await open()
+    await store.publish([message('short', { expiresAt: clock + 1_000 }), message('long')])
+    clock += 999
+    expect(await bodies(store, 'wallet')).toEqual(['short', 'long'])
+    clock += 1
+    expect(await bodies(store, 'wallet')).toEqual(['long'])
+    // And may be published afresh.
+    await store.publish([message('short')])
+    expect(await bodies(store, 'wallet')).toEqual(['long', 'short'])
+  })
+
+  test('a full mailbox refuses, all or none, and has room again after a delivery', async () => {
+    const store = await open()
+    await store.subscribe('wallet', [topic])
+    const fill = ['1', '2', '3'].map((body) => message(body))
+    await store.publish(fill)
+    expect(await store.publish([message('4'), message('5')])).toBe('MailboxLimitExceeded')
+    expect(await bodies(store, 'wallet')).toEqual(['1', '2', '3'])
+    expect(await store.publish([message('4')])).toBeUndefined()
+    expect(await store.publish(fill)).toBeUndefined()
+    expect(await store.publish([message('x', { topic: otherTopic })])).toBeUndefined()
+    await store.acknowledge('wallet', [{ topic, id: message('1').id }])
+    expect(await store.publish([message('5')])).toBeUndefined()
+  })
+
+  test('a mailbox is full by its bytes too', async () => {
+    const store = await open()
+    expect(await store.publish([message('é'.repeat(1_000))])).toBeUndefined()
+    expect(await store.publish([message('a'.repeat(1_001))])).toBe('MailboxLimitExceeded')
+    expect(await store.publish([message('a'.repeat(1_000))])).toBeUndefined()
+  })
+
+  test('a client has a bounded number of topics, and may give some back', async () => {
+    const store = await open()
+    const topics = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(64))
+    expect(await store.subscribe('wallet', [...topics, topic])).toBe('SubscriberLimitExceeded')
+    expect(await store.subscribe('wallet', [...topics, ...topics])).toBeUndefined()
+    expect(await store.subscribe('wallet', topics)).toBeUndefined()
+    expect(await store.subscribe('wallet', [topic])).toBe('SubscriberLimitExceeded')
+    expect(await store.subscribe('dapp', [topic])).toBeUndefined()
+    await store.unsubscribe('wallet', topics.slice(0, 1))
+    expect(await store.subscribe('wallet', [topic])).toBeUndefined()
+  })
+
+  test('a client that never came back is no longer waited for after a week', async () => {
+    const store = await open()
+    await store.subscribe('gone', [topic])
+    clock += 604_800_001
+    await store.subscribe('wallet', [topic])
+    await store.publish([message('one')])
+    await store.acknowledge('wallet', [{ topic, id: message('one').id }])
+    expect(await bodies(store, 'late')).toEqual([])
+  })
+
+  test('a long mailbox is read in pages', async () => {
+    const large = { ...limits, messagesPerTopic: 500, bytesPerTopic: 10_000_000 }
+    const store =
+      kind === 'redis'
+        ? await openRedisMailbox({ url: redis.url, prefix: 'pages', limits: large, now })
+        : await createMemoryMailbox({ limits: large, now })
+    opened.push(store)
+    await store.publish(Array.from({ length: 150 }, (_, i) => message(`${i}`)))
+    const first = await store.pending('wallet', topic)
+    expect([first.messages.length, first.hasMore]).toEqual([100, true])
+    const second = await store.pending('wallet', topic, first.messages.at(-1)?.seq)
+    expect([second.messages.length, second.hasMore]).toEqual([50, false])
+    const heavy = ['x', 'y'].map((letter) => message(letter.repeat(700_000), { topic: otherTopic }))
+    await store.publish(heavy)
+    const page = await store.pending('wallet', otherTopic)
+    expect([page.messages.length, page.hasMore]).toEqual([1, true])
+  })
+
+  test('tells what is new, in order, of the topics it follows', async () => {
+    const store = await open()
+    const heard: string[] = []
+    store.listen({ message: ({ body }) => heard.push(body), gap: () => {} })
+    await Promise.all([store.follow([topic]), store.follow([topic])])
+    await store.publish([message('one'), message('two')])
+    await store.publish([message('three')])
+    await expect.poll(() => heard).toEqual(['one', 'two', 'three'])
+    await store.unfollow([topic])
+    expect(await store.nodes()).toBe(1)
+  })
+})

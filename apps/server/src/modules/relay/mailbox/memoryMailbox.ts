@@ -1,0 +1,114 @@
+import type { MailboxChange, MailboxJournal } from './MailboxJournal.js'
+import {
+  defaultMailboxLimits,
+  type MailboxLimits,
+  type MailboxListener,
+  type MailboxStore,
+  type NewMessage,
+  pageLimits,
+  type StoredMessage,
+  subscriptionMs,
+} from './MailboxStore.js'
+import { createMailboxState } from './mailboxState.js'
+
+export type MemoryMailboxOptions = {
+  readonly limits?: MailboxLimits | undefined
+  readonly now?: (() => number) | undefined
+  /** Keeps every change across a crash; without one nothing outlives the process. */
+  readonly journal?: MailboxJournal | undefined
+  /** Told in one line what went wrong while nobody waited. */
+  readonly report?: ((line: string) => void) | undefined
+}
+
+const sweepMs = 10_000
+
+/** Mailboxes in the memory of one node, with a journal behind them where they must survive it. */
+export async function createMemoryMailbox(
+  options: MemoryMailboxOptions = {},
+): Promise<MailboxStore> {
+  const { limits = defaultMailboxLimits, now = Date.now, journal, report = () => {} } = options
+  const state = createMailboxState(limits, now)
+  let listener: MailboxListener | undefined
+
+  if (journal) state.restore(await journal.load())
+  const sweeper = setInterval(sweep, sweepMs)
+  sweeper.unref()
+
+  return {
+    kind: journal ? 'file' : 'memory',
+
+    async publish(messages) {
+      const fresh = withoutTwins(messages).filter((message) => !state.knows(message))
+      if (!state.fits(fresh)) return 'MailboxLimitExceeded'
+      // A repetition is as safe as what it repeats, which may still be on its way to the disk.
+      const repeated = messages.map(({ topic, id }) => state.find(topic, id)?.saved)
+      const entries = fresh.map((message) => state.keep(message))
+      const saved = save(entries.map(({ message }) => ({ kind: 'published', message })))
+      for (const entry of entries) entry.saved = saved
+      try {
+        await Promise.all([saved, ...repeated])
+      } catch (error) {
+        for (const { message } of entries) state.drop(message)
+        throw error
+      }
+      for (const { message } of entries) listener?.message(message)
+      return undefined
+    },
+
+    async subscribe(client, topics) {
+      const changes = state.subscribe(client, topics, now() + subscriptionMs)
+      if (!changes) return 'SubscriberLimitExceeded'
+      await save(changes)
+      return undefined
+    },
+
+    unsubscribe: (client, topics) => save(state.unsubscribe(client, topics)),
+
+    async pending(client, topic, after = 0) {
+      const messages: StoredMessage[] = []
+      let bytes = 0
+      for (const entry of state.waitingIn(topic)) {
+        const { message, acknowledgedBy } = entry
+        if (message.seq <= after || message.publisher === client) continue
+        if (acknowledgedBy.has(client) || message.expiresAt <= now()) continue
+        bytes += entry.bytes
+        const isFull = messages.length === pageLimits.messages || bytes > pageLimits.bytes
+        if (isFull && messages.length > 0) return { messages, hasMore: true }
+        messages.push(message)
+      }
+      return { messages, hasMore: false }
+    },
+
+    acknowledge: (client, receipts) =>
+      save(receipts.flatMap(({ topic, id }) => state.acknowledge(client, topic, id))),
+
+    listen(next) {
+      listener = next
+    },
+    follow: async () => {},
+    unfollow: async () => {},
+    nodes: async () => 1,
+
+    async close() {
+      clearInterval(sweeper)
+      await journal?.close()
+    },
+  }
+
+  async function save(changes: readonly MailboxChange[]): Promise<void> {
+    if (changes.length > 0) await journal?.write(changes)
+  }
+
+  function sweep(): void {
+    state.sweep()
+    journal?.forget(now()).catch((error) => report(`relay: the journal does not forget: ${error}`))
+  }
+}
+
+/** One batch may name the same message twice. */
+function withoutTwins(messages: readonly NewMessage[]): readonly NewMessage[] {
+  if (messages.length === 1) return messages
+  return [
+    ...new Map(messages.map((message) => [`${message.topic} ${message.id}`, message])).values(),
+  ]
+}

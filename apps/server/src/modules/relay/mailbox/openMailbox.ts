@@ -1,0 +1,35 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { MailboxStore } from './MailboxStore.js'
+import { createMemoryMailbox } from './memoryMailbox.js'
+
+/** Where an operator may want the mailboxes. */
+export type MailboxPlaces = {
+  /** Where the server keeps its files; undefined: nothing outlives the process. */
+  readonly dataDir: string | undefined
+  /** Shared by several nodes. */
+  readonly redisUrl: string | undefined
+  /** How many replicas of Redis must have a message before it counts as kept. */
+  readonly redisReplicas: number
+}
+
+/** Opens the mailboxes where the operator wants them: shared in Redis, in a file, or in memory alone. */
+export async function openMailbox(
+  { dataDir, redisUrl, redisReplicas }: MailboxPlaces,
+  report: (line: string) => void,
+): Promise<MailboxStore> {
+  // Each brings a library of some weight, which the others need not wait for.
+  if (redisUrl) {
+    const { openRedisMailbox } = await import('./redisMailbox.js')
+    return openRedisMailbox({ url: redisUrl, replicas: redisReplicas, report }).catch((cause) => {
+      const reason = `Redis at ${new URL(redisUrl).host} does not answer`
+      throw new LatchkeyError('options/invalid', { option: 'REDIS_URL', reason, cause })
+    })
+  }
+  if (!dataDir) return createMemoryMailbox({ report })
+  const { openRelayDatabase } = await import('./openRelayDatabase.js')
+  const { createSqlJournal } = await import('./sqlJournal.js')
+  return createMemoryMailbox({
+    journal: createSqlJournal(await openRelayDatabase(dataDir)),
+    report,
+  })
+}

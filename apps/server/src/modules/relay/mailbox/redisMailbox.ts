@@ -1,0 +1,140 @@
+import { hash, randomUUID } from 'node:crypto'
+import { connectRedis, warnAboutDurability } from './connectRedis.js'
+import {
+  defaultMailboxLimits,
+  deliveredMs,
+  type MailboxLimits,
+  type MailboxListener,
+  type MailboxRefusal,
+  type MailboxStore,
+  type NewMessage,
+  pageLimits,
+  type StoredMessage,
+  subscriptionMs,
+} from './MailboxStore.js'
+import { createNodeRegistry } from './redisNodes.js'
+import { redisScripts } from './redisScripts.js'
+
+export type RedisMailboxOptions = {
+  readonly url: string
+  /** How many replicas must have a message before its publisher hears that it is kept. */
+  readonly replicas?: number | undefined
+  readonly prefix?: string | undefined
+  readonly limits?: MailboxLimits | undefined
+  readonly now?: (() => number) | undefined
+  readonly report?: ((line: string) => void) | undefined
+}
+
+const replicaWaitMs = 50
+
+/** Mailboxes in Redis, shared by any number of nodes. */
+export async function openRedisMailbox(options: RedisMailboxOptions): Promise<MailboxStore> {
+  const { url, replicas = 0, prefix = 'latchkey:relay', limits = defaultMailboxLimits } = options
+  const { now = Date.now, report = () => {} } = options
+  let listener: MailboxListener | undefined
+  const followed = new Map<string, Promise<void>>()
+
+  // Without a queue, what comes while Redis is away is refused at once, and clients repeat it.
+  const client = await connectRedis({ url, disableOfflineQueue: true }, report)
+  const subscriber = await connectRedis({ url }, report)
+  // Connected again, after who knows how many messages.
+  subscriber.on('ready', () => listener?.gap())
+  const nodes = await createNodeRegistry({ client, prefix, id: randomUUID(), now, report })
+  await warnAboutDurability(client, report)
+
+  return {
+    kind: 'redis',
+
+    async publish(messages) {
+      const bounds = [String(limits.messagesPerTopic), String(limits.bytesPerTopic)]
+      const refusal = await run('publish', [...bounds, ...messages.flatMap(toArguments)])
+      // On the same connection, so it waits for exactly what was written before it.
+      const safe = replicas > 0 ? await client.wait(replicas, replicaWaitMs) : 0
+      if (safe < replicas) throw new Error(`only ${safe} of ${replicas} replicas have the message`)
+      return toRefusal(refusal)
+    },
+
+    async subscribe(name, topics) {
+      const expiresAt = String(now() + subscriptionMs)
+      const bounds = [expiresAt, String(limits.topicsPerClient)]
+      return toRefusal(await run('subscribe', [name, ...bounds, ...topics]))
+    },
+
+    async unsubscribe(name, topics) {
+      await run('unsubscribe', [name, String(deliveredMs), ...topics])
+    },
+
+    async pending(name, topic, after = 0) {
+      const bounds = [String(pageLimits.messages), String(pageLimits.bytes)]
+      const found = await run('pending', [name, topic, String(after), ...bounds])
+      const [hasMore, ...entries] = Array.isArray(found) ? found.map(String) : []
+      return { messages: entries.map(toStored), hasMore: hasMore === '1' }
+    },
+
+    async acknowledge(name, receipts) {
+      const pairs = receipts.flatMap(({ topic, id }) => [topic, id])
+      await run('acknowledge', [name, String(deliveredMs), ...pairs])
+    },
+
+    listen(next) {
+      listener = next
+    },
+
+    async follow(topics) {
+      const added = topics.filter((topic) => !followed.has(topic))
+      if (added.length > 0) {
+        const begun = subscriber.subscribe(added.map(channelOf), (entry) =>
+          listener?.message(toStored(entry)),
+        )
+        for (const topic of added) followed.set(topic, begun)
+      }
+      await Promise.all(topics.map((topic) => followed.get(topic)))
+    },
+
+    async unfollow(topics) {
+      for (const topic of topics) followed.delete(topic)
+      await subscriber.unsubscribe(topics.map(channelOf))
+    },
+
+    nodes: nodes.count,
+
+    async close() {
+      await nodes.leave()
+      await Promise.all([client.close(), subscriber.close()])
+    },
+  }
+
+  function channelOf(topic: string): string {
+    return `${prefix}:${topic}`
+  }
+
+  async function run(name: keyof typeof redisScripts, parameters: string[]): Promise<unknown> {
+    const script = redisScripts[name]
+    const given = { arguments: [prefix, String(now()), ...parameters] }
+    try {
+      return await client.evalSha(hash('sha1', script), given)
+    } catch (error) {
+      // A Redis that was started again has forgotten the script.
+      if (!String(error).includes('NOSCRIPT')) throw error
+      return client.eval(script, given)
+    }
+  }
+}
+
+function toArguments(message: NewMessage): string[] {
+  const { topic, id, body, expiresAt, publisher } = message
+  const bytes = String(Buffer.byteLength(body))
+  return [topic, id, bytes, String(expiresAt), publisher, JSON.stringify(message)]
+}
+
+/** The place, a space, and the message: both as the publishing node wrote them. */
+function toStored(entry: string): StoredMessage {
+  const space = entry.indexOf(' ')
+  return { ...JSON.parse(entry.slice(space + 1)), seq: Number(entry.slice(0, space)) }
+}
+
+function toRefusal(answer: unknown): MailboxRefusal | undefined {
+  return answer === 'MailboxLimitExceeded' || answer === 'SubscriberLimitExceeded'
+    ? answer
+    : undefined
+}

@@ -1,0 +1,34 @@
+import { listen } from '@latchkey/service/listen'
+import { createApp } from '../app.js'
+import { createRelay, type Relay, type RelayOptions } from '../modules/relay/createRelay.js'
+import { createMemoryMailbox } from '../modules/relay/mailbox/memoryMailbox.js'
+
+/** A relay on a real socket of this machine. */
+export type TestRelay = {
+  readonly relay: Relay
+  readonly url: string
+  readonly relayUrl: string
+  readonly reports: string[]
+  close(): Promise<void>
+}
+
+/** Starts a relay in this process; mailboxes are in memory unless a store is given. */
+export async function startTestRelay(options: Partial<RelayOptions> = {}): Promise<TestRelay> {
+  const reports: string[] = []
+  const report = (line: string) => reports.push(line)
+  const store = options.store ?? (await createMemoryMailbox())
+  const relay = createRelay({ report, ...options, store })
+  const env = { allowedOrigins: options.allowedOrigins ?? [], rpcUpstreams: new Map() }
+  const app = createApp({ env, relay, report })
+  const server = await listen(app, { host: '127.0.0.1', port: 0, onUpgrade: relay.upgrade })
+  return {
+    relay,
+    url: server.url,
+    relayUrl: server.url.replace(/^http/, 'ws'),
+    reports,
+    async close() {
+      await Promise.all([server.close(), relay.close()])
+      await store.close()
+    },
+  }
+}

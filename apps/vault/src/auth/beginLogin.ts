@@ -1,0 +1,149 @@
+import {
+  type EndpointInput,
+  type EndpointOutput,
+  isAllowedOrigin,
+  type postLogin,
+} from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import type { AuthCaller, AuthParts, Refused } from './AuthParts.js'
+import { audit } from './audit.js'
+import { authLimits } from './authLimits.js'
+import { drawCode, drawId } from './authSecrets.js'
+import { browserName } from './browserName.js'
+import { seconds, takeSteady, waitForSteady } from './countedEvents.js'
+import { isKnownDevice } from './knownDevices.js'
+import type { AuthQueries } from './openAuthDatabase.js'
+import { parseEmail } from './parseEmail.js'
+import { takeSend } from './sendLimits.js'
+import { waitForEverybody } from './wrongCodes.js'
+
+type Login = {
+  readonly id: string
+  readonly email: string
+  readonly code: string
+  readonly projectId: string
+  readonly hostOrigin: string
+}
+type Begun = { readonly isKnown: boolean; readonly superseded: readonly string[] }
+
+/**
+ * Begins a login. Whether anybody has this e-mail is not looked at: what is answered, and how soon, depends on what
+ * this very device did before, and on how much is asked.
+ */
+export async function beginLogin(
+  parts: AuthParts,
+  input: EndpointInput<typeof postLogin>,
+  caller: AuthCaller,
+): Promise<EndpointOutput<typeof postLogin>> {
+  const { db, escrow, mail, now } = parts
+  const { hostOrigin, projectId } = input
+  const email = parseEmail(input.email) ?? refuse('invalid-input')
+  if (!isAllowedOrigin(hostOrigin, parts.projects.get(projectId) ?? [])) refuse('origin-refused')
+  if (!(await parts.isMailReady())) refuse('unavailable')
+
+  const login: Login = { id: drawId(), email, code: drawCode(), projectId, hostOrigin }
+  const begun = await db.transaction().execute((tx) => enter(parts, tx, login, caller))
+  if ('refused' in begun) refuse(begun.refused, begun)
+  for (const id of begun.superseded) mail.cancel(id)
+
+  const { thumbprint, userAgent } = caller
+  const link = { loginId: login.id, thumbprint, hostOrigin }
+  const { number } = await escrow.beginLogin(link).catch(async (error) => {
+    await db
+      .updateTable('auth_logins')
+      .set({ ended_at: now() })
+      .where('id', '=', login.id)
+      .execute()
+    throw error
+  })
+  const browser = browserName(userAgent)
+  mail.code({ loginId: login.id, to: email, code: login.code, hostOrigin, browser })
+  const isStrict = parts.newDevice === 'strict' && !begun.isKnown
+  return { loginId: login.id, action: isStrict ? 'VERIFY_DEVICE' : 'VERIFY_OTP', number }
+}
+
+async function enter(
+  parts: AuthParts,
+  tx: AuthQueries,
+  login: Login,
+  { ip, thumbprint }: AuthCaller,
+): Promise<Begun | Refused> {
+  const { secrets } = parts
+  const { email, hostOrigin, id } = login
+  const now = parts.now()
+  const subject = secrets.subject('email', email)
+  const isKnown = await isKnownDevice(tx, subject, thumbprint)
+
+  const refused =
+    (isKnown ? undefined : await refuseUnknown(tx, login, thumbprint, now)) ??
+    (await takeSend(parts, tx, { subject, thumbprint, isKnown, ip, hasCooldown: true }))
+  if (refused) return refused
+  // Looked at before and taken last: whoever is sent away has used up neither their own allowance nor the project's.
+  if (!isKnown) await takeSteady(tx, projectScope(login), authLimits.sendsPerProject, now)
+
+  const superseded = await supersede(tx, email, thumbprint, now)
+  await tx
+    .insertInto('auth_logins')
+    .values({
+      id,
+      email,
+      thumbprint,
+      project_id: login.projectId,
+      host_origin: hostOrigin,
+      is_known: isKnown ? 1 : 0,
+      code_mac: secrets.codeMac(id, login.code),
+      attempts: 0,
+      created_at: now,
+      expires_at: now + authLimits.codeMs,
+      ended_at: null,
+    })
+    .execute()
+  await audit(tx, { kind: 'login-begun', at: now, subject, thumbprint, detail: hostOrigin })
+  return { isKnown, superseded }
+}
+
+/** Every live code is a chance to guess, so there are few; those of this device are about to end anyway. */
+async function refuseUnknown(
+  tx: AuthQueries,
+  login: Login,
+  thumbprint: string,
+  now: number,
+): Promise<Refused | undefined> {
+  const wait =
+    (await waitForEverybody(tx, now)) ??
+    (await waitForSteady(tx, projectScope(login), authLimits.sendsPerProject, now))
+  if (wait !== undefined) return { refused: 'too-many', seconds: wait }
+  const live = await liveLogins(tx, login.email, now)
+    .where('thumbprint', '!=', thumbprint)
+    .where('is_known', '=', 0)
+    .orderBy('expires_at')
+    .execute()
+  const [first] = live
+  if (!first || live.length < authLimits.liveLogins) return undefined
+  return { refused: 'too-many', seconds: seconds(first.expires_at - now) }
+}
+
+const projectScope = ({ projectId }: Login) => `project|${projectId}`
+
+/** One live code: the newer login of the same e-mail and device ends the older. */
+async function supersede(
+  tx: AuthQueries,
+  email: string,
+  thumbprint: string,
+  now: number,
+): Promise<readonly string[]> {
+  const older = await liveLogins(tx, email, now).where('thumbprint', '=', thumbprint).execute()
+  const ids = older.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx.updateTable('auth_logins').set({ ended_at: now }).where('id', 'in', ids).execute()
+  }
+  return ids
+}
+
+const liveLogins = (tx: AuthQueries, email: string, now: number) =>
+  tx
+    .selectFrom('auth_logins')
+    .select(['id', 'expires_at'])
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)

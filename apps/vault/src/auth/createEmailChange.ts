@@ -1,0 +1,194 @@
+import type { AccessClaims } from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import { isHostOfAny } from '../env/Projects.js'
+import type { AuthCaller, AuthParts, Refused } from './AuthParts.js'
+import { audit } from './audit.js'
+import { authLimits } from './authLimits.js'
+import { type AuthSecrets, drawCode, drawId } from './authSecrets.js'
+import { rememberDevice } from './knownDevices.js'
+import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
+import { parseEmail } from './parseEmail.js'
+import { takeSend } from './sendLimits.js'
+import { forgetWrongCodes, noteFailure, waitForEmail } from './wrongCodes.js'
+
+/** A device with a session. */
+export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
+
+/** Changes an e-mail in two steps: who has the old mailbox wants it, and has the new one. */
+export type EmailChange = {
+  begin(email: string, hostOrigin: string, caller: SessionCaller): Promise<string>
+  confirmOld(changeId: string, code: string, caller: SessionCaller): Promise<void>
+  confirmNew(changeId: string, code: string, caller: SessionCaller): Promise<string>
+}
+
+type Change = AuthTables['auth_changes']
+type Changed = { readonly oldEmail: string; readonly newEmail: string }
+
+export function createEmailChange(parts: AuthParts): EmailChange {
+  const { db, escrow, mail, now, secrets } = parts
+
+  return {
+    async begin(text, hostOrigin, caller) {
+      const new_email = parseEmail(text) ?? refuse('invalid-input')
+      // It will stand in a mail to an address of the caller's choice.
+      if (!isHostOfAny(parts.projects, hostOrigin)) refuse('origin-refused')
+      if (!(await parts.isMailReady())) refuse('unavailable')
+      const id = drawId()
+      const code = drawCode()
+      const begun = await db.transaction().execute(async (tx) => {
+        const user = await findUser(tx, caller.claims.sub)
+        // Codes of a change have an allowance of their own: one for a login may have left a moment ago.
+        const subject = `change|${user.id}`
+        const send = { ...caller, subject, isKnown: true, hasCooldown: true }
+        const refused = await takeSend(parts, tx, send)
+        if (refused) return refused
+        await tx.deleteFrom('auth_changes').where('user_id', '=', user.id).execute()
+        await tx
+          .insertInto('auth_changes')
+          .values({
+            id,
+            user_id: user.id,
+            session_id: caller.claims.sid,
+            thumbprint: caller.thumbprint,
+            new_email,
+            host_origin: hostOrigin,
+            step: 'old',
+            ...freshCode(parts, id, 'old', code),
+            ended_at: null,
+          })
+          .execute()
+        await audit(tx, { kind: 'email-change-begun', at: now(), userId: user.id })
+        return { to: user.email }
+      })
+      if ('refused' in begun) refuse(begun.refused, begun)
+      mail.changeCode({ to: begun.to, code, step: 'old', hostOrigin })
+      return id
+    },
+
+    async confirmOld(changeId, given, caller) {
+      const code = drawCode()
+      const outcome = await db.transaction().execute(async (tx) => {
+        const change = await take(parts, tx, changeId, 'old', given, caller)
+        if ('refused' in change) return change
+        const subject = secrets.subject('email', change.new_email)
+        // It is a stranger's mailbox until its code came back.
+        const send = { ...caller, subject, isKnown: false, hasCooldown: false }
+        const refused = await takeSend(parts, tx, send)
+        if (refused) return refused
+        await tx
+          .updateTable('auth_changes')
+          .set({ step: 'new', ...freshCode(parts, changeId, 'new', code) })
+          .where('id', '=', changeId)
+          .execute()
+        return { to: change.new_email, hostOrigin: change.host_origin }
+      })
+      if ('refused' in outcome) refuse(outcome.refused, outcome)
+      mail.changeCode({ ...outcome, code, step: 'new' })
+    },
+
+    async confirmNew(changeId, given, caller) {
+      const outcome = await db.transaction().execute(async (tx) => {
+        const change = await take(parts, tx, changeId, 'new', given, caller)
+        return 'refused' in change ? change : rename(parts, tx, change, caller)
+      })
+      // Whose it is may be said here: the visitor has just shown to read that mailbox.
+      if (outcome === 'taken') refuse('already-exists')
+      if ('refused' in outcome) refuse(outcome.refused, outcome)
+      const { newEmail, oldEmail } = outcome
+      const freezeToken = await escrow.freezeToken(caller.claims.sub).catch(() => undefined)
+      if (freezeToken) mail.notice({ to: oldEmail, kind: 'email-changed', freezeToken })
+      else parts.report('auth: a notice about a changed e-mail could not be made')
+      return newEmail
+    },
+  }
+}
+
+function freshCode({ now, secrets }: AuthParts, id: string, step: Change['step'], code: string) {
+  const code_mac = secrets.codeMac(`${step}|${id}`, code)
+  return { code_mac, attempts: 0, expires_at: now() + authLimits.codeMs }
+}
+
+/** The change, if the code is right; every try counts, and the right code works once. */
+async function take(
+  { now, secrets }: AuthParts,
+  tx: AuthQueries,
+  id: string,
+  step: Change['step'],
+  code: string,
+  { claims, thumbprint }: SessionCaller,
+): Promise<Change | Refused> {
+  const change = await tx
+    .selectFrom('auth_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!change) return { refused: 'code-expired' }
+  // A stolen session would otherwise guess on for ever, and so would whoever wants another's mailbox.
+  const subject = guessed(secrets, change)
+  const wait = await waitForEmail(tx, subject, now())
+  if (wait !== undefined) return { refused: 'too-many', seconds: wait }
+  const { numUpdatedRows } = await tx
+    .updateTable('auth_changes')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('step', '=', step)
+    .where('session_id', '=', claims.sid)
+    .where('thumbprint', '=', thumbprint)
+    .where('attempts', '<', authLimits.attemptsPerCode)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return { refused: 'code-expired' }
+  if (secrets.isCode(`${step}|${id}`, code, change.code_mac)) {
+    await forgetWrongCodes(tx, subject)
+    return change
+  }
+  await noteFailure(tx, subject, now())
+  await audit(tx, { kind: 'code-wrong', at: now(), userId: change.user_id, thumbprint })
+  return { refused: 'code-wrong' }
+}
+
+/** Whose wrong codes are counted together: those of the one who asks, or of the mailbox that is asked for. */
+function guessed(secrets: AuthSecrets, { new_email, step, user_id }: Change): string {
+  return step === 'old' ? `change|${user_id}` : secrets.subject('email', new_email)
+}
+
+async function rename(
+  { now, secrets }: AuthParts,
+  tx: AuthQueries,
+  { id, new_email, user_id }: Change,
+  { claims, thumbprint }: SessionCaller,
+): Promise<Changed | 'taken'> {
+  const at = now()
+  await tx.updateTable('auth_changes').set({ ended_at: at }).where('id', '=', id).execute()
+  const user = await findUser(tx, user_id)
+  const other = await tx
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', new_email)
+    .executeTakeFirst()
+  if (other) return 'taken'
+  await tx.updateTable('auth_users').set({ email: new_email }).where('id', '=', user_id).execute()
+  await tx
+    .updateTable('auth_sessions')
+    .set({ ended_at: at })
+    .where('user_id', '=', user_id)
+    .where('id', '!=', claims.sid)
+    .where('ended_at', 'is', null)
+    .execute()
+  const oldSubject = secrets.subject('email', user.email)
+  const subject = secrets.subject('email', new_email)
+  await tx.deleteFrom('auth_devices').where('subject', '=', oldSubject).execute()
+  await rememberDevice(tx, { subject, thumbprint }, at)
+  await audit(tx, { kind: 'email-changed', at, userId: user_id, subject, thumbprint })
+  return { oldEmail: user.email, newEmail: new_email }
+}
+
+async function findUser(tx: AuthQueries, id: string) {
+  const user = await tx
+    .selectFrom('auth_users')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return user ?? refuse('unauthorized')
+}

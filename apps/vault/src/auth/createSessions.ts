@@ -1,0 +1,140 @@
+import type { VaultTokens } from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import type { AuthCaller, AuthParts } from './AuthParts.js'
+import { audit } from './audit.js'
+import { authLimits } from './authLimits.js'
+import { tokenHash } from './authSecrets.js'
+import type { TokenKeys } from './createTokenKeys.js'
+import type { AuthQueries } from './openAuthDatabase.js'
+import { addRefreshToken, isStanding, type OpenedSession } from './openSession.js'
+
+/** What is done with sessions once they are open. */
+export type Sessions = {
+  /** The tokens of a session, for its device. */
+  tokens(opened: OpenedSession): Promise<VaultTokens>
+  /** New tokens for old. */
+  refresh(token: string, caller: AuthCaller): Promise<VaultTokens>
+  /** Ends the session of a token, whichever of its family it is. */
+  end(token: string, caller: AuthCaller): Promise<void>
+  isLive(sessionId: string): Promise<boolean>
+}
+
+type Parts = Pick<AuthParts, 'db' | 'escrow' | 'mail' | 'now' | 'report'>
+type Outcome = OpenedSession | 'refused' | { readonly reusedBy: string }
+
+export function createSessions(parts: Parts, keys: TokenKeys): Sessions {
+  const { db, now } = parts
+
+  const tokens: Sessions['tokens'] = async ({ refreshToken, session, user }) => {
+    const claims = {
+      sub: user.id,
+      sid: session.id,
+      lid: session.login_id,
+      auth_time: Math.floor(session.auth_time / 1_000),
+      cnf: { jkt: session.thumbprint },
+    }
+    const [auth, custody, escrow] = await Promise.all([
+      keys.sign('auth', claims),
+      keys.sign('custody', claims),
+      keys.sign('escrow', claims),
+    ])
+    return {
+      userId: user.id,
+      email: user.email,
+      sessionId: session.id,
+      access: { auth, custody, escrow },
+      expiresInSeconds: authLimits.accessTokenSeconds,
+      refreshToken,
+    }
+  }
+
+  return {
+    tokens,
+
+    async refresh(token, { thumbprint }) {
+      const outcome = await db
+        .transaction()
+        .execute((tx) => rotate(tx, tokenHash(token), thumbprint, now()))
+      if (outcome === 'refused') refuse('unauthorized')
+      if ('reusedBy' in outcome) {
+        await tellOfReuse(parts, outcome.reusedBy).catch(() =>
+          parts.report('auth: a notice about a session that was ended could not be made'),
+        )
+        refuse('unauthorized')
+      }
+      return tokens(outcome)
+    },
+
+    async end(token, { thumbprint }) {
+      await db.transaction().execute(async (tx) => {
+        const { session } = (await find(tx, tokenHash(token))) ?? {}
+        if (session?.thumbprint !== thumbprint || session.ended_at !== null) return
+        await endSession(tx, session.id, now())
+        await audit(tx, { kind: 'logout', at: now(), userId: session.user_id, thumbprint })
+      })
+    },
+
+    async isLive(sessionId) {
+      const session = await findSession(db, sessionId)
+      return session !== undefined && isStanding(session, now())
+    },
+  }
+}
+
+/** Each token works once. One that comes again later was copied: then the whole family ends. */
+async function rotate(
+  tx: AuthQueries,
+  hash: string,
+  thumbprint: string,
+  now: number,
+): Promise<Outcome> {
+  const { session, token } = (await find(tx, hash)) ?? {}
+  if (!session || !token || !isStanding(session, now)) return 'refused'
+  const userId = session.user_id
+  if (session.thumbprint !== thumbprint) {
+    await audit(tx, { kind: 'refresh-foreign', at: now, userId, thumbprint })
+    return 'refused'
+  }
+  if (token.replaced_at === null) {
+    await tx
+      .updateTable('auth_refresh_tokens')
+      .set({ replaced_at: now })
+      .where('hash', '=', hash)
+      .execute()
+  } else if (now - token.replaced_at > authLimits.graceMs) {
+    await endSession(tx, session.id, now)
+    await audit(tx, { kind: 'refresh-reused', at: now, userId, thumbprint, detail: session.id })
+    return { reusedBy: userId }
+  }
+  await tx.updateTable('auth_sessions').set({ used_at: now }).where('id', '=', session.id).execute()
+  const user = await findUser(tx, userId)
+  if (!user) return 'refused'
+  return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }
+}
+
+async function tellOfReuse({ db, escrow, mail }: Parts, userId: string): Promise<void> {
+  const user = await findUser(db, userId)
+  if (!user) return
+  const freezeToken = await escrow.freezeToken(userId)
+  mail.notice({ to: user.email, kind: 'session-ended', freezeToken })
+}
+
+async function find(tx: AuthQueries, hash: string) {
+  const token = await tx
+    .selectFrom('auth_refresh_tokens')
+    .selectAll()
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  const session = token && (await findSession(tx, token.session_id))
+  return session && { token, session }
+}
+
+async function endSession(tx: AuthQueries, id: string, ended_at: number): Promise<void> {
+  await tx.updateTable('auth_sessions').set({ ended_at }).where('id', '=', id).execute()
+}
+
+const findSession = (db: AuthQueries, id: string) =>
+  db.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+const findUser = (db: AuthQueries, id: string) =>
+  db.selectFrom('auth_users').select(['id', 'email']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { LatchkeyError } from '@latchkey/protocol'
+import { type AccessClaims, accessClaims, type VaultService } from '@latchkey/protocol/vault'
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { KeyFile } from '../envelope/keyFile.js'
+import { authLimits } from './authLimits.js'
+
+/** What signs access tokens. */
+export type TokenKeys = {
+  sign(audience: VaultService, claims: AccessClaims): Promise<string>
+  /** With the one before, for as long as tokens of its may be under way. */
+  publicKeys(): Promise<readonly JWK[]>
+}
+
+const keptKeys = v.array(
+  v.object({
+    kid: v.string(),
+    createdAt: v.number(),
+    jwk: v.object({
+      kty: v.literal('EC'),
+      crv: v.literal('P-256'),
+      x: v.string(),
+      y: v.string(),
+      d: v.string(),
+    }),
+  }),
+)
+type KeptKey = v.InferOutput<typeof keptKeys>[number]
+
+/** Keys that are made on first need, kept in a file and replaced every ninety days. */
+export async function createTokenKeys({
+  file,
+  issuer,
+  now,
+}: {
+  readonly file: KeyFile
+  readonly issuer: string
+  readonly now: () => number
+}): Promise<TokenKeys> {
+  let keys = read(file)
+  let making: Promise<KeptKey> | undefined
+  const age = (key: KeptKey) => now() - key.createdAt
+
+  const current = async (): Promise<KeptKey> => {
+    const newest = keys.at(-1)
+    if (newest && age(newest) < authLimits.signingKeyMs) return newest
+    // One for all who come at this moment: each of several would push out a key that tokens are signed with.
+    making ??= replace().finally(() => {
+      making = undefined
+    })
+    return making
+  }
+  const replace = async (): Promise<KeptKey> => {
+    const fresh = await makeKey(now())
+    const kept = [...keys, fresh].slice(-2)
+    file.write(Buffer.from(JSON.stringify(kept)))
+    keys = kept
+    return fresh
+  }
+  await current()
+
+  return {
+    async sign(audience, claims) {
+      const { jwk, kid } = await current()
+      const iat = Math.floor(now() / 1_000)
+      return new SignJWT(v.parse(accessClaims, claims))
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(iat)
+        .setExpirationTime(iat + authLimits.accessTokenSeconds)
+        .sign(await importJWK(jwk, 'ES256'))
+    },
+
+    async publicKeys() {
+      const newest = await current()
+      const isFresh = age(newest) < authLimits.oldSigningKeyMs
+      return keys
+        .filter((key) => key === newest || isFresh)
+        .map(({ jwk: { d: _, ...jwk }, kid }) => ({ ...jwk, kid, alg: 'ES256', use: 'sig' }))
+    },
+  }
+}
+
+function read(file: KeyFile): readonly KeptKey[] {
+  const bytes = file.read()
+  if (!bytes) return []
+  try {
+    return v.parse(keptKeys, JSON.parse(Buffer.from(bytes).toString('utf8')))
+  } catch {
+    // Nothing of the failure is passed on: it would quote the key.
+    const reason = 'the file of signing keys in it is damaged'
+    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+  }
+}
+
+async function makeKey(createdAt: number): Promise<KeptKey> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const { kty, crv, x, y, d } = await exportJWK(privateKey)
+  return v.parse(keptKeys.item, { kid: randomUUID(), createdAt, jwk: { kty, crv, x, y, d } })
+}

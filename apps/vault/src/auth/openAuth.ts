@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createKeyFile, keptBytes } from '../envelope/keyFile.js'
+import type { AuthPeer } from '../peers/peers.js'
+import type { VaultApp } from '../proof/serveVault.js'
+import type { AuthParts } from './AuthParts.js'
+import { createAuthSecrets } from './authSecrets.js'
+import { createAuth } from './createAuth.js'
+import { createTokenKeys } from './createTokenKeys.js'
+import { openAuthDatabase } from './openAuthDatabase.js'
+import { serveAuth } from './serveAuth.js'
+
+export type OpenAuthParameters = Omit<AuthParts, 'db' | 'now' | 'secrets'> & {
+  /** Undefined: in memory, gone with the process. */
+  readonly folder: string | undefined
+  /** The vault as the outside calls it, which tokens name. */
+  readonly vaultUrl: string
+  readonly now?: (() => number) | undefined
+}
+
+/** Auth as it runs. */
+export type OpenedAuth = {
+  /** Mounts its calls. */
+  routes(app: VaultApp): void
+  readonly peer: AuthPeer
+  /** Sends away who waits, so that the server can stop; `close` does it too. */
+  endWaits(): void
+  close(): Promise<void>
+}
+
+const sweepMs = 3_600_000
+
+/** Opens the database of auth, which is nobody else's, and its keys, which are in no database. */
+export async function openAuth(parameters: OpenAuthParameters): Promise<OpenedAuth> {
+  const { folder, now = Date.now, vaultUrl, ...parts } = parameters
+  const keyFile = (name: string) => createKeyFile(folder && join(folder, 'auth-key', name))
+  const pepper = keptBytes(keyFile('auth.key'), () => randomBytes(32))
+  const keys = await createTokenKeys({ file: keyFile('signing.json'), issuer: vaultUrl, now })
+  const db = await openAuthDatabase(folder)
+  const auth = createAuth({ ...parts, db, now, keys, secrets: createAuthSecrets(pepper) })
+
+  const sweep = () => auth.sweep().catch((error) => parts.report(`auth: ${error}`))
+  await sweep()
+  const sweeping = setInterval(sweep, sweepMs)
+  sweeping.unref()
+
+  return {
+    routes: (app) => serveAuth(app, auth),
+    peer: auth.peer,
+    endWaits: auth.meetings.endWaits,
+    async close() {
+      clearInterval(sweeping)
+      auth.meetings.endWaits()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { openSqlite } from '@latchkey/service/openSqlite'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What `auth` keeps in SQL. Times are milliseconds; who an e-mail or an address belongs to is kept as a keyed hash. */
+export type AuthTables = {
+  auth_users: { id: string; email: string; created_at: number }
+  /** Begun logins. `ended_at` is set by success and by a newer login. */
+  auth_logins: {
+    id: string
+    email: string
+    thumbprint: string
+    project_id: string
+    host_origin: string
+    /** 0 or 1: whether the device had verified this e-mail before. */
+    is_known: number
+    code_mac: string
+    attempts: number
+    created_at: number
+    expires_at: number
+    ended_at: number | null
+  }
+  /** Devices that verified an e-mail. */
+  auth_devices: { subject: string; thumbprint: string; verified_at: number }
+  auth_sessions: {
+    id: string
+    user_id: string
+    login_id: string
+    thumbprint: string
+    auth_time: number
+    created_at: number
+    used_at: number
+    ended_at: number | null
+  }
+  auth_refresh_tokens: {
+    hash: string
+    session_id: string
+    created_at: number
+    replaced_at: number | null
+  }
+  /** Changes of an e-mail under way; `step` is whose code is awaited. */
+  auth_changes: {
+    id: string
+    user_id: string
+    session_id: string
+    thumbprint: string
+    new_email: string
+    host_origin: string
+    step: 'old' | 'new'
+    code_mac: string
+    attempts: number
+    expires_at: number
+    ended_at: number | null
+  }
+  /** What is counted within a span of time. */
+  auth_events: { scope: string; at: number }
+  /** Allowances that refill steadily: when each would be whole again. */
+  auth_buckets: { scope: string; full_at: number }
+  /** Wrong codes in a row from devices that are not known, by e-mail. */
+  auth_failures: { subject: string; count: number; blocked_until: number }
+  /** Only ever added to. */
+  auth_audit: {
+    at: number
+    kind: string
+    user_id: string | null
+    subject: string | null
+    thumbprint: string | null
+    detail: string | null
+  }
+}
+
+/** The database of `auth`, which nobody else opens. */
+export type AuthDatabase = Kysely<AuthTables>
+/** The database, or what is under way in it. */
+export type AuthQueries = AuthDatabase | Transaction<AuthTables>
+
+/** Opens it in a folder; a power cut brings no used code back. */
+export function openAuthDatabase(folder: string | undefined): Promise<AuthDatabase> {
+  return openSqlite<AuthTables>({
+    folder,
+    file: 'auth.db',
+    lock: 'auth-lock.db',
+    migrations: authMigrations,
+    synchronous: 'FULL',
+  })
+}
+
+/** The steps by which the tables of `auth` came to be, in order. */
+const authMigrations: Readonly<Record<string, Migration>> = {
+  '0001_auth': {
+    async up(db: Kysely<unknown>) {
+      const statements = [
+        'create table auth_users (id text primary key, email text not null unique, created_at bigint not null)',
+        `create table auth_logins (id text primary key, email text not null, thumbprint text not null,
+          project_id text not null, host_origin text not null, is_known integer not null,
+          code_mac text not null, attempts integer not null, created_at bigint not null,
+          expires_at bigint not null, ended_at bigint)`,
+        'create index auth_logins_email on auth_logins (email, expires_at)',
+        `create table auth_devices (subject text not null, thumbprint text not null,
+          verified_at bigint not null, primary key (subject, thumbprint))`,
+        `create table auth_sessions (id text primary key, user_id text not null, login_id text not null,
+          thumbprint text not null, auth_time bigint not null, created_at bigint not null,
+          used_at bigint not null, ended_at bigint)`,
+        'create index auth_sessions_user on auth_sessions (user_id)',
+        `create table auth_refresh_tokens (hash text primary key, session_id text not null,
+          created_at bigint not null, replaced_at bigint)`,
+        'create index auth_refresh_tokens_session on auth_refresh_tokens (session_id)',
+        `create table auth_changes (id text primary key, user_id text not null, session_id text not null,
+          thumbprint text not null, new_email text not null, host_origin text not null,
+          step text not null, code_mac text not null, attempts integer not null,
+          expires_at bigint not null, ended_at bigint)`,
+        'create index auth_changes_user on auth_changes (user_id)',
+        'create table auth_events (scope text not null, at bigint not null)',
+        'create index auth_events_scope on auth_events (scope, at)',
+        'create index auth_events_at on auth_events (at)',
+        'create table auth_buckets (scope text primary key, full_at bigint not null)',
+        `create table auth_failures (subject text primary key, count integer not null,
+          blocked_until bigint not null)`,
+        `create table auth_audit (at bigint not null, kind text not null, user_id text, subject text,
+          thumbprint text, detail text)`,
+        'create index auth_audit_at on auth_audit (at)',
+        `create trigger auth_audit_stays before update on auth_audit
+          begin select raise(abort, 'audit rows stay as they are'); end`,
+      ]
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    },
+  },
+}

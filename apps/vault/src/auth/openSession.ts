@@ -1,0 +1,75 @@
+import { audit } from './audit.js'
+import { authLimits } from './authLimits.js'
+import { drawId, drawToken, tokenHash } from './authSecrets.js'
+import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
+
+/** A session with the token that renews it, before access tokens are made for it. */
+export type OpenedSession = {
+  readonly user: { readonly id: string; readonly email: string }
+  readonly session: AuthTables['auth_sessions']
+  readonly refreshToken: string
+}
+
+export type SessionStart = {
+  readonly user: OpenedSession['user']
+  readonly loginId: string
+  readonly thumbprint: string
+  readonly now: number
+}
+
+/** Opens a session; of too many the one longest unused ends. */
+export async function openSession(
+  tx: AuthQueries,
+  { loginId, now, thumbprint, user }: SessionStart,
+): Promise<OpenedSession> {
+  await makeRoom(tx, user.id, now)
+  const session = {
+    id: drawId(),
+    user_id: user.id,
+    login_id: loginId,
+    thumbprint,
+    auth_time: now,
+    created_at: now,
+    used_at: now,
+    ended_at: null,
+  }
+  await tx.insertInto('auth_sessions').values(session).execute()
+  return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }
+}
+
+/** Another token of the same family. */
+export async function addRefreshToken(
+  tx: AuthQueries,
+  session_id: string,
+  created_at: number,
+): Promise<string> {
+  const token = drawToken()
+  await tx
+    .insertInto('auth_refresh_tokens')
+    .values({ hash: tokenHash(token), session_id, created_at, replaced_at: null })
+    .execute()
+  return token
+}
+
+/** Whether a session stands: not ended, used lately, and not too old. */
+export function isStanding(session: AuthTables['auth_sessions'], now: number): boolean {
+  return (
+    session.ended_at === null &&
+    now - session.used_at < authLimits.idleMs &&
+    now - session.created_at < authLimits.absoluteMs
+  )
+}
+
+async function makeRoom(tx: AuthQueries, userId: string, now: number): Promise<void> {
+  const open = await tx
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('used_at', 'desc')
+    .execute()
+  const over = open.slice(authLimits.sessionsPerUser - 1).map(({ id }) => id)
+  if (over.length === 0) return
+  await tx.updateTable('auth_sessions').set({ ended_at: now }).where('id', 'in', over).execute()
+  await audit(tx, { kind: 'sessions-full', at: now, userId, detail: over.join(' ') })
+}

@@ -1,0 +1,51 @@
+import {
+  postCode,
+  postEmail,
+  postEmailPrimary,
+  postEmailSecondary,
+  postLogin,
+  postLogout,
+  postMeeting,
+  postRefresh,
+  takeMeeting,
+} from '@latchkey/protocol/vault'
+import { serveVault, type VaultApp } from '../proof/serveVault.js'
+import type { Auth } from './createAuth.js'
+
+/** Mounts the calls of `auth`. */
+export function serveAuth(app: VaultApp, auth: Auth): void {
+  const { emailChange, meetings, sessions } = auth
+  const device = { access: 'device' } as const
+  const session = { access: 'session' } as const
+  // A window of its own has no session: who knows the meeting's id is the proof, and what lies there is closed.
+  const anybody = { access: 'none' } as const
+
+  serveVault(app, postLogin, device, auth.beginLogin)
+  serveVault(app, postCode, device, auth.verifyCode)
+  serveVault(app, postRefresh, device, ({ refreshToken }, caller) =>
+    sessions.refresh(refreshToken, caller),
+  )
+  serveVault(app, postLogout, device, async ({ refreshToken }, caller) => {
+    await sessions.end(refreshToken, caller)
+    return {}
+  })
+  serveVault(app, postEmail, session, async ({ email, hostOrigin }, caller) => {
+    const changeId = await emailChange.begin(email, hostOrigin, caller)
+    return { changeId, action: 'VERIFY_PRIMARY_OTP' as const }
+  })
+  serveVault(app, postEmailPrimary, session, async ({ changeId, code }, caller) => {
+    await emailChange.confirmOld(changeId, code, caller)
+    return {}
+  })
+  serveVault(app, postEmailSecondary, session, async ({ changeId, code }, caller) => ({
+    email: await emailChange.confirmNew(changeId, code, caller),
+  }))
+  serveVault(app, postMeeting, anybody, ({ meetingId, side, text }, { ip }) => {
+    meetings.leave(meetingId, side, text, ip)
+    return {}
+  })
+  serveVault(app, takeMeeting, anybody, async ({ meetingId, side }, { ip, signal }) => {
+    const text = await meetings.take(meetingId, side, ip, signal)
+    return text === undefined ? {} : { text }
+  })
+}

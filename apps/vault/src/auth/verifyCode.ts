@@ -1,0 +1,125 @@
+import type { EndpointInput, postCode } from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import type { AuthCaller, AuthParts, Refused } from './AuthParts.js'
+import { audit } from './audit.js'
+import { authLimits } from './authLimits.js'
+import { drawId } from './authSecrets.js'
+import { takeAllowances } from './countedEvents.js'
+import { rememberDevice } from './knownDevices.js'
+import { networkOf } from './networkOf.js'
+import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
+import { type OpenedSession, openSession } from './openSession.js'
+import { forgetWrongCodes, noteWrongCode, waitForEmail, waitForEverybody } from './wrongCodes.js'
+
+type Login = AuthTables['auth_logins']
+
+/** Ends a login with its code: a session, at most one, for the device that began it. */
+export async function verifyCode(
+  parts: AuthParts,
+  { code, loginId }: EndpointInput<typeof postCode>,
+  caller: AuthCaller,
+): Promise<OpenedSession> {
+  const { db, escrow } = parts
+  const login = await findLogin(db, loginId)
+  const isKnown = login?.is_known === 1 && login.thumbprint === caller.thumbprint
+  if (parts.newDevice === 'strict' && login && !isKnown && !(await escrow.isApproved(loginId))) {
+    refuse('link-pending')
+  }
+  // What was counted stays counted, also where it is refused: so a refusal is given back, and not thrown, in here.
+  const outcome = await db.transaction().execute(async (tx) => {
+    const refused = isKnown ? undefined : await refuseUnknown(parts, tx, login, caller)
+    return refused ?? evaluate(parts, tx, { login, code, isKnown }, caller)
+  })
+  if ('refused' in outcome) refuse(outcome.refused, outcome)
+  return outcome
+}
+
+async function refuseUnknown(
+  { loginsPerNetwork, now: clock, secrets }: AuthParts,
+  tx: AuthQueries,
+  login: Login | undefined,
+  { ip }: AuthCaller,
+): Promise<Refused | undefined> {
+  const now = clock()
+  const network = `verify-network|${secrets.subject('network', networkOf(ip))}`
+  const most = loginsPerNetwork * authLimits.verifiesPerSend
+  const window = { most, ms: authLimits.networkMs }
+  const wait =
+    (await waitForEverybody(tx, now)) ??
+    (login && (await waitForEmail(tx, secrets.subject('email', login.email), now))) ??
+    (await takeAllowances(tx, [{ scope: network, windows: [window] }], now))
+  return wait === undefined ? undefined : { refused: 'too-many', seconds: wait }
+}
+
+type Try = {
+  readonly login: Login | undefined
+  readonly code: string
+  readonly isKnown: boolean
+}
+
+async function evaluate(
+  parts: AuthParts,
+  tx: AuthQueries,
+  { code, isKnown, login }: Try,
+  { thumbprint }: AuthCaller,
+): Promise<OpenedSession | Refused> {
+  const { report, secrets } = parts
+  const now = parts.now()
+  if (!login) return { refused: 'code-expired' }
+  const subject = secrets.subject('email', login.email)
+  if (!(await takeAttempt(tx, login.id, now))) {
+    return { refused: (await isBurnt(tx, login.id, now)) ? 'too-many' : 'code-expired' }
+  }
+  const isRight = secrets.isCode(login.id, code, login.code_mac)
+  // A code that was read over somebody's shoulder is worth nothing without the device that asked for it.
+  if (!isRight || login.thumbprint !== thumbprint) {
+    await audit(tx, { kind: 'code-wrong', at: now, subject, thumbprint, detail: login.id })
+    if (!isKnown && (await noteWrongCode(tx, subject, now))) {
+      await audit(tx, { kind: 'challenge', at: now })
+      report('auth: too many wrong codes within a minute; devices not known are sent away')
+    }
+    return { refused: 'code-wrong' }
+  }
+  await tx.updateTable('auth_logins').set({ ended_at: now }).where('id', '=', login.id).execute()
+  await forgetWrongCodes(tx, subject)
+  await rememberDevice(tx, { subject, thumbprint }, now)
+  const user = await userOf(tx, login.email, now)
+  await audit(tx, { kind: 'login', at: now, userId: user.id, subject, thumbprint })
+  return openSession(tx, { user, loginId: login.id, thumbprint, now })
+}
+
+/** Counts before it compares, in one statement: nobody gets a sixth try by asking six times at once. */
+async function takeAttempt(tx: AuthQueries, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth_logins')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '<', authLimits.attemptsPerCode)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Whether tries are what ended it, and not time or a newer login. */
+async function isBurnt(tx: AuthQueries, id: string, now: number): Promise<boolean> {
+  const login = await findLogin(tx, id)
+  return login !== undefined && login.ended_at === null && login.expires_at > now
+}
+
+/** The user of a mailbox, who begins to be one now at the latest. */
+async function userOf(tx: AuthQueries, email: string, created_at: number) {
+  await tx
+    .insertInto('auth_users')
+    .values({ id: drawId(), email, created_at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  return tx
+    .selectFrom('auth_users')
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+const findLogin = (db: AuthQueries, id: string) =>
+  db.selectFrom('auth_logins').selectAll().where('id', '=', id).executeTakeFirst()

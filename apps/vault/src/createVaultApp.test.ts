@@ -1,0 +1,252 @@
+import {
+  postCode,
+  postEmail,
+  postEmailPrimary,
+  postEmailSecondary,
+  postLink,
+  postLogin,
+  postLogout,
+  postMeeting,
+  postRefresh,
+  postWait,
+  postWallet,
+  takeMeeting,
+} from '@latchkey/protocol/vault'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VaultClient } from './proof/testing/vaultClient.js'
+import { readLoginMail } from './testing/startTestMailbox.js'
+import { startTestVault, type TestVault } from './testing/startTestVault.js'
+
+let vault: TestVault
+beforeAll(async () => {
+  vault = await startTestVault()
+})
+afterAll(() => vault.close())
+
+const login = { projectId: 'default', hostOrigin: 'https://app.example' }
+
+async function logIn(client: VaultClient, email: string) {
+  const { loginId, number } = await client.call(postLogin, { ...login, email })
+  const { code, token } = readLoginMail(await vault.mailbox.next(email))
+  const tokens = await client.call(postCode, { loginId, code })
+  return { loginId, number, code, token, tokens }
+}
+
+test('a login from end to end: one mail, a code, tokens that open every service, new ones, and the end', async () => {
+  const client = await vault.client()
+  const { number, token, tokens } = await logIn(client, 'ann@example.com')
+  expect(tokens.email).toBe('ann@example.com')
+  const ask = (access: string) => client.send(postWallet, {}, { token: access })
+  expect((await ask(tokens.access.custody)).body).toEqual({ wallet: null })
+  expect((await ask(tokens.access.auth)).status, 'for another service').toBe(401)
+  expect(await client.call(postLink, { token, number })).toEqual({
+    hostOrigin: 'https://app.example',
+  })
+
+  vault.clock.now += 600_000
+  expect((await ask(tokens.access.custody)).status, 'too old').toBe(401)
+  const fresh = await client.call(postRefresh, { refreshToken: tokens.refreshToken })
+  expect(fresh.sessionId).toBe(tokens.sessionId)
+  expect((await ask(fresh.access.custody)).status).toBe(200)
+
+  await client.call(postLogout, { refreshToken: fresh.refreshToken })
+  expect((await ask(fresh.access.custody)).status, 'T76 over at once').toBe(401)
+  const again = await client.send(postRefresh, { refreshToken: fresh.refreshToken })
+  expect(again).toMatchObject({ status: 401, body: { error: 'unauthorized' } })
+})
+
+test('the mail names the page and the browser, has its code not in the subject, and fetches nothing', async () => {
+  const client = await vault.client()
+  await client.call(postLogin, { ...login, email: 'bob@example.com' })
+  const mail = await vault.mailbox.next('bob@example.com')
+  const { code } = readLoginMail(mail)
+  expect(mail.subject).not.toContain(code)
+  expect(mail.text).toContain('https://app.example')
+  expect(mail.text).toContain('Chrome on Linux')
+  expect(mail.text).toContain('If it was not you')
+  expect(mail.html).toContain(code)
+  expect(mail.html).not.toMatch(/<img|src=|url\(|<script|<link/)
+})
+
+test('T40 whatever a request says about hosts, links lead to the vault', async () => {
+  const client = await vault.client()
+  const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  await client.call(postLogin, { ...login, email: 'host@example.com' }, { headers })
+  const { text = '' } = await vault.mailbox.next('host@example.com')
+  expect(text).toContain(`${vault.url}/device#token=`)
+  expect(text).not.toContain('evil')
+})
+
+test('T37 a proof for another address, method or token is worth nothing', async () => {
+  const client = await vault.client()
+  const { tokens } = await logIn(client, 'carl@example.com')
+  const token = tokens.access.custody
+  const claims = [
+    { htu: `${vault.url}/v1/custody/share` },
+    { htm: 'GET' },
+    { ath: 'x'.repeat(43) },
+    { ath: undefined },
+  ]
+  for (const each of claims) {
+    const answer = await client.send(postWallet, {}, { token, claims: each })
+    expect(answer, JSON.stringify(each)).toMatchObject({ status: 401 })
+  }
+  expect((await client.send(postWallet, {}, { token })).status).toBe(200)
+})
+
+test('T18 T61 a code is refused to whoever did not begin the login, and the try counts', async () => {
+  const client = await vault.client()
+  const thief = await vault.client()
+  const email = 'dora@example.com'
+  const { loginId } = await client.call(postLogin, { ...login, email })
+  const { code } = readLoginMail(await vault.mailbox.next(email))
+  for (let tries = 0; tries < 5; tries++) {
+    const stolen = await thief.send(postCode, { loginId, code })
+    expect(stolen).toMatchObject({ status: 401, body: { error: 'code-wrong' } })
+  }
+  expect((await client.send(postCode, { loginId, code })).status).toBe(429)
+})
+
+test('T63 another mail within 30 seconds is refused with the time to wait', async () => {
+  const client = await vault.client()
+  const email = 'eve@example.com'
+  await client.call(postLogin, { ...login, email })
+  vault.clock.now += 10_000
+  const answer = await client.send(postLogin, { ...login, email })
+  expect(answer).toMatchObject({ status: 429, body: { error: 'cooldown', seconds: 20 } })
+  expect(answer.headers.get('retry-after')).toBe('20')
+})
+
+test('T65 the answers for an e-mail with and without an account look alike', async () => {
+  await logIn(await vault.client(), 'known@example.com')
+  vault.clock.now += 60_000
+  const answers = await Promise.all(
+    ['known@example.com', 'other@example.com'].map(async (email) =>
+      (await vault.client()).send(postLogin, { ...login, email }),
+    ),
+  )
+  const shapes = answers.map(({ headers, status, text }) => {
+    const body = JSON.parse(text)
+    return {
+      status,
+      length: text.length,
+      headers: [...headers].filter(([name]) => name !== 'date'),
+      body: { ...body, loginId: body.loginId.length, number: body.number.length },
+    }
+  })
+  expect(shapes[0]).toEqual(shapes[1])
+  const mails = await Promise.all([
+    vault.mailbox.next('known@example.com'),
+    vault.mailbox.next('other@example.com'),
+  ])
+  const [first, second] = mails.map(({ subject, text = '' }) => {
+    const { code, token } = readLoginMail({ text } as Parameters<typeof readLoginMail>[0])
+    return { subject, text: text.replace(code, '').replace(token, 'x'.repeat(token.length)) }
+  })
+  expect(first).toEqual(second)
+})
+
+test('T82 T83 nothing of another page gets in, and none is told that it may ask', async () => {
+  const client = await vault.client()
+  const input = { ...login, email: 'csrf@example.com' }
+  const foreign = [
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'text/plain' },
+    { 'x-latchkey': undefined },
+    { origin: 'https://app.example' },
+    { origin: 'null' },
+    { origin: `${vault.url}.evil.example` },
+    { origin: undefined },
+  ]
+  for (const headers of foreign) {
+    const answer = await client.send(postLogin, input, { headers })
+    expect(answer, JSON.stringify(headers)).toMatchObject({ status: 403 })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  }
+  const preflight = await fetch(vault.url + postLogin.path, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.status).toBe(403)
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  const right = await client.send(postLogin, input)
+  expect(right.status).toBe(200)
+  expect(right.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('an e-mail is changed by codes to both, and the old address is told how to stop it', async () => {
+  const client = await vault.client()
+  const other = await vault.client()
+  const elsewhere = await logIn(other, 'old@example.com')
+  vault.clock.now += 60_000
+  const { tokens } = await logIn(client, 'old@example.com')
+  const { auth: token } = tokens.access
+  const wish = { email: 'new@example.com', hostOrigin: 'https://app.example' }
+  const { changeId } = await client.call(postEmail, wish, { token })
+  const codeIn = ({ text = '' }) => /^(\d{6})$/m.exec(text)?.[1] ?? ''
+  const oldCode = codeIn(await vault.mailbox.next('old@example.com'))
+  await client.call(postEmailPrimary, { changeId, code: oldCode }, { token })
+  const newCode = codeIn(await vault.mailbox.next('new@example.com'))
+  const changed = await client.call(postEmailSecondary, { changeId, code: newCode }, { token })
+  expect(changed).toEqual({ email: 'new@example.com' })
+  const notice = await vault.mailbox.next('old@example.com')
+  expect(notice.text).toContain(`${vault.url}/freeze#token=`)
+
+  const { refreshToken } = elsewhere.tokens
+  expect((await other.send(postRefresh, { refreshToken })).status, 'ended elsewhere').toBe(401)
+  const here = await client.call(postRefresh, { refreshToken: tokens.refreshToken })
+  expect(here).toMatchObject({ email: 'new@example.com', userId: tokens.userId })
+})
+
+test('two windows meet by an id alone; what they leave is taken once', async () => {
+  const client = await vault.client()
+  const meetingId = 'm'.repeat(22)
+  const bare = { proof: '' }
+  const waiting = client.call(takeMeeting, { meetingId, side: 'request' }, bare)
+  await client.call(postMeeting, { meetingId, side: 'request', text: 'closed' }, bare)
+  expect(await waiting).toEqual({ text: 'closed' })
+  expect(await client.call(takeMeeting, { meetingId, side: 'request' }, bare)).toEqual({})
+  const again = { meetingId, side: 'request', text: 'another' }
+  expect((await client.send(postMeeting, again, bare)).status).toBe(409)
+  const long = { meetingId, side: 'answer', text: 'x'.repeat(400_001) }
+  expect((await client.send(postMeeting, long, bare)).status).toBe(400)
+})
+
+test('T69 whoever only looks at the link or its call changes nothing; the button does', async () => {
+  const client = await vault.client()
+  const { loginId, number, token, tokens } = await logIn(client, 'scanned@example.com')
+  for (const method of ['GET', 'HEAD']) {
+    for (const path of [`/device?token=${token}`, `${postLink.path}?token=${token}`]) {
+      await fetch(vault.url + path, { method, headers: { purpose: 'prefetch' } })
+    }
+  }
+  const ask = { token: tokens.access.escrow }
+  const wait = client.send(postWait, { loginId }, ask)
+  const early = await Promise.race([wait, new Promise((resolve) => setTimeout(resolve, 200))])
+  expect(early, 'still waiting').toBeUndefined()
+  await client.call(postLink, { token, number })
+  expect((await wait).body).toEqual({ approved: true })
+})
+
+test('under strict the link comes first, then the code', async () => {
+  const strict = await startTestVault({ NEW_DEVICE: 'strict' })
+  const client = await strict.client()
+  const email = 'ann@example.com'
+  const { action, loginId, number } = await client.call(postLogin, { ...login, email })
+  expect(action).toBe('VERIFY_DEVICE')
+  const { code, token } = readLoginMail(await strict.mailbox.next(email))
+  const early = await client.send(postCode, { loginId, code })
+  expect(early).toMatchObject({ status: 409, body: { error: 'link-pending' } })
+  await client.call(postLink, { token, number })
+  expect((await client.call(postCode, { loginId, code })).email).toBe(email)
+  await strict.close()
+})
+
+test('T72 what was told to the operator holds no code, no token and no e-mail', async () => {
+  const client = await vault.client()
+  const canary = await logIn(client, 'canary@example.com')
+  const told = vault.reports.join('\n')
+  for (const secret of [canary.code, canary.token, canary.tokens.refreshToken, 'canary@']) {
+    expect(told).not.toContain(secret)
+  }
+})

@@ -1,0 +1,111 @@
+import { refusalResponse } from '@latchkey/service/refuse'
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { VaultEnv } from './env/vaultEnv.js'
+import { forwarded } from './env/vaultServices.js'
+import { type OpenedServices, openServices } from './openServices.js'
+import { createRemotePeers } from './peers/createRemotePeers.js'
+import { servePeers } from './peers/servePeers.js'
+import { createVaultGate } from './proof/createVaultGate.js'
+import { followKeys } from './site/followKeys.js'
+import { forwardCalls } from './site/forwardCalls.js'
+import { readFrameFiles } from './site/readFrameFiles.js'
+import { type SiteParameters, site } from './site/site.js'
+
+export type VaultParameters = {
+  readonly env: VaultEnv
+  /** The vault as the outside calls it. */
+  readonly vaultUrl: string
+  /** Told in one line what went wrong on this side; never a secret. */
+  readonly report: (line: string) => void
+  readonly now?: (() => number) | undefined
+}
+
+/** A vault, or those of its services that run in this process. */
+export type Vault = {
+  readonly hono: Hono
+  /** Sends away who waits, so that the server can stop. */
+  endWaits(): void
+  close(): Promise<void>
+}
+
+/** Opens the services of this process, lets them know each other by what each may ask, and mounts them. */
+export async function createVaultApp(parameters: VaultParameters): Promise<Vault> {
+  const { env, now = Date.now, report, vaultUrl } = parameters
+  const opened: { close(): Promise<void> }[] = []
+  const closing = async () => {
+    for (const each of opened.splice(0).reverse()) await each.close()
+  }
+  try {
+    return await open()
+  } catch (error) {
+    // What is open would keep the process alive.
+    await closing()
+    throw error
+  }
+
+  async function open(): Promise<Vault> {
+    const remote = createRemotePeers({ elsewhere: env.elsewhere, report })
+    const onOpen = (service: (typeof opened)[number]) => void opened.push(service)
+    const services = await openServices({ env, vaultUrl, report, now, remote, onOpen })
+    const { auth, custody, escrow } = services
+    const hono = new Hono()
+    const called = [auth, custody, escrow].filter((service) => service !== undefined)
+    if (called.length > 0) {
+      const gate = createVaultGate({ vaultUrl, auth: auth?.peer ?? remote.auth(), now })
+      const app = { hono, gate, report, trustedProxies: env.trustedProxies }
+      for (const service of called) service.routes(app)
+    }
+    servePeers(hono, { services, secrets: env.secrets, report })
+    if (env.services.has('site')) mountSite(hono, readKeys(services, remote))
+    else hono.get('/health', (c) => c.json({ status: 'ok' }))
+    finish(hono, report)
+    return {
+      hono,
+      endWaits() {
+        auth?.endWaits()
+        escrow?.endWaits()
+      },
+      close: closing,
+    }
+  }
+
+  function mountSite(hono: Hono, keys: SiteParameters['keys']): void {
+    const { chains, dataServer, projects, trustedProxies } = env
+    for (const service of forwarded) {
+      const url = env.elsewhere.get(service)?.url
+      if (url) forwardCalls(hono, { service, url, trustedProxies, report })
+    }
+    const config = { vaultUrl, dataServer, chains }
+    const files = env.frameDir === undefined ? undefined : readFrameFiles(env.frameDir)
+    if (!files) report('site: the frame is not built, so only the services answer')
+    hono.route('/', site({ config, keys, projects, files }))
+  }
+
+  function readKeys(
+    { custody, escrow }: OpenedServices,
+    remote: ReturnType<typeof createRemotePeers>,
+  ): SiteParameters['keys'] {
+    if (custody && escrow) {
+      const keys = { custody: custody.publicKey, escrow: escrow.publicKey }
+      return () => keys
+    }
+    const ask = {
+      custody: custody ? async () => custody.publicKey : remote.custody().publicKey,
+      escrow: escrow ? async () => escrow.publicKey : remote.escrow().publicKey,
+    }
+    const followed = followKeys({ ask, report })
+    opened.push(followed)
+    return followed.read
+  }
+}
+
+function finish(hono: Hono, report: (line: string) => void): void {
+  hono.notFound(() => refusalResponse('not-found'))
+  hono.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    // Its name is enough: the text of a failure may quote what it failed on.
+    report(`${c.req.method} ${c.req.path}: ${error.name}`)
+    return refusalResponse('unavailable')
+  })
+}

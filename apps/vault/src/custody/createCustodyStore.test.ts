@@ -1,0 +1,162 @@
+import { openSqlite } from '@latchkey/service/openSqlite'
+import type { Kysely, KyselyPlugin } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { createCustodyStore, type NewWallet, type WalletOf } from './createCustodyStore.js'
+import { createReleaseLog, type Release } from './createReleaseLog.js'
+import { custodyLimits } from './custodyLimits.js'
+import { type CustodyTables, custodyMigrations } from './custodyTables.js'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function open() {
+  const db = await openSqlite<CustodyTables>({
+    folder: undefined,
+    file: 'custody.db',
+    lock: 'lock.db',
+    migrations: custodyMigrations,
+    synchronous: 'NORMAL',
+  })
+  cleanUps.push(() => db.destroy())
+  const clock = { now: 1_800_000_000_000 }
+  return { db, clock, store: createCustodyStore(db, () => clock.now) }
+}
+
+const envelope = (ct: string) => ({ kek_id: 'kek', dek: 'dek', ct })
+const of: WalletOf = { userId: 'user', walletId: 'wallet', epoch: 1, device: 'device' }
+const wallet: NewWallet = {
+  wallet_id: 'wallet',
+  user_id: 'user',
+  epoch: 1,
+  device: 'device',
+  eip155: '0x',
+  solana: 's',
+  blob: 'blob',
+  recovery: envelope('recovery'),
+  own: envelope('own'),
+}
+
+/** Everything that is kept, to compare before and after. */
+async function contents(db: Kysely<CustodyTables>) {
+  const tables = ['wallets', 'shares', 'releases', 'frozen', 'audit'] as const
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+}
+
+/** Dies at the given statement, as a process does that is killed there. */
+function dyingAt(statement: number): KyselyPlugin {
+  let count = 0
+  return {
+    transformQuery({ node }) {
+      count += 1
+      if (count === statement) throw new Error('killed')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+type Act = (db: Kysely<CustodyTables>, now: () => number) => Promise<unknown>
+const release: Omit<Release, 'share'> = {
+  keyHash: 'key',
+  userId: 'user',
+  walletId: 'wallet',
+  device: 'device',
+  purpose: 'device',
+}
+
+test.each<[string, string[], Act]>([
+  ['a new wallet', ['old'], (db, now) => createCustodyStore(db, now).addPending(wallet)],
+  ['a confirmation', ['pending'], (db, now) => createCustodyStore(db, now).confirm(of)],
+  [
+    'a further device',
+    ['pending', 'active'],
+    (db, now) =>
+      createCustodyStore(db, now).putDevice({ ...of, device: 'second' }, envelope('second')),
+  ],
+  ['a freeze', ['pending', 'active'], (db, now) => createCustodyStore(db, now).freeze('user')],
+  [
+    'a release',
+    ['pending', 'active'],
+    (db, now) => createReleaseLog(db, now).release({ ...release, share: { seq: 2, ct: 'own' } }),
+  ],
+])('P7 %s that is cut off at any statement is whole or never was', async (_what, before, act) => {
+  let statement = 0
+  let isDone = false
+  while (!isDone) {
+    statement += 1
+    const { clock, db, store } = await open()
+    if (before.includes('old')) await store.addPending({ ...wallet, wallet_id: 'old' })
+    if (before.includes('pending')) await store.addPending(wallet)
+    if (before.includes('active')) await store.confirm(of)
+    const then = await contents(db)
+    const dying = db.withPlugin(dyingAt(statement))
+    isDone = await act(dying, () => clock.now).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) expect(await contents(db)).toEqual(then)
+    else expect(await contents(db)).not.toEqual(then)
+  }
+  expect(statement).toBeGreaterThan(2)
+})
+
+test('the device longest unused makes room when there are too many', async () => {
+  const { clock, store } = await open()
+  await store.addPending(wallet)
+  await store.confirm(of)
+  for (let count = 1; count <= custodyLimits.devices; count += 1) {
+    clock.now += 1_000
+    await store.putDevice({ ...of, device: `device ${count}` }, envelope(`ct ${count}`))
+  }
+  expect(await store.findShare(of, 'device', 'device')).toBeUndefined()
+  expect(await store.findShare(of, 'device', 'device 1')).toBeDefined()
+  expect(await store.findShare(of, 'recovery', '')).toBeDefined()
+})
+
+test('sixty shares an hour leave an account, and three hundred a day', async () => {
+  const { clock, db, store } = await open()
+  await store.addPending(wallet)
+  await store.confirm(of)
+  const { release: take } = createReleaseLog(db, () => clock.now)
+  const share = { seq: 2, ct: 'own' }
+  let count = 0
+  const one = () => {
+    count += 1
+    return take({ ...release, keyHash: `key ${count}`, share })
+  }
+  for (let hour = 0; hour < 5; hour += 1) {
+    for (let at = 0; at < 60; at += 1) expect(await one()).toEqual({ kind: 'released' })
+    const seconds = hour < 4 ? 3_600 : 20 * 3_600
+    expect(await one()).toEqual({ kind: 'too-many', seconds })
+    clock.now += 3_600_000
+  }
+  expect(await one()).toEqual({ kind: 'too-many', seconds: 19 * 3_600 })
+  expect(await take({ ...release, userId: 'other', keyHash: 'other', share })).toEqual({
+    kind: 'released',
+  })
+  clock.now += 19 * 3_600_000
+  expect(await one()).toEqual({ kind: 'released' })
+})
+
+test('P5 a share whose row was replaced after it was read does not leave', async () => {
+  const { clock, db, store } = await open()
+  await store.addPending(wallet)
+  await store.confirm(of)
+  const log = createReleaseLog(db, () => clock.now)
+  const read = await store.findShare(of, 'device', 'device')
+  if (!read) throw new Error('read')
+  await store.putDevice(of, envelope('another'))
+  expect(await log.release({ ...release, share: read })).toEqual({ kind: 'gone' })
+  expect(await db.selectFrom('releases').selectAll().execute()).toEqual([])
+})
+
+test('P6 the database itself refuses a second active wallet', async () => {
+  const { clock, db, store } = await open()
+  await store.addPending(wallet)
+  await store.confirm(of)
+  const { own: _own, recovery: _recovery, ...row } = wallet
+  const second = { ...row, wallet_id: 'second', state: 'active' as const, created_at: clock.now }
+  await expect(db.insertInto('wallets').values(second).execute()).rejects.toThrow(/UNIQUE/)
+})

@@ -1,0 +1,219 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Envelope } from '../envelope/createEnvelopes.js'
+import { custodyLimits } from './custodyLimits.js'
+import type { CustodyTables } from './custodyTables.js'
+
+export type WalletRow = Selectable<CustodyTables['wallets']>
+export type ShareRow = Selectable<CustodyTables['shares']>
+/** Whose, which one, and by which device. */
+export type WalletOf = {
+  readonly userId: string
+  readonly walletId: string
+  readonly epoch: number
+  readonly device: string
+}
+export type NewWallet = Omit<WalletRow, 'state' | 'created_at'> & {
+  readonly recovery: Envelope
+  readonly own: Envelope
+}
+type Refused = 'already-exists' | 'frozen' | 'not-found'
+
+/** The rows of wallets and shares. Whatever changes them is one transaction. */
+export type CustodyStore = {
+  activeWallet(userId: string): Promise<WalletRow | undefined>
+  /** An active wallet, or a pending one that this very device made. */
+  findWallet(of: WalletOf): Promise<WalletRow | undefined>
+  findShare(
+    of: Pick<WalletOf, 'walletId' | 'epoch'>,
+    kind: ShareRow['kind'],
+    device: string,
+  ): Promise<ShareRow | undefined>
+  addPending(wallet: NewWallet): Promise<'added' | Refused>
+  confirm(of: WalletOf): Promise<'confirmed' | Refused>
+  putDevice(of: WalletOf, envelope: Envelope): Promise<'put' | Refused>
+  isFrozen(userId: string): Promise<boolean>
+  freeze(userId: string): Promise<void>
+  /** Writes down what happened. */
+  note(event: string, of: Omit<WalletOf, 'epoch'>): Promise<void>
+}
+
+export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number): CustodyStore {
+  return {
+    activeWallet: (userId) => activeWallet(db, userId),
+
+    async findWallet({ device, epoch, userId, walletId }) {
+      const row = await db
+        .selectFrom('wallets')
+        .selectAll()
+        .where('wallet_id', '=', walletId)
+        .where('user_id', '=', userId)
+        .where('epoch', '=', epoch)
+        .executeTakeFirst()
+      return row?.state === 'active' || row?.device === device ? row : undefined
+    },
+
+    findShare: ({ epoch, walletId }, kind, device) =>
+      db
+        .selectFrom('shares')
+        .selectAll()
+        .where('wallet_id', '=', walletId)
+        .where('epoch', '=', epoch)
+        .where('kind', '=', kind)
+        .where('device', '=', device)
+        .executeTakeFirst(),
+
+    addPending: ({ own, recovery, ...wallet }) =>
+      db.transaction().execute(async (trx) => {
+        const { device, epoch, user_id, wallet_id } = wallet
+        if (await isFrozen(trx, user_id)) return 'frozen'
+        if (await activeWallet(trx, user_id)) return 'already-exists'
+        await dropPending(trx, user_id, device)
+        const added = await trx
+          .insertInto('wallets')
+          .values({ ...wallet, state: 'pending', created_at: now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        // The id is somebody else's.
+        if (added.numInsertedOrUpdatedRows === 0n) return 'already-exists'
+        const share = { wallet_id, user_id, epoch, used_at: now() }
+        await trx
+          .insertInto('shares')
+          .values([
+            { ...share, kind: 'recovery', device: '', ...recovery },
+            { ...share, kind: 'device', device, ...own },
+          ])
+          .execute()
+        return 'added'
+      }),
+
+    confirm: (of) =>
+      db.transaction().execute(async (trx) => {
+        if (await isFrozen(trx, of.userId)) return 'frozen'
+        return confirmWallet(trx, of, now())
+      }),
+
+    putDevice: ({ device, epoch, userId, walletId }, envelope) =>
+      db.transaction().execute(async (trx) => {
+        if (await isFrozen(trx, userId)) return 'frozen'
+        const active = await activeWallet(trx, userId)
+        if (active?.wallet_id !== walletId || active.epoch !== epoch) return 'not-found'
+        const share = { wallet_id: walletId, user_id: userId, epoch, kind: 'device' as const }
+        await trx
+          .insertInto('shares')
+          .values({ ...share, device, ...envelope, used_at: now() })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['wallet_id', 'epoch', 'kind', 'device'])
+              .doUpdateSet({ ...envelope, used_at: now() }),
+          )
+          .execute()
+        await dropUnused(trx, walletId, device)
+        await note(trx, 'device-added', { userId, walletId, device }, now())
+        return 'put'
+      }),
+
+    isFrozen: (userId) => isFrozen(db, userId),
+
+    freeze: (userId) =>
+      db.transaction().execute(async (trx) => {
+        if (await isFrozen(trx, userId)) return
+        await trx.insertInto('frozen').values({ user_id: userId, at: now() }).execute()
+        await note(trx, 'frozen', { userId, walletId: '', device: '' }, now())
+      }),
+
+    note: (event, of) => note(db, event, of, now()),
+  }
+}
+
+async function note(
+  on: Kysely<CustodyTables>,
+  event: string,
+  { device, userId, walletId }: Omit<WalletOf, 'epoch'>,
+  at: number,
+): Promise<void> {
+  await on
+    .insertInto('audit')
+    .values({ at, event, user_id: userId, wallet_id: walletId, device })
+    .execute()
+}
+
+function activeWallet(on: Kysely<CustodyTables>, userId: string): Promise<WalletRow | undefined> {
+  return on
+    .selectFrom('wallets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+}
+
+async function isFrozen(on: Kysely<CustodyTables>, userId: string): Promise<boolean> {
+  const row = await on
+    .selectFrom('frozen')
+    .select('at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function confirmWallet(
+  trx: Transaction<CustodyTables>,
+  { device, epoch, userId, walletId }: WalletOf,
+  now: number,
+): Promise<'confirmed' | Refused> {
+  const active = await activeWallet(trx, userId)
+  // Asked again because the answer was lost on its way.
+  if (active?.wallet_id === walletId && active.epoch === epoch) return 'confirmed'
+  if (active) return 'already-exists'
+  const { numUpdatedRows } = await trx
+    .updateTable('wallets')
+    .set({ state: 'active' })
+    .where('wallet_id', '=', walletId)
+    .where('user_id', '=', userId)
+    .where('epoch', '=', epoch)
+    .where('device', '=', device)
+    .where('created_at', '>', now - custodyLimits.pendingMs)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return 'not-found'
+  await dropPending(trx, userId)
+  await note(trx, 'wallet-confirmed', { userId, walletId, device }, now)
+  return 'confirmed'
+}
+
+/** Wallets that were begun and not confirmed: of one device, or of all once one was confirmed. */
+async function dropPending(
+  trx: Transaction<CustodyTables>,
+  userId: string,
+  device?: string,
+): Promise<void> {
+  const pending = await trx
+    .selectFrom('wallets')
+    .select('wallet_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .$if(device !== undefined, (query) => query.where('device', '=', device ?? ''))
+    .execute()
+  const ids = pending.map(({ wallet_id }) => wallet_id)
+  if (ids.length === 0) return
+  await trx.deleteFrom('shares').where('wallet_id', 'in', ids).execute()
+  await trx.deleteFrom('wallets').where('wallet_id', 'in', ids).execute()
+}
+
+async function dropUnused(
+  trx: Transaction<CustodyTables>,
+  walletId: string,
+  kept: string,
+): Promise<void> {
+  const unused = await trx
+    .selectFrom('shares')
+    .select('seq')
+    .where('wallet_id', '=', walletId)
+    .where('kind', '=', 'device')
+    .where('device', '!=', kept)
+    .orderBy('used_at', 'desc')
+    .orderBy('seq', 'desc')
+    .offset(custodyLimits.devices - 1)
+    .limit(custodyLimits.devices)
+    .execute()
+  const seqs = unused.map(({ seq }) => seq)
+  if (seqs.length > 0) await trx.deleteFrom('shares').where('seq', 'in', seqs).execute()
+}

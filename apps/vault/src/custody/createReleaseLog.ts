@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ReleaseRefusal } from '../envelope/refuseRelease.js'
+import { custodyLimits } from './custodyLimits.js'
+import type { CustodyTables } from './custodyTables.js'
+
+/** A share that is about to leave. */
+export type Release = {
+  /** Of the key that it is closed for. */
+  readonly keyHash: string
+  readonly userId: string
+  readonly walletId: string
+  readonly device: string
+  readonly purpose: 'recovery' | 'device'
+  /** The row that was opened, as it was when it was read. */
+  readonly share: { readonly seq: number; readonly ct: string }
+}
+
+export type ReleaseOutcome = { readonly kind: 'released' } | ReleaseRefusal
+
+/** Decides, in one step that nothing else comes between, whether a share may leave. */
+export type ReleaseLog = { release(release: Release): Promise<ReleaseOutcome> }
+
+/** The last thing asked before a share leaves: whoever froze the wallet before this finds nothing left after it. */
+export function createReleaseLog(db: Kysely<CustodyTables>, now: () => number): ReleaseLog {
+  return {
+    release: (release) =>
+      db.transaction().execute(async (trx): Promise<ReleaseOutcome> => {
+        const { keyHash, share, userId } = release
+        const frozen = await trx
+          .selectFrom('frozen')
+          .select('at')
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+        if (frozen) return { kind: 'frozen' }
+
+        const at = now()
+        const wait = await longestWait(trx, release, at)
+        if (wait > 0) return { kind: 'too-many', seconds: Math.ceil(wait / 1_000) }
+
+        // A row that was replaced or revoked meanwhile is not the one that was opened.
+        const { numUpdatedRows } = await trx
+          .updateTable('shares')
+          .set({ used_at: at })
+          .where('seq', '=', share.seq)
+          .where('ct', '=', share.ct)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return { kind: 'gone' }
+
+        const { walletId: wallet_id, device, purpose } = release
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('releases')
+          .values({ key_hash: keyHash, user_id: userId, wallet_id, device, purpose, at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        return { kind: numInsertedOrUpdatedRows === 0n ? 'key-used' : 'released' }
+      }),
+  }
+}
+
+/** How long until every limit has room; 0 where all have. */
+async function longestWait(
+  trx: Transaction<CustodyTables>,
+  { purpose, userId }: Release,
+  now: number,
+): Promise<number> {
+  const { recoveries, releases } = custodyLimits
+  const limits = [
+    ...releases.map((limit) => ({ ...limit, only: undefined })),
+    ...(purpose === 'recovery' ? recoveries : []).map((limit) => ({ ...limit, only: purpose })),
+  ]
+  let wait = 0
+  for (const { most, only, withinMs } of limits) {
+    const last = await trx
+      .selectFrom('releases')
+      .select('at')
+      .where('user_id', '=', userId)
+      .where('at', '>', now - withinMs)
+      .$if(only !== undefined, (query) => query.where('purpose', '=', purpose))
+      .orderBy('at', 'desc')
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (last) wait = Math.max(wait, last.at + withinMs - now)
+  }
+  return wait
+}

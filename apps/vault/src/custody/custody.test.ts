@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import { postConfirm, postDevice, postNewWallet, postShare } from '@latchkey/protocol/vault'
+import { afterEach, expect, test } from 'vitest'
+import { createSoftwareKey } from '../envelope/createSoftwareKey.js'
+import type { KeyProvider } from '../envelope/KeyProvider.js'
+import { vaultRefused } from '../proof/testing/vaultClient.js'
+import {
+  createOwner,
+  createTestFrame,
+  makeEphemeral,
+  makeWallet,
+  openWallet,
+  type TestFrame,
+} from './testing/createTestFrame.js'
+import { openTestVault, type TestVaultOptions } from './testing/openTestVault.js'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+const long = process.env.LATCHKEY_LONG ? 25 : 1
+const devices = process.env.LATCHKEY_LONG ? 50 : 10
+
+async function openVault(options: TestVaultOptions = {}) {
+  const vault = await openTestVault(options)
+  cleanUps.push(vault.close)
+  return vault
+}
+
+const errorOf = (error: unknown) => vaultRefused(error)?.body.error
+const refusal = (call: Promise<unknown>) => call.then(() => 'none', errorOf)
+
+test('P6 many devices make a wallet at once, and one of them is the wallet', async () => {
+  const vault = await openVault()
+  for (let round = 0; round < long; round += 1) {
+    const first = await createTestFrame(vault)
+    const { userId } = first.session
+    const frames = [first, ...(await many(devices - 1, () => createTestFrame(vault, { userId })))]
+    const outcomes = await Promise.all(
+      frames.map(async (frame) => {
+        const wallet = await makeWallet()
+        await frame.leaveRecovery(wallet)
+        await frame.leaveWallet(wallet)
+        const { status } = await frame.confirm(wallet)
+        return { status, wallet, frame }
+      }),
+    )
+    const won = outcomes.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    const [winner] = won
+    const found = await Promise.all(frames.map((frame) => frame.wallet()))
+    expect(new Set(found.map((one) => one?.walletId))).toEqual(new Set([winner?.wallet.walletId]))
+    if (!winner) throw new Error('a wallet')
+    const share = await winner.frame.share(winner.wallet)
+    expect(await openWallet(winner.wallet, [winner.wallet.shares[0], share])).toBeDefined()
+  }
+}, 600_000)
+
+test('P6 a second wallet is refused, and confirming twice is confirming once', async () => {
+  const vault = await openVault()
+  const { frame, wallet } = await createOwner(vault)
+  expect(await frame.confirm(wallet)).toMatchObject({ status: 200 })
+  const second = await makeWallet()
+  const refused = { status: 409, body: { error: 'already-exists' } }
+  expect(await frame.leaveRecovery(second)).toMatchObject(refused)
+  expect(await frame.leaveWallet(second)).toMatchObject(refused)
+  expect(await frame.confirm(second)).toMatchObject(refused)
+  expect(await frame.leaveWallet(wallet)).toMatchObject(refused)
+  expect(await frame.wallet()).toMatchObject({ walletId: wallet.walletId })
+})
+
+test('a wallet that was not confirmed is replaced by the next one of that device, and is nobody else’s', async () => {
+  const clock = { now: Date.now() }
+  const vault = await openVault({ now: () => clock.now })
+  const frame = await createTestFrame(vault)
+  const { userId } = frame.session
+  const [lost, kept] = [await makeWallet(), await makeWallet()]
+  await frame.leaveWallet(lost)
+  const other = await createTestFrame(vault, { userId })
+  const stranger = await createTestFrame(vault)
+  expect(await refusal(other.share(lost))).toBe('not-found')
+  expect(await refusal(frame.share(lost, 'recovery'))).toBe('not-found')
+  expect(await other.confirm(lost)).toMatchObject({ status: 404 })
+  expect(await stranger.confirm(lost)).toMatchObject({ status: 404 })
+  // An id that is in use is nobody else's to take.
+  expect(await stranger.leaveWallet(lost)).toMatchObject({ status: 409 })
+  await frame.leaveWallet(kept)
+  expect(await frame.confirm(lost)).toMatchObject({ status: 404 })
+  clock.now += 3_600_000
+  expect(await frame.confirm(kept)).toMatchObject({ status: 404 })
+  await frame.leaveWallet(kept)
+  expect(await frame.confirm(kept)).toMatchObject({ status: 200 })
+})
+
+test('T38 a share that is closed for one device, wallet or user opens for no other', async () => {
+  const vault = await openVault()
+  const { frame, wallet } = await createOwner(vault)
+  const other = await createOwner(vault)
+  const ephemeral = await makeEphemeral()
+  const { epoch, walletId } = wallet
+  const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' as const }
+  const access = { token: await frame.token('custody'), ephemeralKey: ephemeral.key }
+  const { share } = await frame.client.call(postShare, input, access)
+  const right = frame.binding(wallet, 'S', 'down')
+  const wrong = [
+    { ...right, userId: other.frame.session.userId },
+    { ...right, walletId: other.wallet.walletId },
+    { ...right, epoch: 2 },
+    { ...right, thumbprint: other.frame.client.thumbprint },
+    { ...right, kind: 'R' as const },
+    { ...right, way: 'up' as const },
+  ]
+  for (const binding of wrong) await expect(ephemeral.open(binding, share)).rejects.toThrow()
+  expect(Buffer.from(await ephemeral.open(right, share))).toEqual(Buffer.from(wallet.shares[1]))
+  // Nor does custody take what was closed by somebody else, or for something else.
+  const sealed = share
+  for (const endpoint of [postNewWallet, postDevice]) {
+    const addresses = { eip155: `0x${'00'.repeat(20)}`, solana: '1'.repeat(32) }
+    const more = endpoint === postNewWallet ? { addresses, blob: wallet.blob } : {}
+    const stranger = endpoint === postNewWallet ? await createTestFrame(vault) : frame
+    const body = { walletId, epoch, share: sealed, ...more }
+    const answer = await stranger.client.send(endpoint, body, {
+      token: await stranger.token('custody'),
+    })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
+  }
+})
+
+test('T50 a share that was changed on its way opens no wallet', async () => {
+  const vault = await openVault()
+  const { frame, wallet } = await createOwner(vault)
+  const share = Uint8Array.from(await frame.share(wallet))
+  share[5] = (share[5] ?? 0) ^ 1
+  expect(await openWallet(wallet, [wallet.shares[0], share])).toBeUndefined()
+})
+
+test('T36 an ephemeral key works once, and only if the device vouched for it', async () => {
+  const vault = await openVault()
+  const { frame, wallet } = await createOwner(vault)
+  const [mine, theirs] = [await makeEphemeral(), await makeEphemeral()]
+  const ask = async (ephemeralKey: string, vouched: string | undefined) => {
+    const { epoch, walletId } = wallet
+    const input = { walletId, epoch, ephemeralKey, purpose: 'device' }
+    const access = { token: await frame.token('custody'), ephemeralKey: vouched }
+    return frame.client.send(postShare, input, access)
+  }
+  const refused = { status: 401, body: { error: 'unauthorized' } }
+  expect(await ask(theirs.key, mine.key)).toMatchObject(refused)
+  expect(await ask(theirs.key, undefined)).toMatchObject(refused)
+  expect(await ask(mine.key, mine.key)).toMatchObject({ status: 200 })
+  expect(await ask(mine.key, mine.key)).toMatchObject(refused)
+  const noPoint = `BA${'A'.repeat(85)}`
+  expect(await ask(noPoint, noPoint)).toMatchObject({ status: 400 })
+})
+
+test('P5 once a wallet is frozen nothing of it leaves or changes', async () => {
+  const vault = await openVault()
+  const { frame, wallet } = await createOwner(vault)
+  const { userId } = frame.session
+  const other = await createTestFrame(vault, { userId })
+  await vault.custody.peer.freeze(userId)
+  await vault.custody.peer.freeze(userId)
+  expect(await refusal(frame.share(wallet))).toBe('frozen')
+  expect(await refusal(other.share(wallet, 'recovery'))).toBe('frozen')
+  expect(await other.addDevice(wallet, wallet.shares[1])).toMatchObject({ status: 423 })
+  // Somebody else's goes on.
+  const stranger = await createOwner(vault)
+  expect(await stranger.frame.share(stranger.wallet)).toHaveLength(33)
+})
+
+test('P5 of releases that race with freezing, none that was asked for afterwards succeeds', async () => {
+  const vault = await openVault()
+  for (let round = 0; round < 2 * long; round += 1) {
+    const { frame, wallet } = await createOwner(vault)
+    const asked = await many(12, () => prepareShare(frame, wallet))
+    let isFrozen = false
+    const results = asked.map(async (ask, at) => {
+      await new Promise((resolve) => setTimeout(resolve, at))
+      const isAfter = isFrozen
+      return { isAfter, status: (await ask()).status }
+    })
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 12))
+    await vault.custody.peer.freeze(frame.session.userId)
+    isFrozen = true
+    for (const { isAfter, status } of await Promise.all(results)) {
+      expect(isAfter ? [423] : [200, 423]).toContain(status)
+    }
+    expect(await refusal(frame.share(wallet))).toBe('frozen')
+  }
+}, 600_000)
+
+test('P5 a freeze that returns while a share is being opened holds for that share', async () => {
+  const key = createSoftwareKey(randomBytes(32))
+  const opening = { now: async () => {} }
+  const custodyKek: KeyProvider = {
+    ...key,
+    async unwrap(wrapped) {
+      await opening.now()
+      return key.unwrap(wrapped)
+    },
+  }
+  const vault = await openVault({ custodyKek })
+  const { frame, wallet } = await createOwner(vault)
+  opening.now = () => vault.custody.peer.freeze(frame.session.userId)
+  expect(await refusal(frame.share(wallet))).toBe('frozen')
+})
+
+test('five shares a day leave for new devices, whichever session asks, and the refusal says when to come again', async () => {
+  const clock = { now: Date.now() }
+  const vault = await openVault({ now: () => clock.now })
+  const { frame, wallet } = await createOwner(vault)
+  const { userId } = frame.session
+  const other = await createTestFrame(vault, { userId })
+  for (const asking of [frame, other, frame, other, frame]) await asking.share(wallet, 'recovery')
+  clock.now += 60_000
+  const refused = await other.share(wallet, 'recovery').then(() => undefined, vaultRefused)
+  expect(refused).toMatchObject({ status: 429, body: { error: 'too-many', seconds: 86_340 } })
+  expect(refused?.headers.get('retry-after')).toBe('86340')
+  expect(await frame.share(wallet)).toHaveLength(33)
+})
+
+test('a device is added only soon after its login, and only to a wallet of its user', async () => {
+  const clock = { now: Date.now() }
+  const vault = await openVault({ now: () => clock.now })
+  const { frame, wallet } = await createOwner(vault)
+  const { userId } = frame.session
+  const stranger = await createTestFrame(vault)
+  expect(await stranger.addDevice(wallet, wallet.shares[1])).toMatchObject({ status: 404 })
+  expect(await refusal(stranger.share(wallet))).toBe('not-found')
+  expect(await refusal(stranger.share(wallet, 'recovery'))).toBe('not-found')
+  expect(await refusal(frame.share({ ...wallet, epoch: 2 }))).toBe('not-found')
+
+  const late = await createTestFrame(vault, { userId })
+  const auth_time = Math.floor(clock.now / 1_000) - 901
+  const token = await vault.auth.token(late.session, 'custody', { claims: { auth_time } })
+  const { epoch, walletId } = wallet
+  const ephemeral = await makeEphemeral()
+  const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'recovery' }
+  const access = { token, ephemeralKey: ephemeral.key }
+  expect(await late.client.send(postShare, input, access)).toMatchObject({ status: 401 })
+  expect(await late.client.send(postConfirm, { walletId, epoch }, { token })).toMatchObject({
+    status: 200,
+  })
+})
+
+async function prepareShare(
+  frame: TestFrame,
+  { epoch, walletId }: { epoch: number; walletId: string },
+) {
+  const ephemeral = await makeEphemeral()
+  const token = await frame.token('custody')
+  const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' }
+  return () => frame.client.send(postShare, input, { token, ephemeralKey: ephemeral.key })
+}
+
+function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, make))
+}

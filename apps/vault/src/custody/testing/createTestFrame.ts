@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import {
+  blobBinding,
+  type CustodyWallet,
+  postConfirm,
+  postDevice,
+  postEscrow,
+  postLink,
+  postNewWallet,
+  postRelease,
+  postShare,
+  postWallet,
+  type Sealed,
+  type ShareBinding,
+  shareInfo,
+  type VaultService,
+} from '@latchkey/protocol/vault'
+import { combine, split } from 'shamir-secret-sharing'
+import { seal, unseal } from '../../envelope/seal.js'
+import { type FakeSession, freshId } from '../../proof/testing/createFakeAuth.js'
+import type { VaultClient } from '../../proof/testing/vaultClient.js'
+import type { TestVault } from './openTestVault.js'
+
+export const suite = () =>
+  new CipherSuite({
+    kem: new DhkemP256HkdfSha256(),
+    kdf: new HkdfSha256(),
+    aead: new Aes256Gcm(),
+  })
+export const toText = (bytes: ArrayBuffer | Uint8Array) =>
+  Buffer.from(bytes as Uint8Array).toString('base64url')
+export const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/** A wallet as it is made in a frame. */
+export type MadeWallet = {
+  readonly walletId: string
+  readonly epoch: number
+  readonly seed: Uint8Array
+  readonly key: Uint8Array
+  readonly blob: string
+  /** Of the device, of custody and of escrow. */
+  readonly shares: readonly [Uint8Array, Uint8Array, Uint8Array]
+}
+
+export const testAddresses = {
+  eip155: `0x${'a1'.repeat(20)}`,
+  solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+}
+
+export async function makeWallet(): Promise<MadeWallet> {
+  const walletId = freshId()
+  const key = Uint8Array.from(randomBytes(32))
+  const seed = Uint8Array.from(randomBytes(16))
+  const [d, s, r] = await split(key, 3, 2)
+  if (!d || !s || !r) throw new Error('three shares')
+  const blob = toText(seal(key, seed, blobBinding(walletId, 1)))
+  return { walletId, epoch: 1, seed, key, blob, shares: [d, s, r] }
+}
+
+/** The seed, where two shares belong together; undefined where they do not. */
+export async function openWallet(
+  { blob, epoch, walletId }: Pick<CustodyWallet, 'blob' | 'epoch' | 'walletId'>,
+  shares: readonly [Uint8Array, Uint8Array],
+): Promise<Uint8Array | undefined> {
+  // Shares of different splits may even stand at the same place, which the library refuses.
+  const key = await combine([...shares]).catch(() => undefined)
+  return key && unseal(key, toBytes(blob), blobBinding(walletId, epoch))
+}
+
+/** An ephemeral key, and what opens with it. */
+export async function makeEphemeral() {
+  const { privateKey, publicKey } = await suite().kem.generateKeyPair()
+  return {
+    key: toText(await suite().kem.serializePublicKey(publicKey)),
+    open: async (binding: ShareBinding, { ct, enc }: Sealed) => {
+      const info = encode(shareInfo(binding))
+      const to = { recipientKey: privateKey, enc: toBytes(enc), info }
+      return new Uint8Array(await suite().open(to, toBytes(ct)))
+    },
+  }
+}
+
+export async function sealShare(
+  publicKey: string,
+  binding: ShareBinding,
+  share: Uint8Array,
+): Promise<Sealed> {
+  const recipientPublicKey = await suite().kem.deserializePublicKey(toBytes(publicKey))
+  const info = encode(shareInfo(binding))
+  const { ct, enc } = await suite().seal({ recipientPublicKey, info }, Uint8Array.from(share))
+  return { enc: toText(enc), ct: toText(ct) }
+}
+
+/** The frame of one browser, as far as custody and escrow see it. */
+export type TestFrame = Awaited<ReturnType<typeof createTestFrame>>
+
+export async function createTestFrame(
+  vault: TestVault,
+  user: { readonly userId?: string; readonly client?: VaultClient } = {},
+) {
+  const client = user.client ?? (await vault.createClient())
+  const { thumbprint } = client
+  const lid = freshId()
+  const login = { loginId: lid, thumbprint, hostOrigin: 'https://shop.example' }
+  const { number } = await vault.escrow.peer.beginLogin(login)
+  const session: FakeSession = vault.auth.begin({ ...user, thumbprint, lid })
+  const token = (audience: VaultService) => vault.auth.token(session, audience)
+  const binding = (
+    wallet: Pick<MadeWallet, 'walletId' | 'epoch'>,
+    kind: ShareBinding['kind'],
+    way: ShareBinding['way'],
+  ): ShareBinding => {
+    const { epoch, walletId } = wallet
+    return { kind, way, userId: session.userId, walletId, epoch, thumbprint }
+  }
+
+  return {
+    client,
+    session,
+    number,
+    token,
+    binding,
+    wallet: async () =>
+      (await client.call(postWallet, {}, { token: await token('custody') })).wallet,
+    async leaveRecovery(wallet: MadeWallet) {
+      const { epoch, shares, walletId } = wallet
+      const share = await sealShare(vault.escrow.publicKey, binding(wallet, 'R', 'up'), shares[2])
+      const input = { walletId, epoch, share }
+      return client.send(postEscrow, input, { token: await token('escrow') })
+    },
+    async leaveWallet(wallet: MadeWallet) {
+      const { blob, epoch, shares, walletId } = wallet
+      const share = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), shares[1])
+      const input = { walletId, epoch, addresses: testAddresses, blob, share }
+      return client.send(postNewWallet, input, { token: await token('custody') })
+    },
+    async confirm({ epoch, walletId }: Pick<MadeWallet, 'walletId' | 'epoch'>) {
+      return client.send(postConfirm, { walletId, epoch }, { token: await token('custody') })
+    },
+    async addDevice(wallet: Pick<MadeWallet, 'walletId' | 'epoch'>, share: Uint8Array) {
+      const { epoch, walletId } = wallet
+      const sealed = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), share)
+      const input = { walletId, epoch, share: sealed }
+      return client.send(postDevice, input, { token: await token('custody') })
+    },
+    /** The share of custody, opened. */
+    async share(
+      wallet: Pick<MadeWallet, 'walletId' | 'epoch'>,
+      purpose: 'device' | 'recovery' = 'device',
+    ) {
+      const { epoch, walletId } = wallet
+      const ephemeral = await makeEphemeral()
+      const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose }
+      const access = { token: await token('custody'), ephemeralKey: ephemeral.key }
+      const { share } = await client.call(postShare, input, access)
+      return ephemeral.open(binding(wallet, 'S', 'down'), share)
+    },
+    /** The share of escrow, opened. */
+    async release(wallet: Pick<MadeWallet, 'walletId' | 'epoch'>) {
+      const { epoch, walletId } = wallet
+      const ephemeral = await makeEphemeral()
+      const input = { walletId, epoch, ephemeralKey: ephemeral.key }
+      const access = { token: await token('escrow'), ephemeralKey: ephemeral.key }
+      const { share } = await client.call(postRelease, input, access)
+      return ephemeral.open(binding(wallet, 'R', 'down'), share)
+    },
+    followLink: (typed = number) =>
+      client.send(postLink, { token: vault.links.get(lid), number: typed }, { proof: '' }),
+  }
+}
+
+/** A visitor with a wallet. */
+export async function createOwner(vault: TestVault) {
+  const frame = await createTestFrame(vault)
+  const wallet = await makeWallet()
+  for (const step of [frame.leaveRecovery, frame.leaveWallet, frame.confirm]) {
+    const { status, text } = await step(wallet)
+    if (status !== 200) throw new Error(`${status} ${text}`)
+  }
+  return { frame, wallet }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { openSqlite } from '@latchkey/service/openSqlite'
+import { createEnvelopes } from '../../envelope/createEnvelopes.js'
+import type { KeyProvider } from '../../envelope/KeyProvider.js'
+import { freshId } from '../../proof/testing/createFakeAuth.js'
+import { type CustodyTables, custodyMigrations } from '../custodyTables.js'
+
+const rowsAtOnce = 100
+
+/** Fills the database of a vault that does not run with wallets of others; gives their shares. */
+export async function seedWallets(
+  folder: string,
+  kek: KeyProvider,
+  count: number,
+): Promise<Uint8Array[]> {
+  const db = await openSqlite<CustodyTables>({
+    folder,
+    file: 'custody.db',
+    lock: 'custody-lock.db',
+    migrations: custodyMigrations,
+    synchronous: 'NORMAL',
+  })
+  const envelopes = createEnvelopes(kek)
+  const shares = Array.from({ length: count }, () => Uint8Array.from(randomBytes(33)))
+  const rows = await Promise.all(
+    shares.map(async (share) => {
+      const [user, wallet] = [freshId(), freshId()]
+      const binding = { kind: 'S recovery', user, wallet, epoch: 1, device: '' }
+      const ids = { wallet_id: wallet, user_id: user, epoch: 1, kind: 'recovery' as const }
+      return { ...ids, device: '', used_at: 0, ...(await envelopes.close(binding, share)) }
+    }),
+  )
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insertInto('shares')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute()
+  }
+  await db.destroy()
+  return shares
+}

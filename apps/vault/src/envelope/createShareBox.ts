@@ -1,0 +1,51 @@
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { type Sealed, type ShareBinding, shareInfo } from '@latchkey/protocol/vault'
+
+/** A share of 32 bytes is one longer than what it is a share of. */
+export const shareBytes = 33
+
+/** Closes shares for whoever asked, and opens those that were closed for this service. */
+export type ShareBox = {
+  /** Raw P-256, base64url: what the frame closes shares for. */
+  readonly publicKey: string
+  /** Undefined where it was closed for somebody else, or for another purpose. */
+  open(binding: ShareBinding, sealed: Sealed): Promise<Uint8Array | undefined>
+  /** Undefined where the key is no point of the curve. */
+  close(binding: ShareBinding, ephemeralKey: string, share: Uint8Array): Promise<Sealed | undefined>
+}
+
+/** HPKE on top of TLS: whoever reads along where TLS ends reads no share. The key pair follows from the secret. */
+export async function createShareBox(secret: Uint8Array): Promise<ShareBox> {
+  const suite = new CipherSuite({
+    kem: new DhkemP256HkdfSha256(),
+    kdf: new HkdfSha256(),
+    aead: new Aes256Gcm(),
+  })
+  const { privateKey, publicKey } = await suite.kem.deriveKeyPair(secret)
+
+  return {
+    publicKey: toText(await suite.kem.serializePublicKey(publicKey)),
+
+    async open(binding, { ct, enc }) {
+      const info = new TextEncoder().encode(shareInfo(binding))
+      try {
+        const to = { recipientKey: privateKey, enc: toBytes(enc), info }
+        return new Uint8Array(await suite.open(to, toBytes(ct)))
+      } catch {
+        return undefined
+      }
+    },
+
+    async close(binding, ephemeralKey, share) {
+      const info = new TextEncoder().encode(shareInfo(binding))
+      const raw = toBytes(ephemeralKey)
+      const recipientPublicKey = await suite.kem.deserializePublicKey(raw).catch(() => undefined)
+      if (!recipientPublicKey) return undefined
+      const { ct, enc } = await suite.seal({ recipientPublicKey, info }, Uint8Array.from(share))
+      return { enc: toText(enc), ct: toText(ct) }
+    },
+  }
+}
+
+const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
+const toText = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')

@@ -1,0 +1,14 @@
+import { refuse } from '@latchkey/service/refuse'
+
+/** Why a share does not leave after all. */
+export type ReleaseRefusal =
+  | { readonly kind: 'frozen' | 'gone' | 'key-used' }
+  | { readonly kind: 'too-many'; readonly seconds: number }
+
+/** Says it in the words that the frame knows. */
+export function refuseRelease(outcome: ReleaseRefusal): never {
+  if (outcome.kind === 'too-many') refuse('too-many', outcome)
+  if (outcome.kind === 'frozen') refuse('frozen')
+  // A key that was used before is a request that was recorded and sent again.
+  refuse(outcome.kind === 'gone' ? 'not-found' : 'unauthorized')
+}

@@ -1,0 +1,205 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Envelope } from '../envelope/createEnvelopes.js'
+import type { ReleaseRefusal } from '../envelope/refuseRelease.js'
+import { escrowLimits } from './escrowLimits.js'
+import type { EscrowTables } from './escrowTables.js'
+
+export type RecoveryRow = Selectable<EscrowTables['recovery_shares']>
+export type RecoveryOf = {
+  readonly userId: string
+  readonly walletId: string
+  readonly epoch: number
+  readonly device: string
+}
+export type RecoveryRelease = Omit<RecoveryOf, 'epoch'> & {
+  readonly keyHash: string
+  readonly loginId: string
+  readonly share: Pick<RecoveryRow, 'seq' | 'ct'>
+}
+export type RecoveryOutcome =
+  | { readonly kind: 'released'; readonly freezeToken: string }
+  | ReleaseRefusal
+
+/** The rows of recovery shares, of what left, and of who stopped it. */
+export type EscrowStore = {
+  /** Leaves a share; `active` is the wallet that the user has for good, whose share is never touched. */
+  put(
+    of: RecoveryOf,
+    envelope: Envelope,
+    active: string | undefined,
+  ): Promise<'put' | 'already-exists' | 'frozen' | 'too-many'>
+  find(of: Omit<RecoveryOf, 'device'>): Promise<RecoveryRow | undefined>
+  /** The last thing asked before a share leaves. */
+  release(release: RecoveryRelease): Promise<RecoveryOutcome>
+  isFrozen(userId: string): Promise<boolean>
+  makeFreezeToken(userId: string): Promise<string>
+  /** Whose everything is stopped from now on; undefined where the token is nobody's. */
+  freezeBy(token: string): Promise<string | undefined>
+  note(event: string, of: Omit<RecoveryOf, 'epoch'>): Promise<void>
+}
+
+export function createEscrowStore(
+  db: Kysely<EscrowTables>,
+  secret: Uint8Array,
+  now: () => number,
+): EscrowStore {
+  const macOf = (token: string) =>
+    createHmac('sha256', secret).update(`freeze ${token}`).digest('base64url')
+
+  return {
+    put: (of, envelope, active) =>
+      db.transaction().execute(async (trx) => {
+        if (await isFrozen(trx, of.userId)) return 'frozen'
+        if (active !== undefined) return 'already-exists'
+        return putShare(trx, of, envelope, now())
+      }),
+
+    find: ({ epoch, userId, walletId }) =>
+      db
+        .selectFrom('recovery_shares')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('wallet_id', '=', walletId)
+        .where('epoch', '=', epoch)
+        .executeTakeFirst(),
+
+    release: (release) =>
+      db.transaction().execute(async (trx): Promise<RecoveryOutcome> => {
+        const { device, keyHash, loginId, share, userId, walletId } = release
+        if (await isFrozen(trx, userId)) return { kind: 'frozen' }
+        const at = now()
+        const wait = await waitMs(trx, userId, at)
+        if (wait > 0) return { kind: 'too-many', seconds: Math.ceil(wait / 1_000) }
+        const row = await trx
+          .selectFrom('recovery_shares')
+          .select('ct')
+          .where('seq', '=', share.seq)
+          .executeTakeFirst()
+        // A row that was replaced meanwhile is not the one that was opened.
+        if (row?.ct !== share.ct) return { kind: 'gone' }
+        const ids = { user_id: userId, wallet_id: walletId, device, login_id: loginId }
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('recovery_releases')
+          .values({ key_hash: keyHash, ...ids, at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 0n) return { kind: 'key-used' }
+        return { kind: 'released', freezeToken: await makeFreezeToken(trx, userId) }
+      }),
+
+    isFrozen: (userId) => isFrozen(db, userId),
+
+    makeFreezeToken: (userId) => db.transaction().execute((trx) => makeFreezeToken(trx, userId)),
+
+    freezeBy: (token) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('freeze_tokens')
+          .select('user_id')
+          .where('token_mac', '=', macOf(token))
+          .where('expires_at', '>', now())
+          .executeTakeFirst()
+        if (!row) return undefined
+        // Asked twice it is frozen once; what the caller does next may have failed the first time.
+        if (!(await isFrozen(trx, row.user_id))) {
+          await trx
+            .insertInto('frozen_users')
+            .values({ ...row, at: now() })
+            .execute()
+          await note(trx, 'frozen', { userId: row.user_id, walletId: '', device: '' }, now())
+        }
+        return row.user_id
+      }),
+
+    note: (event, of) => note(db, event, of, now()),
+  }
+
+  async function makeFreezeToken(trx: Transaction<EscrowTables>, userId: string): Promise<string> {
+    const token = randomBytes(16).toString('base64url')
+    const expires_at = now() + escrowLimits.freezeTokenMs
+    await trx.deleteFrom('freeze_tokens').where('expires_at', '<', now()).execute()
+    await trx
+      .insertInto('freeze_tokens')
+      .values({ token_mac: macOf(token), user_id: userId, expires_at })
+      .execute()
+    return token
+  }
+}
+
+/** Keeps a share of a wallet that is being made, with those that were begun and given up gone. */
+async function putShare(
+  trx: Transaction<EscrowTables>,
+  of: RecoveryOf,
+  envelope: Envelope,
+  now: number,
+): Promise<'put' | 'already-exists' | 'too-many'> {
+  const { device, epoch, userId, walletId } = of
+  await trx
+    .deleteFrom('recovery_shares')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', now - escrowLimits.begunMs)
+    .execute()
+  const begun = await trx
+    .selectFrom('recovery_shares')
+    .select(['device', 'wallet_id', 'epoch'])
+    .where('user_id', '=', userId)
+    .execute()
+  const same = begun.find((row) => row.wallet_id === walletId && row.epoch === epoch)
+  // Only the device that makes a wallet may leave its share once more.
+  if (same && same.device !== device) return 'already-exists'
+  if (!same && begun.length >= escrowLimits.begun) return 'too-many'
+  const ids = { user_id: userId, wallet_id: walletId, epoch, device }
+  await trx
+    .insertInto('recovery_shares')
+    .values({ ...ids, created_at: now, ...envelope })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'wallet_id', 'epoch'])
+        .doUpdateSet({ ...envelope, created_at: now }),
+    )
+    .execute()
+  await note(trx, 'share-left', of, now)
+  return 'put'
+}
+
+/** Writes down what happened. */
+async function note(
+  on: Kysely<EscrowTables>,
+  event: string,
+  { device, userId, walletId }: Omit<RecoveryOf, 'epoch'>,
+  at: number,
+): Promise<void> {
+  await on
+    .insertInto('escrow_audit')
+    .values({ at, event, user_id: userId, wallet_id: walletId, device })
+    .execute()
+}
+
+async function isFrozen(on: Kysely<EscrowTables>, userId: string): Promise<boolean> {
+  const row = await on
+    .selectFrom('frozen_users')
+    .select('at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How long until another share of this user may leave; 0 where one may now. */
+async function waitMs(
+  trx: Transaction<EscrowTables>,
+  userId: string,
+  now: number,
+): Promise<number> {
+  const { most, withinMs } = escrowLimits.releases
+  const last = await trx
+    .selectFrom('recovery_releases')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('at', '>', now - withinMs)
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last ? last.at + withinMs - now : 0
+}

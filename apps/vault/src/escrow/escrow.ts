@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import {
+  postEscrow,
+  postFreeze,
+  postLink,
+  postRelease,
+  postWait,
+  type ShareBinding,
+} from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import type { EnvelopeBinding, Envelopes } from '../envelope/createEnvelopes.js'
+import { type ShareBox, shareBytes } from '../envelope/createShareBox.js'
+import { refuseRelease } from '../envelope/refuseRelease.js'
+import type { AuthPeer, CustodyPeer, MailPeer } from '../peers/peers.js'
+import { serveVault, type VaultApp } from '../proof/serveVault.js'
+import type { EscrowStore, RecoveryOf } from './createEscrowStore.js'
+import type { Links } from './createLinks.js'
+import type { Waiters } from './createWaiters.js'
+
+export type EscrowDeps = {
+  readonly store: EscrowStore
+  readonly links: Links
+  readonly waiters: Waiters
+  readonly envelopes: Envelopes
+  readonly box: ShareBox
+  readonly auth: Pick<AuthPeer, 'emailOf'>
+  readonly custody: CustodyPeer
+  readonly mail: Pick<MailPeer, 'notice'>
+  readonly report: (line: string) => void
+}
+
+/** The calls of the service that keeps recovery shares. */
+export function escrow(app: VaultApp, deps: EscrowDeps): void {
+  const { auth, box, custody, envelopes, links, mail, report, store, waiters } = deps
+
+  serveVault(app, postEscrow, { access: 'session' }, async (input, { claims, thumbprint }) => {
+    const { epoch, walletId } = input
+    const of = { userId: claims.sub, walletId, epoch, device: thumbprint }
+    const share = await box.open(wireBinding(of, 'up'), input.share)
+    if (share?.length !== shareBytes) refuse('invalid-input')
+    const envelope = await envelopes.close(rowBinding(of), share)
+    share.fill(0)
+    const outcome = await store.put(of, envelope, await custody.walletOf(of.userId))
+    if (outcome !== 'put') refuse(outcome)
+    return {}
+  })
+
+  const proved = { access: 'session', nonce: true } as const
+  serveVault(app, postRelease, proved, async (input, { claims, eph, thumbprint }) => {
+    const { ephemeralKey, epoch, walletId } = input
+    const of = { userId: claims.sub, walletId, epoch, device: thumbprint }
+    const keyHash = hashOf(ephemeralKey)
+    // The key that the share is closed for must be one that the device itself vouched for.
+    if (eph !== keyHash) refuse('unauthorized')
+    if (await store.isFrozen(of.userId)) refuse('frozen')
+    // The session alone is auth's word; the link is the mailbox's own.
+    const state = await links.stateFor(claims.lid, thumbprint)
+    if (state === 'pending') refuse('link-pending')
+    if (state !== 'approved') refuse('link-expired')
+
+    const row = await store.find(of)
+    if (!row) refuse('not-found')
+    // No share leaves unless its owner will hear of it.
+    const to = await auth.emailOf(of.userId)
+    if (!to) refuse('unauthorized')
+    const share = await envelopes.open(rowBinding(of), row)
+    if (!share) {
+      await store.note('share-damaged', of)
+      report(`escrow: the share of wallet ${walletId} does not open`)
+      return refuse('unavailable')
+    }
+    const sealed = await box.close(wireBinding(of, 'down'), ephemeralKey, share)
+    share.fill(0)
+    if (!sealed) refuse('invalid-input')
+
+    const { userId, device } = of
+    const release = { keyHash, userId, walletId, device, loginId: claims.lid, share: row }
+    const outcome = await store.release(release)
+    if (outcome.kind !== 'released') refuseRelease(outcome)
+    const hostOrigin = await links.hostOriginOf(claims.lid)
+    mail.notice({ to, kind: 'new-device', hostOrigin, freezeToken: outcome.freezeToken })
+    return { share: sealed }
+  })
+
+  serveVault(app, postWait, { access: 'device' }, async ({ loginId }, { signal, thumbprint }) => {
+    const before = await stateOf(loginId, thumbprint)
+    if (before === 'pending') {
+      const turn = waiters.wait(loginId, signal)
+      // The link may have been followed just before this one began to wait.
+      if ((await stateOf(loginId, thumbprint)) !== 'pending') waiters.wake(loginId)
+      if ((await turn) === 'full') refuse('too-many', { seconds: 5 })
+    }
+    const after = before === 'pending' ? await stateOf(loginId, thumbprint) : before
+    if (after === 'over') refuse('link-expired')
+    return { approved: after === 'approved' }
+  })
+
+  serveVault(app, postLink, { access: 'none' }, async ({ number, token }) => {
+    const followed = await links.follow(token, number)
+    if (followed.kind === 'wrong') refuse('code-wrong')
+    if (followed.loginId) waiters.wake(followed.loginId)
+    if (followed.kind === 'over') refuse('link-expired')
+    return { hostOrigin: followed.hostOrigin }
+  })
+
+  serveVault(app, postFreeze, { access: 'none' }, async ({ token }) => {
+    const userId = await store.freezeBy(token)
+    if (!userId) refuse('link-expired')
+    // Where this fails the visitor is told so and presses again: the token still works.
+    await custody.freeze(userId)
+    return {}
+  })
+
+  async function stateOf(loginId: string, thumbprint: string) {
+    return (await links.stateFor(loginId, thumbprint)) ?? refuse('not-found')
+  }
+}
+
+const wireBinding = (
+  { device, epoch, userId, walletId }: RecoveryOf,
+  way: ShareBinding['way'],
+): ShareBinding => ({ kind: 'R', way, userId, walletId, epoch, thumbprint: device })
+
+/** The share goes to devices that are not known yet, so it is bound to none. */
+const rowBinding = ({ epoch, userId, walletId }: RecoveryOf): EnvelopeBinding => ({
+  kind: 'R',
+  user: userId,
+  wallet: walletId,
+  epoch,
+  device: '',
+})
+
+const hashOf = (key: string) =>
+  createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url')

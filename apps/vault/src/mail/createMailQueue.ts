@@ -1,0 +1,117 @@
+import type { Letter } from './writeLetter.js'
+
+/** Hands a letter to a mail server; fails where it was not taken. */
+export type SendLetter = (letter: Letter & { readonly messageId: string }) => Promise<void>
+
+export type MailQueue = {
+  /** Sends it soon, and again while the mail server does not answer; after `lifeMs` it is worth nothing. */
+  add(job: {
+    readonly id: string
+    readonly letter: Letter
+    readonly lifeMs: number
+    /** Places are kept for it: who fills the queue with logins must not be the one whose deed goes untold. */
+    readonly isNotice?: boolean | undefined
+  }): void
+  /** Takes it back, if it has not left. */
+  cancel(id: string): void
+  readonly isFull: boolean
+  /** Gives what waits a last chance. */
+  close(): Promise<void>
+}
+
+export type MailQueueParameters = {
+  readonly send: SendLetter
+  /** Told in one line; never an address, a code or a link. */
+  readonly report: (line: string) => void
+  readonly now?: (() => number) | undefined
+  /** The right side of the ids of mails. */
+  readonly domain: string
+  readonly mostJobs?: number | undefined
+  readonly firstRetryMs?: number | undefined
+}
+
+type Job = { readonly letter: Letter; readonly until: number; tries: number; isLeaving: boolean }
+
+const longestRetryMs = 15_000
+const closeGraceMs = 2_000
+
+/** Mails that wait for a mail server, in memory: after a restart the visitor asks for another code. */
+export function createMailQueue({
+  send,
+  report,
+  now = Date.now,
+  domain,
+  mostJobs = 1_000,
+  firstRetryMs = 500,
+}: MailQueueParameters): MailQueue {
+  const jobs = new Map<string, Job>()
+  const running = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+  let isClosed = false
+
+  return {
+    add({ id, isNotice, letter, lifeMs }) {
+      if (isClosed) return
+      const most = isNotice ? 2 * mostJobs : mostJobs
+      if (jobs.size >= most) return report('mail: the queue is full, a mail was dropped')
+      jobs.set(id, { letter, until: now() + lifeMs, tries: 0, isLeaving: false })
+      later(id, 0)
+    },
+    cancel: (id) => void jobs.delete(id),
+    get isFull() {
+      return jobs.size >= mostJobs
+    },
+    async close() {
+      isClosed = true
+      for (const timer of timers) clearTimeout(timer)
+      // What is leaving is waited for, and not sent a second time.
+      const waiting = [...jobs].filter(([, job]) => !job.isLeaving)
+      const last = waiting.map(([id]) => attempt(id))
+      const patience = new Promise((resolve) => setTimeout(resolve, closeGraceMs).unref())
+      await Promise.race([Promise.all([...running, ...last]), patience])
+    },
+  }
+
+  /** Never in the same turn: whoever asked for the mail has been answered by then. */
+  function later(id: string, ms: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      const run = attempt(id).finally(() => running.delete(run))
+      running.add(run)
+    }, ms)
+    timers.add(timer)
+  }
+
+  async function attempt(id: string): Promise<void> {
+    const job = jobs.get(id)
+    if (!job) return
+    if (job.until <= now()) {
+      jobs.delete(id)
+      return report('mail: given up, the mail server took it not in time')
+    }
+    job.tries += 1
+    job.isLeaving = true
+    // Always the same id: a mail that arrives twice is known to be one.
+    const messageId = `<${id}@${domain}>`
+    try {
+      await send({ ...job.letter, messageId })
+      jobs.delete(id)
+    } catch (error) {
+      job.isLeaving = false
+      report(`mail: not taken (${reasonOf(error)})`)
+      if (isForGood(error) || isClosed) jobs.delete(id)
+      else later(id, Math.min(longestRetryMs, firstRetryMs * 2 ** (job.tries - 1)))
+    }
+  }
+}
+
+type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown }
+
+const isForGood = (error: unknown) => Number((error as SmtpError).responseCode) >= 500
+
+/** A code of the protocol; what a mail server says may quote the mail. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as SmtpError
+  const known = [code, responseCode].filter((part) => /^[A-Z0-9_]{1,24}$/.test(String(part)))
+  return known.join(' ') || 'no reason given'
+}

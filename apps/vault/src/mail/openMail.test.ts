@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest'
+import { startTestMailbox, type TestMailbox } from '../testing/startTestMailbox.js'
+import { type Mail, openMail } from './openMail.js'
+
+const opened: (Mail | TestMailbox)[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close()
+})
+
+async function open(firstRetryMs = 10) {
+  const mailbox = await startTestMailbox()
+  const reports: string[] = []
+  const mail = openMail({
+    smtpUrl: mailbox.url,
+    from: 'Wallet <wallet@example.com>',
+    vaultUrl: 'https://vault.example',
+    report: (line) => void reports.push(line),
+    firstRetryMs,
+  })
+  opened.push(mail, mailbox)
+  return { mail, mailbox, reports }
+}
+
+const code = {
+  loginId: 'login',
+  to: 'ann@example.com',
+  code: '012345',
+  hostOrigin: 'https://app.example',
+  browser: 'Firefox on Linux',
+}
+
+test('one mail with text and page reaches the mail server, from the operator and to one person', async () => {
+  const { mail, mailbox } = await open()
+  mail.peer.code(code)
+  mail.peer.link({ loginId: 'login', token: 'a-token' })
+  const got = await mailbox.next('ann@example.com')
+  expect(got).toMatchObject({
+    from: { name: 'Wallet', address: 'wallet@example.com' },
+    to: [{ address: 'ann@example.com' }],
+    messageId: '<login@vault.example>',
+  })
+  expect(got.html).toContain('012345')
+  expect(got.text).toContain('012345')
+  expect(got.attachments).toEqual([])
+  expect(got.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})
+
+test('a mail server that is busy gets it later, and what was superseded meanwhile never', async () => {
+  // Long enough that it is not just being tried again when it is called off.
+  const { mail, mailbox, reports } = await open(2_000)
+  mailbox.refuseWith(451)
+  mail.peer.code(code)
+  mail.peer.link({ loginId: 'login', token: 'old' })
+  await expect.poll(() => reports.length).toBeGreaterThan(0)
+  mail.peer.cancel('login')
+  mail.peer.code({ ...code, loginId: 'newer', code: '999999' })
+  mail.peer.link({ loginId: 'newer', token: 'new' })
+  mailbox.refuseWith(0)
+  expect((await mailbox.next('ann@example.com')).text).toContain('999999')
+  expect(mailbox.mails).toHaveLength(1)
+  expect(reports.join()).not.toMatch(/ann@|012345|token/)
+})
+
+test('without a mail server it says so once, and is not ready', async () => {
+  const reports: string[] = []
+  const mail = openMail({
+    smtpUrl: undefined,
+    from: '',
+    vaultUrl: 'https://vault.example',
+    report: (line) => void reports.push(line),
+  })
+  mail.peer.code(code)
+  expect(mail.isReady()).toBe(false)
+  expect(reports).toEqual(['mail: SMTP_URL is not set, so nobody can log in'])
+  await mail.close()
+})

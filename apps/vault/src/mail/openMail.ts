@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer'
+import type { MailPeer } from '../peers/peers.js'
+import { createMailer } from './createMailer.js'
+import { createMailQueue } from './createMailQueue.js'
+
+/** The mails of the vault. */
+export type Mail = {
+  readonly peer: MailPeer
+  /** Whether a mail given now would leave soon. */
+  isReady(): boolean
+  close(): Promise<void>
+}
+
+export type MailParameters = {
+  /** Undefined: no mail leaves. */
+  readonly smtpUrl: string | undefined
+  readonly from: string
+  readonly vaultUrl: string
+  readonly report: (line: string) => void
+  readonly now?: (() => number) | undefined
+  readonly firstRetryMs?: number | undefined
+}
+
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+/** Opens the way to the operator's mail server; without one it says so once, and every login is told to come later. */
+export function openMail(parameters: MailParameters): Mail {
+  const { firstRetryMs, from, now, report, smtpUrl, vaultUrl } = parameters
+  if (smtpUrl === undefined) {
+    report('mail: SMTP_URL is not set, so nobody can log in')
+    const nothing = () => {}
+    const peer = {
+      code: nothing,
+      link: nothing,
+      cancel: nothing,
+      changeCode: nothing,
+      notice: nothing,
+    }
+    return { peer, isReady: () => false, close: async () => {} }
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    // A mail is text of ours: nothing in it may make this server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  })
+  const queue = createMailQueue({
+    async send({ html, messageId, subject, text, to }) {
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId,
+        headers,
+      })
+    },
+    report,
+    now,
+    domain: new URL(vaultUrl).hostname,
+    firstRetryMs,
+  })
+  return {
+    peer: createMailer({ vaultUrl, queue, now }),
+    isReady: () => !queue.isFull,
+    async close() {
+      await queue.close()
+      transport.close()
+    },
+  }
+}

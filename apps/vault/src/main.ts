@@ -1,0 +1,42 @@
+import { listen, usualPorts } from '@latchkey/service/listen'
+import { tellFailure } from '@latchkey/service/tellFailure'
+import { Hono } from 'hono'
+import { createVaultApp, type Vault } from './createVaultApp.js'
+import { readVaultEnv } from './env/vaultEnv.js'
+
+async function main(): Promise<void> {
+  const env = readVaultEnv(process.env)
+  const report = console.error
+  if (env.unneeded.length > 0)
+    report(`vault: this process does not need, and does not read, ${env.unneeded.join(', ')}`)
+  const ready: { vault?: Vault } = {}
+  const door = new Hono()
+  // Proofs and mails name the vault's address, which may be known only once it listens.
+  door.all('*', (c) => ready.vault?.hono.fetch(c.req.raw, c.env) ?? c.body(null, 503))
+  const server = await listen(door, { ...env, usualPort: usualPorts.vault })
+  const vaultUrl = env.vaultUrl ?? server.url
+  const vault = await createVaultApp({ env, vaultUrl, report }).catch(async (error) => {
+    await server.close()
+    throw error
+  })
+  ready.vault = vault
+
+  const isJson = process.argv.includes('--json')
+  const { moved, url } = server
+  const whole = env.services.has('site') ? vaultUrl : `${[...env.services].join(', ')} at ${url}`
+  console.log(
+    isJson
+      ? JSON.stringify({ vault: vaultUrl, url, moved: moved && { vault: moved } })
+      : `Latchkey vault: ${whole}`,
+  )
+
+  const stop = async () => {
+    // In this order: who waits is sent away, nobody new comes in, what was said last is kept.
+    vault.endWaits()
+    await server.close()
+    await vault.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+main().catch(tellFailure)

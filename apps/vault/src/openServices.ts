@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { VaultService } from '@latchkey/protocol/vault'
+import type { OpenedAuth } from './auth/openAuth.js'
+import type { Custody } from './custody/openCustody.js'
+import type { VaultEnv } from './env/vaultEnv.js'
+import { createSoftwareKey } from './envelope/createSoftwareKey.js'
+import { createKeyFile, keptBytes } from './envelope/keyFile.js'
+import type { Escrow } from './escrow/openEscrow.js'
+import type { Mail } from './mail/openMail.js'
+import type { createRemotePeers } from './peers/createRemotePeers.js'
+import type { AuthPeer } from './peers/peers.js'
+
+export type OpenServicesParameters = {
+  readonly env: VaultEnv
+  readonly vaultUrl: string
+  readonly report: (line: string) => void
+  readonly now: () => number
+  /** The services of other processes. */
+  readonly remote: ReturnType<typeof createRemotePeers>
+  /** Told of each service as soon as it is open. */
+  readonly onOpen: (service: { close(): Promise<void> }) => void
+}
+
+/** The services of this process; undefined where one runs elsewhere. */
+export type OpenedServices = {
+  readonly auth: OpenedAuth | undefined
+  readonly custody: Custody | undefined
+  readonly escrow: Escrow | undefined
+  readonly mail: Mail | undefined
+}
+
+// Only what runs here is loaded: a process that keeps no shares has no code that opens them.
+const load = {
+  auth: async () => (await import('./auth/openAuth.js')).openAuth,
+  custody: async () => (await import('./custody/openCustody.js')).openCustody,
+  escrow: async () => (await import('./escrow/openEscrow.js')).openEscrow,
+  mail: async () => (await import('./mail/openMail.js')).openMail,
+}
+
+/** Opens what runs here and lets each know the others, wherever they run, by what it may ask. */
+export async function openServices(parameters: OpenServicesParameters): Promise<OpenedServices> {
+  const { env, now, onOpen, remote, report, vaultUrl } = parameters
+  const { dataDir: folder, newDevice, projects } = env
+  const usual = { folder, report, now }
+  const letters = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
+  const runs = (name: Parameters<VaultEnv['services']['has']>[0]) => env.services.has(name)
+
+  const mail = runs('mail') ? keep((await load.mail())(letters)) : undefined
+  const mailSide = () => {
+    if (mail) return { mail: mail.peer, isMailReady: mail.isReady }
+    const peer = remote.mail()
+    return { mail: peer, isMailReady: () => peer.isReady().catch(() => false) }
+  }
+
+  const openCustody = runs('custody') ? await load.custody() : undefined
+  const custody = openCustody
+    ? keep(
+        await openCustody({
+          ...usual,
+          kek: createSoftwareKey(env.custodyKek ?? ownKey('custody')),
+          oldKeks: env.custodyKekOld ? [createSoftwareKey(env.custodyKekOld)] : [],
+        }),
+      )
+    : undefined
+
+  // Auth and escrow ask each other: escrow is opened first and asks nothing before auth is there.
+  const known: { auth?: AuthPeer } = {}
+  const openEscrow = runs('escrow') ? await load.escrow() : undefined
+  const escrow = openEscrow
+    ? keep(
+        await openEscrow({
+          ...usual,
+          kek: createSoftwareKey(env.escrowKek ?? ownKey('escrow')),
+          oldKeks: env.escrowKekOld ? [createSoftwareKey(env.escrowKekOld)] : [],
+          auth: runs('auth')
+            ? { emailOf: async (userId) => known.auth?.emailOf(userId) }
+            : remote.auth(),
+          custody: custody?.peer ?? remote.custody(),
+          mail: mailSide().mail,
+        }),
+      )
+    : undefined
+
+  const openAuth = runs('auth') ? await load.auth() : undefined
+  const auth = openAuth
+    ? keep(
+        await openAuth({
+          ...usual,
+          ...mailSide(),
+          vaultUrl,
+          escrow: escrow?.peer ?? remote.escrow(),
+          projects,
+          newDevice,
+          loginsPerNetwork: env.loginsPerNetwork,
+        }),
+      )
+    : undefined
+  if (auth) known.auth = auth.peer
+  return { auth, custody, escrow, mail }
+
+  function keep<T extends { close(): Promise<void> }>(service: T): T {
+    onOpen(service)
+    return service
+  }
+
+  /** Made once and kept apart from the database that it closes. */
+  function ownKey(service: VaultService): Uint8Array {
+    const path = folder && join(folder, `${service}-key`, `${service}.key`)
+    return keptBytes(createKeyFile(path), () => randomBytes(32))
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readBytes } from '@latchkey/service/readBytes'
+import * as v from 'valibot'
+import type { AskedService } from '../env/vaultServices.js'
+import { type PeerCall, type PeerTable, peerPath } from './peerCalls.js'
+
+/** A table of calls as functions. */
+export type PeerOf<T extends PeerTable> = {
+  readonly [Name in keyof T]: (
+    ...input: v.InferInput<T[Name]['input']> & readonly unknown[]
+  ) => Promise<v.InferOutput<T[Name]['output']>>
+}
+
+export type HttpPeerParameters<T extends PeerTable> = {
+  readonly service: AskedService
+  readonly calls: T
+  readonly url: string
+  readonly secret: string
+  readonly report: (line: string) => void
+  readonly fetch?: typeof globalThis.fetch | undefined
+  readonly firstRetryMs?: number | undefined
+}
+
+const waitMs = 5_000
+const mostBytes = 64 * 1_024
+const tellTries = 5
+const envelope = v.object({ value: v.optional(v.unknown()) })
+
+/** A service of another process. What it answers is checked; a failure says which call it was, and nothing of its content. */
+export function createHttpPeer<T extends PeerTable>(parameters: HttpPeerParameters<T>): PeerOf<T> {
+  const {
+    calls,
+    fetch = globalThis.fetch,
+    firstRetryMs = 500,
+    report,
+    secret,
+    service,
+    url,
+  } = parameters
+
+  async function call(name: string, { output }: PeerCall, input: readonly unknown[]) {
+    const answer = await fetch(url + peerPath(service, name), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+    }).catch(() => fail(name, 'away'))
+    if (answer.status !== 200) {
+      await answer.body?.cancel()
+      fail(name, answer.status === 404 ? '404: is its secret the same here?' : answer.status)
+    }
+    const text = await readBytes(answer, mostBytes).catch(() => fail(name, 'cut off'))
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text.toString('utf8'))
+    const value = read.success ? v.safeParse(output, read.output.value) : undefined
+    return value?.success ? value.output : fail(name, 'nonsense')
+  }
+
+  async function tell(name: string, row: PeerCall, input: readonly unknown[]): Promise<undefined> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await call(name, row, input)
+        return
+      } catch (error) {
+        if (tries === tellTries) return report(`${nameOf(error)}; given up`) as undefined
+      }
+      await sleep(firstRetryMs * 2 ** (tries - 1), undefined, { ref: false })
+    }
+  }
+
+  const functions = Object.entries(calls).map(([name, row]) => {
+    const act = row.isTold ? tell : call
+    return [name, (...input: readonly unknown[]) => act(name, row, input)]
+  })
+  // Made of the table's own rows, which `fromEntries` cannot tell.
+  return Object.fromEntries(functions) as PeerOf<T>
+
+  function fail(name: string, what: string | number): never {
+    // In the name, because the text of a failure is never reported: it could quote what it failed on.
+    throw Object.assign(new Error(), { name: `${service}.${name} (${what})` })
+  }
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'failed')

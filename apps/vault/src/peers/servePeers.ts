@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import type { ServicesEnv } from '../env/servicesEnv.js'
+import { peerCalls } from './peerCalls.js'
+import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from './peers.js'
+import { servePeer } from './servePeer.js'
+
+type Keyed<P> = { readonly peer: P; readonly publicKey: string }
+
+/** What of each service other processes may ask; undefined where it runs elsewhere. */
+export type PeerSides = {
+  readonly auth: { readonly peer: AuthPeer } | undefined
+  readonly custody: Keyed<CustodyPeer> | undefined
+  readonly escrow: Keyed<EscrowPeer> | undefined
+  readonly mail:
+    | { readonly peer: MailPeer; readonly isReady: () => boolean | Promise<boolean> }
+    | undefined
+}
+
+export type ServePeersParameters = {
+  readonly services: PeerSides
+  readonly secrets: ServicesEnv['secrets']
+  readonly report: (line: string) => void
+}
+
+/** Lets other processes ask the services of this one; those that only this one asks are not to be reached at all. */
+export function servePeers(hono: Hono, { report, secrets, services }: ServePeersParameters): void {
+  const { auth, custody, escrow, mail } = services
+  const at = <S extends keyof typeof peerCalls>(service: S) => {
+    const secret = secrets.get(service)
+    return secret === undefined ? undefined : { service, calls: peerCalls[service], secret, report }
+  }
+  const [toAuth, toCustody, toEscrow, toMail] = [
+    at('auth'),
+    at('custody'),
+    at('escrow'),
+    at('mail'),
+  ]
+
+  if (auth && toAuth) servePeer(hono, { ...toAuth, handlers: auth.peer })
+  if (custody && toCustody) {
+    const handlers = { ...custody.peer, publicKey: () => custody.publicKey }
+    servePeer(hono, { ...toCustody, handlers })
+  }
+  if (escrow && toEscrow) {
+    const handlers = { ...escrow.peer, publicKey: () => escrow.publicKey }
+    servePeer(hono, { ...toEscrow, handlers })
+  }
+  if (mail && toMail)
+    servePeer(hono, { ...toMail, handlers: { ...mail.peer, isReady: mail.isReady } })
+}

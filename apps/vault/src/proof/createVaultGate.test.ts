@@ -1,0 +1,56 @@
+import { endpoint } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createVaultGate } from './createVaultGate.js'
+import { createFakeAuth } from './testing/createFakeAuth.js'
+import { createVaultClient } from './testing/vaultClient.js'
+
+const url = 'https://vault.example'
+const empty = v.strictObject({})
+const call = endpoint({ method: 'POST', path: '/v1/custody/test', input: empty, output: empty })
+
+async function openGate(mostProofs: number) {
+  const auth = await createFakeAuth(url, Date.now)
+  const gate = createVaultGate({ vaultUrl: url, auth: auth.peer, mostProofs })
+  const owner = await createVaultClient({ url })
+  const token = await auth.token(auth.begin({ thumbprint: owner.thumbprint }), 'custody')
+  const status = (entered: Promise<unknown>) =>
+    entered.then(
+      () => 200,
+      (error) => error.status,
+    )
+  const request = (dpop: string, authorization?: string) =>
+    new Request(url + call.path, {
+      method: 'POST',
+      headers: { dpop, ...(authorization && { authorization }) },
+    })
+  return {
+    owner,
+    /** Somebody without a session. */
+    async device() {
+      const proof = await (await createVaultClient({ url })).prove(call)
+      return status(gate.device(request(proof), call.path, { nonce: false }))
+    },
+    /** Whoever shows the owner's token. */
+    async session(by = owner) {
+      const proof = await by.prove(call, { token })
+      const needs = { nonce: false, audience: 'custody' } as const
+      return status(gate.session(request(proof, `DPoP ${token}`), call.path, needs))
+    },
+  }
+}
+
+test('devices that anybody makes fill no memory that visitors with a session need', async () => {
+  const { device, session } = await openGate(3)
+  for (let count = 0; count < 3; count += 1) expect(await device()).toBe(200)
+  expect(await device()).toBe(503)
+  expect(await session()).toBe(200)
+})
+
+test('a token in the hands of other devices uses up no memory either', async () => {
+  const { session } = await openGate(3)
+  for (let count = 0; count < 5; count += 1) {
+    expect(await session(await createVaultClient({ url }))).toBe(401)
+  }
+  expect(await session()).toBe(200)
+})

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { VaultService } from '@latchkey/protocol/vault'
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
+import type { AuthPeer } from '../../peers/peers.js'
+
+export type FakeSession = {
+  readonly userId: string
+  readonly sid: string
+  readonly lid: string
+  readonly thumbprint: string
+}
+
+/** Auth without mailboxes and codes: whoever a test names is logged in. */
+export type FakeAuth = {
+  readonly peer: AuthPeer
+  /** What signs its tokens, for tests that sign with the right key and say the wrong things. */
+  readonly privateKey: CryptoKey
+  readonly publicJwk: object
+  begin(session: Partial<FakeSession> & Pick<FakeSession, 'thumbprint'>): FakeSession
+  end(sid: string): void
+  /** An access token; `claims` and `header` replace the right ones. */
+  token(session: FakeSession, audience: VaultService, forged?: ForgedParts): Promise<string>
+}
+
+export type ForgedParts = {
+  readonly claims?: Readonly<Record<string, unknown>>
+  readonly header?: Partial<JWTHeaderParameters>
+  readonly key?: CryptoKey | Uint8Array
+}
+
+export const freshId = () => randomBytes(16).toString('base64url')
+
+/** Signs access tokens as auth does, for sessions that last until they are ended. */
+export async function createFakeAuth(issuer: string, now: () => number): Promise<FakeAuth> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
+  const live = new Set<string>()
+
+  return {
+    privateKey,
+    publicJwk,
+    peer: {
+      isLive: async (sid) => live.has(sid),
+      emailOf: async (userId) => `${userId}@example.com`,
+      publicKeys: async () => [publicJwk],
+    },
+    begin({ lid = freshId(), sid = freshId(), thumbprint, userId = freshId() }) {
+      live.add(sid)
+      return { userId, sid, lid, thumbprint }
+    },
+    end: (sid) => void live.delete(sid),
+    token({ lid, sid, thumbprint, userId }, audience, { claims, header, key } = {}) {
+      const seconds = Math.floor(now() / 1_000)
+      const times = { iat: seconds, exp: seconds + 600, auth_time: seconds }
+      const about = { iss: issuer, aud: audience, sub: userId, sid, lid }
+      return new SignJWT({ ...about, ...times, cnf: { jkt: thumbprint }, ...claims })
+        .setProtectedHeader({ typ: 'at+jwt', alg: 'ES256', kid: 'one', ...header })
+        .sign(key ?? privateKey)
+    },
+  }
+}

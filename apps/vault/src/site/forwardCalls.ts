@@ -1,0 +1,108 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { VaultService } from '@latchkey/protocol/vault'
+import { clientIp } from '@latchkey/service/clientIp'
+import { refusalResponse } from '@latchkey/service/refuse'
+import { limitBody } from '@latchkey/service/serve'
+import type { Context, Hono } from 'hono'
+
+export type ForwardParameters = {
+  readonly service: VaultService
+  /** Where it runs, without a slash at its end. */
+  readonly url: string
+  /** How many proxies of the operator stand in front of this process. */
+  readonly trustedProxies: number
+  readonly report: (line: string) => void
+  /** Longer than any call waits for its answer. */
+  readonly patienceMs?: number | undefined
+  readonly mostUnderWay?: number | undefined
+}
+
+const mostBytes = 512 * 1_024
+/** Of one connection; and where a call came from is for this process to say. */
+const notPassedOn = new Set([
+  'connection',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-forwarded-for',
+])
+/** Letters and strokes alone: nothing that another reader could take for another path. */
+const plainPath = /^\/v1\/[a-z]+(\/[a-z-]+)+$/
+
+/** Passes visitors' calls on to a service of another process, and its answers back, as they are. */
+export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
+  const { mostUnderWay = 1_000, patienceMs = 40_000, report, service, trustedProxies } = parameters
+  const isTls = parameters.url.startsWith('https:')
+  // Unused connections are left before a server of Node's leaves them, which would fail the call that takes one.
+  const options = { keepAlive: true, timeout: 4_000 }
+  const agent = isTls ? new HttpsAgent(options) : new HttpAgent(options)
+  let underWay = 0
+
+  hono.all(`/v1/${service}/*`, limitBody(mostBytes, true), async (c) => {
+    const { pathname } = new URL(c.req.url)
+    if (!plainPath.test(pathname)) return refusalResponse('not-found')
+    if (underWay >= mostUnderWay) return refusalResponse('unavailable')
+    underWay += 1
+    try {
+      const answer = await ask(c, pathname)
+      answer.once('close', () => {
+        underWay -= 1
+      })
+      return toResponse(answer, c.req.method)
+    } catch (error) {
+      underWay -= 1
+      if (!c.req.raw.signal.aborted) report(`site: ${service} does not answer (${codeOf(error)})`)
+      return refusalResponse('unavailable')
+    }
+  })
+
+  function ask(c: Context, path: string): Promise<IncomingMessage> {
+    const { body, headers: given, method, signal: left } = c.req.raw
+    const ip = clientIp(c, trustedProxies)
+    const passedOn = [...given].filter(([name]) => !notPassedOn.has(name))
+    const headers = Object.fromEntries([...passedOn, ...(ip ? [['x-forwarded-for', ip]] : [])])
+    const signal = AbortSignal.any([left, AbortSignal.timeout(patienceMs)])
+    return new Promise((resolve, reject) => {
+      const request = isTls ? requestHttps : requestHttp
+      const asked = request(parameters.url + path, { method, headers, agent, signal })
+      asked.once('response', resolve)
+      asked.on('error', reject)
+      // The DOM's stream and Node's are one and the same here.
+      if (body) pipeline(Readable.fromWeb(body as ReadableStream), asked).catch(reject)
+      else asked.end()
+    })
+  }
+}
+
+function toResponse(answer: IncomingMessage, method: string): Response {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+    if (notPassedOn.has(name)) continue
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  const status = answer.statusCode ?? 502
+  const isEmpty = method === 'HEAD' || status === 204 || status === 304
+  // Whoever reads it hears of a failure; where nobody reads, it matters to nobody.
+  answer.on('error', () => {})
+  if (isEmpty) answer.resume()
+  // As above.
+  const body = isEmpty ? null : (Readable.toWeb(answer) as globalThis.ReadableStream)
+  return new Response(body, { status, headers })
+}
+
+/** A word of the system's; the text may quote an address. */
+function codeOf(error: unknown): string {
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
+  return String(code ?? name ?? 'no reason given')
+}

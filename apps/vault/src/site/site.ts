@@ -1,0 +1,75 @@
+import { getOrigins } from '@latchkey/protocol/api'
+import type { FrameConfig } from '@latchkey/protocol/vault'
+import { serve } from '@latchkey/service/serve'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Projects } from '../env/Projects.js'
+import { createSiteHeaders } from './createSiteHeaders.js'
+import type { FrameFiles } from './readFrameFiles.js'
+
+export type SiteParameters = {
+  /** What every page is told, but for its project. */
+  readonly config: Omit<FrameConfig, 'allowedOrigins' | 'keys' | 'projectId'>
+  /** Undefined while the services that have them are not there yet. */
+  readonly keys: () => FrameConfig['keys'] | undefined
+  readonly projects: Projects
+  /** Undefined where the frame is not built: then only services answer. */
+  readonly files: FrameFiles | undefined
+}
+
+const placeholder = '<!--latchkey-config-->'
+const pages = ['device', 'freeze', 'approve'] as const
+
+/** The site that the frame and its windows come from. */
+export function site({ config, files, keys: readKeys, projects }: SiteParameters): Hono {
+  const app = new Hono()
+  const headers = createSiteHeaders(config)
+
+  app.get('/health', (c) => c.json({ status: 'ok' }))
+
+  // Any page may ask who may embed the frame; it says nothing that its headers do not say.
+  app.use(getOrigins.path, cors({ origin: '*' }))
+  serve(app, getOrigins, ({ projectId = 'default' }) => ({
+    allowedOrigins: [...(projects.get(projectId) ?? [])],
+  }))
+
+  app.get('/sdk', (c) => {
+    const projectId = c.req.query('projectId') ?? ''
+    const origins = projects.get(projectId) ?? []
+    return c.body(...write('/index.html', projectId, headers.frame(origins)))
+  })
+  for (const name of pages) {
+    app.get(`/${name}`, (c) => {
+      const projectId = c.req.query('projectId') ?? 'default'
+      return c.body(...write(`/${name}.html`, projectId, headers.page()))
+    })
+  }
+  app.get('/assets/*', (c) => {
+    const file = files?.get(c.req.path)
+    if (!file) return c.notFound()
+    return c.body(file.bytes, 200, { ...headers.asset(), 'Content-Type': file.type })
+  })
+  return app
+
+  /** The page with what it must know written into it. */
+  function write(
+    path: string,
+    projectId: string,
+    given: Record<string, string>,
+  ): [string, 200 | 503, Record<string, string>] {
+    const html = files?.get(path)
+    if (!html) return ['The frame of this vault is not built.', 503, given]
+    const keys = readKeys()
+    if (!keys) return ['The vault is starting. Try again in a moment.', 503, given]
+    const origins = projects.get(projectId)
+    // Of a project that is not there nothing is repeated.
+    const own = { projectId: origins ? projectId : '', allowedOrigins: [...(origins ?? [])] }
+    const text = JSON.stringify({ ...config, keys, ...own } satisfies FrameConfig)
+    const meta = `<meta name="latchkey-config" content="${escapeHtml(text)}">`
+    const page = new TextDecoder().decode(html.bytes).replace(placeholder, () => meta)
+    return [page, 200, { ...given, 'Content-Type': html.type }]
+  }
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

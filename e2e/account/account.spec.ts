@@ -1,0 +1,148 @@
+import { bySomeoneElse, elsewhere, give } from '../setup/chain.js'
+import { alice, somebody } from '../setup/people.js'
+import { recordComplaints } from '../setup/recordComplaints.js'
+import { expect, test } from '../setup/test.js'
+import { account, connect } from '../setup/widget.js'
+import { world } from '../setup/world.js'
+import { holdings } from './holdings.js'
+import { visit } from './visit.js'
+
+test('S1.03 S5.12 S5.13 the account is worth what its tokens are, each told with amount and value', async ({
+  page,
+}) => {
+  const me = somebody()
+  await give(me.address, { ether: 2, dollar: 1_234_567_890n, quiet: 10_500_000n, ticket: 5n })
+  await visit(page, [me])
+  const { modal, openAt, panel, row } = holdings(page)
+  await openAt('Tokens')
+  // 2 × 2500 + 1234.56789 + 10.5 × 2
+  await expect(modal).toContainText('$6,255.57')
+  await expect(row('Ether')).toContainText('$5,000.00')
+  await expect(row('Ether')).toContainText('2.000 ETH')
+  await expect(row('Local Dollar')).toContainText('$1,234.57')
+  await expect(row('Local Dollar')).toContainText('1234.567 LUSD')
+  await expect(row('Local Quiet')).toContainText('10.500 LQUIET')
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(panel).not.toContainText('LTIX')
+})
+
+test('a token that calls itself by HTML is text, and one without decimals to speak of does no harm', async ({
+  page,
+}) => {
+  const complaints = await recordComplaints(page)
+  await page.goto(`${world().demo}/plain.html`)
+  await connect(page)
+  expect((await account(page))?.address).toBe(alice)
+  const { openAt, panel, row } = holdings(page)
+  await openAt('Tokens')
+  await expect(row('LIAR')).toBeVisible()
+  await expect(panel.locator('img[src="x"], b')).toHaveCount(0)
+  const { height = 0, width = 0 } = (await row('LIAR').boundingBox()) ?? {}
+  const ether = await row('Ether').boundingBox()
+  expect({ height, width }).toEqual({ height: ether?.height, width: ether?.width })
+  expect(await page.evaluate(() => window.harmed)).toBeUndefined()
+  expect(complaints).toEqual([])
+})
+
+test('S1.03 collectibles have pictures, those that look like spam are hidden, and one can be looked at', async ({
+  page,
+}) => {
+  await page.goto(`${world().demo}/plain.html`)
+  await connect(page)
+  const { modal, openAt, panel, row } = holdings(page)
+  await openAt('NFTs')
+  await expect(row('Badge #1')).toBeVisible()
+  const picture = row('Badge #1').locator('img')
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(panel).not.toContainText('vouchers.example')
+  await expect(panel.getByRole('listitem')).toHaveCount(6)
+  await panel.getByRole('button', { name: 'Show' }).click()
+  await expect(panel).toContainText('vouchers.example')
+  await panel.getByRole('button', { name: 'Hide' }).click()
+  await expect(panel).not.toContainText('vouchers.example')
+  await row('Badge #1').getByRole('button').click()
+  await expect(modal).toHaveAccessibleName('NFT')
+  await expect(modal).toContainText('Local Badges')
+  await expect(modal).toContainText('A token of the local chains, worth nothing.')
+})
+
+test('what someone else sends is there after a press on refresh', async ({ page }) => {
+  const me = somebody()
+  await give(me.address, { ether: 1 })
+  await visit(page, [me])
+  const { modal, openAt, row } = holdings(page)
+  await openAt('Tokens')
+  await expect(modal).toContainText('$2,500.00')
+  await give(me.address, { ether: 3, dollar: 42_000_000n })
+  await expect(async () => {
+    await modal.getByRole('button', { name: 'Refresh the balance' }).click()
+    await expect(row('Local Dollar')).toContainText('42.000 LUSD', { timeout: 1_500 })
+  }).toPass()
+  await expect(modal).toContainText('$7,542.00')
+})
+
+test('S4.64 an account that nobody knows is empty in all three, with the way to receive', async ({
+  page,
+}) => {
+  await visit(page, [somebody()])
+  const { modal, openAt, panel, show } = holdings(page)
+  await openAt('NFTs')
+  await expect(panel).toContainText('No NFTs yet')
+  await show('Activity')
+  await expect(panel).toContainText('Nothing happened yet')
+  await show('Tokens')
+  await expect(modal).toContainText('0.000')
+  await expect(modal.getByRole('button', { name: 'Receive' }).first()).toBeVisible()
+})
+
+test('S3.29 S5.18 what happened is grouped by month, of this network only, with its direction', async ({
+  page,
+}) => {
+  const me = somebody()
+  await give(me.address, { ether: 3 })
+  await bySomeoneElse({ to: me.address, value: 10n ** 17n })
+  await elsewhere(me, { to: alice, value: 2n * 10n ** 17n })
+  await bySomeoneElse({ to: me.address, value: 3n * 10n ** 17n }, 31338)
+  await visit(page, [me], { also: 'explorer=https://explorer.example' })
+  const { openAt, panel } = holdings(page)
+  await openAt('Activity')
+  const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date())
+  await expect(panel.getByRole('heading', { name: month })).toBeVisible()
+  const rows = panel.locator('[aria-posinset]')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(/Sent 0\.2 ETH to 0xf39f/i)
+  await expect(rows.last()).toContainText(/Received 0\.1 ETH from 0x2361/)
+  const link = rows.first().getByRole('link')
+  await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.example\/tx\/0x[0-9a-f]{64}$/)
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+for (const [what, answer] of Object.entries({
+  'is down': undefined,
+  'answers with HTML': { status: 200, contentType: 'text/html', body: '<h1>It works!</h1>' },
+  'sends half a page': { status: 200, contentType: 'application/json', body: '{"data":[{"id":"0x' },
+  'is out of order': { status: 500, body: 'no' },
+})) {
+  test(`S5.14 a server that ${what} costs the lists only, and they come back`, async ({ page }) => {
+    const me = somebody()
+    await give(me.address, { ether: 1.25 })
+    await bySomeoneElse({ to: me.address, value: 1n })
+    const server = `${world().server}/v1/account/**`
+    await visit(page, [me])
+    await page.route(server, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    const { modal, openAt, panel, show } = holdings(page)
+    await openAt('Tokens')
+    await expect(panel).toContainText('Tokens not available', { timeout: 20_000 })
+    await expect(panel).toContainText(/You can try again in \d+ seconds/)
+    await expect(panel.getByRole('button', { name: 'Try again' })).toBeDisabled()
+    // The coin is the chain's to tell.
+    await expect(modal).toContainText('1.250')
+    await show('Activity')
+    await expect(panel).toContainText('Activity not available', { timeout: 20_000 })
+    await page.unroute(server)
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel).toContainText(/Received/)
+    await expect(modal.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  })
+}

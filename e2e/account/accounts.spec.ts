@@ -1,0 +1,72 @@
+import { shownBalance } from '../setup/chain.js'
+import { alice, bob, somebody } from '../setup/people.js'
+import { expect, test } from '../setup/test.js'
+import { account, connect, widget } from '../setup/widget.js'
+import { world } from '../setup/world.js'
+import { holdings } from './holdings.js'
+import { visit } from './visit.js'
+
+test('S7.03 a visitor switches between named accounts, and finds the choice after a reload', async ({
+  page,
+}) => {
+  await page.goto(`${world().demo}/plain.html`)
+  await connect(page)
+  const { modal, open } = widget(page)
+  await open()
+  await expect(modal).toContainText('alice.eth')
+  await modal.getByRole('button', { name: 'Switch account' }).click()
+  await expect(modal).toHaveAccessibleName('Switch account')
+  await expect(modal.getByRole('button', { name: /alice\.eth/ })).toContainText('In use')
+  await modal.getByRole('button', { name: /bob\.eth/ }).click()
+  await expect(modal).toHaveAccessibleName('Account')
+  await expect(modal).toContainText('bob.eth')
+  expect((await account(page))?.address).toBe(bob)
+  // The wallet itself was not asked to do anything.
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.locator('#account')).toHaveText(bob)
+  await open()
+  await expect(modal).toContainText('bob.eth')
+
+  // What the wallet does afterwards wins.
+  await page.evaluate(() => window.demoWallet?.selectAccount(1))
+  await page.evaluate(() => window.demoWallet?.selectAccount(0))
+  await expect(page.locator('#account')).toHaveText(alice)
+})
+
+test('accounts without a name are numbered, with what each holds', async ({ page }) => {
+  // They are numbered by their addresses, so that a number stays whatever the wallet has in front.
+  const [one, two] = [somebody(), somebody()].sort((a, b) =>
+    a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
+  )
+  if (!one || !two) throw new Error('two people are two')
+  await visit(page, [one, two])
+  const { modal, openAccount } = widget(page)
+  await openAccount()
+  await modal.getByRole('button', { name: 'Switch account' }).click()
+  await expect(modal.getByRole('button', { name: /Account 1/ })).toContainText('In use')
+  await expect(modal.getByRole('button', { name: /Account 2/ })).toContainText(
+    await shownBalance(two.address),
+  )
+  await modal.getByRole('button', { name: /Account 2/ }).click()
+  await expect(page.locator('#account')).toHaveText(two.address)
+})
+
+test('S3.20 S7.35 a wallet that tells its assets is asked instead of the server', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // The third seeded account holds tokens, and no journey moves them.
+  await page.goto(`${world().demo}/plain.html?accounts=3&assets`)
+  await connect(page)
+  const { modal, openAt, panel, row } = holdings(page)
+  await openAt('Tokens')
+  // By the wallet's price of 3,000; the server has another one.
+  await expect(row('ETH')).toContainText('$30,000,000.00')
+  await expect(row('Local Dollar')).toContainText('$10,000.00')
+  await expect(modal).toContainText('$30,010,000.00')
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  expect(asked.filter((url) => url.includes('/balance'))).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { parseAbi, parseEther } from 'viem'
+import { sendForm, timesAsked } from '../send/sendForm.js'
+import { askChain, bySomeoneElse, call, etherOf, give } from '../setup/chain.js'
+import { somebody } from '../setup/people.js'
+import { expect, test } from '../setup/test.js'
+import { approve, widget } from '../setup/widget.js'
+import { holdings } from './holdings.js'
+import { visit } from './visit.js'
+
+// One after the other: who reads fifty thousand transfers has no time for the next one.
+test.describe.configure({ mode: 'default' })
+
+test('S5.18 what someone else sends is seen within a block and two seconds, without a reload', async ({
+  page,
+}) => {
+  const me = somebody()
+  await give(me.address, { ether: 1 })
+  await bySomeoneElse({ to: me.address, value: 1n })
+  await visit(page, [me])
+  const { openAt, panel } = holdings(page)
+  await openAt('Activity')
+  const rows = panel.locator('[aria-posinset]')
+  await expect(rows).toHaveCount(1)
+  await bySomeoneElse({ to: me.address, value: parseEther('0.75') })
+  await expect(panel).toContainText('Received 0.75 ETH', { timeout: 2_000 })
+  await expect(rows).toHaveCount(2)
+})
+
+test('fifty thousand entries scroll, and what is drawn stays a handful', async ({ page }) => {
+  test.setTimeout(180_000)
+  const me = somebody()
+  const emitMany = parseAbi(['function emitMany(address to, uint256 n)'])
+  for (let n = 0; n < 5; n++) {
+    await bySomeoneElse(call('many', emitMany, 'emitMany', [me.address, 10_000n]))
+  }
+  await visit(page, [me])
+  const { modal, openAt, panel } = holdings(page)
+  await openAt('Activity')
+  await expect(panel.locator('[aria-posinset="1"]')).toBeVisible({ timeout: 60_000 })
+  await panel.getByRole('button', { name: 'Show all' }).click()
+  await expect(modal).toHaveAccessibleName('Activity')
+  const list = modal.getByRole('list', { name: 'Activity' })
+  const furthest = () =>
+    list.evaluate((ul) => {
+      const box = ul.parentElement
+      if (box) box.scrollTop = box.scrollHeight
+      const places = [...ul.querySelectorAll('[aria-posinset]')]
+      return Math.max(...places.map((place) => Number(place.getAttribute('aria-posinset'))))
+    })
+  // So far that whoever keeps rows would have thousands of them; the bench goes to the end.
+  await expect.poll(furthest, { intervals: [50], timeout: 90_000 }).toBeGreaterThan(1_500)
+  expect(await modal.locator('*').count()).toBeLessThan(600)
+  await list.evaluate((ul) => ul.parentElement?.scrollTo({ top: 0 }))
+  await expect(list.locator('[aria-posinset="1"]')).toBeVisible()
+})
+
+// All of them stop or turn back the second chain, which no other journey sends on.
+test.describe('on a chain that is held up', () => {
+  test.describe.configure({ mode: 'default' })
+  test.afterEach(() => askChain('evm_setAutomine', [true], 31338))
+
+  test('a transaction is pending over a reload, and final without one', async ({ page }) => {
+    const [me, them] = [somebody(), somebody()]
+    await give(me.address, { ether: 2 }, 31338)
+    await visit(page, [me], { chainId: 31338 })
+    const { modal, press, review, start } = sendForm(page)
+    await start()
+    await review({ amount: '0.5', to: them.address })
+    await askChain('evm_setAutomine', [false], 31338)
+    await press('Send')
+    await approve(page)
+    await expect(modal).toHaveAccessibleName('Account')
+    const { openAt, panel, show } = holdings(page)
+    await show('Activity')
+    await expect(panel).toContainText('Pending')
+    expect(await etherOf(them.address, 31338)).toBe(0n)
+
+    await page.reload()
+    await expect(page.locator('#status')).toHaveText('connected')
+    await expect(page.locator('#network')).toHaveText('Local Two')
+    await openAt('Activity')
+    await expect(panel).toContainText('Pending')
+    await expect(panel).toContainText(/0\.5 ETH/)
+    expect(await timesAsked(page)).toBe(0)
+
+    await askChain('evm_mine', [], 31338)
+    await expect(panel).not.toContainText('Pending', { timeout: 10_000 })
+    await expect(panel.locator('[aria-posinset]')).toHaveCount(1)
+    await expect(panel).toContainText(/Sent 0\.5 ETH/)
+    expect(await etherOf(them.address, 31338)).toBe(parseEther('0.5'))
+  })
+
+  test('a modal closed while a transaction is pending finds it final', async ({ page }) => {
+    const [me, them] = [somebody(), somebody()]
+    await give(me.address, { ether: 2 }, 31338)
+    await visit(page, [me], { chainId: 31338 })
+    const { modal, press, review, start } = sendForm(page)
+    await start()
+    await review({ amount: '0.5', to: them.address })
+    await askChain('evm_setAutomine', [false], 31338)
+    await press('Send')
+    await approve(page)
+    await expect(modal).toHaveAccessibleName('Account')
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await askChain('evm_mine', [], 31338)
+    const statuses = () =>
+      page.evaluate(() =>
+        window.latchkey?.context.store.get().activity.sent.map(({ status }) => status),
+      )
+    await expect.poll(statuses).not.toContain('pending')
+    await holdings(page).openAt('Activity')
+    await expect(holdings(page).panel).toContainText(/Sent 0\.5 ETH/)
+    await expect(holdings(page).panel).not.toContainText('Pending')
+  })
+
+  test('what a reorganisation takes back vanishes, and comes again with its new block', async ({
+    page,
+  }) => {
+    const me = somebody()
+    await bySomeoneElse({ to: me.address, value: parseEther('0.1') }, 31338)
+    const snapshot = await askChain('evm_snapshot', [], 31338)
+    await bySomeoneElse({ to: me.address, value: parseEther('0.2') }, 31338)
+    await visit(page, [me], { chainId: 31338 })
+    const { openAt, panel } = holdings(page)
+    await openAt('Activity')
+    await expect(panel).toContainText('Received 0.2 ETH')
+    await askChain('evm_revert', [snapshot], 31338)
+    await askChain('evm_mine', [], 31338)
+    await askChain('evm_mine', [], 31338)
+    await expect(panel).not.toContainText('Received 0.2 ETH', { timeout: 15_000 })
+    await expect(panel).toContainText('Received 0.1 ETH')
+    await bySomeoneElse({ to: me.address, value: parseEther('0.2') }, 31338)
+    await expect(panel).toContainText('Received 0.2 ETH')
+    await expect(panel.locator('[aria-posinset]')).toHaveCount(2)
+    await expect(widget(page).modal).toContainText('0.300')
+  })
+})

@@ -1,0 +1,45 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from '../setup/test.js'
+import { connect, widget } from '../setup/widget.js'
+import { world } from '../setup/world.js'
+
+const cycles = 30
+
+for (const visitor of ['a guest', 'a connected visitor']) {
+  test(`${cycles} times open and closed for ${visitor}: no node and no listener stays`, async ({
+    page,
+  }) => {
+    await page.goto(`${world().demo}/plain.html`)
+    if (visitor !== 'a guest') await connect(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    // What is made once and kept is made now.
+    await openAndClose(page, 3)
+    const before = await counts(session)
+    await openAndClose(page, cycles)
+    // Some of the browser's own bookkeeping goes late; one thing kept per opening would be thirty, for good.
+    await expect
+      .poll(async () => {
+        const after = await counts(session)
+        return Math.max(after.nodes - before.nodes, after.listeners - before.listeners)
+      })
+      .toBeLessThan(cycles)
+  })
+}
+
+async function openAndClose(page: Page, times: number): Promise<void> {
+  const { modal } = widget(page)
+  for (let n = 0; n < times; n++) {
+    await page.evaluate(() => window.latchkey?.open())
+    await expect(modal.getByRole('button', { name: 'Close' })).toBeVisible()
+    await page.evaluate(() => window.latchkey?.close())
+    await expect(modal).toHaveCount(0)
+  }
+}
+
+async function counts(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}

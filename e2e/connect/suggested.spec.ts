@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../setup/test.js'
+import { widget } from '../setup/widget.js'
+import { world } from '../setup/world.js'
+import { manyWallets, serveDirectory } from './directory.js'
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><path fill="#0a7" d="M0 0h1v1H0z"/></svg>'
+const wallets = manyWallets(573, (at) => ({ image_id: `image-${at}` }))
+
+/** What the page asked of the server, by path. */
+function recordServer(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin === new URL(world().server).origin) paths.push(url.pathname)
+  })
+  return paths
+}
+
+async function servePictures(page: Page): Promise<void> {
+  await page.route(`${world().server}/*Image/**`, (route) =>
+    route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
+  )
+}
+
+const rows = (page: Page) => widget(page).modal.getByRole('list', { name: 'Wallets' })
+
+test('S2.12 opening asks the server for wallets and pictures, a pointer that comes near does not', async ({
+  page,
+}) => {
+  const paths = recordServer(page)
+  const { asked } = await serveDirectory(page, wallets)
+  await servePictures(page)
+  await page.goto(`${world().demo}/plain.html`)
+  const { button, modal, open } = widget(page)
+  await button.hover()
+  await page.waitForTimeout(800)
+  expect(paths).toEqual([])
+
+  await open()
+  const row = rows(page).getByRole('button', { name: /Wallet 0/ })
+  await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 1)
+  await expect(modal.getByRole('button', { name: 'All wallets 570+' })).toBeVisible()
+  expect(asked.map((query) => query.get('entries'))).toEqual(['4'])
+  expect(paths.filter((path) => path === '/getWalletImage/image-0').length).toBeGreaterThan(0)
+})
+
+test('what comes late fills the place that was kept for it: nothing moves', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await serveDirectory(page, wallets)
+  await page.route(`${world().server}/getWallets?*`, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto(`${world().demo}/plain.html`)
+  const { modal, open } = widget(page)
+  await open()
+  const all = modal.getByRole('button', { name: /^All wallets/ })
+  await all.hover({ trial: true })
+  const before = await all.boundingBox()
+  answer()
+  await expect(rows(page).getByRole('button', { name: /Wallet 0/ })).toBeVisible()
+  expect(await all.boundingBox()).toEqual(before)
+})
+
+test('a server that has nothing to say costs no wallet of the browser and no word', async ({
+  page,
+}) => {
+  await serveDirectory(page, [], () => ({ status: 404, json: { error: 'none' } }))
+  await page.goto(`${world().demo}/plain.html`)
+  const { modal, open, wallet } = widget(page)
+  await open()
+  await expect(wallet('Demo wallet')).toBeVisible()
+  await expect(rows(page).getByRole('listitem')).toHaveText([/WalletConnect/, /Demo wallet/])
+  await expect(modal.getByRole('alert')).toHaveCount(0)
+})

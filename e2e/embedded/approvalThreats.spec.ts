@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../setup/test.js'
+import { world } from '../setup/world.js'
+import { pressCalmly } from './embeddedWallet.js'
+import { askToSign, logInByHand, openFrameHost, outcome } from './frameHost.js'
+
+const vaultFrame = (page: Page) => page.frameLocator('iframe').first()
+const approve = (page: Page) => vaultFrame(page).getByRole('button', { name: 'Approve' })
+
+/** Clicks as a visitor's hand would, whatever lies above. */
+async function pressApprove(page: Page): Promise<void> {
+  const box = await approve(page).boundingBox()
+  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Ways to make a visitor press what they do not see. */
+const tricks: Readonly<Record<string, string>> = {
+  'a cover that lets clicks through':
+    'position:fixed;inset:0;background:#fff;pointer-events:none;z-index:9',
+  'a cover with a hole':
+    'position:fixed;inset:0;background:#fff;pointer-events:none;z-index:9;clip-path:polygon(0 0,100% 0,100% 70%,0 70%)',
+  'a faint tint':
+    'position:fixed;inset:0;background:rgba(255,0,0,.01);pointer-events:none;z-index:9',
+}
+const frameTricks: Readonly<Record<string, string>> = {
+  'half transparent': 'opacity:.5',
+  filtered: 'filter:blur(3px)',
+  rotated: 'transform:rotate(3deg)',
+  clipped: 'clip-path:inset(60% 0 0 0)',
+}
+
+test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, cut, or by a script', async ({
+  page,
+}) => {
+  test.slow()
+  await openFrameHost(page)
+  const address = await logInByHand(page)
+  await askToSign(page, address)
+  await expect(approve(page)).toBeVisible()
+
+  await test.step('T11 a script presses', async () => {
+    await page.waitForTimeout(1_200)
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe')
+      frame?.focus()
+      for (const type of ['keydown', 'keyup']) {
+        frame?.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true }))
+      }
+      frame?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 200, clientY: 580 }))
+    })
+    await approve(page).dispatchEvent('click')
+    expect(await outcome(page)).toBeUndefined()
+  })
+
+  for (const [what, style] of Object.entries(tricks)) {
+    await test.step(`T09 ${what}`, async () => {
+      await page.evaluate((style) => {
+        const cover = document.createElement('div')
+        cover.id = 'cover'
+        cover.style.cssText = style
+        document.body.append(cover)
+      }, style)
+      await expect(approve(page)).toBeDisabled()
+      await page.waitForTimeout(300)
+      await pressApprove(page)
+      expect(await outcome(page)).toBeUndefined()
+      await page.evaluate(() => document.getElementById('cover')?.remove())
+    })
+  }
+  for (const [what, style] of Object.entries(frameTricks)) {
+    await test.step(`T09 the frame is ${what}`, async () => {
+      await setFrame(page, style)
+      await expect(approve(page)).toBeDisabled()
+      await pressApprove(page)
+      expect(await outcome(page)).toBeUndefined()
+    })
+  }
+
+  await test.step('T12 only the button is shown', async () => {
+    for (const style of ['height:120px', 'top:-420px', 'width:200px']) {
+      await setFrame(page, style)
+      await expect(approve(page), style).toBeDisabled()
+    }
+    await setFrame(page, '')
+  })
+
+  await test.step('T10 the frame moves under the pointer', async () => {
+    await expect(approve(page)).toBeEnabled({ timeout: 8_000 })
+    const { height = 0, width = 0, x = 0, y = 0 } = (await approve(page).boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + height / 2 - 150)
+    await page.waitForTimeout(800)
+    await setFrame(page, 'top:-110px')
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForTimeout(200)
+    expect(await outcome(page)).toBeUndefined()
+    await setFrame(page, '')
+  })
+
+  await test.step('and where nothing is in the way, it works', async () => {
+    await expect(approve(page)).toBeEnabled({ timeout: 8_000 })
+    await pressCalmly(page, approve(page))
+    await expect.poll(() => outcome(page)).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
+  })
+})
+
+test('T14 T23 a flood is refused, and a frame that is taken away signs nothing', async ({
+  page,
+}) => {
+  await openFrameHost(page)
+  const address = await logInByHand(page)
+  const kinds = await page.evaluate(async (address) => {
+    const counts: Record<string, number> = {}
+    for (let i = 0; i < 1_000; i++) {
+      window.host
+        .ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x6869', address] })
+        .then(({ type }) => {
+          counts[type] = (counts[type] ?? 0) + 1
+        })
+    }
+    await new Promise((done) => setTimeout(done, 1_500))
+    return counts
+  }, address)
+  expect(kinds).toEqual({ '@w3m-frame/RPC_REQUEST_ERROR': 995 })
+  await expect(approve(page)).toBeVisible()
+  await page.evaluate(() => window.host.ask('RPC_ABORT'))
+  await expect(approve(page)).toBeHidden()
+
+  await askToSign(page, address)
+  await expect(approve(page)).toBeVisible()
+  await page.evaluate(() => {
+    const frame = document.querySelector('iframe')
+    const { parentElement } = frame ?? {}
+    frame?.remove()
+    if (frame) parentElement?.append(frame)
+  })
+  await page.waitForTimeout(1_500)
+  expect(await outcome(page)).toBeUndefined()
+  await expect(approve(page)).toBeHidden()
+})
+
+test('T24 an isolated page embeds the frame, and its visitor approves in a window of its own', async ({
+  context,
+  page,
+}) => {
+  // As in a browser that cannot tell what covers a frame.
+  await context.addInitScript(() => {
+    if (!('IntersectionObserverEntry' in window)) return
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  })
+  await openFrameHost(page, {
+    headers: {
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    },
+  })
+  const address = await logInByHand(page)
+  await askToSign(page, address)
+  await expect(approve(page)).toHaveCount(0)
+  const [window] = await Promise.all([
+    context.waitForEvent('page'),
+    vaultFrame(page)
+      .getByRole('button', { name: /window/i })
+      .click(),
+  ])
+  expect(new URL(window.url()).origin).toBe(world().vault)
+  const button = window.getByRole('button', { name: 'Approve' })
+  await expect(button).toBeEnabled({ timeout: 8_000 })
+  await button.click()
+  await expect.poll(() => outcome(page)).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
+})
+
+const frameStyle = 'width:360px;height:600px;border:0;position:absolute;left:40px;top:40px;'
+
+async function setFrame(page: Page, style: string): Promise<void> {
+  await page.evaluate((style) => {
+    const frame = document.querySelector('iframe')
+    if (frame) frame.style.cssText = style
+  }, frameStyle + style)
+}

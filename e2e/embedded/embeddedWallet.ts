@@ -1,0 +1,96 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { widget } from '../setup/widget.js'
+import { world } from '../setup/world.js'
+import { type mailboxOf, newMailbox } from './mailbox.js'
+
+type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
+type Answer = { readonly value?: unknown; readonly code?: number; readonly message?: string }
+type Mailbox = ReturnType<typeof mailboxOf>
+
+/** What a visitor does with the embedded wallet, in words. */
+export function embeddedWallet(page: Page) {
+  const { modal, open } = widget(page)
+  const frame: FrameLocator = page.frameLocator('#w3m-iframe')
+  const emailField = modal.getByRole('textbox', { name: /E-mail/ })
+  const firstDigit = modal.getByRole('textbox', { name: 'Digit 1 of 6' })
+  const approveButton = frame.getByRole('button', { name: 'Approve' })
+  const rejectButton = frame.getByRole('button', { name: 'Reject' })
+
+  /** Gives the address of the account that the page knows. */
+  const address = async (namespace: 'eip155' | 'solana' = 'eip155') => {
+    const read = () =>
+      page.evaluate((ns) => window.latchkey?.getState().accounts[ns]?.address, namespace)
+    await expect.poll(read, { timeout: 20_000 }).toBeTruthy()
+    return String(await read())
+  }
+  /** What a host's own code asks the wallet: gives what it answers, or why not. */
+  const ask = (method: string, params: unknown, namespace: 'eip155' | 'solana' = 'eip155') =>
+    page.evaluate(
+      ([method, params, namespace]): Promise<Answer> => {
+        const provider = window.latchkey?.getProvider(namespace) as Provider
+        return provider.request({ method, params }).then(
+          (value) => ({ value }),
+          ({ code, message }) => ({ code, message }),
+        )
+      },
+      [method, params, namespace] as const,
+    )
+  const submitEmail = async (email: string) => {
+    await open()
+    await emailField.fill(email)
+    await emailField.press('Enter')
+  }
+  const typeCode = async (code: string) => {
+    await firstDigit.click()
+    await page.keyboard.type(code)
+  }
+  /** From the closed modal to a connected account that this browser may open. */
+  const logIn = async (mailbox: Mailbox = newMailbox()) => {
+    await submitEmail(mailbox.address)
+    const { code, link } = await mailbox.nextLogin()
+    await typeCode(code)
+    return { mailbox, link }
+  }
+  /** What a visitor does in another tab: follows the link and types the number that the modal shows. */
+  const approveDevice = async (link: string | undefined) => {
+    const number = await modal.getByText(/^\d\d$/).textContent()
+    const tab = await page.context().newPage()
+    await tab.goto(link ?? '')
+    await tab.getByRole('textbox').fill(number ?? '')
+    await tab.getByRole('button').first().click()
+    await expect(tab.getByText(/^Done/)).toBeVisible()
+    await tab.close()
+  }
+  const approve = () => pressCalmly(page, approveButton)
+  return {
+    frame,
+    modal,
+    emailField,
+    firstDigit,
+    approveButton,
+    rejectButton,
+    address,
+    ask,
+    submitEmail,
+    typeCode,
+    logIn,
+    approveDevice,
+    approve,
+  }
+}
+
+/** Presses a button of the frame as a person would: it takes a second to be armed, and a pointer half a second to be trusted. */
+export async function pressCalmly(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeEnabled({ timeout: 15_000 })
+  await button.hover()
+  await page.waitForTimeout(600)
+  await expect(button).toBeEnabled()
+  await button.click()
+}
+
+/** The plain page with the embedded wallet, under a name of this machine of one's choice. */
+export function emailPage(query = '', hostname?: string): string {
+  const url = new URL(`${world().demo}/plain.html?email&${query}`)
+  if (hostname) url.hostname = hostname
+  return url.href
+}

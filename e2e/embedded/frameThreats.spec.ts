@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { hostPage } from '../setup/hostPages.js'
+import { expect, test } from '../setup/test.js'
+import { world } from '../setup/world.js'
+import { frameUrl, openFrameHost } from './frameHost.js'
+
+const evil = 'evil.localhost'
+
+/** Nobody may be answered; a second is four times as long as an honest page waits. */
+async function hearsNothing(page: Page): Promise<void> {
+  const got = await page.evaluate(async () => {
+    const tries = Array.from({ length: 4 }, () => window.host.hello())
+    await new Promise((done) => setTimeout(done, 1_000))
+    return tries.flatMap((each) => each.got)
+  })
+  expect(got).toEqual([])
+}
+
+/** What the frame asks of its server. */
+function vaultCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (url.startsWith(`${world().vault}/v1/`)) calls.push(url)
+  })
+  return calls
+}
+
+test('T01 a page that is not allowed does not get to see the frame', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  await openFrameHost(page, { name: evil })
+  await hearsNothing(page)
+  expect(complaints.join()).toContain('frame-ancestors')
+  await openFrameHost(page, { src: frameUrl('unknown') })
+  await hearsNothing(page)
+})
+
+test('T02 a frame two pages deep refuses, even where nobody sends its policy', async ({ page }) => {
+  const inner = `${await openFrameHost(page)}`
+  const outer = `<!doctype html><iframe src="${inner}" style="width:600px;height:700px"></iframe>`
+  const url = await hostPage({ html: outer }, evil)
+  for (const isStripped of [false, true]) {
+    if (isStripped) {
+      await page.route(`${world().vault}/sdk**`, async (route) => {
+        const response = await route.fetch()
+        const { 'content-security-policy': _, ...headers } = response.headers()
+        await route.fulfill({ response, headers })
+      })
+    }
+    await page.goto(url)
+    const host = page.frames().find((frame) => frame.url() === inner)
+    const got = await host?.evaluate(async () => {
+      const tries = Array.from({ length: 4 }, () => window.host.hello())
+      await new Promise((done) => setTimeout(done, 1_000))
+      return tries.flatMap((each) => each.got)
+    })
+    expect(got).toEqual([])
+  }
+})
+
+test('T03 T04 who speaks before HELLO, for another project, or on a second port is not heard', async ({
+  page,
+}) => {
+  const calls = vaultCalls(page)
+  await openFrameHost(page)
+  const early = await page.evaluate(async (vault) => {
+    const heard: unknown[] = []
+    window.addEventListener('message', ({ data }) => heard.push(data))
+    const { contentWindow } = document.querySelector('iframe') ?? {}
+    const request = {
+      id: crypto.randomUUID(),
+      type: '@w3m-app/CONNECT_EMAIL',
+      payload: { email: 'a@example.test' },
+    }
+    contentWindow?.postMessage(request, vault)
+    const foreign = window.host.hello({ projectId: 'another' })
+    foreign.port.postMessage(request)
+    await new Promise((done) => setTimeout(done, 800))
+    return [...heard, ...foreign.got]
+  }, world().vault)
+  expect(early).toEqual([])
+  expect(calls).toEqual([])
+
+  await page.evaluate(() => window.host.connect())
+  const second = await page.evaluate(async () => {
+    const { got, port } = window.host.hello()
+    port.postMessage({ id: crypto.randomUUID(), type: '@w3m-app/GET_CHAIN_ID' })
+    await new Promise((done) => setTimeout(done, 500))
+    return got
+  })
+  expect(second).toEqual([])
+  expect(await page.evaluate(() => window.host.ask('GET_CHAIN_ID'))).toMatchObject({
+    type: '@w3m-frame/GET_CHAIN_ID_SUCCESS',
+  })
+})
+
+test('T06 T21 methods outside the list and values of any kind do no harm', async ({ page }) => {
+  await openFrameHost(page)
+  await page.evaluate(() => window.host.connect())
+  for (const method of ['eth_sign', 'personal_unlock', 'wallet_export', '__proto__', 'toString']) {
+    const answer = await page.evaluate(
+      (method) => window.host.ask('RPC_REQUEST', { method, params: [] }),
+      method,
+    )
+    expect(answer, method).toMatchObject({
+      type: '@w3m-frame/RPC_REQUEST_ERROR',
+      payload: { message: 'Requested RPC call is not allowed' },
+    })
+  }
+  await page.evaluate(async () => {
+    const cyclic: Record<string, unknown> = {}
+    cyclic.self = cyclic
+    let deep: unknown = 'x'
+    for (let i = 0; i < 2_000; i++) deep = [deep]
+    const strange = ['x'.repeat(10_000_000), cyclic, 10n, new Date(), new Blob(['x']), deep, null]
+    for (const params of strange) {
+      const call = window.host.ask('RPC_REQUEST', { method: 'eth_call', params })
+      await Promise.race([call, new Promise((done) => setTimeout(done, 300))])
+    }
+  })
+  expect(await page.evaluate(() => window.host.events.map(({ type }) => type))).not.toContain(
+    '@w3m-frame/APPROVAL',
+  )
+  expect(await page.evaluate(() => window.host.ask('GET_CHAIN_ID'))).toMatchObject({
+    type: '@w3m-frame/GET_CHAIN_ID_SUCCESS',
+  })
+})
+
+test('T26 T27 T28 frames beside ours and the window that opened the page are not heard', async ({
+  page,
+}) => {
+  const vault = world().vault
+  const speak = (target: string) => `
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => parent.postMessage('answered', '*')
+    const payload = { connectionId: crypto.randomUUID(), projectId: 'default', sdkVersion: 'x' }
+    setInterval(() => {
+      try { ${target}.postMessage({ type: '@w3m-app/HELLO', payload }, '${vault}', [new MessageChannel().port2]) } catch {}
+    }, 50)`
+  const ad = await hostPage({ html: `<script>${speak('parent.frames[0]')}</script>` }, evil)
+  await openFrameHost(page)
+  const answered = await page.evaluate(
+    async ([ad, speech]) => {
+      let count = 0
+      window.addEventListener('message', ({ data }) => {
+        if (data === 'answered') count += 1
+      })
+      const own = document.createElement('iframe')
+      own.srcdoc = `<script>${speech}</script>`
+      const foreign = document.createElement('iframe')
+      foreign.src = ad
+      document.body.append(own, foreign)
+      await new Promise((done) => setTimeout(done, 1_000))
+      return count
+    },
+    [ad, speak('parent.frames[0]')] as const,
+  )
+  expect(answered).toBe(0)
+  // Nobody took the place of the page itself.
+  await page.evaluate(() => window.host.connect())
+
+  const opener = await hostPage({ html: '<!doctype html><title>Opener</title>' }, evil)
+  const friend = await openFrameHost(await page.context().newPage())
+  await page.goto(opener)
+  const got = await page.evaluate(
+    async ([friend, vault]) => {
+      const popup = window.open(friend)
+      await new Promise((done) => setTimeout(done, 1_500))
+      const { port1, port2 } = new MessageChannel()
+      const got: unknown[] = []
+      port1.onmessage = ({ data }) => got.push(data)
+      const payload = { connectionId: crypto.randomUUID(), projectId: 'default', sdkVersion: 'x' }
+      popup?.frames[0]?.postMessage({ type: '@w3m-app/HELLO', payload }, vault, [port2])
+      await new Promise((done) => setTimeout(done, 800))
+      return got
+    },
+    [friend, vault] as const,
+  )
+  expect(got).toEqual([])
+})
+
+test('T29 T30 our own pages tell nothing to who opens them, and stand in no frame', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  const url = await hostPage({ html: '<!doctype html><title>Opener</title>' }, evil)
+  await page.goto(url)
+  for (const path of ['/device', '/freeze', '/approve']) {
+    const heard = await page.evaluate(async (target) => {
+      const heard: unknown[] = []
+      window.addEventListener('message', ({ data }) => heard.push(data))
+      const popup = window.open(`${target}#token=abc&id=abc&key=abc`)
+      const frame = document.createElement('iframe')
+      frame.src = target
+      document.body.append(frame)
+      await new Promise((done) => setTimeout(done, 700))
+      return { heard, hasWindow: popup !== null && !popup.closed }
+    }, `${world().vault}${path}`)
+    // Cut off from who opened it, the window looks closed to it.
+    expect(heard, path).toEqual({ heard: [], hasWindow: false })
+  }
+  expect(complaints.filter((text) => text.includes('frame-ancestors'))).toHaveLength(3)
+})

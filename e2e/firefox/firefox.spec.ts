@@ -1,0 +1,45 @@
+import { test } from '../setup/test.js'
+import { world } from '../setup/world.js'
+import { firefoxPage } from './firefoxPage.js'
+import { type Firefox, startFirefox } from './startFirefox.js'
+
+const status = "document.getElementById('status').textContent"
+
+test('in Firefox a visitor connects, sees the account, reloads, and disconnects', async () => {
+  // A second browser starts while the first one is at work.
+  test.setTimeout(90_000)
+  const firefox = await startFirefox()
+  try {
+    await journey(firefox)
+  } finally {
+    await firefox.stop()
+  }
+})
+
+async function journey(firefox: Firefox): Promise<void> {
+  const { click, expectValue, goto, reload } = firefoxPage(firefox)
+  await goto(`${world().demo}/plain.html`)
+  await expectValue(status, 'disconnected')
+
+  await click('Connect wallet')
+  await click('Demo wallet')
+  await click('Approve')
+  await expectValue(status, 'connected')
+  await expectValue('latchkey.getState().open', false)
+  await expectValue('document.activeElement.localName', 'latchkey-button')
+
+  await click('0x')
+  await expectValue('latchkey.getState().view', 'Account')
+  await click('Close')
+  await expectValue('latchkey.getState().open', false)
+
+  await reload()
+  await expectValue(status, 'connected')
+  await expectValue('demoWallet.promptsWithoutGesture', 0)
+
+  await click('0x')
+  await click('Disconnect')
+  await expectValue(status, 'disconnected')
+  await reload()
+  await expectValue(status, 'disconnected')
+}

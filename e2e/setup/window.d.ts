@@ -1,0 +1,35 @@
+import type { Latchkey } from '@latchkey/core'
+import type { ScriptedWallet } from '@latchkey/testkit'
+import type { PocketWallet } from '@latchkey/testkit/pocket'
+import type { ScriptedSolanaWallet } from '@latchkey/testkit/solana'
+import type { Answer } from '../connect/oddWallet.js'
+
+declare global {
+  interface Window {
+    latchkey?: Latchkey
+    demoWallet?: ScriptedWallet
+    demoSolanaWallet?: ScriptedSolanaWallet
+    pocket?: PocketWallet
+    /** The misbehaving wallet of `addOddWallet`. */
+    odd: {
+      calls: string[]
+      answers: Record<string, Answer>
+      emit(event: string, payload: unknown): void
+    }
+    /** The misbehaving wallet of `addOddSolanaWallet`. */
+    oddSolana: {
+      calls: string[]
+      /** For which chain each call was. */
+      chains: unknown[]
+      announce(): void
+      state: { accounts: unknown; isSilent: boolean }
+      emit(change: unknown): void
+      /** Unregisters it. */
+      takeBack(): void
+    }
+    /** What a page opened, where a journey lets it open nothing. */
+    openedLinks?: string[]
+    /** Set by hostile input, if it ever gets to run. */
+    harmed?: boolean
+  }
+}

@@ -1,0 +1,61 @@
+import type { Page, Route } from '@playwright/test'
+import { world } from '../setup/world.js'
+import { localSolana } from './solanaChain.js'
+
+/** What becomes of a call of the ledger: it does not arrive, its answer does not, there never is one, or this one. */
+export type LedgerFault =
+  | 'down'
+  | 'lost'
+  | 'silent'
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+
+type Call = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
+
+/** Stands between the page and its ledger, until the returned function is called; calls without a fault go through. */
+export async function spoilLedger(
+  page: Page,
+  fault: (method: string, params: readonly unknown[]) => LedgerFault | undefined,
+): Promise<() => Promise<void>> {
+  const pattern = `${world().solana[localSolana]}/`
+  await page.route(pattern, (route) => answer(route, fault))
+  return () => page.unroute(pattern)
+}
+
+async function answer(route: Route, fault: Parameters<typeof spoilLedger>[1]): Promise<void> {
+  const body: Call | readonly Call[] | null = route.request().postDataJSON()
+  const calls = body === null ? [] : [body].flat()
+  const found = calls.map(({ method, params }) => fault(method, params))
+  if (found.includes('down')) return route.abort()
+  if (found.includes('silent')) return
+  if (found.every((one) => one === undefined)) return route.continue()
+  // Those beside it in the same request are answered as ever.
+  const real = await route.fetch()
+  if (found.includes('lost')) return route.abort()
+  const answers: readonly object[] = [await real.json()].flat()
+  const json = calls.map(({ id }, at) => {
+    const spoilt = found[at]
+    return typeof spoilt === 'object' ? { jsonrpc: '2.0', id, ...spoilt } : answers[at]
+  })
+  await route.fulfill({ response: real, json: Array.isArray(body) ? json : json[0] })
+}
+
+const said = (value: unknown) => ({ result: { context: { slot: 1 }, value } })
+
+/** A transaction that nobody has voted for yet, as the answer about one. */
+export const processed = said([
+  { slot: 1, confirmations: 0, err: null, confirmationStatus: 'processed' },
+])
+
+/** A transaction that its program does not want, as the answer to a trial. */
+export const refusedByProgram = said({
+  err: { InstructionError: [0, { Custom: 6_000 }] },
+  logs: [],
+  unitsConsumed: 150,
+})
+
+/** A moment that no ledger remembers, as the latest one. */
+export const longAgo = said({
+  blockhash: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
+  lastValidBlockHeight: 1_000_000,
+})

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test'
+import {
+  type Address,
+  getBase58Encoder,
+  getBase64Encoder,
+  getPublicKeyFromAddress,
+  getTransactionDecoder,
+  verifySignature,
+} from '@solana/kit'
+import { addOddWallet } from '../connect/oddWallet.js'
+import { expect, test } from '../setup/test.js'
+import { approve, widget } from '../setup/widget.js'
+import { world } from '../setup/world.js'
+import { askLedger, lamportsOf, localSolanaTwo, unsignedTransfer } from './solanaChain.js'
+import {
+  connectSolana,
+  expectOnSolana,
+  onSolana,
+  personOf,
+  solanaPage,
+  somebodyWith,
+  visitSolana,
+} from './solanaVisitor.js'
+
+test.beforeEach(({ page }) => {
+  page.on('pageerror', (error) => {
+    throw error
+  })
+})
+
+test('S1.02 S3.35 a wallet of two families is one entry that asks which; the other one stays as it was', async ({
+  page,
+}) => {
+  const me = await somebodyWith(1)
+  await page.goto(solanaPage([me]))
+  const { button, modal, open, wallet } = widget(page)
+  await open()
+  await expect(wallet(/Demo wallet/)).toHaveCount(1)
+  await wallet('Demo wallet').click()
+  const families = modal.getByRole('list').getByRole('button')
+  await expect(families).toHaveCount(2)
+  await families.filter({ hasText: 'Solana' }).click()
+  await approve(page)
+  await expect(modal).toBeHidden()
+  await expectOnSolana(page, me.address)
+  expect(await onSolana(page)).toMatchObject({
+    network: 'Local Solana',
+    activeNamespace: 'solana',
+  })
+  await expect(button).toContainText(me.address.slice(0, 4))
+  await expect(page.locator('#status')).toHaveText('disconnected')
+})
+
+test('S3.37 asked for Solana, the modal lists no wallet of another family, and there is nothing to choose', async ({
+  page,
+}) => {
+  const me = await somebodyWith(1)
+  await addOddWallet(page, { info: { name: 'Ether wallet' } })
+  await page.addInitScript(() => localStorage.setItem('paperboat/demo-wallet', 'on'))
+  await page.goto(solanaPage([me]))
+  const { modal, open, wallet } = widget(page)
+  await open()
+  await expect(wallet('Ether wallet')).toBeVisible()
+  await expect(wallet(/Demo wallet/)).toContainText('Multichain')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => window.latchkey?.open({ namespace: 'solana' }))
+  await expect(wallet(/Demo wallet/)).toBeVisible()
+  await expect(wallet(/Demo wallet/)).not.toContainText('Multichain')
+  await expect(wallet('Ether wallet')).toHaveCount(0)
+  await wallet('Demo wallet').click()
+  await expect(modal).toContainText('Continue in Demo wallet')
+  await approve(page)
+  await expectOnSolana(page, me.address)
+})
+
+test('S3.77 a message is signed by the account, and by nobody who declines', async ({ page }) => {
+  const me = await somebodyWith(0)
+  await visitSolana(page, [me])
+  const message = 'Fair winds, ⛵'
+  const bytes = new TextEncoder().encode(message)
+  const key = await getPublicKeyFromAddress(me.address as Address)
+  const isMine = (signature: string) =>
+    verifySignature(key, getBase58Encoder().encode(signature) as never, bytes)
+
+  const signed = page.evaluate(
+    (message) => window.latchkey?.signMessage({ message, namespace: 'solana' }),
+    message,
+  )
+  await expect(page.getByRole('dialog').getByText(message)).toBeVisible()
+  await approve(page)
+  expect(await isMine(String(await signed))).toBe(true)
+
+  const asked = ask<{ signature: string }>(page, 'solana_signMessage', { message: [...bytes] })
+  await approve(page)
+  expect(await isMine((await asked).signature)).toBe(true)
+
+  const declined = ask(page, 'solana_signMessage', { message: [...bytes] })
+  const told = expect(declined).rejects.toThrow('wallet/rejected')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await told
+})
+
+test('S3.77 one transaction is signed, then several in one question; the ledger takes them', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(10), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const wire = (sol: bigint) => unsignedTransfer(me.address, them.address, sol * 10n ** 9n)
+  const send = (signed: string) => askLedger('sendTransaction', [signed, { encoding: 'base64' }])
+
+  const one = ask<{ transaction: string; signature: string }>(page, 'solana_signTransaction', {
+    transaction: await wire(1n),
+  })
+  await approve(page)
+  const { signature, transaction } = await one
+  expect(await send(transaction)).toBe(signature)
+  expect(await lamportsOf(them.address)).toBe(1_000_000_000)
+
+  const several = ask<{ transactions: string[] }>(page, 'solana_signAllTransactions', {
+    transactions: [await wire(2n), await wire(3n)],
+  })
+  await approve(page)
+  const { transactions } = await several
+  // One question for both.
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  for (const signed of transactions) {
+    const { signatures } = getTransactionDecoder().decode(getBase64Encoder().encode(signed))
+    expect(signatures[me.address as Address]).toHaveLength(64)
+    await send(signed)
+  }
+  expect(await lamportsOf(them.address)).toBe(6_000_000_000)
+})
+
+test('S3.77 sign and send brings it to the ledger with the options that there are, and no others', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(5), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const sent = page.waitForRequest(
+    (request) => request.postData()?.includes('sendTransaction') === true,
+  )
+  const options = {
+    skipPreflight: true,
+    preflightCommitment: 'processed',
+    maxRetries: 3,
+    minContextSlot: 1,
+  }
+  const asked = ask<{ signature: string }>(page, 'solana_signAndSendTransaction', {
+    transaction: await unsignedTransfer(me.address, them.address, 10n ** 9n),
+    options: { ...options, encoding: 'base58', harmful: true },
+  })
+  await approve(page)
+  const { signature } = await asked
+  const call = [(await sent).postDataJSON()].flat()[0]
+  expect(call.params[1]).toEqual({ ...options, encoding: 'base64' })
+  expect(await lamportsOf(them.address)).toBe(1_000_000_000)
+  const { value } = await askLedger<{ value: unknown[] }>('getSignatureStatuses', [[signature]])
+  expect(value).toEqual([expect.objectContaining({ err: null })])
+})
+
+test('another account in the wallet, a locked wallet and an unlocked one are followed', async ({
+  page,
+}) => {
+  const [me, other] = [await somebodyWith(1), await somebodyWith(2)]
+  await visitSolana(page, [me, other])
+  const { button, modal, open } = widget(page)
+  await expectOnSolana(page, me.address)
+  await open()
+  await expect(modal).toContainText('1.000 SOL')
+  await page.evaluate(() => window.demoSolanaWallet?.selectAccount(1))
+  await expectOnSolana(page, other.address)
+  await expect(modal).toContainText('2.000 SOL')
+  await expect(button).toContainText(other.address.slice(0, 4))
+  await page.evaluate(() => window.demoSolanaWallet?.lock())
+  await expectOnSolana(page, undefined)
+  await page.evaluate(() => window.demoSolanaWallet?.unlock())
+  await expectOnSolana(page, other.address)
+  expect(await prompts(page)).toBe(0)
+})
+
+test('S4.01 S4.20 the ledger is switched: other balance, same account, and a reload comes back there unasked', async ({
+  page,
+}) => {
+  const me = await somebodyWith(1)
+  await askLedger('requestAirdrop', [me.address, 7_000_000_000], localSolanaTwo)
+  await visitSolana(page, [me])
+  const { modal, openAccount } = widget(page)
+  await openAccount()
+  await modal.getByRole('button', { name: /Network/ }).click()
+  await modal.getByRole('button', { name: /Local Solana Two/ }).click()
+  await expect
+    .poll(() => onSolana(page))
+    .toMatchObject({
+      address: me.address,
+      network: 'Local Solana Two',
+    })
+  await page.evaluate(() => window.latchkey?.open({ view: 'Account' }))
+  await expect(modal).toContainText('7.000 SOL')
+  await page.reload()
+  await expectOnSolana(page, me.address)
+  expect(await onSolana(page)).toMatchObject({ network: 'Local Solana Two' })
+  expect(await prompts(page)).toBe(0)
+
+  // The same with another family in front.
+  await page.evaluate(() => window.latchkey?.open({ namespace: 'eip155' }))
+  await widget(page).wallet('Demo wallet').click()
+  await approve(page)
+  await expect(page.locator('#status')).toHaveText('connected')
+  await page.reload()
+  await expect(page.locator('#status')).toHaveText('connected')
+  await expectOnSolana(page, me.address)
+  expect(await onSolana(page)).toMatchObject({
+    network: 'Local Solana Two',
+    activeNamespace: 'eip155',
+  })
+  expect(await prompts(page)).toBe(0)
+})
+
+test('S4.50 S4.51 who disconnects is gone at once, from storage too, and stays so after a reload', async ({
+  page,
+}) => {
+  const me = await somebodyWith(1)
+  await visitSolana(page, [me])
+  const { modal, open } = widget(page)
+  await open()
+  // What comes in moves the buttons below it.
+  await expect(modal).toContainText('1.000 SOL')
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(modal).toBeHidden()
+  await expectOnSolana(page, undefined)
+  expect(await page.evaluate(() => window.latchkey?.getProvider('solana'))).toBeUndefined()
+  const kept = await page.evaluate(() => Object.entries(localStorage).map(String).join('\n'))
+  expect(kept).not.toMatch(/solana:connected_connector_id/)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.latchkey?.getState().settled)).toBe(true)
+  await expectOnSolana(page, undefined)
+})
+
+test('connect, account change and disconnect in one tab reach the other', async ({ context }) => {
+  const [me, other] = [await somebodyWith(1), await somebodyWith(1)]
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  for (const page of [one, two]) await page.goto(solanaPage([me, other]))
+  await expectOnSolana(two, undefined)
+  await one.bringToFront()
+  await connectSolana(one)
+  await expectOnSolana(two, me.address)
+  expect(await prompts(two)).toBe(0)
+  await one.evaluate(() => window.demoSolanaWallet?.selectAccount(1))
+  await expectOnSolana(one, other.address)
+  await expectOnSolana(two, other.address)
+  await two.evaluate(() => window.latchkey?.disconnect('solana'))
+  await expectOnSolana(two, undefined)
+  await expectOnSolana(one, undefined)
+})
+
+test('nothing remembered: nobody is asked anything until the visitor acts', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.install()
+  await page.goto(solanaPage([await personOf(0)]))
+  await page.clock.runFor(15_000)
+  await page.waitForLoadState('networkidle')
+  const { origin } = new URL(world().demo)
+  expect(
+    asked.filter((url) => !/^\/(plain\.html|assets\/|boat\.svg)/.test(pathOf(url, origin))),
+  ).toEqual([])
+})
+
+test('the account shows the coin with its worth, and tokens of both programs by their names', async ({
+  page,
+}) => {
+  await visitSolana(page, [await personOf(2)])
+  const { modal, open } = widget(page)
+  await open()
+  const row = (name: RegExp) => modal.getByRole('button', { name })
+  await expect(row(/^Solana/)).toHaveAccessibleName(/\$150\.00.* SOL/)
+  await expect(row(/^Local Dollar/)).toHaveAccessibleName(/\$.* LUSD/)
+  await expect(row(/^Local Shell/)).toHaveAccessibleName(/ SHELL/)
+  // Nothing that only another family can tell.
+  await expect(modal).not.toContainText(/Activity|NFTs/)
+})
+
+/** Asks the wallet as a host's own code does; what it throws is told by its code. */
+function ask<T>(page: Page, method: string, params: object): Promise<T> {
+  return page.evaluate(
+    async ({ method, params }) => {
+      type Asked = { request(call: { method: string; params: object }): Promise<T> }
+      const provider = window.latchkey?.getProvider('solana') as Asked
+      try {
+        return await provider.request({ method, params })
+      } catch (error) {
+        throw new Error((error as { code?: string }).code)
+      }
+    },
+    { method, params },
+  )
+}
+
+const prompts = (page: Page) => page.evaluate(() => window.demoSolanaWallet?.promptsWithoutGesture)
+
+const pathOf = (url: string, origin: string) =>
+  url.startsWith(`${origin}/`) ? new URL(url).pathname : url

@@ -1,0 +1,289 @@
+import { mintOf, solanaTokens } from '@latchkey/localnet/solana/seed'
+import type { Page } from '@playwright/test'
+import { sendForm } from '../send/sendForm.js'
+import { bob } from '../setup/people.js'
+import { expect, test } from '../setup/test.js'
+import { approve } from '../setup/widget.js'
+import { longAgo, processed, refusedByProgram, spoilLedger } from './ledgerFaults.js'
+import { askLedger, lamportsOf, localSolanaTwo, tokenUnitsOf } from './solanaChain.js'
+import { onSolana, personOf, somebodyWith, visitSolana } from './solanaVisitor.js'
+
+test.beforeEach(({ page }) => {
+  page.on('pageerror', (error) => {
+    throw error
+  })
+})
+
+const sol = 1_000_000_000
+
+test('S1.04 S4.41 S4.42 SOL goes to somebody new: told in words, on its way, delivered, and the balance is the new one', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(5), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  let isHeldBack = true
+  await spoilLedger(page, (method) =>
+    method === 'getSignatureStatuses' && isHeldBack ? processed : undefined,
+  )
+  const { amount, confirm, modal, review, start, to } = sendForm(page)
+  await start()
+  await review({ amount: '1.5', to: them.address })
+  await expect(modal).toContainText(/You send 1\.5 SOL, about \$225(\.00)?, to /)
+  await expect(modal).toContainText('on Local Solana')
+  await expect(modal).toContainText(them.address)
+  await expect(modal).toContainText(/Network fee, at most0\.00000\d+ SOL/)
+  await confirm()
+  await expect(page.getByText('Sent 1.5 SOL').first()).toBeVisible()
+  await expect(page.getByText('Delivered 1.5 SOL')).toHaveCount(0)
+  expect(await lamportsOf(them.address)).toBe(1.5 * sol)
+  isHeldBack = false
+  await expect(page.getByText('Delivered 1.5 SOL').first()).toBeVisible()
+  await expect(modal).toContainText('3.499 SOL')
+  await modal.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(amount).toHaveValue('')
+  await expect(to).toHaveValue('')
+})
+
+test('the most of a coin can be sent, and what has to stay stays', async ({ page }) => {
+  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const { amount, confirm, press, review, start } = sendForm(page)
+  await start()
+  await press('Max')
+  await expect(amount).toHaveValue(/^1\.99\d+$/)
+  const typed = await amount.inputValue()
+  await review({ amount: typed, to: them.address })
+  await confirm()
+  expect(await lamportsOf(them.address)).toBe(Math.round(Number(typed) * sol))
+  const rent = await askLedger<number>('getMinimumBalanceForRentExemption', [0])
+  const left = await lamportsOf(me.address)
+  expect(left).toBeGreaterThanOrEqual(rent)
+  expect(left).toBeLessThan(rent + 100_000)
+})
+
+for (const [at, name, symbol, what] of [
+  [0, /^Local Dollar/, 'LUSD', 'a token'],
+  [1, /^Local Shell/, 'SHELL', 'a token of the newer program'],
+] as const) {
+  test(`S4.41 S4.42 ${what} goes to somebody who has no account for it, to the last unit`, async ({
+    page,
+  }) => {
+    const { decimals, name: token } = solanaTokens[at]
+    const mint = await mintOf(token)
+    const [me, them] = [await personOf(2), await somebodyWith(0)]
+    await visitSolana(page, [me])
+    const before = await tokenUnitsOf(me.address, mint)
+    const { confirm, modal, review, start } = sendForm(page)
+    await start(name)
+    await review({ amount: '1.234567', to: them.address })
+    // Opening the account is paid too.
+    await expect(modal).toContainText(/Network fee, at most0\.00[12]\d* SOL/)
+    await confirm()
+    await expect(page.getByText(`Sent 1.234567 ${symbol}`).first()).toBeVisible()
+    await expect(page.getByText(`Delivered 1.234567 ${symbol}`).first()).toBeVisible()
+    const units = 1_234_567n * 10n ** BigInt(decimals - 6)
+    expect(await tokenUnitsOf(them.address, mint)).toBe(units)
+    expect(await tokenUnitsOf(me.address, mint)).toBe(before - units)
+  })
+}
+
+test('S8.61 a refusal in the wallet loses nothing: the preview is there to be sent again', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const { confirm, modal, press, review, start } = sendForm(page)
+  await start()
+  await review({ amount: '0.25', to: them.address })
+  await press('Send')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(modal).toContainText('You declined it in your wallet. Nothing was sent.')
+  await expect(modal).toHaveAccessibleName('Review')
+  expect(await lamportsOf(them.address)).toBe(0)
+  await confirm()
+  expect(await lamportsOf(them.address)).toBe(0.25 * sol)
+})
+
+test('S5.10 S5.34 too much, nobody’s address and one of another family say what is wrong and lead nowhere', async ({
+  page,
+}) => {
+  const me = await somebodyWith(2)
+  await visitSolana(page, [me])
+  const { amount, modal, start, to } = sendForm(page)
+  const step = (name: string) => modal.getByRole('button', { name, exact: true })
+  await start()
+  await to.fill((await personOf(0)).address)
+  await amount.fill('2.000000001')
+  await expect(step('Not enough funds')).toBeVisible()
+  await amount.fill('0.0000000001')
+  await amount.blur()
+  await expect(step('Check the amount')).toBeVisible()
+  await expect(modal).toContainText('At most 9 decimals')
+  await amount.fill('1')
+  for (const [typed, words] of [
+    [bob, 'can’t receive on Local Solana'],
+    // A letter that no address has, and letters that are too much for one.
+    [me.address.replace(/.$/, '0'), 'no address on Local Solana'],
+    ['z'.repeat(44), 'A character of this address is wrong'],
+  ] as const) {
+    await to.fill(typed)
+    await expect(step('Check the recipient'), typed).toBeVisible()
+    await expect(modal, typed).toContainText(words)
+  }
+  await to.fill(`  ${(await personOf(0)).address}\n`)
+  await expect(step('Review')).toBeVisible()
+})
+
+test('what the ledger would refuse is told before the wallet is asked, and the form is kept', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(1), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const { amount, modal, review, start } = sendForm(page)
+  const back = () => modal.getByRole('button', { name: 'Back' }).click()
+  const send = modal.getByRole('button', { name: 'Send', exact: true })
+  await start()
+  // Less than an account must hold, to somebody who has none.
+  await review({ amount: '0.0005', to: them.address })
+  await expect(modal).toContainText('Every account here must hold a minimum')
+  await expect(send).toBeDisabled()
+  await back()
+  await expect(amount).toHaveValue('0.0005')
+  // All of it, and nothing is left for the fee.
+  await review({ amount: '1', to: them.address })
+  await expect(modal).toContainText(/You need 0\.00000\d+ SOL more|not have enough for the amount/)
+  await expect(send).toBeDisabled()
+  await back()
+  // A program that does not want to.
+  const restore = await spoilLedger(page, (method) =>
+    method === 'simulateTransaction' ? refusedByProgram : undefined,
+  )
+  await review({ amount: '0.1', to: them.address })
+  await expect(modal).toContainText('The network would refuse this transaction.')
+  await expect(send).toBeDisabled()
+  await restore()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect(send).toBeEnabled()
+  expect(await timesAsked(page)).toBe(0)
+})
+
+test('a transaction that came too late is not sent, is told so, and the next try is a fresh one', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const { confirm, modal, press, review, start } = sendForm(page)
+  await start()
+  await review({ amount: '0.5', to: them.address })
+  await expect(modal).toContainText('You have left')
+  // The real ledger refuses it: this moment is none of those that it knows.
+  const restore = await spoilLedger(page, (method) =>
+    method === 'getLatestBlockhash' ? longAgo : undefined,
+  )
+  await press('Send')
+  await approve(page)
+  await expect(modal).toContainText('Not sent')
+  await expect(modal).toContainText('This took too long')
+  await expect(modal).toContainText('0.5 SOL')
+  expect(await lamportsOf(them.address)).toBe(0)
+  await restore()
+  await confirm()
+  expect(await lamportsOf(them.address)).toBe(0.5 * sol)
+})
+
+test('a ledger out of reach while looking it over: said in words, and one press later all is well', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const { confirm, modal, press, review, start } = sendForm(page)
+  await start()
+  const restore = await spoilLedger(page, () => 'down')
+  await review({ amount: '0.5', to: them.address })
+  await expect(modal).toContainText('The fee is not known', { timeout: 20_000 })
+  await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await restore()
+  await press('Try again')
+  await confirm()
+  expect(await lamportsOf(them.address)).toBe(0.5 * sol)
+})
+
+test('a ledger that never answers keeps nobody: the way back is open and the form is full', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const { amount, modal, review, start, to } = sendForm(page)
+  await start()
+  await spoilLedger(page, () => 'silent')
+  await review({ amount: '0.5', to: them.address })
+  await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(amount).toHaveValue('0.5')
+  await expect(to).toHaveValue(them.address)
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toBeHidden()
+  expect(await onSolana(page)).toMatchObject({ status: 'connected' })
+})
+
+test('an answer lost on the way back is looked up: what the ledger took counts as sent', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const { confirm, review, start } = sendForm(page)
+  await start()
+  await review({ amount: '0.5', to: them.address })
+  await spoilLedger(page, (method) => (method === 'sendTransaction' ? 'lost' : undefined))
+  await confirm()
+  await expect(page.getByText('Sent 0.5 SOL').first()).toBeVisible()
+  expect(await lamportsOf(them.address)).toBe(0.5 * sol)
+})
+
+test('a ledger out of reach when it is sent: it is passed on once more and delivered once', async ({
+  page,
+}) => {
+  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  await visitSolana(page, [me])
+  const { confirm, review, start } = sendForm(page)
+  await start()
+  await review({ amount: '0.5', to: them.address })
+  let isDown = true
+  await spoilLedger(page, (method) =>
+    isDown && /^(sendTransaction|getSignatureStatuses)$/.test(method) ? 'down' : undefined,
+  )
+  await confirm()
+  await expect(page.getByText('Sent 0.5 SOL').first()).toBeVisible()
+  expect(await lamportsOf(them.address)).toBe(0)
+  isDown = false
+  await expect(page.getByText('Delivered 0.5 SOL').first()).toBeVisible({ timeout: 30_000 })
+  expect(await lamportsOf(them.address)).toBe(0.5 * sol)
+  expect(await timesAsked(page)).toBe(1)
+})
+
+test('S4.20 on another ledger the form is empty, and what is sent goes there', async ({ page }) => {
+  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  await askLedger('requestAirdrop', [me.address, 2 * sol], localSolanaTwo)
+  await visitSolana(page, [me])
+  const { amount, confirm, review, start } = sendForm(page)
+  await start()
+  await amount.fill('0.5')
+  await page.evaluate(
+    (id) => window.latchkey?.switchNetwork(id as `solana:${string}`),
+    localSolanaTwo,
+  )
+  await expect(amount).toHaveValue('')
+  await page.evaluate(() => window.latchkey?.close())
+  await start()
+  await review({ amount: '0.5', to: them.address })
+  await confirm()
+  await expect(page.getByText('Delivered 0.5 SOL').first()).toBeVisible()
+  expect(await lamportsOf(them.address, localSolanaTwo)).toBe(0.5 * sol)
+  expect(await lamportsOf(them.address)).toBe(0)
+})
+
+/** How often the wallet was asked to sign a transaction. */
+const timesAsked = (page: Page) =>
+  page.evaluate(
+    () => window.demoSolanaWallet?.calls.filter(({ method }) => /Transaction$/.test(method)).length,
+  )

@@ -1,0 +1,63 @@
+import { publicSigner } from '@latchkey/localnet/solana/seed'
+import { expect, type Page } from '@playwright/test'
+import { approve, widget } from '../setup/widget.js'
+import { world } from '../setup/world.js'
+import { askLedger, localSolana } from './solanaChain.js'
+
+/** Somebody on the local ledgers with a key that everybody can make from its number; the demo wallet takes the number. */
+export type SolanaPerson = { readonly number: number; readonly address: string }
+
+const lamportsPerSol = 1_000_000_000
+
+/** Somebody whom no other journey knows, with that many SOL. */
+export async function somebodyWith(sol: number, ledger = localSolana): Promise<SolanaPerson> {
+  const person = await personOf(1_000 + Math.floor(Math.random() * 2 ** 30))
+  const lamports = Math.round(sol * lamportsPerSol)
+  if (lamports > 0) await askLedger('requestAirdrop', [person.address, lamports], ledger)
+  return person
+}
+
+/** The person of that number; the first three were seeded with coins and tokens. */
+export async function personOf(number: number): Promise<SolanaPerson> {
+  return { number, address: (await publicSigner(`account ${number}`)).address }
+}
+
+/** The plain page with both families, for the demo wallet of these people. */
+export const solanaPage = (people: readonly SolanaPerson[]): string =>
+  `${world().demo}/plain.html?solana&accounts=${people.map(({ number }) => number).join()}`
+
+/** Opens that page and connects on Solana, as a host's own button would have it. */
+export async function visitSolana(page: Page, people: readonly SolanaPerson[]): Promise<void> {
+  await page.goto(solanaPage(people))
+  await connectSolana(page)
+}
+
+/** Connects the demo wallet on Solana: asked for one family only, the modal does not ask which. */
+export async function connectSolana(page: Page): Promise<void> {
+  const { modal, wallet } = widget(page)
+  await expect.poll(() => hasSolanaWallet(page)).toBe(true)
+  await page.evaluate(() => window.latchkey?.open({ namespace: 'solana' }))
+  await wallet('Demo wallet').click()
+  await approve(page)
+  await expect(modal).toBeHidden()
+}
+
+const hasSolanaWallet = (page: Page) =>
+  page.evaluate(() =>
+    window.latchkey?.getState().connectors.some(({ chain }) => chain === 'solana'),
+  )
+
+/** Who is connected on Solana, how, and where, as the host's own code sees it. */
+export function onSolana(page: Page) {
+  return page.evaluate(() => {
+    const { accounts, activeNamespace, networks } = window.latchkey?.getState() ?? {}
+    const { address, status } = accounts?.solana ?? {}
+    return { address, status, network: networks?.solana?.caipNetwork?.name, activeNamespace }
+  })
+}
+
+/** Waits until that account is the one on Solana; nobody's where it is undefined. */
+export async function expectOnSolana(page: Page, address: string | undefined): Promise<void> {
+  const status = address ? 'connected' : 'disconnected'
+  await expect.poll(() => onSolana(page)).toMatchObject({ address, status })
+}

@@ -1,0 +1,127 @@
+import type { Connector, Entry, Network, ViewName } from '@latchkey/core'
+import { expect, type Page } from '@playwright/test'
+import { fillSend } from '../send/sendForm.js'
+import { bob } from '../setup/people.js'
+import { connect, widget } from '../setup/widget.js'
+import { world } from '../setup/world.js'
+import { connectSolana, personOf, solanaPage } from '../solana/solanaVisitor.js'
+import { viewFacts } from './viewFacts.js'
+
+/** A page that a view can stand on: with our own wallet or without, before a visitor who has connected, or not, or on EVM and Solana. */
+export type Stage = `${'guest' | 'account'}${'' | '?email'}` | 'families'
+
+/** The one that a view needs. */
+export function stageOf(view: ViewName): Stage {
+  const { isEmbedded, isForGuests } = viewFacts(view)
+  return `${isForGuests ? 'guest' : 'account'}${isEmbedded ? '?email' : ''}`
+}
+
+/** Makes a fresh page one. */
+export async function setStage(page: Page, stage: Stage): Promise<void> {
+  if (stage === 'families') {
+    await page.goto(solanaPage([await personOf(0)]))
+    await connect(page)
+    return connectSolana(page)
+  }
+  const [who, query] = stage.split('?')
+  await page.goto(`${world().demo}/plain.html${query ? `?${query}` : ''}`)
+  await expect(page.locator('#status')).toHaveText('disconnected')
+  if (who === 'account') await connect(page)
+}
+
+/** Brings a fresh page to a view, with data as a visitor would have led to it. */
+export async function showView(page: Page, view: ViewName): Promise<void> {
+  await setStage(page, stageOf(view))
+  await page.evaluate((view) => {
+    // Asked by some views, and never answering: they stay as they are.
+    window.demoWallet?.next('hang')
+    if (view === 'UnsupportedChain') window.demoWallet?.emit('chainChanged', '0x5')
+  }, view)
+  await openView(page, view)
+}
+
+/** Opens a view of the modal on the page as it stands, and waits until it is drawn. */
+export async function openView(page: Page, view: ViewName): Promise<void> {
+  const { connectors, networks } = await page.evaluate(() => {
+    const { connectors, networks } = window.latchkey?.getState() ?? {}
+    return { connectors, networks: networks?.eip155?.requestedCaipNetworks }
+  })
+  const connector = connectors?.find(({ type }) => type === 'ANNOUNCED')
+  const network = networks?.[1]
+  if (!connector || !network) throw new Error('The demo has a wallet and two networks')
+  const entry = { view, data: dataOf(view, connector, network) } as Entry
+  if (view === 'WalletSendPreview')
+    await fillSend(page, { amount: '1.5', to: bob, name: 'bob.eth' })
+  await page.evaluate((entry) => window.latchkey?.open(entry), entry)
+  await viewDrawn(page, view)
+}
+
+/** Waits until a view is there with all that it loads. */
+async function viewDrawn(page: Page, view: ViewName): Promise<void> {
+  const { modal } = widget(page)
+  await expect(modal).toBeVisible()
+  expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe(view)
+  await expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  if (viewFacts(view).hasQrCode) {
+    await expect(modal.locator('svg[role=img]')).toBeVisible({ timeout: 20_000 })
+  }
+}
+
+const [email, newEmail] = ['ada.lovelace@example.test', 'countess@example.test']
+
+function dataOf(view: ViewName, connector: Connector, network: Network): Entry['data'] {
+  const { chain: namespace, id: connectorId } = connector
+  const data: Partial<Record<ViewName, Entry['data']>> = {
+    ConnectingExternal: { connectorId, namespace },
+    ConnectingMultiChain: {
+      connector: {
+        ...connector,
+        connectors: [connector, { ...connector, chain: 'solana' }],
+        namesake: false,
+      },
+    },
+    ConnectingWalletConnect: {
+      wallet: {
+        id: 'example',
+        name: 'Example Wallet',
+        homepage: 'https://wallet.example',
+        mobile_link: 'example://',
+        webapp_link: 'https://app.wallet.example',
+      },
+    },
+    Downloads: {
+      wallet: {
+        id: 'example',
+        name: 'Example Wallet',
+        homepage: 'https://wallet.example',
+        app_store: 'https://wallet.example/ios',
+        play_store: 'https://wallet.example/android',
+        chrome_store: 'https://wallet.example/chrome',
+      },
+    },
+    EmailVerifyOtp: { email },
+    EmailVerifyDevice: { email },
+    UpdateEmailWallet: { email },
+    UpdateEmailPrimaryOtp: { email, newEmail },
+    UpdateEmailSecondaryOtp: { email, newEmail },
+    NftDetail: {
+      chainId: 'eip155:31337',
+      address: world().contracts.badge?.toLowerCase() ?? '',
+      tokenId: '1',
+    },
+    SwitchNetwork: { network },
+    SwitchActiveChain: {
+      switchToChain: 'solana',
+      navigateTo: 'Connect',
+      navigateWithReplace: false,
+      network: {
+        ...network,
+        name: 'Solana',
+        chainNamespace: 'solana',
+        caipNetworkId: 'solana:local',
+      },
+    },
+    UnsupportedChain: {},
+  }
+  return data[view]
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** A server of our own in a process of its own, for its relay. */
+export type RelayNode = {
+  /** Its `ws:` address, the same after a restart. */
+  readonly url: string
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const flags = ['--conditions=latchkey-source', '--import', 'tsx', main, '--json']
+
+/** Starts one on a free port. */
+export async function startRelayNode(
+  settings: Readonly<Record<'DATA_DIR' | 'REDIS_URL', string | undefined>>,
+): Promise<RelayNode> {
+  const PORT = String(await freePort())
+  let child = await start()
+  async function start(): Promise<ChildProcess> {
+    const env = { ...process.env, ...settings, PORT }
+    const started = spawn(process.execPath, flags, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(started.stdout, 'data')
+    return started
+  }
+  return {
+    url: `ws://127.0.0.1:${PORT}`,
+    async kill() {
+      const ended = once(child, 'close')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async restart() {
+      child = await start()
+    },
+  }
+}
+
+/** Starts a Redis that keeps nothing; `stop` ends it. */
+export async function startRedis(): Promise<{ readonly url: string; stop(): void }> {
+  const port = String(await freePort())
+  const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((ready, failed) => {
+    child.on('error', failed)
+    child.stdout.on('data', (text) => /ready to accept/i.test(String(text)) && ready())
+  })
+  return { url: `redis://127.0.0.1:${port}`, stop: () => void child.kill('SIGKILL') }
+}
+
+/** A port that nobody listens on at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (!address || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}

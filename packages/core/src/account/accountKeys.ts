@@ -1,0 +1,83 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Identity, Nft, TokenBalance, Transaction } from '@latchkey/protocol/api'
+import type { DataTag } from '@tanstack/query-core'
+import type { Page } from '../runtime/lists/createPages.js'
+import type { StoredValue } from '../runtime/storage/storageKeys.js'
+
+/** What an address holds of a network's own currency; `balance` counts the smallest unit. */
+export type NativeBalance = StoredValue<'nativeBalance'>
+
+/** Where the cache keeps a native balance; typed, so that `getQueryData` knows what it gets. */
+export type NativeBalanceKey = DataTag<
+  readonly ['nativeBalance', CaipNetworkId, string],
+  NativeBalance
+>
+
+/** The key of an address on a network. */
+export function nativeBalanceKey(address: string, networkId: CaipNetworkId): NativeBalanceKey {
+  // The tag is a type only: it has no value at run time.
+  return ['nativeBalance', networkId, address] as const as NativeBalanceKey
+}
+
+/** Where the cache keeps what an address holds. */
+export type TokenBalanceKey = DataTag<
+  readonly ['tokenBalance', CaipNetworkId, string],
+  readonly TokenBalance[]
+>
+
+/** Where the cache keeps when it last failed to tell, in milliseconds. @spec S4.44 */
+export type TokenFailureKey = DataTag<readonly ['tokenFailure', CaipNetworkId, string], number>
+
+/** The key of an address on a network. */
+export function tokenBalanceKey(address: string, networkId: CaipNetworkId): TokenBalanceKey {
+  // The tag is a type only: it has no value at run time.
+  return ['tokenBalance', networkId, address] as const as TokenBalanceKey
+}
+
+/** The key of the failure that holds the next question back. */
+export function tokenFailureKey(address: string, networkId: CaipNetworkId): TokenFailureKey {
+  return ['tokenFailure', networkId, address] as const as TokenFailureKey
+}
+
+/** What is known of an address's history. @spec S3.29 */
+export type TransactionsState = {
+  readonly transactions: readonly Transaction[]
+  readonly coinbaseTransactions: readonly Transaction[]
+  /** By year, and within it by month from 0. */
+  readonly transactionsByYear: Readonly<Record<number, TransactionsByMonth>>
+  /** The network whose history was looked at last. */
+  readonly lastNetworkInView: CaipNetworkId | undefined
+  readonly loading: boolean
+  readonly empty: boolean
+  /** Where the history goes on. */
+  readonly next: string | undefined
+}
+
+export type TransactionsByMonth = Readonly<Record<number, readonly Transaction[]>>
+
+/** Where the cache keeps the history that was loaded last. */
+export type HistoryKey = DataTag<readonly ['history', CaipNetworkId, string], TransactionsState>
+
+/** The key of an address on a network. */
+export function historyKey(address: string, networkId: CaipNetworkId): HistoryKey {
+  // The tag is a type only: it has no value at run time.
+  return ['history', networkId, address] as const as HistoryKey
+}
+
+/** Where the cache keeps the pieces that were loaded last. */
+export type NftsKey = DataTag<readonly ['nfts', CaipNetworkId, string], Page<Nft>>
+
+/** The key of an address on a network. */
+export function nftsKey(address: string, networkId: CaipNetworkId): NftsKey {
+  // The tag is a type only: it has no value at run time.
+  return ['nfts', networkId, address] as const as NftsKey
+}
+
+/** Where the cache keeps how an address is called and pictured. */
+export type IdentityKey = DataTag<readonly ['identity', string], Identity>
+
+/** The key of an address. */
+export function identityKey(address: string): IdentityKey {
+  // The tag is a type only: it has no value at run time.
+  return ['identity', address] as const as IdentityKey
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
+import { usedRecipients } from './knownRecipientsQuery.js'
+
+const address = '0x00000000000000000000000000000000000000A1'
+const friend = '0x00000000000000000000000000000000000000b2'
+const thief = '0x00000000000000000000000000000000000000c3'
+const used = (...list: Parameters<typeof usedRecipients>[0]) =>
+  usedRecipients(list, { address, namespace: 'eip155' })
+
+test('who got something from the account is known', () => {
+  expect(used(fakeTransaction(1))).toEqual([friend])
+})
+
+test.each([
+  ['made by somebody else', { metadata: { sentFrom: thief } }],
+  ['that failed', { metadata: { status: 'failed' as const } }],
+  [
+    'of nothing',
+    { transfers: [fakeTransfer({ recipient: thief, quantity: { numeric: '0.00' } })] },
+  ],
+  [
+    'towards the account',
+    { transfers: [fakeTransfer({ recipient: thief, direction: 'in' as const })] },
+  ],
+  ['from somebody else', { transfers: [fakeTransfer({ recipient: thief, sender: thief })] }],
+])('a transfer %s makes nobody known', (_, more) => {
+  expect(used(fakeTransaction(1, more))).toEqual([])
+})
+
+test('who got a piece of a collection is known, whatever its number', () => {
+  const piece = { nft_info: { flags: { is_spam: false } }, quantity: { numeric: '0' } }
+  expect(used(fakeTransaction(1, { transfers: [fakeTransfer(piece)] }))).toEqual([friend])
+})

@@ -1,0 +1,18 @@
+import { unsupportedNetwork } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { isSupported } from './networksSlice.js'
+
+const [one, two] = [fakeNetwork(1), fakeNetwork(2)]
+
+test('S5.37 a family without requested networks supports any', () => {
+  expect(isSupported({ requested: [], active: one })).toBe(true)
+})
+
+test('S5.37 S3.08 otherwise the active network must be among them', () => {
+  expect(isSupported({ requested: [one, two], active: two })).toBe(true)
+  expect(isSupported({ requested: [one, two], active: unsupportedNetwork('eip155', '3') })).toBe(
+    false,
+  )
+  expect(isSupported({ requested: [one], active: undefined })).toBe(false)
+})

@@ -1,0 +1,95 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Entry, ViewName } from './views.js'
+import { needsAccount, viewNames } from './views.js'
+
+const expected: Record<ViewName, boolean> = {
+  Connect: false,
+  Create: false,
+  ConnectWallets: false,
+  ConnectSocials: false,
+  AllWallets: false,
+  ConnectingExternal: false,
+  ConnectingMultiChain: false,
+  ConnectingWalletConnect: false,
+  ConnectingWalletConnectBasic: false,
+  ConnectingSocial: false,
+  ConnectingFarcaster: false,
+  SIWXSignMessage: true,
+  EmailLogin: false,
+  EmailVerifyDevice: false,
+  EmailVerifyOtp: false,
+  UpdateEmailWallet: true,
+  UpdateEmailPrimaryOtp: true,
+  UpdateEmailSecondaryOtp: true,
+  ApproveTransaction: true,
+  Account: true,
+  AccountSettings: true,
+  SwitchAddress: true,
+  Transactions: true,
+  WalletReceive: true,
+  WalletCompatibleNetworks: true,
+  NftDetail: true,
+  Networks: false,
+  SwitchNetwork: true,
+  SwitchActiveChain: true,
+  UnsupportedChain: true,
+  WalletSend: true,
+  WalletSendSelectToken: true,
+  WalletSendPreview: true,
+  Swap: true,
+  SwapSelectToken: true,
+  SwapPreview: true,
+  OnRampProviders: true,
+  OnRampTokenSelect: true,
+  OnRampFiatSelect: true,
+  BuyInProgress: true,
+  ChooseAccountName: true,
+  RegisterAccountName: true,
+  RegisterAccountNameSuccess: true,
+  WhatIsAWallet: false,
+  WhatIsANetwork: false,
+  WhatIsABuy: false,
+  GetWallet: false,
+  Downloads: false,
+}
+
+test.each(Object.entries(expected))('%s needs an account: %s', (view, needs) => {
+  expect(needsAccount(view as ViewName)).toBe(needs)
+})
+
+test('the list of views is that of the table, each once', () => {
+  expectTypeOf<(typeof viewNames)[number]>().toEqualTypeOf<ViewName>()
+  expect(new Set(viewNames).size).toBe(viewNames.length)
+})
+
+test('an entry carries the data of its view', () => {
+  type Of<V extends ViewName> = Extract<Entry, { view: V }>
+  expectTypeOf<{ view: 'Connect' }>().toExtend<Of<'Connect'>>()
+  expectTypeOf<{ view: 'Swap' }>().toExtend<Of<'Swap'>>()
+  expectTypeOf<{ view: 'Swap'; data: { amount: '1' } }>().toExtend<Of<'Swap'>>()
+  expectTypeOf<{ view: 'SwitchNetwork' }>().not.toExtend<Of<'SwitchNetwork'>>()
+  expectTypeOf<{ view: 'EmailVerifyOtp'; data: { email: string } }>().toExtend<
+    Of<'EmailVerifyOtp'>
+  >()
+})
+
+test('every promised view has its name', () => {
+  const promised: readonly ViewName[] = [
+    'Connect',
+    'Account',
+    'AllWallets',
+    'ConnectingWalletConnectBasic',
+    'ConnectingExternal',
+    'ConnectingWalletConnect',
+    'ConnectingFarcaster',
+    'SIWXSignMessage',
+    'ApproveTransaction',
+    'RegisterAccountName',
+    'RegisterAccountNameSuccess',
+    'SwitchNetwork',
+    'SwitchActiveChain',
+    'Swap',
+    'UnsupportedChain',
+  ]
+  expect(viewNames).toEqual(expect.arrayContaining([...promised]))
+})

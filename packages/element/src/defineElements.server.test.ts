@@ -1,9 +1,0 @@
-import { createLatchkey } from '@latchkey/core'
-import { fakeNetwork } from '@latchkey/core/testing'
-import { expect, test } from 'vitest'
-import { defineElements } from './exports/index.js'
-
-test('on a server the elements are unknown tags, and defining them does nothing', () => {
-  expect('HTMLElement' in globalThis).toBe(false)
-  expect(() => defineElements(createLatchkey({ networks: [fakeNetwork()] }))).not.toThrow()
-})

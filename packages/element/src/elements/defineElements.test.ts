@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { joinPage } from '../page/joinPage.js'
+import { serve } from '../page/serve.js'
+import { defineElements } from './defineElements.js'
+
+beforeAll(() => {
+  // Missing in jsdom.
+  Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
+})
+afterEach(() => document.body.replaceChildren())
+
+function make(id?: string, changes: Partial<Latchkey> = {}) {
+  const wallet = fakeAdapter()
+  const latchkey: Latchkey = {
+    ...createLatchkey({ id, networks: [fakeNetwork()], adapters: [wallet], env: createFakeEnv() }),
+    ...changes,
+  }
+  wallet.announce(fakeConnector)
+  return { latchkey, wallet }
+}
+
+function put<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[T] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  return element
+}
+
+const inner = (element: HTMLElement) => element.shadowRoot?.querySelector('button')
+const words = (element: HTMLElement) => inner(element)?.textContent?.trim()
+const isGone = (element: HTMLElement) => element.shadowRoot?.adoptedStyleSheets.length === 2
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+test('the button follows its instance', async () => {
+  const { latchkey } = make()
+  defineElements(latchkey)
+  const button = put('latchkey-button')
+  expect(words(button)).toBe('Connect wallet')
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  expect(words(button)).toBe('0x0000…00a1 Test 31337')
+
+  button.remove()
+  await latchkey.disconnect()
+  expect(words(button)).toBe('0x0000…00a1 Test 31337')
+  document.body.append(button)
+  expect(words(button)).toBe('Connect wallet')
+})
+
+test('a connect and an account button take turns', async () => {
+  const { latchkey } = make()
+  defineElements(latchkey)
+  const [connect, account] = [put('latchkey-connect-button'), put('latchkey-account-button')]
+  expect([connect, account].map(isGone)).toEqual([false, true])
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  expect([connect, account].map(isGone)).toEqual([true, false])
+  await latchkey.disconnect()
+  expect([connect, account].map(isGone)).toEqual([false, true])
+})
+
+test('a click opens the modal, on the networks from the network button; a hover loads its code', () => {
+  const opened: unknown[] = []
+  let prefetched = 0
+  const { latchkey } = make(undefined, {
+    open: async (parameters) => void opened.push(parameters),
+    prefetch: async () => void prefetched++,
+  })
+  defineElements(latchkey)
+  const [account, network] = [put('latchkey-button'), put('latchkey-network-button')]
+  account.dispatchEvent(new Event('pointerenter'))
+  expect(prefetched).toBe(1)
+  account.click()
+  inner(network)?.click()
+  put('latchkey-button', { namespace: 'eip155' }).click()
+  expect(opened).toEqual([{}, { view: 'Networks' }, { namespace: 'eip155' }])
+})
+
+test('a disabled button opens nothing, and React 18 may write that it is not', () => {
+  const opened: string[] = []
+  const { latchkey } = make(undefined, { open: async () => void opened.push('opened') })
+  defineElements(latchkey)
+  const button = put('latchkey-button', { disabled: '' })
+  expect(inner(button)?.disabled).toBe(true)
+  button.click()
+  expect(opened).toEqual([])
+  button.setAttribute('disabled', 'false')
+  expect(button.disabled).toBe(false)
+  button.disabled = true
+  expect(inner(button)?.disabled).toBe(true)
+  button.disabled = false
+  button.click()
+  expect(opened).toEqual(['opened'])
+})
+
+test('it is busy while the modal is on its way', async () => {
+  let arrive = () => {}
+  const { latchkey } = make(undefined, {
+    open: () => new Promise<void>((resolve) => (arrive = resolve)),
+  })
+  defineElements(latchkey)
+  const button = put('latchkey-button')
+  expect(inner(button)?.getAttribute('aria-busy')).toBe('false')
+  button.click()
+  expect(inner(button)?.getAttribute('aria-busy')).toBe('true')
+  expect(words(button)).toBe('Connect wallet')
+  arrive()
+  await settle()
+  expect(inner(button)?.getAttribute('aria-busy')).toBe('false')
+})
+
+test('a modal that does not open says so, and the next click tries again', async () => {
+  let works = false
+  const { latchkey } = make(undefined, {
+    open: async () => {
+      if (!works) throw new Error('offline')
+    },
+  })
+  defineElements(latchkey)
+  const button = put('latchkey-button')
+  button.click()
+  await settle()
+  expect(words(button)).toContain('Try again')
+  works = true
+  button.click()
+  expect(words(button)).toBe('Connect wallet')
+})
+
+test('an element finds its instance by id, also one that is made after it', () => {
+  defineElements(make().latchkey)
+  const button = put('latchkey-button', { instance: 'second', label: 'Second' })
+  button.click()
+  expect(words(button)).toBe('Second')
+
+  const opened: string[] = []
+  defineElements(make('second', { open: async () => void opened.push('second') }).latchkey)
+  button.click()
+  expect(opened).toEqual(['second'])
+})
+
+test('properties mirror attributes, those that were set too early included', () => {
+  defineElements(make().latchkey)
+  const button = put('latchkey-button')
+  expect([button.label, button.size, button.balance]).toEqual(['', 'md', 'hide'])
+  button.label = 'Log in'
+  button.size = 'sm'
+  button.loadingLabel = 'Hold on'
+  expect(words(button)).toBe('Log in')
+  expect(button.getAttributeNames()).toEqual(['label', 'size', 'loading-label'])
+
+  // As an element is that was made before its tag was known, and got its property then.
+  const early = document.createElement('latchkey-button')
+  Object.defineProperty(early, 'label', { value: 'Early', configurable: true, writable: true })
+  document.body.append(early)
+  expect(words(early)).toBe('Early')
+})
+
+test('the words are in the language of the instance', () => {
+  const { latchkey } = make()
+  defineElements(latchkey)
+  const button = put('latchkey-button')
+  latchkey.setLanguage('ar')
+  expect(inner(button)?.lang).toBe('ar')
+  expect(inner(button)?.dir).toBe('rtl')
+  expect(words(button)).not.toBe('Connect wallet')
+})
+
+test('an instance that another copy of the package brought stays; one of our own is replaced', () => {
+  const theirs = make('shared').latchkey
+  const instances = joinPage(document)
+  instances.set('shared', serve(theirs, { version: '0.0.1' }))
+  defineElements(make('shared').latchkey)
+  expect(instances.get('shared')?.latchkey).toBe(theirs)
+
+  const [first, second] = [make('own').latchkey, make('own').latchkey]
+  defineElements(first)
+  defineElements(second)
+  expect(instances.get('own')?.latchkey).toBe(second)
+})
+
+test('the tags are defined once', () => {
+  defineElements(make().latchkey)
+  const first = customElements.get('latchkey-button')
+  defineElements(make('third').latchkey)
+  expect(customElements.get('latchkey-button')).toBe(first)
+})
+
+test('the element itself stays as a server rendered it', async () => {
+  const { latchkey } = make()
+  defineElements(latchkey)
+  const tags = ['latchkey-button', 'latchkey-account-button', 'latchkey-connect-button'] as const
+  const buttons = [...tags, 'latchkey-network-button' as const].map((tag) => put(tag))
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  for (const button of buttons) {
+    expect(button.getAttributeNames()).toEqual([])
+    expect(button.childNodes).toHaveLength(0)
+  }
+})

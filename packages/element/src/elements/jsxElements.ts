@@ -1,0 +1,72 @@
+import type { Namespace } from '@latchkey/core'
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { LatchkeyEvent, LatchkeyEventName } from '../page/elementEvents.js'
+
+/** Attributes of our buttons. */
+export type LatchkeyElementAttributes = {
+  /** Which instance it shows, by the `id` given to `createLatchkey`; the default one if not given. */
+  instance?: string | undefined
+  /** What it says while there is nothing to show. */
+  label?: string | undefined
+  /** What it says while a wallet is being connected. */
+  'loading-label'?: string | undefined
+  /** 44 or 36 pixels high; `md` if not given. */
+  size?: 'md' | 'sm' | undefined
+  disabled?: boolean | undefined
+  /** The chain family it is about; the one in front if not given. */
+  namespace?: Namespace | undefined
+}
+
+/** Attributes of the buttons that show an account. */
+export type LatchkeyAccountAttributes = LatchkeyElementAttributes & {
+  /** Whether it shows what the account holds, which asks the network on load; `hide` if not given. */
+  balance?: 'show' | 'hide' | undefined
+}
+
+/** A button of ours in the DOM: properties mirror the attributes. */
+export interface LatchkeyButtonElement extends HTMLElement {
+  instance: string
+  label: string
+  loadingLabel: string
+  size: 'md' | 'sm'
+  disabled: boolean
+  namespace: Namespace | ''
+}
+
+/** A button of ours that shows an account. */
+export interface LatchkeyAccountElement extends LatchkeyButtonElement {
+  balance: 'show' | 'hide'
+}
+
+/** Listeners as React 19 takes them; with React 18, add them through a `ref`. */
+type Listeners = { [N in LatchkeyEventName as `on${N}`]?: (event: LatchkeyEvent<N>) => void }
+
+type Plain<E extends HTMLElement = HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E>
+type Button = Plain<LatchkeyButtonElement> & LatchkeyElementAttributes & Listeners
+type Account = Plain<LatchkeyAccountElement> & LatchkeyAccountAttributes & Listeners
+
+/** Our tags, as JSX knows them. */
+export type LatchkeyElements = {
+  'latchkey-button': Account
+  'latchkey-account-button': Account
+  'latchkey-connect-button': Button
+  'latchkey-network-button': Button
+  /** Where the modal is, with `disableAppend` or `enableEmbedded`. */
+  'latchkey-modal': Plain & Pick<LatchkeyElementAttributes, 'instance'>
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends LatchkeyElements {}
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'latchkey-button': LatchkeyAccountElement
+    'latchkey-account-button': LatchkeyAccountElement
+    'latchkey-connect-button': LatchkeyButtonElement
+    'latchkey-network-button': LatchkeyButtonElement
+    'latchkey-modal': HTMLElement
+  }
+}

@@ -1,8 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { version } from './version.js'
-
-test('the elements tell the version of their package', () => {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  expect(JSON.parse(manifest).version).toBe(version)
-})

@@ -1,0 +1,72 @@
+import { type Connector, type ConnectorList, connectorList } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
+import type { EvmWallet, WalletWindow } from '../wallet/EvmWallet.js'
+import { announcements } from './announcements.js'
+import { injectedWallet } from './injectedWallet.js'
+
+/** The wallets of a page. */
+export type Wallets = Pick<ConnectorList, 'watch'> & {
+  get(id: string): EvmWallet | undefined
+  /** Fails where there is no such wallet, or no more. */
+  find(id: string): EvmWallet
+  /** Takes in a wallet that was reached by other means than this page. */
+  adopt(wallet: EvmWallet): void
+}
+
+export type WalletsOptions = {
+  readonly window: WalletWindow | undefined
+  readonly eip6963: boolean
+  readonly injected: boolean
+}
+
+/** More than anybody has installed; a page flooded with announcements stays usable. */
+const most = 50
+
+/** Makes the list of wallets; nothing is looked for before it is watched. */
+export function createWallets({ window, eip6963, injected }: WalletsOptions): Wallets {
+  const found = new Map<string, EvmWallet>()
+  const { tell, watch } = connectorList(() => window && start(window))
+
+  const add = (wallet: EvmWallet) => {
+    found.set(wallet.connector.id, wallet)
+    tell(listed([...found.values()]))
+  }
+  const onWallet = (wallet: EvmWallet) => {
+    const { id, imageUrl, name } = wallet.connector
+    const known = found.get(id)
+    // Whoever came first under a name keeps it: a later one may be an impostor.
+    if (known ? known.provider !== wallet.provider : found.size >= most) return
+    if (known?.connector.name === name && known.connector.imageUrl === imageUrl) return
+    add(wallet)
+  }
+  const start = (page: WalletWindow) => {
+    const stopAnnounced = eip6963 && announcements(page, onWallet)
+    const stopInjected = injected && injectedWallet(page, onWallet)
+    return () => {
+      if (stopAnnounced) stopAnnounced()
+      if (stopInjected) stopInjected()
+    }
+  }
+
+  return {
+    watch,
+    get: (id) => found.get(id),
+    find(id) {
+      const wallet = found.get(id)
+      if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
+      return wallet
+    },
+    adopt: add,
+  }
+}
+
+/** Announced and adopted wallets, and the one at `window.ethereum` unless it is one of them. */
+function listed(wallets: readonly EvmWallet[]): readonly Connector[] {
+  const named = wallets.filter(({ connector }) => connector.type !== 'INJECTED')
+  const plain = wallets.filter(
+    (wallet) =>
+      wallet.connector.type === 'INJECTED' &&
+      !named.some(({ provider }) => provider === wallet.provider),
+  )
+  return [...named, ...plain].map(({ connector }) => connector)
+}

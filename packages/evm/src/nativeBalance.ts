@@ -1,7 +1,0 @@
-import type { ChainRpc } from '@latchkey/core/adapter'
-import { parseQuantity } from './parseQuantity.js'
-
-/** The native balance of an address in base units, as the chain tells it. */
-export async function nativeBalance(rpc: ChainRpc, address: string): Promise<bigint> {
-  return parseQuantity(await rpc.request({ method: 'eth_getBalance', params: [address, 'latest'] }))
-}

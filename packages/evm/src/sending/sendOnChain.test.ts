@@ -1,0 +1,120 @@
+import type { Transfer } from '@latchkey/core/adapter'
+import { createFakeEnv } from '@latchkey/core/testing'
+import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import { toNetwork } from '@latchkey/protocol'
+import { announceWallet, createWallet } from '@latchkey/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evm } from '../evm.js'
+
+let localnet: Localnet
+beforeAll(async () => {
+  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 } })
+}, 60_000)
+afterAll(() => localnet.stop())
+
+const receiver = '0x00000000000000000000000000000000005afe03'
+const ether = 10n ** 18n
+
+/** The adapter with a wallet of real keys, on a real chain. */
+async function connected() {
+  const url = localnet.evm[31337]?.url ?? ''
+  const window = new EventTarget()
+  const wallet = createWallet({
+    name: 'Sender',
+    rdns: 'com.example.sender',
+    accounts: localnet.accounts.map(({ privateKey }) => privateKey),
+    chains: [{ id: 31337, name: 'Local', rpcUrl: url }],
+  })
+  const network = toNetwork({
+    id: 31337,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const rpc = {
+    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(url, { method: 'POST', headers, body })
+      const { error, result } = await reply.json()
+      if (error) throw Object.assign(new Error(error.message), error)
+      return result
+    },
+    close() {},
+  }
+  const ports = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
+  const adapter = evm({ window }).create(ports)
+  adapter.watchConnectors(() => {})
+  announceWallet(wallet, { window })
+  const connection = await adapter.connect('com.example.sender', {
+    signal: new AbortController().signal,
+  })
+  const { send } = adapter
+  if (!send) throw new Error('it can not send')
+  const [from] = connection.addresses
+  const wanted = (change: Partial<Transfer> = {}): Transfer => ({
+    network,
+    from,
+    to: receiver,
+    amount: 1n,
+    token: undefined,
+    ...change,
+  })
+  const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
+  return { adapter, connection, from, network, prompts, send, wanted }
+}
+
+test('S4.41 a native coin arrives, and costs no more than was said', async () => {
+  const { adapter, connection, from, network, send, wanted } = await connected()
+  const [before, paid] = await Promise.all([
+    send.holding(receiver, undefined, network),
+    send.holding(from, undefined, network),
+  ])
+  const transfer = wanted({ amount: ether / 2n })
+  const { fee } = await send.estimate(transfer)
+  const hash = await send.transfer(connection, transfer)
+  expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed')
+  const after = await send.holding(receiver, undefined, network)
+  expect(after.balance - before.balance).toBe(ether / 2n)
+  const { balance: left } = await send.holding(from, undefined, network)
+  const cost = paid.balance - left - ether / 2n
+  expect(cost > 0n && cost <= fee).toBe(true)
+})
+
+test.each([
+  ['dollar', 6],
+  ['quiet', 6],
+] as const)('S4.41 %s, an ERC-20 token, arrives', async (name, decimals) => {
+  const { adapter, connection, network, send, wanted } = await connected()
+  const token = localnet.contracts[name]
+  const before = await send.holding(receiver, token, network)
+  expect(before.decimals).toBe(decimals)
+  const transfer = wanted({ token, amount: 7n })
+  expect((await send.estimate(transfer)).fee > 0n).toBe(true)
+  const hash = await send.transfer(connection, transfer)
+  expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed')
+  const after = await send.holding(receiver, token, network)
+  expect(after.balance - before.balance).toBe(7n)
+})
+
+test('more of a token than there is, the chain refuses before the wallet is asked', async () => {
+  const { prompts, send, wanted } = await connected()
+  const asked = prompts()
+  const token = localnet.contracts.dollar
+  await expect(send.estimate(wanted({ token, amount: 10n ** 30n }))).rejects.toThrow()
+  expect(prompts()).toBe(asked)
+})
+
+test('contracts are told from accounts, and unknown transactions from known ones', async () => {
+  const { adapter, from, network, send } = await connected()
+  expect(await send.isContract(localnet.contracts.dollar, network)).toBe(true)
+  expect(await send.isContract(from, network)).toBe(false)
+  expect(await adapter.transactionStatus?.(`0x${'0'.repeat(64)}`, network)).toBe('unknown')
+})
+
+test('S7.35 a wallet that tells no assets is not asked for them, and shows no window', async () => {
+  const { adapter, connection, network, prompts } = await connected()
+  const asked = prompts()
+  expect(await adapter.assets?.(connection, network)).toBeUndefined()
+  expect(prompts()).toBe(asked)
+})

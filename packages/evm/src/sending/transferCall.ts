@@ -1,0 +1,26 @@
+import type { Transfer } from '@latchkey/core/adapter'
+import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
+import { selectors, word } from '../chain/encoding.js'
+
+/** What a transfer does on the chain, in the form nodes and wallets take. */
+export type TransferCall = {
+  readonly from: string
+  readonly to: string
+  readonly value: string
+  readonly data: string
+}
+
+/** A native coin goes with a value and empty data, an ERC-20 token by its contract. @spec S7.35 S4.41 S5.34 */
+export function transferCall({ amount, from, to, token }: Transfer): TransferCall {
+  if (!to) throw new LatchkeyError('transaction/to-required')
+  for (const address of [from, to, token ?? to]) {
+    if (!isEvmAddress(address)) throw new LatchkeyError('transaction/address-invalid')
+  }
+  if (amount < 0n || amount >> 256n) throw new LatchkeyError('chain/size-overflow')
+  const hex = `0x${amount.toString(16)}`
+  if (token === undefined) return { from, to: prefixed(to), value: hex, data: '0x' }
+  const data = `${selectors.transfer}${word(to)}${word(hex)}`
+  return { from, to: prefixed(token), value: '0x0', data }
+}
+
+const prefixed = (address: string) => (address.startsWith('0x') ? address : `0x${address}`)

@@ -1,0 +1,39 @@
+/** What may be wrong with the host's set-up, and how the alert bar puts it. */
+export const alerts = {
+  /** @spec S8.49 S8.56 */ switchNetworkNotFound: { short: 'Network Not Found' },
+  /** @spec S8.50 */ originNotAllowed: { short: 'Invalid App Configuration' },
+  /** @spec S8.50 S8.56 */ unverifiedDomain: { short: 'Invalid App Configuration' },
+  /** @spec S8.51 S8.56 */
+  iframeLoadFailed: { short: 'Network Error - Could not load embedded wallet' },
+  /** @spec S8.52 S8.56 */ iframeRequestTimeout: { short: 'Embedded Wallet Request Timed Out' },
+  /** @spec S8.53 */ sessionExpired: { short: 'Session Expired' },
+  /** @spec S8.54 */ invalidProjectId: { short: 'Invalid Project ID' },
+  /** @spec S8.55 */ projectIdNotConfigured: { short: 'Project ID Not Configured' },
+  /** @spec S3.41 */ localConfigurationIgnored: { short: 'Local configuration ignored' },
+} as const
+
+/** Names one alert. */
+export type AlertKey = keyof typeof alerts
+
+/** What stands on screen while a sign-in is checked. @spec S8.41 */
+export const authenticatingMessage = 'Authenticating...'
+
+/** @spec S8.57-S8.59 */
+const serverMessages: readonly (readonly [text: string, alert: AlertKey])[] = [
+  ['Unauthorized: origin not allowed', 'originNotAllowed'],
+  ['JWT validation error: JWT Token is not yet valid', 'sessionExpired'],
+  ['Unauthorized: invalid key', 'invalidProjectId'],
+]
+
+/** The alert a server's text stands for; servers wrap these texts in others. @spec S8.57-S8.59 */
+export function alertOfServerMessage(text: string): AlertKey | undefined {
+  return serverMessages.find(([part]) => text.includes(part))?.[1]
+}
+
+/** The first reason a name service gives for a failure, read from the body of its answer. @spec S8.60 */
+export function nameServiceReason(body: unknown): string | undefined {
+  const reasons = (body as { reasons?: unknown } | null | undefined)?.reasons
+  const first: unknown = Array.isArray(reasons) ? reasons[0] : undefined
+  const description = (first as { description?: unknown } | null | undefined)?.description
+  return typeof description === 'string' && description ? description : undefined
+}

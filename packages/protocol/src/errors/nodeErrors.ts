@@ -1,0 +1,66 @@
+import { type ErrorCode, isLatchkeyError, LatchkeyError } from './errors.js'
+
+/** A failure that a node tells in words only. */
+export type NodeErrorCode = Extract<ErrorCode, `node/${string}`>
+
+/** Nodes give no numbers for these; the words are those of geth and its kin, then of Hardhat, then of Solana's nodes. @spec S8.70 */
+const patterns: readonly (readonly [words: RegExp, code: NodeErrorCode])[] = [
+  [
+    /execution reverted|gas required exceeds allowance|transaction reverted|transaction: revert/i,
+    'node/execution-reverted',
+  ],
+  [
+    /(priority fee per gas|tip) higher than (max fee per gas|fee cap)|is bigger than maxFeePerGas/i,
+    'node/tip-above-fee-cap',
+  ],
+  [/\b(max fee per gas|fee cap) higher than/i, 'node/fee-cap-too-high'],
+  [
+    /\b(max fee per gas|fee cap) less than|maxFeePerGas \(\d{1,78}\) is too low/i,
+    'node/fee-cap-too-low',
+  ],
+  [/nonce too high/i, 'node/nonce-too-high'],
+  [/nonce too low|already known/i, 'node/nonce-too-low'],
+  [/nonce has max value/i, 'node/nonce-at-maximum'],
+  [/insufficient ?funds ?for ?rent/i, 'node/insufficient-funds-for-rent'],
+  [
+    /insufficient ?(funds|lamports)|doesn't have enough funds|no record of a prior credit|program error: 0x1$/i,
+    'node/insufficient-funds',
+  ],
+  [
+    /blockhash ?not ?found|block ?height exceeded|blockhash.{0,40}expired/i,
+    'node/blockhash-expired',
+  ],
+  [
+    /intrinsic gas too high|gas limit reached|exceeds block gas limit/i,
+    'node/intrinsic-gas-too-high',
+  ],
+  [/intrinsic gas too low|requires at least \d{1,78} gas/i, 'node/intrinsic-gas-too-low'],
+  [/transaction type not (supported|valid)/i, 'node/transaction-type-not-supported'],
+  [/simulation failed|custom program error|InstructionError/i, 'node/execution-reverted'],
+]
+
+/** The failure behind a node's words. @spec S8.70 */
+export function nodeErrorCode(message: string): NodeErrorCode {
+  return patterns.find(([words]) => words.test(message))?.[1] ?? 'node/unknown-node-error'
+}
+
+/** A wallet that was to send may pass on what the node said; that tells more than the number it comes under. @spec S8.70 */
+export function toldByNode(
+  error: unknown,
+  codeOf: (said: unknown) => NodeErrorCode = codeInWords,
+): unknown {
+  const { cause } = Object(error) as { cause?: unknown }
+  const within: unknown = Object(cause).cause
+  // The embedded wallet has asked a node that did not answer: it may have been sent.
+  if (isLatchkeyError(within, 'send/outcome-unknown')) return within
+  // What the wallet itself says is clear; and a provider of ours, asked as a wallet, has found the code already.
+  if (!isLatchkeyError(error) || /^(?:node\/|wallet\/(?!failed))/.test(error.code)) return error
+  const code = codeOf(cause)
+  return code === 'node/unknown-node-error' ? error : new LatchkeyError(code, { cause: error })
+}
+
+/** The failure in the message of an error. */
+export function codeInWords(error: unknown): NodeErrorCode {
+  const { message } = Object(error) as { message?: unknown }
+  return nodeErrorCode(typeof message === 'string' ? message.slice(0, 1_000) : '')
+}

@@ -1,0 +1,22 @@
+/** Whether a value is an EVM address; the 0x prefix may be missing. @spec S5.03 */
+export const isEvmAddress = (value: unknown): value is string =>
+  matches(/^(?:0x)?[0-9a-fA-F]{40}$/, value)
+
+/** Whether a value is a Solana address. @spec S5.04 */
+export const isSolanaAddress = (value: unknown): value is string =>
+  matches(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, value)
+
+/** Whether a value is 0x and at least one hex digit. @spec S5.05 */
+export const isHexString = (value: unknown): value is `0x${string}` =>
+  matches(/^0x[0-9a-fA-F]+$/, value)
+
+/** Whether a value is a transaction hash. @spec S5.06 */
+export const isTransactionHash = (value: unknown): value is `0x${string}` =>
+  matches(/^0x[0-9a-fA-F]{64}$/, value)
+
+/** Whether a value can be a signature over a message. @spec S5.07 */
+export const isSignedMessage = (value: unknown): value is `0x${string}` =>
+  matches(/^0x[0-9a-fA-F]{62,}$/, value)
+
+const matches = (pattern: RegExp, value: unknown) =>
+  typeof value === 'string' && pattern.test(value)

@@ -1,0 +1,24 @@
+import type { Namespace } from './namespaces.js'
+
+/** What is offered on which chain families. @spec S1.04 S1.05 S1.08-S1.11 S6.02 */
+export const capabilities = {
+  /** @spec S1.04 */ send: ['eip155', 'solana'],
+  /** @spec S1.05 */ names: ['eip155'],
+  /** @spec S1.08 */ activity: ['eip155'],
+  /** @spec S1.09 */ balances: ['eip155', 'solana'],
+  /** @spec S1.10 */ onramp: ['eip155', 'solana'],
+  /** @spec S1.11 S6.07 */ auth: ['eip155', 'solana'],
+  /** Accounts that are contracts. @spec S3.12 */ smartAccounts: ['eip155'],
+} as const satisfies Record<string, readonly Namespace[]>
+
+/** Something not every chain family can do. */
+export type Capability = keyof typeof capabilities
+
+/** A chain family that the embedded wallet holds keys for. @spec S1.11 S6.07 */
+export type AuthNamespace = (typeof capabilities.auth)[number]
+
+/** Whether a chain family offers it. */
+export function supports(namespace: Namespace, capability: Capability): boolean {
+  const able: readonly Namespace[] = capabilities[capability]
+  return able.includes(namespace)
+}

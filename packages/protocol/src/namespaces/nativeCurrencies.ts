@@ -1,0 +1,22 @@
+import type { Namespace } from './namespaces.js'
+
+/** The coin in which a chain takes its fees. */
+export type NativeCurrency = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** The coin of most EVM chains. */
+export const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+
+/** The coin of every Solana cluster. */
+export const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
+
+/** The coin of every Bitcoin network. */
+export const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
+
+/** The coin of a namespace, where its network does not say otherwise; of two we serve no network yet. */
+export const nativeCurrencies: Readonly<
+  Record<Exclude<Namespace, 'polkadot' | 'cosmos'>, NativeCurrency>
+> = { eip155: ether, solana: sol, bip122: btc }

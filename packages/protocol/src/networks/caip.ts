@@ -1,0 +1,39 @@
+import { LatchkeyError } from '../errors/errors.js'
+import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
+
+/** A network across chain families: `namespace:chainId`. */
+export type CaipNetworkId = `${Namespace}:${string}`
+
+/** An account across chain families: `namespace:chainId:address`. @spec S3.10 */
+export type CaipAddress = `${Namespace}:${string}:${string}`
+
+/** Takes a CAIP-10 address apart, or says what is wrong with it. @spec S3.10 S5.01 */
+export function parseCaipAddress(value: string): {
+  namespace: Namespace
+  chainId: string
+  address: string
+} {
+  if (typeof value !== 'string' || value === '') throw new LatchkeyError('caip/address-required')
+  const [namespace, chainId, address, ...rest] = value.split(':')
+  if (!isNamespace(namespace) || !chainId || !address || rest.length > 0) {
+    throw new LatchkeyError('caip/address-invalid', { value })
+  }
+  return { namespace, chainId, address }
+}
+
+/** Takes a CAIP-2 network id apart, or says what is wrong with it. @spec S5.02 */
+export function parseCaipNetworkId(value: string): { namespace: Namespace; chainId: string } {
+  const [namespace, chainId, ...rest] = typeof value === 'string' ? value.split(':') : []
+  if (!isNamespace(namespace) || !chainId || rest.length > 0) {
+    // A value that is no string at all is told by its type: not everything can be printed.
+    throw new LatchkeyError('caip/network-invalid', {
+      value: typeof value === 'string' ? value : typeof value,
+    })
+  }
+  return { namespace, chainId }
+}
+
+/** Joins a network id and an address into a CAIP-10 address. @spec S3.10 */
+export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
+  return `${networkId}:${address}`
+}

@@ -1,0 +1,50 @@
+import { type AuthNamespace, capabilities } from '../namespaces/capabilities.js'
+import type { CaipNetworkId } from './caip.js'
+
+/** Chain families the embedded wallet logs in to. @spec S1.11 */
+export const authConnectorNamespaces = capabilities.auth
+
+/** By number where chains have numbers, else by CAIP-2 id; a namespace without a row of its own here has ids. */
+type EmbeddedWalletChains = {
+  readonly [N in AuthNamespace]: readonly (N extends 'eip155' ? number : CaipNetworkId)[]
+}
+
+/** Chains the embedded wallet can hold accounts on. @spec S1.11 S6.07 */
+export const embeddedWalletChains: EmbeddedWalletChains = {
+  eip155: [
+    1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97,
+    43114, 43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999,
+  ],
+  solana: [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  ],
+}
+
+/** EVM chains a wallet-connect session finds a hosted RPC for. @spec S9.44 */
+export const walletConnectRpcChainIds: readonly number[] = [
+  1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114,
+  43113, 100, 8453, 84531, 7777777, 999, 324, 280,
+]
+
+/** EVM chains on which swaps are offered. @spec S9.41 */
+export const swapChainIds: readonly number[] = [
+  1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+]
+
+/** Chains, by CAIP-2 id, a hosted RPC serves; near is no namespace of ours, and one Solana id is a retired one. @spec S7.31 */
+export const hostedRpcChains: readonly string[] = [
+  ...[
+    1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1,
+    300, 1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97,
+    43113, 137, 10, 1301,
+  ].map((id) => `eip155:${id}`),
+  'near:mainnet',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'bip122:000000000019d6689c085ae165831e93',
+  'bip122:000000000933ea01ad0ee984209779ba',
+]

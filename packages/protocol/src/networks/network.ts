@@ -1,0 +1,108 @@
+import { LatchkeyError } from '../errors/errors.js'
+import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
+import type { NativeCurrency } from '../namespaces/nativeCurrencies.js'
+import type { CaipNetworkId } from './caip.js'
+
+/** A network of any chain family. @spec S3.02-S3.06 */
+export type Network = {
+  readonly id: number | string
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: Namespace
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: { readonly default: HttpUrls; readonly chainDefault?: HttpUrls | undefined }
+  readonly blockExplorers?: { readonly default: BlockExplorer } | undefined
+  readonly testnet?: boolean | undefined
+  readonly assets?: NetworkAssets | undefined
+}
+
+/** An EVM chain as `viem/chains` has it; only these fields are read. */
+export type ChainLike = {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: { readonly default: HttpUrls }
+  readonly blockExplorers?: { readonly default: BlockExplorer } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+type HttpUrls = { readonly http: readonly string[] }
+type BlockExplorer = { readonly name: string; readonly url: string }
+type NetworkAssets = {
+  readonly imageId?: string | undefined
+  readonly imageUrl?: string | undefined
+}
+
+/** Reads a network or a chain as the host gave it; what does not fit is named. @spec S3.02-S3.06 */
+export function toNetwork(input: Network | ChainLike): Network {
+  // Hosts write JavaScript too: until checked, nothing of the type is sure.
+  const given: Partial<Network> = input ?? {}
+  const { assets, blockExplorers, name, nativeCurrency: currency, rpcUrls, testnet } = given
+  const http = rpcUrls?.default?.http
+  const ownHttp = rpcUrls?.chainDefault?.http
+  const explorer = blockExplorers?.default
+  const identity = toIdentity(given)
+
+  check(isText(name), 'name', 'be a text')
+  check(isText(currency?.name), 'nativeCurrency.name', 'be a text')
+  check(isText(currency.symbol), 'nativeCurrency.symbol', 'be a text')
+  check(isCount(currency.decimals), 'nativeCurrency.decimals', 'be a whole number')
+  check(isUrlList(http), 'rpcUrls.default.http', 'list http(s) URLs')
+  check(!ownHttp || isUrlList(ownHttp), 'rpcUrls.chainDefault.http', 'list http(s) URLs')
+  // Explorers become links: another scheme could run code.
+  check(!explorer || isUrl(explorer.url), 'blockExplorers.default.url', 'be an http(s) URL')
+
+  return {
+    ...identity,
+    name,
+    nativeCurrency: { name: currency.name, symbol: currency.symbol, decimals: currency.decimals },
+    rpcUrls: { default: { http }, ...(ownHttp && { chainDefault: { http: ownHttp } }) },
+    ...(explorer && {
+      blockExplorers: { default: { name: String(explorer.name), url: explorer.url } },
+    }),
+    ...(testnet !== undefined && { testnet: Boolean(testnet) }),
+    ...(assets && { assets }),
+  }
+}
+
+/** Stands in for a network that is not configured. @spec S3.07 */
+export function unsupportedNetwork(namespace: Namespace, id: number | string): Network {
+  return {
+    id,
+    caipNetworkId: `${namespace}:${id}`,
+    chainNamespace: namespace,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  }
+}
+
+/** A chain without a namespace is an EVM chain, as in `viem/chains`. */
+function toIdentity({
+  caipNetworkId,
+  chainNamespace: namespace = 'eip155',
+  id,
+}: Partial<Network>): Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'id'> {
+  check(isNamespace(namespace), 'chainNamespace', 'be a known namespace')
+  const pattern = namespace === 'eip155' ? /^[1-9]\d{0,15}$/ : /^[-\w]{1,32}$/
+  check(id !== undefined && pattern.test(String(id)), 'id', `be a chain id of ${namespace}`)
+  const expected: CaipNetworkId = `${namespace}:${id}`
+  check((caipNetworkId ?? expected) === expected, 'caipNetworkId', `be ${expected}`)
+  return { id, caipNetworkId: expected, chainNamespace: namespace }
+}
+
+function check(fits: boolean, field: string, demand: string): asserts fits {
+  if (!fits) {
+    throw new LatchkeyError('options/invalid', {
+      option: `network.${field}`,
+      reason: `it must ${demand}`,
+    })
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+const isUrl = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\/[^\s/]/i.test(value)
+const isUrlList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isUrl)

@@ -1,0 +1,103 @@
+/** Every number the specification gives; a change is made here and nowhere else. */
+export const limits = {
+  // Timing
+  /** @spec S9.01 S5.09 */ emailCooldownMs: 30_000,
+  /** @spec S9.02 */ balanceCacheMs: 30_000,
+  /** @spec S9.02 */ nameCacheMs: 300_000,
+  /** @spec S9.02 S4.44 S5.14 */ balanceRetryMs: 30_000,
+  /** @spec S9.03 S4.06 */ pairingWindowMs: 240_000,
+  /** @spec S9.03 S4.07 */ pairingExpiredUnderMs: 10_000,
+  /** @spec S9.03 S4.08 */ pairingRetryMs: 1_000,
+  /** @spec S9.04 S4.12 */ snackbarSwapMs: 150,
+  /** Ours: how long a notice stands that closes by itself. */ snackbarAutoCloseMs: 2_500,
+  /** Ours: how long one with a link stands, which must be reached first. */ snackbarLinkMs: 8_000,
+  /** @spec S9.05 S4.54 */ unsupportedMethodToastMs: 300,
+  /** @spec S9.06 S4.10 */ shakeMs: 500,
+  /** @spec S9.07 S4.28 */ frameReadyDelayMs: 500,
+  /** @spec S9.08 S4.59 */ frameLoadTimeoutMs: 20_000,
+  /** @spec S9.08 S4.59 */ frameRequestTimeoutMs: 30_000,
+  /** @spec S9.08 */ signOutTimeoutMs: 3_000,
+  /** @spec S9.09 */ imagePreloadMs: 2_000,
+  /** @spec S9.10 */ headerTextMs: 120,
+  /** @spec S9.10 */ modalHeightMs: 150,
+  /** @spec S9.10 */ viewTransitionMs: 150,
+  /** @spec S9.11 */ debounceMs: 500,
+  /** @spec S4.66 S9.43 */ errorReportsPerWindow: 5,
+  /** @spec S4.66 S9.43 */ errorReportWindowMs: 60_000,
+
+  // Requests
+  /** @spec S9.12 */ rpcTimeoutMs: 10_000,
+  /** @spec S9.13 */ rpcRetryCount: 3,
+  /** @spec S9.13 */ rpcRetryDelayMs: 150,
+  /** @spec S7.31 */ rpcBatchSize: 1_000,
+  /** @spec S7.31 */ rpcBatchWaitMs: 0,
+  /** @spec S7.31 */ multicallBatchSize: 1_024,
+  /** @spec S7.41 */ retryHttpStatuses: [403, 408, 413, 429, 500, 502, 503, 504],
+  /** Unknown, limit exceeded, internal. @spec S7.41 */ retryRpcCodes: [-1, -32005, -32603],
+  /** A revert, the visitor's refusal, the wallet's default. @spec S7.42 */
+  fallbackStopCodes: [3, 4001, 5000, -32003],
+  /** @spec S9.14 */ queryRetryCount: 3,
+  /** @spec S9.14 */ queryRetryDelayMs: 1_000,
+  /** @spec S9.14 */ queryRetryMaxMs: 30_000,
+  /** @spec S9.15 */ queryGcMs: 300_000,
+  /** @spec S9.16 */
+  fallbackRanking: {
+    intervalMs: 4_000,
+    sampleCount: 10,
+    stabilityWeight: 0.7,
+    latencyWeight: 0.3,
+    pingTimeoutMs: 1_000,
+  },
+  /** @spec S9.17 */ polling: { blockTimeMs: 12_000, minMs: 500, maxMs: 4_000 },
+
+  // Counts and sizes
+  /** @spec S9.18 S5.20 */ recentWallets: 2,
+  /** @spec S9.19 */ walletsPerPage: 40,
+  /** @spec S9.19 */ recommendedWallets: 4,
+  /** @spec S9.19 */ featuredWallets: 4,
+  /** @spec S9.19 */ walletSearchEntries: 100,
+  /** @spec S9.20 */ pendingTransactions: 99,
+  /** @spec S9.21 */ blobMaxBytes: 761_855,
+  /** @spec S9.22 */ logBytes: 1_024_000,
+  /** @spec S9.22 S9.28 */ logLevel: 'error',
+
+  // Display
+  /** @spec S9.23 S5.12 */ balanceDecimals: 3,
+  /** @spec S9.23 S5.12 */ tokenBalanceDecimals: 2,
+  /** @spec S9.24 */ avatarTintStep: 0.15,
+  /** @spec S9.25 S2.27 */ modalWidthPx: 360,
+  /** @spec S9.25 */ zIndex: 999,
+  /** @spec S9.25 */ fontSizeMasterPx: 10,
+  /** @spec S9.25 */ borderRadiusMasterPx: 4,
+  /** @spec S9.25 */ colorMixStrengthPercent: 0,
+  /** @spec S9.26 */ relativeTimeSeconds: 44,
+  /** @spec S9.26 */ relativeTimeMinuteSeconds: 89,
+
+  // Versions, money
+  /** @spec S9.35 */ walletConnectVersion: '2.17.3',
+  /** @spec S9.35 */ secureWalletVersion: 4,
+  /** @spec S9.37 */ onrampFeePercent: { min: 1, max: 2 },
+  /** @spec S9.39 */ onrampCard: { min: 10, max: 7_500 },
+  /** @spec S9.39 */ onrampBankTransfer: { min: 10, max: 25_000 },
+  /** @spec S9.40 S5.40 */ swapSlippage: 1,
+} as const
+
+/** Numbers of our own, where the specification gives none. A wallet's prompt has none: the visitor may take any time. */
+export const ownLimits = {
+  /** How long after the start a wallet may still announce itself. */
+  lateWalletMs: 10_000,
+  /** How long a remembered wallet may take to answer without asking anyone. */
+  silentReconnectMs: 5_000,
+  disconnectMs: 3_000,
+  /** What an announced icon may weigh, and repeat, and hold: it is drawn by the visitor's browser. */
+  iconMaxBytes: 65_536,
+  iconMaxUse: 12,
+  iconMaxTags: 1_500,
+  walletNameMax: 64,
+} as const
+
+/** How often a chain is asked for news, which is also how long an answer stays fresh. @spec S9.17 */
+export function pollingIntervalMs(blockTimeMs: number = limits.polling.blockTimeMs): number {
+  const { maxMs, minMs } = limits.polling
+  return Math.min(Math.max(Math.floor(blockTimeMs / 2), minMs), maxMs)
+}

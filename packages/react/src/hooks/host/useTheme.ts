@@ -1,0 +1,19 @@
+import type { Latchkey, ThemeSlice } from '@latchkey/core'
+import type { State } from '@latchkey/core/internal'
+import { useLatchkey } from '../instance/useLatchkey.js'
+import { useSelector } from '../instance/useSelector.js'
+
+export type UseThemeReturn = Pick<Latchkey, 'setTheme'> & { readonly theme: ThemeSlice }
+
+/**
+ * The theme as it is chosen, and the way to change it.
+ * @example
+ * const { theme, setTheme } = useTheme()
+ * <button onClick={() => setTheme({ mode: theme.mode === 'dark' ? 'light' : 'dark' })}>Light or dark</button>
+ */
+export function useTheme(): UseThemeReturn {
+  const { setTheme } = useLatchkey()
+  return { theme: useSelector(selectTheme), setTheme }
+}
+
+const selectTheme = (state: State) => state.theme

@@ -1,0 +1,13 @@
+import { resolveFeatures, type State } from '@latchkey/core/internal'
+import { useMemo } from 'react'
+import { useSelector } from './useSelector.js'
+import { useWidget } from './useWidget.js'
+
+/** The features in force. @spec S3.40 */
+export function useFeatures() {
+  const { basic, features: local } = useWidget().options
+  const remote = useSelector(selectRemote)
+  return useMemo(() => resolveFeatures({ basic, local, remote }).features, [basic, local, remote])
+}
+
+const selectRemote = (state: State) => state.features.remote

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+import { useWidget } from '../instance/useWidget.js'
+
+/** The time, told anew every so often while somebody reads it. */
+export function useNow(everyMs: number): number {
+  const { env } = useWidget()
+  const [now, setNow] = useState(env.now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each telling sets the clock for the next
+  useEffect(() => env.after(everyMs, () => setNow(env.now())), [env, everyMs, now])
+  return now
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+
+import { availableViews } from '@latchkey/core/internal'
+import { createTestContext, fakeSessions } from '@latchkey/core/testing'
+import { act, cleanup, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { WidgetContext } from '../instance/useWidget.js'
+import { useEarlyPairing } from './useEarlyPairing.js'
+
+afterEach(cleanup)
+
+type Given = NonNullable<Parameters<typeof createTestContext>[0]> & { may?: boolean }
+
+function List({ may }: { may: boolean }) {
+  useEarlyPairing(may)
+  return null
+}
+
+async function show({ may = true, ...options }: Given) {
+  const sessions = fakeSessions()
+  const views = availableViews
+  const context = createTestContext({ views, connectors: [sessions], ...options })
+  const { unmount } = render(
+    <StrictMode>
+      <WidgetContext.Provider value={context}>
+        <List may={may} />
+      </WidgetContext.Provider>
+    </StrictMode>,
+  )
+  // What it needs is loaded when it is needed.
+  await act(() => import('@latchkey/core/walletconnect'))
+  await act(async () => {})
+  return { context, sessions, unmount }
+}
+
+const iphone = { mobile: true, os: 'ios', safari: true } as const
+const telegram = { mobile: true, os: 'android', messenger: true } as const
+
+test.each([iphone, telegram])(
+  'S4.03 the offer is made before a wallet is chosen: %o',
+  async (env) => {
+    const { context, sessions, unmount } = await show({ env })
+    expect(sessions.offers).toHaveLength(1)
+    expect(context.pairing.viewers).toBe(1)
+    unmount()
+    expect(context.pairing.viewers).toBe(0)
+  },
+)
+
+test('S4.03 nobody else is kept waiting for a wallet that was not asked for', async () => {
+  const others = [
+    { env: {} },
+    { env: { ...telegram, messenger: false } },
+    { env: { ...iphone, safari: false } },
+    { env: iphone, may: false },
+    { env: iphone, enableWalletConnect: false },
+  ] as const
+  for (const given of others) {
+    const { sessions, unmount } = await show(given)
+    expect(sessions.offers).toHaveLength(0)
+    unmount()
+  }
+})

@@ -1,0 +1,16 @@
+import { type Suggestions, watchSuggestions } from '@latchkey/core/connect'
+import type { State } from '@latchkey/core/internal'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useSelector } from '../instance/useSelector.js'
+import { useWidget } from '../instance/useWidget.js'
+
+/** What the directory suggests for the networks in question; undefined is what is on its way. */
+export function useSuggestions(): Suggestions {
+  const context = useWidget()
+  const asked = useSelector(selectAsked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another family is another question, which the watch reads by itself
+  const watch = useMemo(() => watchSuggestions(context), [context, asked])
+  return useSyncExternalStore(watch.subscribe, watch.get, watch.get)
+}
+
+const selectAsked = (state: State) => state.modal.namespace

@@ -1,0 +1,39 @@
+import type { Entry } from '@latchkey/core'
+import {
+  filterConnectors,
+  mergeConnectors,
+  type Wallet,
+  type WalletEntryFacts,
+  walletEntry,
+} from '@latchkey/core/connect'
+import type { State } from '@latchkey/core/internal'
+import { useCallback, useMemo } from 'react'
+import { useSelector } from '../instance/useSelector.js'
+import { useWidget } from '../instance/useWidget.js'
+
+/** Tells which view a wallet of the directory leads to, here and now. */
+export function useWalletEntry(): (wallet: Wallet) => Entry {
+  const facts = useWalletEntryFacts()
+  return useCallback((wallet: Wallet) => walletEntry(wallet, facts), [facts])
+}
+
+function useWalletEntryFacts(): WalletEntryFacts {
+  const { env, sessions, ui } = useWidget()
+  const connectors = useSelector(selectConnectors)
+  const asked = useSelector(selectAsked)
+  const active = useSelector(selectActive)
+  const walletConnect = sessions !== undefined && ui.shows('ConnectingWalletConnect')
+  return useMemo(() => {
+    const all = mergeConnectors(Object.values(connectors).flat())
+    return {
+      entries: asked ? filterConnectors(all, [asked]) : all,
+      mobile: env.mobile,
+      namespace: asked ?? active,
+      walletConnect,
+    }
+  }, [active, asked, connectors, env, walletConnect])
+}
+
+const selectConnectors = (state: State) => state.connectors
+const selectAsked = (state: State) => state.modal.namespace
+const selectActive = (state: State) => state.networks.activeNamespace

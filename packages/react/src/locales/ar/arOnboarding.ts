@@ -1,0 +1,82 @@
+import { counted } from '../../formats/counted.js'
+import type { OnboardingMessages } from '../en/enOnboarding.js'
+import { isolated } from './isolated.js'
+
+/** The words of Arabic for a visitor who is on the way to a wallet. */
+export const arOnboarding: OnboardingMessages = {
+  legal: {
+    consent: 'أوافق على {documents}.',
+    notice: 'بربط محفظتك فإنك توافق على {documents}.',
+    why: 'يلزم ذلك قبل اختيار محفظة.',
+    terms: 'شروط الخدمة',
+    privacy: 'سياسة الخصوصية',
+    and: ' و',
+  },
+  multiChain: {
+    hint: (name) => `تعمل ${isolated(name)} على أنواع مختلفة من الشبكات. أين تريد استخدامها؟`,
+    families: 'الشبكات',
+    connected: 'متصلة',
+  },
+  whatIsAWallet: {
+    own: {
+      title: 'مكان لكل ما تملك',
+      text: 'عملات ورموز ومقتنيات: تعرض محفظتك ما هو لك وتتيح لك استخدامه.',
+    },
+    enter: {
+      title: 'طريقتك في تسجيل الدخول',
+      text: 'لا حساب جديدًا ولا كلمة مرور. تسألك محفظتك قبل أن يحدث أي شيء.',
+    },
+    key: {
+      title: 'المفتاح لك وحدك',
+      text: 'احتفظ بعبارة الاسترداد على ورقة لا يراها غيرك. لن يطلبها منك أحد أمين.',
+    },
+    get: 'الحصول على محفظة',
+  },
+  getWallet: {
+    wallets: 'محافظ متاحة',
+    title: 'اختر محفظة تناسبك',
+    text: 'المحفظة إضافة للمتصفح أو تطبيق على هاتفك. معظمها مجاني ويُعَدّ في دقائق.',
+    care: 'احصل عليها من مطوّرها فقط، ولا تشارك عبارة الاسترداد مع أحد أبدًا.',
+    find: 'مقارنة المحافظ',
+    explain: 'ما هي المحفظة؟',
+  },
+  allWallets: {
+    wallets: 'المحافظ',
+    search: 'البحث في المحافظ',
+    clear: 'مسح البحث',
+    certified: 'معتمدة',
+    certifiedOnly: 'المعتمدة فقط',
+    found: (count) =>
+      counted('ar', count, {
+        zero: 'لا محافظ',
+        one: 'محفظة واحدة',
+        two: 'محفظتان',
+        few: '# محافظ',
+        many: '# محفظة',
+        other: '# محفظة',
+      }),
+    noneFound: (name) => `لا نتائج عن «${isolated(name)}»`,
+    noneCertified: 'لا توجد هنا محفظة معتمدة',
+    none: 'لا قائمة محافظ في هذا التطبيق',
+    showAll: 'عرض الكل',
+    failed: 'تعذّر تحميل قائمة المحافظ',
+    moreFailed: 'تعذّر تحميل المزيد من المحافظ',
+  },
+  downloads: {
+    links: 'أماكن الحصول عليها',
+    extension: 'إضافة Chrome',
+    ios: 'تطبيق iPhone وiPad',
+    android: 'تطبيق Android',
+    website: 'الموقع الإلكتروني',
+    after: 'بعد تثبيتها، عُد إلى هذه الصفحة.',
+    afterExtension: 'لم يُعثر عليها في هذا المتصفح. بعد إضافتها، أعد تحميل هذه الصفحة.',
+    onPhone: 'هي تطبيق. افتح هذه الصفحة على هاتفك في متصفح التطبيق.',
+    afterMobile: 'بعد تثبيتها، افتح هذه الصفحة في متصفح التطبيق.',
+    none: (name) => `لا توجد ${isolated(name)} في هذا المتصفح`,
+    noneHint: 'إذا كانت إضافة، ففعّلها ثم أعد تحميل هذه الصفحة. لا رابط معروفًا هنا للحصول عليها.',
+    others: 'عرض محافظ أخرى',
+    here: (name) => `${isolated(name)} هنا الآن`,
+    hereHint: 'عُثر عليها في هذا المتصفح.',
+    connect: 'ربط',
+  },
+}

@@ -1,0 +1,35 @@
+import type { PairingMessages } from '../en/enPairing.js'
+import { isolated } from './isolated.js'
+
+export const arPairing: PairingMessages = {
+  pairing: {
+    ways: 'طرق الربط',
+    platforms: {
+      browser: 'المتصفح',
+      mobile: 'التطبيق',
+      qrcode: 'رمز QR',
+      web: 'الموقع',
+      desktop: 'الحاسوب',
+    },
+    code: (name) => `رمز QR لربط ${isolated(name)}`,
+    scan: (name) => `امسح هذا الرمز باستخدام ${isolated(name)} على هاتفك.`,
+    scanAny: 'امسح هذا الرمز بالمحفظة التي على هاتفك.',
+    preparing: 'جارٍ تجهيز الرمز',
+    ready: 'الرمز جاهز',
+    copy: 'نسخ الرابط',
+    copied: 'تم نسخ الرابط',
+    open: (name) => `فتح ${isolated(name)}`,
+    openHint: {
+      mobile: 'وافق على الاتصال في التطبيق، ثم عُد إلى هذه الصفحة.',
+      web: 'تُفتح في علامة تبويب جديدة. وافق على الاتصال هناك.',
+      desktop: 'وافق على الاتصال في التطبيق على هذا الحاسوب.',
+    },
+    unopened: 'لم يُفتح شيء؟',
+    showCode: 'عرض رمز QR',
+    link: 'الربط برابط',
+    linkHint: 'انسخ الرابط ثم ألصقه في تطبيق محفظتك.',
+    failed: 'لم يتم الاتصال',
+    unreachable: 'يتعذّر الوصول إلى المحافظ الآن',
+    unreachableHint: 'تُعاد المحاولة تلقائيًا. إذا استمر ذلك، فتحقّق من اتصالك بالإنترنت.',
+  },
+}

@@ -1,0 +1,189 @@
+import type { WalletFeature } from '@latchkey/protocol'
+import { counted } from '../../formats/counted.js'
+
+/** What can be said of a transaction in a word or two. */
+export type ActivityKind =
+  | 'sent'
+  | 'received'
+  | 'self'
+  | 'approved'
+  | 'executed'
+  | 'minted'
+  | 'burned'
+  | 'deployed'
+
+/** The words for the account: who it is, what it holds, what happened to it. */
+export type AccountMessages = {
+  readonly account: {
+    readonly copy: string
+    readonly copied: string
+    readonly copyFailed: string
+    readonly balance: string
+    readonly balanceFailed: string
+    readonly refresh: string
+    readonly refreshFailed: string
+    /** When what failed may be tried again: "in 20 seconds". */
+    readonly retryTime: (time: string) => string
+    readonly holdings: string
+    readonly tabs: { readonly tokens: string; readonly nfts: string; readonly activity: string }
+    readonly features: Readonly<Record<WalletFeature, string>>
+    readonly network: string
+    readonly unsupported: string
+    readonly explorer: (name: string) => string
+    readonly switchAccount: string
+    readonly settings: string
+    readonly disconnect: string
+    readonly disconnectAll: string
+    /** Above an account of another chain family, which a press brings to the front. */
+    readonly alsoConnected: string
+  }
+  readonly accountSettings: {
+    readonly address: string
+    readonly wallet: string
+    readonly inUse: string
+    readonly accountsFound: (count: number) => string
+  }
+  readonly switchAddress: {
+    readonly accounts: string
+    readonly account: (number: string) => string
+  }
+  readonly tokens: {
+    readonly empty: string
+    readonly emptyHint: string
+    readonly failed: string
+  }
+  readonly nfts: {
+    readonly empty: string
+    readonly emptyHint: string
+    readonly failed: string
+    readonly moreFailed: string
+    readonly hiddenFound: (count: number) => string
+    readonly show: string
+    readonly hide: string
+  }
+  readonly nftDetail: {
+    readonly owned: string
+    readonly tokenId: string
+    readonly contract: string
+    readonly copyContract: string
+    readonly contractCopied: string
+    readonly properties: string
+    readonly gone: string
+    readonly goneHint: string
+  }
+  readonly activity: {
+    readonly empty: string
+    readonly emptyHint: string
+    readonly failed: string
+    readonly moreFailed: string
+    readonly all: string
+    readonly kinds: Readonly<Record<ActivityKind, string>>
+    readonly to: (who: string) => string
+    readonly from: (who: string) => string
+    readonly sentTo: (what: string, who: string) => string
+    readonly receivedFrom: (what: string, who: string) => string
+    readonly moreFound: (count: number) => string
+    readonly pending: string
+    readonly notDone: string
+    readonly lost: string
+    readonly copyHash: string
+    readonly hashCopied: string
+    readonly newsFound: (count: number) => string
+    /** How what was sent from here has ended. */
+    readonly ended: Readonly<Record<'confirmed' | 'failed' | 'lost', (amount: string) => string>>
+  }
+}
+
+export const enAccount: AccountMessages = {
+  account: {
+    copy: 'Copy address',
+    copied: 'Address copied',
+    copyFailed: 'The browser did not allow copying',
+    balance: 'Balance',
+    balanceFailed: 'Balance not available',
+    refresh: 'Refresh the balance',
+    refreshFailed: 'The balance was not refreshed.',
+    retryTime: (time) => `You can try again ${time}.`,
+    holdings: 'What you hold',
+    tabs: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' },
+    features: { onramp: 'Buy', swaps: 'Swap', receive: 'Receive', send: 'Send' },
+    network: 'Network',
+    unsupported: 'Unsupported network',
+    explorer: (name) => `View on ${name}`,
+    switchAccount: 'Switch account',
+    settings: 'Settings',
+    disconnect: 'Disconnect',
+    disconnectAll: 'Disconnect all',
+    alsoConnected: 'Also connected',
+  },
+  accountSettings: {
+    address: 'Address',
+    wallet: 'Wallet',
+    inUse: 'In use',
+    accountsFound: (count) =>
+      counted('en', count, { one: '# shared account', other: '# shared accounts' }),
+  },
+  switchAddress: { accounts: 'Accounts', account: (number) => `Account ${number}` },
+  tokens: {
+    empty: 'No tokens yet',
+    emptyHint: 'What is sent to your address appears here.',
+    failed: 'Tokens not available',
+  },
+  nfts: {
+    empty: 'No NFTs yet',
+    emptyHint: 'Collectibles in this account appear here.',
+    failed: 'NFTs not available',
+    moreFailed: 'The other NFTs did not load',
+    hiddenFound: (count) =>
+      counted('en', count, {
+        one: '# hidden as likely spam',
+        other: '# hidden as likely spam',
+      }),
+    show: 'Show',
+    hide: 'Hide',
+  },
+  nftDetail: {
+    owned: 'You own',
+    tokenId: 'Number',
+    contract: 'Contract',
+    copyContract: 'Copy contract address',
+    contractCopied: 'Contract address copied',
+    properties: 'Properties',
+    gone: 'This NFT is not in your account',
+    goneHint: 'It may have moved to another one.',
+  },
+  activity: {
+    empty: 'Nothing happened yet',
+    emptyHint: 'What you send and receive appears here.',
+    failed: 'Activity not available',
+    moreFailed: 'Earlier activity did not load',
+    all: 'Show all',
+    kinds: {
+      sent: 'Sent',
+      received: 'Received',
+      self: 'Sent to yourself',
+      approved: 'Approved',
+      executed: 'Contract call',
+      minted: 'Minted',
+      burned: 'Burned',
+      deployed: 'Contract created',
+    },
+    to: (who) => `To ${who}`,
+    from: (who) => `From ${who}`,
+    sentTo: (what, who) => `Sent ${what} to ${who}`,
+    receivedFrom: (what, who) => `Received ${what} from ${who}`,
+    moreFound: (count) => counted('en', count, { other: 'and # more' }),
+    pending: 'Pending',
+    notDone: 'Failed',
+    lost: 'Not confirmed',
+    copyHash: 'Copy transaction ID',
+    hashCopied: 'Transaction ID copied',
+    ended: {
+      confirmed: (amount) => `Delivered ${amount}`,
+      failed: (amount) => `Sending ${amount} failed`,
+      lost: (amount) => `Sending ${amount} was not confirmed`,
+    },
+    newsFound: (count) =>
+      counted('en', count, { one: '# new transaction', other: '# new transactions' }),
+  },
+}

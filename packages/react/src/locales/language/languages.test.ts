@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { ar } from '../ar/ar.js'
+import { de } from '../de/de.js'
+import { en, type Messages } from '../en/en.js'
+
+type Leaf = readonly [path: string, value: unknown]
+
+/** Every text by its path; what takes something into a sentence is called with letters that stand nowhere else. */
+function leavesOf(value: unknown, path = ''): readonly Leaf[] {
+  if (typeof value === 'function')
+    return [
+      [
+        path,
+        /(found|decimals|cooldown|digit|resendIn)$/i.test(path) ? value(7) : value('QZ', 'ZQ'),
+      ],
+    ]
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
+}
+const textsOf = (messages: Messages) => new Map(leavesOf(messages))
+const english = textsOf(en)
+
+/** The same in both languages, rightly so. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    '.connect.wallets',
+    '.connect.badges.multichain',
+    '.allWallets.wallets',
+    '.account.tabs.nfts',
+    '.accountSettings.wallet',
+    '.titles.NftDetail',
+    '.networks.testnet',
+    '.downloads.website',
+    '.pairing.platforms.browser',
+    '.pairing.platforms.mobile',
+    '.pairing.platforms.desktop',
+  ],
+  ar: [],
+}
+
+for (const [tag, messages] of Object.entries({ de, ar })) {
+  const texts = textsOf(messages)
+
+  test(`${tag} has every text that English has, and no other`, () => {
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+    expect([...texts.values()].filter((text) => typeof text !== 'string' || !text.trim())).toEqual(
+      [],
+    )
+  })
+
+  test(`${tag} leaves nothing in English`, () => {
+    const same = [...texts].filter(([path, text]) => english.get(path) === text)
+    expect(same.map(([path]) => path).sort()).toEqual([...(alike[tag] ?? [])].sort())
+  })
+
+  test(`${tag} takes the same names into its sentences`, () => {
+    for (const [path, text] of english) {
+      for (const part of ['QZ', 'ZQ', '7', '{documents}']) {
+        const isTaken = String(text).includes(part)
+        expect([path, part, String(texts.get(path)).includes(part)]).toEqual([path, part, isTaken])
+      }
+    }
+  })
+}
+
+test('German declines what has no name', () => {
+  const { anyWallet, failed, title } = de.connecting
+  expect(title(anyWallet)).toBe('Weiter in Ihrer Wallet')
+  expect(title('Demo')).toBe('Weiter in Demo')
+  expect(failed(anyWallet)).toBe('Ihre Wallet wurde nicht verbunden')
+})
+
+test.each([
+  [0, 'لا شبكات'],
+  [1, 'شبكة واحدة'],
+  [2, 'شبكتان'],
+  [7, '7 شبكات'],
+  [11, '11 شبكة'],
+  [100, '100 شبكة'],
+])('Arabic counts %d', (count, text) => {
+  expect(ar.networks.found(count)).toBe(text)
+})

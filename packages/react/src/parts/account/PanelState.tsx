@@ -1,0 +1,78 @@
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { sheet } from './PanelState.module.css'
+
+/** Holds the place of a list that is on its way. */
+export function PanelSkeleton() {
+  const { loading } = useMessages()
+  const styles = useSheet(sheet)
+  return (
+    <div className={styles.rows} role="status" aria-label={loading}>
+      {[0, 1, 2].map((at) => (
+        <div key={at} className={styles.row}>
+          <Skeleton width={36} height={36} />
+          <div className={styles.words}>
+            <Skeleton width={96} height={14} />
+            <Skeleton width={64} height={12} />
+          </div>
+          <Skeleton width={56} height={14} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export type PanelEmptyProps = {
+  text: string
+  hint: string
+  action?: { readonly label: string; onClick(): void } | undefined
+}
+
+/** Says that there is nothing yet, and what would change that. */
+export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
+  const styles = useSheet(sheet)
+  return (
+    <div className={styles.empty}>
+      <div>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      {action && (
+        <Button kind="small" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says that a list, or the rest of it, did not load, and offers to try again. */
+export function PanelFailure({
+  error,
+  onRetry,
+  text,
+}: {
+  error: unknown
+  text: string
+  onRetry(): void
+}) {
+  const { tryAgain } = useMessages()
+  const styles = useSheet(sheet)
+  const textOf = useErrorText()
+  return (
+    <div className={styles.notice}>
+      <Notice
+        text={text}
+        hint={textOf(error)}
+        action={
+          <Button kind="small" onClick={onRetry}>
+            {tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import type { Network } from '@latchkey/core'
+import { pictureUrl } from '@latchkey/core/account'
+import type { ReactNode } from 'react'
+import { exactTime, relativeTime } from '../../formats/relativeTime.js'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useCopy } from '../../hooks/asking/useCopy.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { ContractIcon } from '../../icons/ContractIcon.js'
+import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
+import { SendIcon } from '../../icons/SendIcon.js'
+import { explorerLink } from '../../links/explorerLink.js'
+import { useLine } from '../../ui/Line/useLine.js'
+import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
+import { Picture } from '../../ui/Picture/Picture.js'
+import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { sheet } from './activity.module.css'
+import type { ActivityEntry } from './activityEntry.js'
+import { sentenceOf, signedText } from './activityText.js'
+
+type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemProps }
+
+/** One thing that happened: a press shows it on the network's explorer, or copies its id where there is none. */
+export function ActivityRow({ entry, network, now, props }: Props) {
+  const { messages } = useLanguage()
+  const line = useLine()
+  const explorer = explorerLink(network, entry.hash, 'tx')
+  const content = <Content entry={entry} network={network} now={now} />
+  if (!explorer) {
+    return (
+      <CopyRow hash={entry.hash} props={props}>
+        {content}
+      </CopyRow>
+    )
+  }
+  return (
+    <a
+      {...props}
+      className={`${line.row} ${line.pressable}`}
+      href={explorer.href}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
+      {content}
+      <Unseen>{messages.account.explorer(explorer.name)}</Unseen>
+    </a>
+  )
+}
+
+function CopyRow({
+  children,
+  hash,
+  props,
+}: {
+  children: ReactNode
+  hash: string
+  props: ItemProps
+}) {
+  const { account, activity: t } = useLanguage().messages
+  const line = useLine()
+  const { copy } = useCopy(hash, { copied: t.hashCopied, copyFailed: account.copyFailed })
+  return (
+    <button
+      {...props}
+      type="button"
+      className={`${line.row} ${line.pressable}`}
+      title={t.copyHash}
+      onClick={copy}
+    >
+      {children}
+      <Unseen>{t.copyHash}</Unseen>
+    </button>
+  )
+}
+
+/** The sentence is for those who listen; the eye has its parts. */
+function Content({ entry, network, now }: { entry: ActivityEntry; network: Network; now: number }) {
+  const { messages, tag } = useLanguage()
+  const t = messages.activity
+  const line = useLine()
+  const styles = useSheet(sheet)
+  const { assets, at, kind, status } = entry
+  const [first] = assets
+  const time = exactTime(at, tag)
+  const state = { pending: t.pending, failed: t.notDone, lost: t.lost, confirmed: '' }[status]
+  const isDone = status === 'confirmed' || status === 'pending'
+  return (
+    <>
+      <Unseen>
+        {sentenceOf(entry, t, tag)}. {state && `${state}. `}
+        <time dateTime={new Date(at).toISOString()}>{time}</time>.{' '}
+      </Unseen>
+      <ActivityPicture entry={entry} network={network} />
+      <span className={line.words} aria-hidden="true">
+        <span className={line.name}>{t.kinds[kind]}</span>
+        <Note entry={entry} />
+      </span>
+      <span className={line.figures} aria-hidden="true">
+        {first && (
+          <bdi
+            dir="ltr"
+            title={signedText(first, tag)}
+            className={`${line.figure} ${isDone ? styles[first.direction] : styles.undone}`}
+          >
+            {signedText(first, tag)}
+          </bdi>
+        )}
+        {isDone && status !== 'pending' ? (
+          <span className={line.note} title={time}>
+            {relativeTime(at, now, tag)}
+          </span>
+        ) : (
+          <span className={`${line.note} ${isDone ? '' : styles.failed}`} title={time}>
+            {state}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** What else moved, or who was on the other side. */
+function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry }) {
+  const { messages, tag } = useLanguage()
+  const t = messages.activity
+  const line = useLine()
+  const [, second, ...others] = assets
+  if (second) {
+    return (
+      <span className={line.note} dir="ltr">
+        {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag)}
+      </span>
+    )
+  }
+  if (counterparty === undefined || kind === 'minted' || kind === 'burned') return null
+  const who = shortAddress(counterparty)
+  return <span className={line.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
+}
+
+/** What moved, with a badge that says which way; while it is on its way, a ring turns around it. */
+function ActivityPicture({ entry, network }: { entry: ActivityEntry; network: Network }) {
+  const styles = useSheet(sheet)
+  const context = useWidget()
+  const [first] = entry.assets
+  const image = pictureUrl(context, first?.imageUrl)
+  // By its contract too: any token may call itself like the coin.
+  const isNative =
+    first?.kind === 'token' &&
+    first.contract === undefined &&
+    first.label === network.nativeCurrency.symbol
+  return (
+    <span className={styles.place}>
+      {first && !(isNative && !image) ? (
+        <Picture src={image} name={first.label || '?'} size={36} lazy />
+      ) : (
+        <NetworkPicture network={network} name={first?.label ?? network.name} size={36} />
+      )}
+      <span className={styles.badge}>
+        {first?.direction === 'in' ? (
+          <ReceiveIcon />
+        ) : first?.direction === 'out' ? (
+          <SendIcon />
+        ) : (
+          <ContractIcon />
+        )}
+      </span>
+      {entry.status === 'pending' && (
+        <svg
+          aria-hidden="true"
+          className={styles.ring}
+          viewBox="0 0 48 48"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        >
+          <circle cx="24" cy="24" r="22" opacity="0.2" />
+          <path d="M24 2a22 22 0 0 1 22 22" />
+        </svg>
+      )}
+    </span>
+  )
+}

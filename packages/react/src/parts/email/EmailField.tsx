@@ -1,0 +1,58 @@
+import type { ReactNode, RefObject } from 'react'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { Field } from '../../ui/Field/Field.js'
+import { sheet } from './EmailForm.module.css'
+
+export type EmailFieldProps = {
+  label: string
+  value: string
+  input: RefObject<HTMLInputElement | null>
+  /** What is wrong with it. */
+  problem?: string | undefined
+  /** What is good to know of it, in the place of a problem. */
+  note?: string | undefined
+  /** Whether it can't be changed now. */
+  fixed?: boolean
+  /** What stands at its end. */
+  children?: ReactNode
+  onChange(value: string): void
+  onFocus?(): void
+}
+
+/** An e-mail address to be typed in, or filled in by the browser. */
+export function EmailField(props: EmailFieldProps) {
+  const { children, fixed, input, label, note, onChange, onFocus, problem, value } = props
+  const { placeholder } = useMessages().email
+  const styles = useSheet(sheet)
+  return (
+    <Field slim label={label} problem={problem} note={note}>
+      {(tied) => (
+        <div className={styles.line}>
+          {/* Left to right in every language, as addresses are written; it begins where the line does. */}
+          <input
+            {...tied}
+            ref={input}
+            className={styles.input}
+            dir="ltr"
+            type="email"
+            name="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="email"
+            autoCorrect="off"
+            enterKeyHint="go"
+            spellCheck={false}
+            maxLength={320}
+            placeholder={placeholder}
+            readOnly={fixed}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onFocus={onFocus}
+          />
+          {children}
+        </div>
+      )}
+    </Field>
+  )
+}

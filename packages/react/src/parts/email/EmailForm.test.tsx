@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { LatchkeyError } from '@latchkey/protocol'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  draw,
+  type EmailScene,
+  email,
+  emailContext,
+  press,
+  seen,
+  settle,
+} from '../../testing/showEmail.js'
+import { ConnectView } from '../../views/connect/ConnectView.js'
+
+afterEach(cleanup)
+
+async function show(scene: EmailScene = {}) {
+  const made = emailContext(scene)
+  await draw(made.context, <ConnectView />)
+  return made
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
+const go = 'Continue with e-mail'
+const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
+const send = async () => {
+  await act(async () => fireEvent.submit(field()))
+  await settle()
+}
+const told = () =>
+  document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+const mails = (calls: readonly string[]) => calls.filter((call) => call.startsWith('connectEmail'))
+
+test('the browser knows what the field is for', async () => {
+  await show()
+  expect([field().type, field().inputMode, field().autocomplete]).toEqual([
+    'email',
+    'email',
+    'email',
+  ])
+  expect(field().dir).toBe('ltr')
+  expect(screen.getByRole('button', { name: go }).getAttribute('type')).toBe('submit')
+})
+
+test('S4.27 nothing is loaded before the visitor goes into the field', async () => {
+  const { embedded } = await show()
+  expect(embedded.calls).toEqual([])
+  await act(async () => field().focus())
+  expect(embedded.calls).toEqual(['prefetch'])
+})
+
+test('S4.29 Enter sends the address, without the blanks around it, and leads on to the code', async () => {
+  const { context, embedded } = await show()
+  await type(`  ${email} `)
+  await send()
+  expect(mails(embedded.calls)).toEqual([`connectEmail ${email}`])
+  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+})
+
+test('the arrow does as Enter', async () => {
+  const { context } = await show()
+  await type(email)
+  await press(go)
+  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+})
+
+test('with nothing typed the arrow leads into the field', async () => {
+  const { embedded } = await show()
+  await press(go)
+  expect(document.activeElement).toBe(field())
+  expect([mails(embedded.calls), told()]).toEqual([[], ''])
+})
+
+test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@@example.com'])(
+  'S5.08 %j is no address: it is said under the field, and no mail is asked for',
+  async (typed) => {
+    const { embedded } = await show()
+    await type(typed)
+    await send()
+    expect(told()).toBe('This is not an e-mail address. Check it and try again.')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(mails(embedded.calls)).toEqual([])
+    await type(`${typed}x`)
+    expect(told()).toBe('')
+  },
+)
+
+test('S5.09 too soon after the last mail the seconds are counted down, and no mail is asked for', async () => {
+  const { context, embedded } = await show({
+    prepare: ({ storage }) => storage.set('lastEmailLoginTime', 0),
+  })
+  await act(() => context.env.advance(11_400))
+  await type(email)
+  await send()
+  expect(told()).toBe('Please try again after 19 seconds')
+  await act(() => context.env.advance(10_000))
+  expect(told()).toBe('Please try again after 9 seconds')
+  // Rounded up within a second too.
+  await act(() => context.env.advance(300))
+  await type(email.toUpperCase())
+  expect(told()).toBe('Please try again after 9 seconds')
+  await send()
+  expect(mails(embedded.calls)).toEqual([])
+  await act(() => context.env.advance(9_000))
+  expect(told()).toBe('')
+  await send()
+  expect(mails(embedded.calls)).toHaveLength(1)
+})
+
+test('S5.09 who comes back in the meantime with the same address goes on with the mail that was sent', async () => {
+  const { context, embedded } = await show()
+  await type(email)
+  await send()
+  await act(async () => context.store.update('router', () => ({ entries: [{ view: 'Connect' }] })))
+  await type(email.toUpperCase())
+  await send()
+  expect([seen(context), told()]).toEqual([['Connect', 'EmailVerifyOtp'], ''])
+  expect(mails(embedded.calls)).toHaveLength(1)
+})
+
+test('S5.09 another address waits', async () => {
+  const { context, embedded } = await show()
+  await type(email)
+  await send()
+  await act(async () => context.store.update('router', () => ({ entries: [{ view: 'Connect' }] })))
+  await type('someone.else@example.com')
+  await send()
+  expect(seen(context)).toEqual(['Connect'])
+  expect(told()).toBe('Please try again after 30 seconds')
+  expect(mails(embedded.calls)).toHaveLength(1)
+})
+
+test('who has no wallet is offered one by e-mail', async () => {
+  const { context } = await show()
+  await press('I don’t have a wallet')
+  expect(seen(context)).toEqual(['Connect', 'Create'])
+})
+
+test('while it is sent it says so, and a second press sends nothing', async () => {
+  const { embedded } = await show()
+  embedded.next('connectEmail', 'hang')
+  await type(email)
+  await send()
+  expect(screen.getByRole('button', { name: go }).getAttribute('aria-busy')).toBe('true')
+  expect(field().readOnly).toBe(true)
+  await send()
+  expect([mails(embedded.calls).length, told()]).toEqual([1, ''])
+})
+
+test('a failure is told in words that say what helps, and may be tried again', async () => {
+  const { context, embedded } = await show()
+  embedded.next('connectEmail', new LatchkeyError('frame/load-failed'))
+  await type(email)
+  await send()
+  expect(told()).toBe('Your wallet did not load. Check your connection, then try again.')
+  await send()
+  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+})
+
+test('the terms come first, as for wallets', async () => {
+  const { embedded } = await show({
+    options: {
+      termsConditionsUrl: 'https://app.example/terms',
+      features: { legalCheckbox: true },
+    },
+  })
+  await act(async () => field().focus())
+  await type(email)
+  await send()
+  expect(embedded.calls).toEqual([])
+  await act(async () => fireEvent.click(screen.getByRole('checkbox')))
+  await send()
+  expect(mails(embedded.calls)).toHaveLength(1)
+})
+
+test.each([
+  [undefined, ['E-mail', 'wallets']],
+  [['wallet', 'email'] as const, ['wallets', 'E-mail']],
+])('S9.27 of the order %j the ways are %j', async (connectMethodsOrder, order) => {
+  await show({ options: { features: { ...(connectMethodsOrder && { connectMethodsOrder }) } } })
+  const wallets = screen.getByText('No wallet found yet')
+  const isFirst = field().compareDocumentPosition(wallets) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isFirst ? ['E-mail', 'wallets'] : ['wallets', 'E-mail']).toEqual(order)
+  expect(screen.getAllByText('or')).toHaveLength(1)
+})
+
+test.each<[string, EmailScene]>([
+  ['the host switched it off', { options: { features: { email: false } } }],
+  [
+    'there is no embedded wallet',
+    { prepare: ({ store }) => store.update('connectors', () => ({ eip155: [] })) },
+  ],
+])('it is not offered where %s', async (_, scene) => {
+  await show(scene)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText('or')).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { agreeToTerms, legalGate } from '@latchkey/core/connect'
+import type { State } from '@latchkey/core/internal'
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useFeatures } from '../../hooks/instance/useFeatures.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
+import { sheet } from './LegalGate.module.css'
+
+/** Where the host wants consent, a box to tick; until it is ticked, what stands below can be seen but not used. */
+export function LegalGate({ children, legal }: { children: ReactNode; legal: Legal }) {
+  const t = useMessages().legal
+  const styles = useSheet(sheet)
+  const { agree, agreed, blocked, shown } = legal
+  const content = useInert(blocked)
+  return (
+    <div className={styles.gate}>
+      {shown && (
+        <Checkbox checked={agreed} hint={t.why} onChange={agree}>
+          <LegalText text={t.consent} />
+        </Checkbox>
+      )}
+      <div ref={content} className={`${styles.content} ${blocked ? styles.blocked : ''}`}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Takes a part out of reach of pointer, keyboard and screen reader. By hand, for React 18 and 19 spell it differently. */
+function useInert(isInert: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    ref.current?.toggleAttribute('inert', isInert)
+  }, [isInert])
+  return ref
+}
+
+/** A sentence with links to the host's terms in the place of `{documents}`. */
+export function LegalText({ text }: { text: string }) {
+  const t = useMessages().legal
+  const styles = useSheet(sheet)
+  const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
+  const documents = [
+    { href: termsConditionsUrl, name: t.terms },
+    { href: privacyPolicyUrl, name: t.privacy },
+  ].filter(({ href }) => href)
+  const [before, after] = text.split('{documents}')
+  return (
+    <>
+      {before}
+      {documents.map(({ href = '', name }, at) => (
+        <Fragment key={name}>
+          {at > 0 && t.and}
+          <OutsideLink href={href} className={styles.link}>
+            {name}
+          </OutsideLink>
+        </Fragment>
+      ))}
+      {after}
+    </>
+  )
+}
+
+/** A link that leaves the page: in a new tab, which learns nothing of where the visitor came from. */
+function OutsideLink({
+  children,
+  className,
+  href,
+}: {
+  children: ReactNode
+  className?: string | undefined
+  /** Checked already, by `safeLink` or with the host's options. */
+  href: string
+}) {
+  return (
+    <a className={className} href={href} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  )
+}
+
+/** What the host asks of a visitor before connecting, and how far that is done. */
+type Legal = ReturnType<typeof legalGate> & {
+  readonly agreed: boolean
+  agree(agreed: boolean): void
+}
+
+/** Whether the host wants consent, and whether the visitor gave it. @spec S3.40 */
+export function useLegal(): Legal {
+  const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
+  const { legalCheckbox } = useFeatures()
+  const agreed = useSelector(selectAgreed)
+  const agree = useTrigger(agreeToTerms)
+  const gate = legalGate({ legalCheckbox, privacyPolicyUrl, termsConditionsUrl, ticked: agreed })
+  return { ...gate, agreed, agree }
+}
+
+const selectAgreed = (state: State) => state.legal.agreed

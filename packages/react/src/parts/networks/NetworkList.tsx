@@ -1,0 +1,73 @@
+import type { Network } from '@latchkey/core'
+import {
+  activeNetwork,
+  type NetworkChoice,
+  type State,
+  showNetworkSwitch,
+} from '@latchkey/core/internal'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
+import { sheet } from './NetworkList.module.css'
+
+/** Networks to choose from: a press leads on to the switch, or to what stands in its way. @spec S2.14 */
+export function NetworkList({
+  choices,
+  label,
+  labelledBy,
+}: {
+  choices: readonly NetworkChoice[]
+  label?: string | undefined
+  /** What stands above it and names it. */
+  labelledBy?: string
+}) {
+  const t = useMessages().networks
+  const styles = useSheet(sheet)
+  const current = useSelector(selectActive)?.caipNetworkId
+  const choose = useTrigger(showNetworkSwitch)
+  usePrefetchedView('SwitchNetwork')
+  return (
+    <ul className={styles.list} aria-label={label} aria-labelledby={labelledBy}>
+      {choices.map(({ network, unavailable }) =>
+        unavailable ? (
+          <Unavailable key={network.caipNetworkId} network={network} />
+        ) : (
+          <ListItem
+            key={network.caipNetworkId}
+            leading={<NetworkPicture network={network} size={36} />}
+            title={network.name}
+            current={network.caipNetworkId === current ? t.current : undefined}
+            trailing={network.testnet && <Badge>{t.testnet}</Badge>}
+            onClick={() => choose({ network })}
+          />
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** A network that can be read about but not chosen; why, is said in words. */
+function Unavailable({ network }: { network: Network }) {
+  const t = useMessages().networks
+  const styles = useSheet(sheet)
+  return (
+    <li className={styles.unavailable}>
+      <span className={styles.faded}>
+        <NetworkPicture network={network} size={36} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {network.name}
+        </span>
+        <span className={styles.reason}>{t.notApproved}</span>
+      </span>
+    </li>
+  )
+}
+
+const selectActive = ({ networks }: State) => activeNetwork(networks)

@@ -1,0 +1,48 @@
+import {
+  activeNetwork,
+  isSupported,
+  networksOf,
+  type State,
+  showView,
+} from '@latchkey/core/internal'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { WarningIcon } from '../../icons/WarningIcon.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
+import { sheet } from './NetworkRow.module.css'
+
+/** The network in use; leads to the others where the host lets the visitor switch. @spec S5.37 */
+export function NetworkRow() {
+  const t = useMessages().account
+  const styles = useSheet(sheet)
+  const { options } = useWidget()
+  const network = useSelector(selectNetwork)
+  const supported = useSelector(selectSupported)
+  const show = useTrigger(showView)
+  usePrefetchedView('Networks')
+
+  const known = supported ? network : undefined
+  const row = {
+    leading: known ? (
+      <NetworkPicture network={known} size={32} />
+    ) : (
+      <span className={styles.warning}>
+        <WarningIcon />
+      </span>
+    ),
+    note: t.network,
+    title: known?.name ?? t.unsupported,
+  }
+  if (!options.enableNetworkSwitch) return <ListItem {...row} />
+  return <ListItem {...row} trailing={<ChevronIcon />} onClick={() => show({ view: 'Networks' })} />
+}
+
+const selectNetwork = ({ networks }: State) => activeNetwork(networks)
+const selectSupported = ({ networks }: State) =>
+  isSupported(networksOf(networks, networks.activeNamespace))

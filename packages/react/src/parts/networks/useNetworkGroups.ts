@@ -1,0 +1,36 @@
+import type { Namespace } from '@latchkey/core'
+import {
+  type AccountInfo,
+  accountOf,
+  approvedNetworks,
+  type NetworkChoice,
+  networksOf,
+  type State,
+} from '@latchkey/core/internal'
+import { useMemo } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+
+/** The networks of one chain family, and who is connected there. */
+export type NetworkGroup = {
+  readonly namespace: Namespace
+  readonly account: AccountInfo
+  readonly choices: readonly NetworkChoice[]
+}
+
+/** The networks of all families, each with what stands in the way of choosing it. */
+export function useNetworkGroups(): readonly NetworkGroup[] {
+  const networks = useSelector(selectNetworks)
+  const accounts = useSelector(selectAccounts)
+  return useMemo(
+    () =>
+      (Object.keys(networks.byNamespace) as Namespace[]).map((namespace) => ({
+        namespace,
+        account: accountOf(accounts, namespace),
+        choices: approvedNetworks(networksOf(networks, namespace)),
+      })),
+    [accounts, networks],
+  )
+}
+
+const selectAccounts = (state: State) => state.accounts
+const selectNetworks = (state: State) => state.networks

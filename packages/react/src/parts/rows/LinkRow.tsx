@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { IconTile } from './LeadingRow.js'
+
+/** A row that leads out of the page, and says where to. */
+export function LinkRow({ href, icon, title }: { href: string; icon: ReactNode; title: string }) {
+  return (
+    <ListItem
+      leading={<IconTile>{icon}</IconTile>}
+      title={title}
+      hint={new URL(href).host}
+      href={href}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import type { Entry } from '@latchkey/core'
+import {
+  type ConnectList,
+  type ConnectorRow,
+  connectorImage,
+  connectorView,
+  type WalletRow as DirectoryRow,
+  walletCountLabel,
+  walletImage,
+} from '@latchkey/core/connect'
+import { showView } from '@latchkey/core/internal'
+import { useFeatures } from '../../hooks/instance/useFeatures.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
+import { GridIcon } from '../../icons/GridIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { Picture } from '../../ui/Picture/Picture.js'
+import { LeadingRow } from '../rows/LeadingRow.js'
+import { PlaceRow } from '../rows/PlaceRow.js'
+import { sheet } from './WalletList.module.css'
+
+type Props = {
+  groups: ConnectList['groups']
+  /** How many wallets the directory has, once it said so. */
+  count: number | undefined
+  /** Whether something has to be done before a wallet can be chosen. */
+  blocked: boolean
+}
+
+/** The wallets, group after group in one list; a press on one leads on to it. @spec S2.20 */
+export function WalletList({ blocked, count, groups }: Props) {
+  const t = useMessages().connect
+  const styles = useSheet(sheet)
+  const { options, ui } = useWidget()
+  const { allWallets } = useFeatures()
+  const walletEntry = useWalletEntry()
+  const show = useTrigger(showView)
+  usePrefetchedView('ConnectingExternal')
+  const rows = groups.flatMap((group) => group.rows)
+  return (
+    <>
+      {rows.length === 0 && <NoWallet />}
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label={t.wallets}>
+          {rows.map((row) =>
+            row.kind === 'place' ? (
+              <PlaceRow key={row.key} />
+            ) : (
+              <WalletRow
+                key={row.key}
+                row={row}
+                entry={
+                  row.kind === 'connector' ? connectorView(row.connector) : walletEntry(row.wallet)
+                }
+                onChoose={(entry) => {
+                  if (!blocked) show(entry)
+                }}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {allWallets && options.server && ui.shows('AllWallets') && (
+        <ul className={styles.rows}>
+          <LeadingRow
+            icon={<GridIcon />}
+            title={t.allWallets}
+            label={count ? walletCountLabel(count) : undefined}
+            entry={{ view: 'AllWallets' }}
+            blocked={blocked}
+          />
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Says that no wallet is here, and what would bring one: the list goes on looking. */
+function NoWallet() {
+  const t = useMessages().connect
+  const styles = useSheet(sheet)
+  const { env } = useWidget()
+  return (
+    <div className={styles.empty} role="status">
+      <span className={styles.sign} aria-hidden="true">
+        <WalletIcon />
+      </span>
+      <p className={styles.headline}>{t.noWallet}</p>
+      <p className={styles.hint}>{env.mobile ? t.noWalletHintMobile : t.noWalletHint}</p>
+    </div>
+  )
+}
+
+type WalletRowProps = {
+  row: ConnectorRow | DirectoryRow
+  /** Where it leads. */
+  entry: Entry
+  onChoose(entry: Entry): void
+}
+
+/** One wallet of the list, with what is worth knowing before choosing it. */
+function WalletRow({ entry, onChoose, row }: WalletRowProps) {
+  const t = useMessages().connect
+  const styles = useSheet(sheet)
+  const { options } = useWidget()
+  const isToGet = entry.view === 'Downloads'
+  const image =
+    row.kind === 'connector'
+      ? connectorImage(options, row.connector)
+      : walletImage(options, row.wallet)
+  return (
+    <ListItem
+      leading={<Picture src={image} name={row.name} />}
+      title={row.name}
+      note={distinction(row)}
+      hint={isForAny(row) ? t.anyWallet : undefined}
+      trailing={
+        <span className={styles.badges}>
+          {row.badges.map((badge) => (
+            <Badge key={badge} tone={badge === 'installed' ? 'positive' : 'plain'}>
+              {t.badges[badge]}
+            </Badge>
+          ))}
+          {isToGet && row.badges.length === 0 && <Badge>{t.get}</Badge>}
+        </span>
+      }
+      onClick={() => onChoose(entry)}
+    />
+  )
+}
+
+/** Whether it stands for any wallet on another device: its own name tells few visitors so. */
+function isForAny(row: WalletRowProps['row']): boolean {
+  return row.kind === 'connector' && row.connector.type === 'WALLET_CONNECT'
+}
+
+/** What tells a wallet from another of the same name. */
+function distinction(row: WalletRowProps['row']): string | undefined {
+  return row.kind === 'connector' && row.connector.namesake ? row.connector.info?.rdns : undefined
+}

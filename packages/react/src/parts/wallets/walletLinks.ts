@@ -1,0 +1,34 @@
+import type { Wallet } from '@latchkey/core/connect'
+import type { Context } from '@latchkey/core/internal'
+import { safeLink } from '../../links/safeLink.js'
+
+/** A place to get a wallet from. */
+export type WalletLinkKind = 'extension' | 'ios' | 'android' | 'website'
+export type WalletLink = { readonly kind: WalletLinkKind; readonly href: string }
+
+const phone = (app: 'ios' | 'android', other: 'ios' | 'android'): readonly WalletLinkKind[] => [
+  app,
+  'website',
+  other,
+  'extension',
+]
+const computer: readonly WalletLinkKind[] = ['extension', 'ios', 'android', 'website']
+
+/** Where to get a wallet: the links that are there and may be followed, the one of use on this device first. */
+export function walletLinks(
+  wallet: Wallet,
+  { os }: Pick<Context['env'], 'os'>,
+): readonly WalletLink[] {
+  const links: Readonly<Record<WalletLinkKind, unknown>> = {
+    extension: wallet.chrome_store,
+    ios: wallet.app_store,
+    android: wallet.play_store,
+    website: wallet.homepage ?? wallet.webapp_link,
+  }
+  const order =
+    os === 'ios' ? phone('ios', 'android') : os === 'android' ? phone('android', 'ios') : computer
+  return order.flatMap((kind) => {
+    const href = safeLink(links[kind])
+    return href ? [{ kind, href }] : []
+  })
+}

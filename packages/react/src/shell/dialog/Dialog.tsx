@@ -1,0 +1,85 @@
+import { closeModal } from '@latchkey/core/internal'
+import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { WaitingContext } from '../../hooks/view/useWaiting.js'
+import { Card } from './Card.js'
+import { sheet } from './Dialog.module.css'
+import { keepReachable, lockScroll, showDialog } from './showDialog.js'
+
+export type DialogProps = {
+  isOpen: boolean
+  titleId: string
+  /** What floats over the card. */
+  over: ReactNode
+  children: ReactNode
+}
+
+/** The window the modal lives in. The browser keeps focus in it and gives it back to where it came from. */
+export function Dialog({ children, isOpen, over, titleId }: DialogProps) {
+  const styles = useSheet(sheet)
+  const { store } = useWidget()
+  const close = useTrigger(closeModal)
+  const [isWaiting, setWaiting] = useState(false)
+  const [shown, showAgain] = useReducer((times: number) => times + 1, 1)
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` asks for the same dialog once more
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isOpen) return
+    showDialog(dialog, isWaiting)
+    // Before React takes it off the page: a dialog that is only removed drops the focus.
+    return () => dialog.close()
+  }, [isOpen, isWaiting, shown])
+
+  useLayoutEffect(() => {
+    if (!isOpen || !ref.current) return
+    const unlock = lockScroll(document)
+    const release = keepReachable(ref.current)
+    return () => {
+      release()
+      unlock()
+    }
+  }, [isOpen])
+
+  // The browser may close it without asking (Escape twice, the back gesture), and tells late: by then the dialog may be
+  // open again, as a change of `isWaiting` closes it for a moment.
+  const onClose = () => {
+    if (ref.current?.open || !store.get().modal.open) return
+    close()
+    // Some views must not be closed.
+    if (store.get().modal.open) showAgain()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${isWaiting ? styles.waiting : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // Our own closing decides; a browser that insists closes it all the same, and tells.
+        event.preventDefault()
+        close()
+      }}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (isWaiting && event.key === 'Escape') close()
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        // Not for a press that began inside, on a text being selected for example.
+        if (pressedOutside.current && event.target === event.currentTarget) close()
+      }}
+    >
+      <Card className={styles.card}>
+        <WaitingContext.Provider value={setWaiting}>{children}</WaitingContext.Provider>
+      </Card>
+      {over}
+    </dialog>
+  )
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { browserStandIns } from '../../testing/browserStandIns.js'
+import { renderShell } from '../../testing/renderShell.js'
+import { sheet } from './Header.module.css'
+
+let remove = () => {}
+beforeAll(() => {
+  ;({ remove } = browserStandIns())
+})
+afterAll(() => remove())
+afterEach(cleanup)
+
+const button = (name: string) => screen.queryByRole('button', { name })
+const heading = () => screen.getByRole('heading')
+
+test('the first view of Connect explains itself; from there the way leads back', async () => {
+  const { open } = renderShell({ views: ['Connect', 'WhatIsAWallet'] })
+  await open()
+  expect(button('Back')).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'What is a wallet?' })))
+  expect(heading().textContent).toBe('What is a wallet?')
+  expect(document.activeElement).toBe(heading())
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back' })))
+  expect(screen.getByText('wallets')).toBeDefined()
+})
+
+test('an explanation that this build does not have is not offered', async () => {
+  const { open } = renderShell({ views: ['Connect'] })
+  await open()
+  expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual(['Close'])
+})
+
+test('with a way back there, no explanation stands in its place', async () => {
+  const { go, open } = renderShell({ views: ['Connect', 'Networks', 'WhatIsAWallet'] })
+  await open()
+  expect(button('What is a wallet?')).not.toBeNull()
+  await go({ view: 'Networks' })
+  await go({ view: 'Connect' })
+  expect(button('Back')).not.toBeNull()
+  expect(button('What is a wallet?')).toBeNull()
+})
+
+test('the title comes from the side that the visitor goes to', async () => {
+  const { context, go, open } = renderShell()
+  await open()
+  const words = () => heading().firstElementChild?.className ?? ''
+  expect(words()).toContain(sheet.classes.still)
+  await go({ view: 'Networks' })
+  expect(words()).toContain(sheet.classes.forward)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back' })))
+  expect(words()).toContain(sheet.classes.back)
+  expect(context.store.get().router.entries).toHaveLength(1)
+})
+
+test('while something loads, the header says so', async () => {
+  const { open, update } = renderShell()
+  await open()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await update('modal', (modal) => ({ ...modal, loading: true }))
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeDefined()
+})

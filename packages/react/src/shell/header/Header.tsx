@@ -1,0 +1,111 @@
+import type { ViewName } from '@latchkey/core'
+import { canClose, closeModal, goBack, type State, showView, views } from '@latchkey/core/internal'
+import { useCallback, useContext, useLayoutEffect, useRef } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { MayFocus } from '../../hooks/view/useTakenFocus.js'
+import { BackIcon } from '../../icons/BackIcon.js'
+import { CloseIcon } from '../../icons/CloseIcon.js'
+import { HelpIcon } from '../../icons/HelpIcon.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import type { Shown } from '../view/useShownView.js'
+import { sheet } from './Header.module.css'
+import { titleOf } from './titleOf.js'
+
+export type HeaderProps = { isLoading: boolean; shown: Shown; titleId: string }
+
+/** The title of the view, the way back, the way out, and an explanation where there is one. @spec S9.10 */
+export function Header({ isLoading, shown, titleId }: HeaderProps) {
+  const styles = useSheet(sheet)
+  const t = useMessages()
+  const { ui } = useWidget()
+  const { depth, entry, way } = shown
+  const title = useTitle(shown)
+  const back = useTrigger(goBack)
+  const close = useTrigger(closeModal)
+  const heading = useFocusedHeading(shown.id)
+  const mayClose = useSelector(
+    useCallback((state: State) => isClosable(state, entry.view), [entry]),
+  )
+  const isRoot = useIsRoot(depth)
+  const { final, help } = views[entry.view]
+  const goesBack = depth > 1 && !final && mayClose
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.side}>
+        {goesBack && <IconButton icon={<BackIcon />} name={t.back} onClick={() => back()} />}
+        {!goesBack && help && ui.shows(help) && <Help view={help} />}
+      </div>
+      <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+        <span key={`${shown.id}${title}`} className={`${styles.words} ${styles[way]}`} dir="auto">
+          {title}
+        </span>
+      </h2>
+      <div className={`${styles.side} ${styles.end}`}>
+        {!isRoot && (
+          <IconButton
+            icon={<CloseIcon />}
+            name={t.close}
+            disabled={!mayClose}
+            onClick={() => close()}
+          />
+        )}
+      </div>
+      {isLoading && <LoadingBar />}
+    </header>
+  )
+}
+
+function Help({ view }: { view: ViewName }) {
+  const { titles } = useMessages()
+  const show = useTrigger(showView)
+  return (
+    <IconButton
+      icon={<HelpIcon />}
+      name={titles[view] ?? ''}
+      // Only views without data explain something.
+      onClick={() => show({ view } as Parameters<typeof show>[0])}
+    />
+  )
+}
+
+function useTitle({ entry }: Shown): string {
+  const words = useMessages()
+  return useSelector(useCallback((state: State) => titleOf(entry, state, words), [entry, words]))
+}
+
+/** Whether an inline widget shows what it always shows: there is nothing to close then. */
+function useIsRoot(depth: number): boolean {
+  const { options } = useWidget()
+  const isOpen = useSelector(selectOpen)
+  return options.enableEmbedded && !isOpen && depth === 1
+}
+
+const isClosable = ({ siwx }: State, view: ViewName) =>
+  canClose({ view, signInRequired: siwx.required, hasSession: siwx.hasSession })
+const selectOpen = (state: State) => state.modal.open
+
+/** Something is under way that no part of the view speaks of. */
+function LoadingBar() {
+  const styles = useSheet(sheet)
+  const { loading } = useMessages()
+  return <div className={styles.bar} role="progressbar" aria-label={loading} />
+}
+
+/** The title takes the focus when the dialog is shown and when the view has changed: what had it is gone, and a reader begins with the title. */
+function useFocusedHeading(change: number) {
+  const mayFocus = useContext(MayFocus)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(change)
+  useLayoutEffect(() => {
+    // React's prop of that name focuses by itself, once; the dialog reads the attribute each time it is shown.
+    heading.current?.setAttribute('autofocus', '')
+    if (seen.current !== change && mayFocus()) heading.current?.focus({ preventScroll: true })
+    seen.current = change
+  }, [change, mayFocus])
+  return heading
+}

@@ -1,0 +1,24 @@
+import type { Entry } from '@latchkey/core'
+import { createTestContext, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { en } from '../../locales/en/en.js'
+import { titleOf } from './titleOf.js'
+
+const connector = { ...fakeConnector, name: 'Foxglove' }
+const state = createTestContext({ state: { connectors: { eip155: [connector] } } }).store.get()
+const connecting = (connectorId: string): Entry => ({
+  view: 'ConnectingExternal',
+  data: { connectorId, namespace: 'eip155' },
+})
+
+test.each<[Entry, string]>([
+  [{ view: 'Connect' }, 'Connect a wallet'],
+  [{ view: 'Networks' }, 'Choose a network'],
+  [connecting(connector.id), 'Foxglove'],
+  [connecting('gone'), 'Connect a wallet'],
+  [{ view: 'ConnectingWalletConnect', data: { wallet: { id: 'h', name: 'Harbor' } } }, 'Harbor'],
+  [{ view: 'ConnectingWalletConnect' }, 'Connect a wallet app'],
+  [{ view: 'SwitchNetwork', data: { network: { ...fakeNetwork(), name: 'Base' } } }, 'Base'],
+])('%o is called %s', (entry, title) => {
+  expect(titleOf(entry, state, en)).toBe(title)
+})

@@ -1,0 +1,82 @@
+import { type Context, watch } from '@latchkey/core/internal'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import type { ViewLoader } from '../../hooks/view/usePrefetchedView.js'
+import { ViewsContext } from '../../hooks/view/usePrefetchedView.js'
+import { SheetsContext } from '../../hooks/view/useSheet.js'
+import type { LanguageSource } from '../../locales/language/followLanguage.js'
+import { baseCss } from '../../theme/baseCss.js'
+import { followTheme } from '../../theme/followTheme.js'
+import { Speaking } from '../modal/Speaking.js'
+import { createSheets } from './createSheets.js'
+
+/** The tag of the element that a modal lives in. */
+export const modalTag = 'latchkey-modal'
+
+/** What the modal of an instance is drawn with, wherever it stands. */
+export type ModalParts = { readonly views: ViewLoader; readonly language: LanguageSource }
+
+/**
+ * Draws the modal in an element, in a React root and a shadow root of its own: the host's styles and layout stay outside.
+ * The element itself gets no attribute: what a server rendered stays as it was. Gives the function that takes it away.
+ */
+export function mountModal(
+  host: HTMLElement,
+  context: Context,
+  { language, views }: ModalParts,
+  shell: ReactNode,
+): () => void {
+  const { options, store } = context
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const container = document.createElement('div')
+  // No box of its own: the page's layout must not find one more child.
+  container.style.display = 'contents'
+  shadow.append(container)
+
+  const sheets = createSheets(shadow)
+  const theme = followTheme(container, store.get().theme)
+  shadow.adoptedStyleSheets = [theme.sheet]
+  sheets.adopt(baseCss)
+  const stopTheme = watch(store, (state) => state.theme, theme.set)
+  const release = options.enableEmbedded ? () => {} : containEvents(host)
+
+  const root = createRoot(container, { identifierPrefix: `latchkey-${options.id ?? ''}` })
+  root.render(
+    <WidgetContext.Provider value={context}>
+      <ViewsContext.Provider value={views}>
+        <SheetsContext.Provider value={sheets}>
+          <Speaking source={language}>{shell}</Speaking>
+        </SheetsContext.Provider>
+      </ViewsContext.Provider>
+    </WidgetContext.Provider>,
+  )
+  return () => {
+    release()
+    stopTheme()
+    root.unmount()
+    container.remove()
+    shadow.adoptedStyleSheets = []
+  }
+}
+
+/** What a page listens to in order to close its window on a press outside, pull the focus back, stop scrolling, or act on a key. */
+const events = [
+  'focusin',
+  'focusout',
+  'pointerdown',
+  'mousedown',
+  'touchstart',
+  'touchmove',
+  'wheel',
+  'keydown',
+]
+
+/** Keeps what a visitor does in the modal from the page, whose own window, if the modal was opened from one, would act on it. */
+export function containEvents(host: HTMLElement): () => void {
+  const contain = (event: Event) => event.stopPropagation()
+  for (const name of events) host.addEventListener(name, contain, { passive: true })
+  return () => {
+    for (const name of events) host.removeEventListener(name, contain)
+  }
+}

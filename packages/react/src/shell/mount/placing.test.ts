@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { createLatchkey, type Options } from '@latchkey/core'
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { act } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attachModal } from '../../attach/attachModal.js'
+import { browserStandIns } from '../../testing/browserStandIns.js'
+
+let remove = () => {}
+beforeAll(() => {
+  ;({ remove } = browserStandIns())
+})
+afterAll(() => remove())
+
+const ends: (() => void)[] = []
+// React is told that everything here is awaited.
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) await act(async () => end())
+  document.body.replaceChildren()
+})
+
+async function make(options: Partial<Options> = {}) {
+  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv(), ...options })
+  ends.push(latchkey.destroy)
+  await act(async () => attachModal(latchkey))
+  const open = () => act(() => latchkey.open({ view: 'Connect' }))
+  return { latchkey, open }
+}
+
+function place(parent: HTMLElement = document.body, instance?: string) {
+  const element = document.createElement('latchkey-modal')
+  if (instance) element.setAttribute('instance', instance)
+  parent.append(element)
+  return element
+}
+
+const elements = () => [...document.querySelectorAll('latchkey-modal')]
+const dialogIn = (element: Element | undefined) => element?.shadowRoot?.querySelector('dialog')
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+/** The code of an inline widget loads by itself. */
+const drawn = async (element: Element) => {
+  for (let tries = 0; tries < 100 && !element.shadowRoot?.querySelector('section'); tries++) {
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+  }
+}
+
+test('S2.23 it is put at the end of the body, without an attribute of ours, and taken away with its instance', async () => {
+  document.body.append(document.createElement('main'))
+  const { latchkey, open } = await make()
+  expect(elements()).toEqual([])
+  await open()
+  const [element] = elements()
+  expect(document.body.lastElementChild).toBe(element)
+  expect(element?.getAttributeNames()).toEqual([])
+  expect(dialogIn(element)?.open).toBe(true)
+  await act(async () => latchkey.destroy())
+  expect(elements()).toEqual([])
+})
+
+test('S2.23 with appending disabled it opens in the element that the host has placed, and puts none itself', async () => {
+  const corner = document.createElement('div')
+  document.body.append(corner)
+  const element = place(corner)
+  const { latchkey, open } = await make({ disableAppend: true })
+  await open()
+  expect(elements()).toEqual([element])
+  expect(element.getAttributeNames()).toEqual([])
+  expect(dialogIn(element)?.open).toBe(true)
+  await act(async () => latchkey.destroy())
+  expect(elements()).toEqual([element])
+  expect(element.shadowRoot?.childNodes).toHaveLength(0)
+})
+
+test('S2.23 with appending disabled and no element to open in, opening fails and says why', async () => {
+  const { latchkey, open } = await make({ disableAppend: true })
+  await expect(open()).rejects.toMatchObject({ code: 'options/invalid' })
+  expect(latchkey.getState().open).toBe(false)
+  place()
+  await open()
+  expect(dialogIn(elements()[0])?.open).toBe(true)
+})
+
+test('S2.23 embedded, the card stands in the host’s element without being opened; nothing is appended', async () => {
+  const element = place()
+  await make({ enableEmbedded: true })
+  await drawn(element)
+  expect(elements()).toEqual([element])
+  expect(element.shadowRoot?.querySelector('section')).not.toBeNull()
+  expect(dialogIn(element)).toBeNull()
+})
+
+test('an element that comes late, goes, or is replaced: the widget lives in the one that is there', async () => {
+  const { open } = await make({ enableEmbedded: true })
+  // Its code is there once this has come through.
+  await open()
+  const first = place()
+  await settle()
+  expect(first.shadowRoot?.querySelector('section')).not.toBeNull()
+
+  const section = first.shadowRoot?.querySelector('section')
+  document.createElement('div').append(first)
+  document.body.append(first)
+  await settle()
+  // Moved, not rebuilt: what the visitor has typed stays.
+  expect(first.shadowRoot?.querySelector('section')).toBe(section)
+
+  first.remove()
+  const second = place()
+  await settle()
+  expect(first.shadowRoot?.childNodes).toHaveLength(0)
+  expect(second.shadowRoot?.querySelector('section')).not.toBeNull()
+})
+
+test('each instance lives in its own element', async () => {
+  const [left, right] = [place(document.body, 'left'), place(document.body, 'right')]
+  const one = await make({ id: 'right', disableAppend: true })
+  const other = await make({ id: 'left', disableAppend: true })
+  await one.open()
+  expect([dialogIn(left), dialogIn(right)?.open]).toEqual([undefined, true])
+  await other.open()
+  expect(dialogIn(left)?.open).toBe(true)
+})

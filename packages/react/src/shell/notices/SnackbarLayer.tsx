@@ -1,0 +1,34 @@
+import type { State } from '@latchkey/core/internal'
+import { useLayoutEffect, useRef } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useSheet } from '../../hooks/view/useSheet.js'
+import { Snackbar } from '../../ui/Snackbar/Snackbar.js'
+import { useSnackbarText } from './Announcer.js'
+import { sheet } from './SnackbarLayer.module.css'
+
+/**
+ * The notice over everything. Inside the dialog it stands on the dialog's layer; without one it makes a layer of its own,
+ * which leaves the page usable. @spec S4.11
+ */
+export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
+  const styles = useSheet(sheet)
+  const { link, open, variant } = useSelector(selectSnackbar)
+  const message = useSnackbarText()
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const layer = ref.current
+    // Missing in older browsers, where a high z-index has to do.
+    if (inDialog || !open || !layer?.showPopover) return
+    layer.showPopover()
+    return () => layer.hidePopover()
+  }, [inDialog, open])
+
+  return (
+    <div ref={ref} className={styles.layer} popover={inDialog ? undefined : 'manual'}>
+      {message && <Snackbar isOpen={open} link={link} message={message} variant={variant} />}
+    </div>
+  )
+}
+
+const selectSnackbar = (state: State) => state.snackbar

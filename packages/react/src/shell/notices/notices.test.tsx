@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { run, showAlert, showSnackbar } from '@latchkey/core/internal'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { browserStandIns } from '../../testing/browserStandIns.js'
+import { renderShell } from '../../testing/renderShell.js'
+import { sheet as look } from '../../ui/Snackbar/Snackbar.module.css'
+
+let calls: string[] = []
+let remove = () => {}
+beforeAll(() => {
+  ;({ calls, remove } = browserStandIns())
+})
+afterAll(() => remove())
+afterEach(() => {
+  cleanup()
+  calls.length = 0
+})
+
+type Shell = ReturnType<typeof renderShell>
+type Variant = 'loading' | 'success' | 'error'
+const say = ({ context }: Shell, message: string, variant: Variant) =>
+  act(() => run(context, showSnackbar, { message, variant }))
+const spoken = (tone: 'polite' | 'assertive') =>
+  [...document.querySelectorAll(`[aria-live=${tone}]`)].map(({ textContent }) => textContent)
+const seen = () => document.querySelector(`.${look.classes.open}`)
+
+test.each<[Variant, 'polite' | 'assertive']>([
+  ['loading', 'polite'],
+  ['success', 'polite'],
+  ['error', 'assertive'],
+])(
+  'S4.11 a snackbar of kind %s is seen over the open modal and spoken in it once, %s',
+  async (variant, tone) => {
+    const shell = renderShell()
+    await shell.open()
+    await say(shell, 'News', variant)
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.contains(seen())).toBe(true)
+    expect(seen()?.textContent).toBe('News')
+    expect(seen()?.querySelector(`.${look.classes[variant]} svg`)).not.toBeNull()
+    expect(seen()?.querySelector(':scope > :not([aria-hidden=true])')).toBeNull()
+    expect(spoken(tone).filter(Boolean)).toEqual(['News'])
+    expect(spoken(tone === 'polite' ? 'assertive' : 'polite').filter(Boolean)).toEqual([])
+    expect(calls).not.toContain('showPopover')
+  },
+)
+
+test('S4.11 without an open modal it stands on a layer of its own, and goes away by itself', async () => {
+  const shell = renderShell()
+  await say(shell, 'Address copied', 'success')
+  expect(calls).toContain('showPopover')
+  expect(seen()?.parentElement?.getAttribute('popover')).toBe('manual')
+  expect(spoken('polite')).toEqual(['Address copied'])
+  await act(() => shell.context.env.advance(2_500))
+  expect(calls.at(-1)).toBe('hidePopover')
+  expect(seen()).toBeNull()
+  expect(spoken('polite')).toEqual([''])
+})
+
+test('S4.11 a link in it can be followed in a new tab; its words are spoken without it', async () => {
+  const shell = renderShell()
+  await shell.open()
+  const link = { label: 'View on Scan', href: 'https://scan.example/tx/0x1' }
+  await act(() =>
+    run(shell.context, showSnackbar, { message: 'Sent 1.5 ETH', variant: 'success', link }),
+  )
+  const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on Scan' })
+  expect([way.href, way.target, way.rel]).toEqual([link.href, '_blank', 'noreferrer noopener'])
+  expect(spoken('polite').filter(Boolean)).toEqual(['Sent 1.5 ETH'])
+  // What fades out can't be reached by keys any more.
+  await act(() => shell.context.env.advance(8_000))
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('S4.12 S9.04 the next one comes 150 ms after the one before went', async () => {
+  const shell = renderShell()
+  await shell.open()
+  await say(shell, 'First', 'loading')
+  let second: Promise<void> | undefined
+  await act(async () => {
+    second = run(shell.context, showSnackbar, { message: 'Second', variant: 'success' })
+  })
+  expect(seen()).toBeNull()
+  await act(() => shell.context.env.advance(149))
+  expect(seen()).toBeNull()
+  await act(() => shell.context.env.advance(1))
+  await second
+  expect(seen()?.textContent).toBe('Second')
+})
+
+test('alerts of the set-up stand in the modal one after the other, with their details, until they are dismissed', async () => {
+  const shell = renderShell()
+  await shell.open()
+  const raise = (
+    alert: 'projectIdNotConfigured' | 'localConfigurationIgnored',
+    details: string[],
+  ) => act(() => run(shell.context, showAlert, { alert, details }))
+  await raise('projectIdNotConfigured', ['projectId'])
+  await raise('localConfigurationIgnored', ['features.swaps', 'features.onramp'])
+
+  expect(screen.getByRole('alert').textContent).toBe('Project ID Not ConfiguredprojectId')
+  const dismiss = () => screen.getByRole('alert').querySelector('button') as HTMLButtonElement
+  expect(dismiss().getAttribute('aria-label')).toBe('Dismiss')
+  await act(async () => fireEvent.click(dismiss()))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Local configuration ignoredfeatures.swaps, features.onramp',
+  )
+  await act(async () => fireEvent.click(dismiss()))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(shell.isOpen()).toBe(true)
+})

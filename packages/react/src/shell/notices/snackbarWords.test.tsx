@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { LatchkeyError } from '@latchkey/core'
+import { run, showSnackbar } from '@latchkey/core/internal'
+import { act, cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LanguageContext } from '../../hooks/view/useMessages.js'
+import { de } from '../../locales/de/de.js'
+import { browserStandIns } from '../../testing/browserStandIns.js'
+import { renderShell } from '../../testing/renderShell.js'
+import { sheet as look } from '../../ui/Snackbar/Snackbar.module.css'
+import { Modal } from '../modal/Modal.js'
+
+let remove = () => {}
+beforeAll(() => {
+  ;({ remove } = browserStandIns())
+})
+afterAll(() => remove())
+afterEach(cleanup)
+
+const german = (
+  <LanguageContext.Provider value={{ tag: 'de', dir: 'ltr', messages: de }}>
+    <Modal />
+  </LanguageContext.Provider>
+)
+const seen = () => document.querySelector(`.${look.classes.open}`)?.textContent
+const spoken = () => document.querySelector('[aria-live=assertive]')?.textContent
+
+test.each([
+  ['its own words', undefined, 'Token Balance Unavailable'],
+  ['the visitor’s language', german, 'Token-Guthaben nicht verfügbar'],
+])('S8.01 a failure that the core tells of is shown and spoken in %s', async (_, part, text) => {
+  const { context } = renderShell({ ...(part && { part }) })
+  const { code, message } = new LatchkeyError('balance/unavailable')
+  await act(() => run(context, showSnackbar, { code, message, variant: 'error' }))
+  expect(seen()).toBe(text)
+  expect(spoken()).toBe(text)
+  // What comes next without a code has its own words again.
+  await act(async () => {
+    void run(context, showSnackbar, { message: 'Hello', variant: 'error' })
+    await context.env.advance(150)
+  })
+  expect(seen()).toBe('Hello')
+})

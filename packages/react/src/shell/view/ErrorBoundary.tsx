@@ -1,0 +1,26 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { Component, type ContextType, type ReactNode } from 'react'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+
+type Props = { children: ReactNode; fallback(retry: () => void): ReactNode }
+
+/** Keeps the failure of one view from taking the modal away. A class, for React has no other way to catch one. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  static override contextType = WidgetContext
+  declare context: ContextType<typeof WidgetContext>
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(cause: unknown) {
+    const message = cause instanceof Error ? cause.message : undefined
+    this.context?.reportError(new LatchkeyError('latchkey/unexpected', { cause, message }))
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback(() => this.setState({ failed: false }))
+  }
+}

@@ -1,0 +1,26 @@
+import type { ViewName } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/protocol'
+import type { ComponentType } from 'react'
+import type { ViewLoader } from '../../hooks/view/usePrefetchedView.js'
+import type { ViewTable } from '../../views/registry.js'
+
+/**
+ * Makes a loader. `React.lazy` would do two things that a visitor feels: hold back a view that has come for 300 ms after a
+ * fallback was drawn, and keep a failed download for ever.
+ */
+export function createViewLoader(table: ViewTable): ViewLoader {
+  const loaded = new Map<ViewName, ComponentType>()
+  return {
+    peek(name) {
+      const row = table[name]
+      return row && 'view' in row ? row.view : loaded.get(name)
+    },
+    async load(name) {
+      const row = table[name]
+      if (!row) throw new LatchkeyError('view/unavailable', { view: name })
+      const view = 'view' in row ? row.view : (await row.load()).default
+      loaded.set(name, view)
+      return view
+    },
+  }
+}

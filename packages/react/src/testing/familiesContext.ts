@@ -1,0 +1,71 @@
+import type { Network } from '@latchkey/core'
+import type { AdapterSource } from '@latchkey/core/adapter'
+import type { AccountInfo, State } from '@latchkey/core/internal'
+import { availableViews } from '@latchkey/core/internal'
+import {
+  createTestContext,
+  fakeAdapter,
+  fakeNetwork,
+  type TestContext,
+} from '@latchkey/core/testing'
+import { type Namespace, toNetwork } from '@latchkey/protocol'
+import { account } from './renderAccount.js'
+
+/** A cluster for tests. */
+export const cluster = (id: string, name: string): Network =>
+  toNetwork({
+    id,
+    caipNetworkId: `solana:${id}`,
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: ['https://solana.example'] } },
+  })
+
+export const solanaAddress = 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
+export const solanaAccount: AccountInfo = {
+  ...account,
+  address: solanaAddress,
+  caipAddress: `solana:one:${solanaAddress}`,
+  allAccounts: [solanaAddress],
+  connectorId: 'sol',
+}
+
+type Scene = {
+  accounts?: State['accounts']
+  /** The family in front. */
+  front?: Namespace
+  networks?: readonly Network[]
+  entries?: State['router']['entries']
+}
+
+/** A page of two chain families, with one connected in each unless told otherwise; Solana stands in front. */
+export function familiesContext(scene: Scene = {}): TestContext {
+  const {
+    accounts = { eip155: account, solana: solanaAccount },
+    entries = [{ view: 'Account' }],
+    front = 'solana',
+    networks = [
+      fakeNetwork(),
+      fakeNetwork(31338),
+      cluster('one', 'Sol One'),
+      cluster('two', 'Sol Two'),
+    ],
+  } = scene
+  const other = fakeAdapter()
+  const namespace = 'solana'
+  const families = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  const adapters: readonly AdapterSource[] = [
+    fakeAdapter(),
+    { namespace, create: (ports) => ({ ...other.create(ports), namespace }) },
+  ]
+  const context = createTestContext({
+    networks,
+    adapters: adapters.filter((adapter) => families.has(adapter.namespace)),
+    views: availableViews,
+    state: { accounts, router: { entries } },
+  })
+  context.store.update('networks', (slice) => ({ ...slice, activeNamespace: front }))
+  context.store.update('modal', (modal) => ({ ...modal, open: true }))
+  return context
+}

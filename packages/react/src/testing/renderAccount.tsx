@@ -1,0 +1,188 @@
+import { Blob, Buffer } from 'node:buffer'
+import type { Entry, Options } from '@latchkey/core'
+import type { Nft, TokenBalance, Transaction } from '@latchkey/core/account'
+import type { AccountInfo, State } from '@latchkey/core/internal'
+import { availableViews } from '@latchkey/core/internal'
+import { createTestContext, type TestContext } from '@latchkey/core/testing'
+import { act, configure, render } from '@testing-library/react'
+import { Fragment, type ReactElement } from 'react'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
+import { KeptContext } from '../hooks/view/useKept.js'
+import { accountTabs } from '../views/account/panels/accountTabs.js'
+
+export const server = 'https://latchkey.example'
+export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+export const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+export const account: AccountInfo = {
+  status: 'connected',
+  address,
+  caipAddress: `eip155:31337:${address}`,
+  allAccounts: [address],
+  connectorId: 'com.example.wallet',
+  connectedWalletInfo: {
+    name: 'Example Wallet',
+    icon: undefined,
+    identifier: 'com.example.wallet',
+    type: 'ANNOUNCED',
+  },
+}
+
+/** What the server knows of the account; a test changes it as it goes. */
+export type Known = {
+  balances: readonly Partial<TokenBalance>[]
+  nfts: readonly Partial<Nft>[]
+  history: readonly Transaction[]
+  name: string | null
+  /** Answers nothing but refusals. */
+  down: boolean
+}
+
+/** Loads what loads on first use, so that no test waits for the disk. */
+export async function warmUp(): Promise<void> {
+  // The one of jsdom can't be read as text.
+  Object.assign(globalThis, { Blob })
+  // The machine may be busy with something else.
+  configure({ asyncUtilTimeout: 10_000 })
+  const { api, queries } = createTestContext({ server })
+  await Promise.all([
+    queries.load(),
+    api?.load(),
+    import('@latchkey/protocol/api'),
+    import('@latchkey/core/send'),
+    ...accountTabs.map((tab) => tab.load()),
+  ])
+}
+
+type Given = Partial<Options> & {
+  known?: Partial<Known>
+  state?: Partial<State>
+  entries?: readonly [Entry, ...Entry[]]
+  prepare?: (context: TestContext) => void
+  Mode?: typeof Fragment
+}
+
+const pageSize = 50
+
+/** Draws a part of a connected account whose server the test plays. */
+export function renderAccount(part: ReactElement, given: Given = {}) {
+  const {
+    entries = [{ view: 'Account' }],
+    known,
+    Mode = Fragment,
+    prepare,
+    state,
+    ...options
+  } = given
+  const data: Known = { balances: [], nfts: [], history: [], name: null, down: false, ...known }
+  const asked: string[] = []
+  /** What the server was told to read anew. */
+  const forced: string[] = []
+  const context = createTestContext({
+    server,
+    views: availableViews,
+    ...options,
+    env: { fetch: async (url) => answer(new URL(url)), ...options.env },
+    state: { accounts: { eip155: account }, router: { entries }, ...state },
+  })
+  function answer({ pathname, searchParams }: URL): Response {
+    asked.push(pathname)
+    forced.push(...searchParams.getAll('forceUpdate'))
+    if (pathname === '/v1/supported-chains') {
+      return Response.json({ http: ['eip155:31337'], ws: [] })
+    }
+    if (data.down) return new Response(null, { status: 400 })
+    const from = Number(searchParams.get('cursor') ?? 0)
+    const page = <T,>(list: readonly T[]) => list.slice(from, from + pageSize)
+    const next = (list: readonly unknown[]) =>
+      from + pageSize < list.length ? String(from + pageSize) : null
+    if (pathname.startsWith('/v1/identity/'))
+      return Response.json({ name: data.name, avatar: null })
+    if (pathname.endsWith('/balance')) return Response.json({ balances: data.balances })
+    if (pathname.endsWith('/nfts')) {
+      return Response.json({ nfts: page(data.nfts), next: next(data.nfts) })
+    }
+    return Response.json({ data: page(data.history), next: next(data.history) })
+  }
+  context.store.update('modal', (modal) => ({ ...modal, open: true }))
+  prepare?.(context)
+  const kept = { current: undefined }
+  const show = () =>
+    render(
+      <Mode>
+        <WidgetContext.Provider value={context}>
+          <KeptContext.Provider value={kept}>{part}</KeptContext.Provider>
+        </WidgetContext.Provider>
+      </Mode>,
+    )
+  const { unmount } = show()
+  /** Moves the clock, and gives what follows from it the turns that reading an answer takes. */
+  const pass = (ms = 0) =>
+    act(async () => {
+      await context.env.advance(ms)
+      for (let turn = 0; turn < 20; turn++) await context.env.advance(0)
+    })
+  return { context, data, asked, forced, pass, show, unmount }
+}
+
+/** A token of the network in use. */
+export const token = (symbol: string, more: Partial<TokenBalance> = {}): Partial<TokenBalance> => ({
+  name: `The ${symbol}`,
+  symbol,
+  chainId: 'eip155:31337',
+  address: `eip155:31337:0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`,
+  price: 0,
+  quantity: { decimals: '18', numeric: '1' },
+  ...more,
+})
+
+/** A piece of a collection. */
+export const nft = (tokenId: number, more: Partial<Nft> = {}): Partial<Nft> => ({
+  chainId: 'eip155:31337',
+  address: '0x00000000000000000000000000000000000000aa',
+  tokenId: String(tokenId),
+  standard: 'ERC721',
+  name: `Boat ${tokenId}`,
+  collection: 'Paper boats',
+  quantity: '1',
+  isSpam: false,
+  attributes: [],
+  ...more,
+})
+
+type Moved = Transaction['transfers'][number]
+/** Something that moved between the account and somebody else. */
+export const moved = (direction: 'in' | 'out', symbol: string, numeric: string): Moved => ({
+  fungible_info: { symbol, name: symbol, icon: undefined, address: undefined },
+  nft_info: undefined,
+  direction,
+  quantity: { numeric },
+  value: undefined,
+  price: undefined,
+  sender: direction === 'in' ? other : address,
+  recipient: direction === 'in' ? address : other,
+})
+
+/** Something that happened to the account at a time. */
+export const happened = (
+  at: number,
+  more: Partial<Transaction['metadata']> & { transfers?: readonly Moved[] } = {},
+): Transaction => {
+  const { transfers = [moved('out', 'ETH', '1.5')], ...metadata } = more
+  const hash = metadata.hash ?? `0x${at.toString(16).padStart(64, '0')}`
+  return {
+    id: hash,
+    metadata: {
+      operationType: 'send',
+      chain: 'eip155:31337',
+      minedAt: new Date(at).toISOString(),
+      sentFrom: address,
+      sentTo: other,
+      status: 'confirmed',
+      nonce: 0,
+      fee: undefined,
+      ...metadata,
+      hash,
+    },
+    transfers: [...transfers],
+  }
+}

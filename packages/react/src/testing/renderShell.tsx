@@ -1,0 +1,52 @@
+import type { Entry, Options, ViewName } from '@latchkey/core'
+import { closeModal, openModal, run, type State } from '@latchkey/core/internal'
+import { createTestContext } from '@latchkey/core/testing'
+import { act, render } from '@testing-library/react'
+import { type ReactElement, StrictMode } from 'react'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
+import type { ViewLoader } from '../hooks/view/usePrefetchedView.js'
+import { ViewsContext } from '../hooks/view/usePrefetchedView.js'
+import { Modal } from '../shell/modal/Modal.js'
+import { createViewLoader } from '../shell/view/createViewLoader.js'
+import type { ViewTable } from '../views/registry.js'
+
+/** Views that say no more than which they are. */
+export const plainViews: ViewTable = {
+  Connect: { view: () => <p>wallets</p> },
+  Account: { view: () => <p>account</p> },
+  Networks: { view: () => <p>networks</p> },
+  SIWXSignMessage: { view: () => <p>sign</p> },
+  WhatIsAWallet: { view: () => <p>what it is</p> },
+}
+
+export type ShellOptions = Partial<Options> & {
+  loader?: ViewLoader
+  state?: Partial<State>
+  views?: readonly ViewName[]
+  part?: ReactElement
+}
+
+/** Draws the modal, or another part of the shell, in strict mode on a context of fakes. */
+export function renderShell({ loader, part = <Modal />, ...options }: ShellOptions = {}) {
+  const context = createTestContext(options)
+  const views = loader ?? createViewLoader(plainViews)
+  const { unmount } = render(
+    <StrictMode>
+      <WidgetContext.Provider value={context}>
+        <ViewsContext.Provider value={views}>{part}</ViewsContext.Provider>
+      </WidgetContext.Provider>
+    </StrictMode>,
+  )
+  const update = <K extends keyof State>(key: K, change: (slice: State[K]) => State[K]) =>
+    act(async () => context.store.update(key, change))
+  return {
+    context,
+    unmount,
+    update,
+    go: (entry: Entry) =>
+      update('router', (router) => ({ ...router, entries: [...router.entries, entry] })),
+    open: () => act(() => run(context, openModal, {})),
+    close: () => act(() => run(context, closeModal, undefined)),
+    isOpen: () => context.store.get().modal.open,
+  }
+}

@@ -1,6 +1,0 @@
-export declare const sheet: {
-  readonly css: string
-  readonly classes: {
-    readonly "avatar": string
-  }
-}

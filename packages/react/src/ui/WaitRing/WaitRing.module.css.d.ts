@@ -1,9 +1,0 @@
-export declare const sheet: {
-  readonly css: string
-  readonly classes: {
-    readonly "line": string
-    readonly "ring": string
-    readonly "still": string
-    readonly "turning": string
-  }
-}

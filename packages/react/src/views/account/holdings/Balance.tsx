@@ -1,0 +1,106 @@
+import { formatBalance } from '@latchkey/core/balance'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../formats/formatMoney.js'
+import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
+import { useSheet } from '../../../hooks/view/useSheet.js'
+import { RetryIcon } from '../../../icons/RetryIcon.js'
+import type { AccountPartProps } from '../../../parts/account/AccountPart.js'
+import { Amount } from '../../../ui/Amount/Amount.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { IconButton } from '../../../ui/IconButton/IconButton.js'
+import { Notice } from '../../../ui/Notice/Notice.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { Unseen } from '../../../ui/Unseen/Unseen.js'
+import { sheet } from './Balance.module.css'
+import { useHoldings } from './useHoldings.js'
+import { useRefresh } from './useRefresh.js'
+
+/** How many signs a number may have to stand in one line at full size, and at the next one. */
+const roomy = { full: 11, less: 14 }
+
+/** What the account is worth, and what it holds of the network's own coin; that alone where nothing has a price. @spec S5.12 */
+export function Balance(props: AccountPartProps) {
+  const { messages, tag } = useLanguage()
+  const { account: t, loading, tryAgain } = messages
+  const styles = useSheet(sheet)
+  const textOf = useErrorText()
+  const { failure, native, tokens, total } = useHoldings(props)
+  const isOpen = tokens.data === undefined && !tokens.error && !failure
+
+  if (!native.data && native.error && total === undefined) {
+    return (
+      <Notice
+        text={t.balanceFailed}
+        hint={textOf(native.error)}
+        action={
+          <Button kind="small" onClick={native.retry}>
+            {tryAgain}
+          </Button>
+        }
+      />
+    )
+  }
+  const amount = native.data && formatBalance(native.data.balance, native.data.decimals)
+  const own = native.data && amount !== undefined && (
+    <>
+      <Amount value={amount} />
+      <span className={styles.symbol}> {native.data.symbol}</span>
+    </>
+  )
+  if (total !== undefined) {
+    const worth = formatMoney(total, tag)
+    return (
+      <Lines {...props} large={<span>{worth}</span>} length={worth.length}>
+        {own}
+      </Lines>
+    )
+  }
+  if (!own || isOpen) {
+    return (
+      <div className={styles.balance} role="status" aria-label={loading}>
+        <div className={styles.lines}>
+          <Skeleton width={148} height={40} />
+          <p className={styles.own} dir="ltr">
+            {own || <Skeleton width={84} height={16} />}
+          </p>
+        </div>
+      </div>
+    )
+  }
+  return <Lines {...props} large={own} length={amount?.length ?? 0} />
+}
+
+type LinesProps = AccountPartProps & { large: ReactNode; length: number; children?: ReactNode }
+
+function Lines({ children, large, length, ...account }: LinesProps) {
+  const t = useLanguage().messages.account
+  const styles = useSheet(sheet)
+  const { isRefreshing, refresh } = useRefresh(account)
+  const size = length <= roomy.full ? '' : length <= roomy.less ? styles.long : styles.longer
+  return (
+    <div className={styles.balance}>
+      <div className={styles.lines}>
+        <p className={`${styles.number} ${size}`} dir="ltr">
+          <Unseen>{t.balance} </Unseen>
+          {large}
+        </p>
+        {children && (
+          <p className={styles.own} dir="ltr">
+            {children}
+          </p>
+        )}
+      </div>
+      <span className={styles.refresh}>
+        <IconButton
+          icon={
+            <span className={isRefreshing ? styles.turning : ''}>
+              <RetryIcon />
+            </span>
+          }
+          name={t.refresh}
+          onClick={refresh}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type TokenBalance,
+  type TokenFailure,
+  tokenBalanceQuery,
+  tokenFailure,
+  totalValue,
+} from '@latchkey/core/account'
+import { formatUnits, type NativeBalance, nativeBalanceQuery } from '@latchkey/core/balance'
+import type { Context } from '@latchkey/core/internal'
+import { useMemo } from 'react'
+import { type UseQueryReturn, useQuery } from '../../../hooks/instance/useQuery.js'
+import { useWidget } from '../../../hooks/instance/useWidget.js'
+import type { AccountPartProps } from '../../../parts/account/AccountPart.js'
+
+/** What an account holds: of the network's own coin, and of every token. */
+export type Holdings = {
+  readonly native: UseQueryReturn<NativeBalance>
+  readonly tokens: UseQueryReturn<readonly TokenBalance[]>
+  /** Why the tokens are old or missing, if they are, and when they may be asked for again. */
+  readonly failure: TokenFailure | undefined
+  /** What all of it is worth, where anything has a price. */
+  readonly total: number | undefined
+}
+
+/**
+ * What an account holds; however many parts ask, it is fetched once. A part that comes later `joins`: it takes a failure as
+ * it is, and leaves it to the visitor to try again.
+ */
+export function useHoldings(account: AccountPartProps, { joins = false } = {}): Holdings {
+  const context = useWidget()
+  const isTold = knowsTokens(context, account)
+  const native = useQuery({ ...nativeBalanceQuery(context, account), retryOnMount: !joins })
+  const told = useQuery({ ...tokenBalanceQuery(context, account), enabled: isTold })
+  const { network } = account
+  const coin = useMemo(() => native.data && [coinOf(native.data, network)], [native.data, network])
+  if (!isTold) {
+    return { native, tokens: { ...native, data: coin }, failure: undefined, total: undefined }
+  }
+  return {
+    native,
+    tokens: told,
+    failure: tokenFailure(context, account),
+    total: told.data && totalValue(told.data),
+  }
+}
+
+/** Whether anybody knows of more than the network's own coin; if not, one failure must not be told as two. */
+export function knowsTokens(
+  { adapters, api, connections }: Context,
+  { network: { chainNamespace } }: AccountPartProps,
+): boolean {
+  const mayBeAsked = connections.get(chainNamespace) && adapters.get(chainNamespace)?.assets
+  return api !== undefined || mayBeAsked !== undefined
+}
+
+const coinOf = (
+  { balance, decimals, symbol }: NativeBalance,
+  network: AccountPartProps['network'],
+): TokenBalance => ({
+  name: network.nativeCurrency.name,
+  symbol,
+  chainId: network.caipNetworkId,
+  price: 0,
+  quantity: { decimals: String(decimals), numeric: formatUnits(BigInt(balance), decimals) },
+})

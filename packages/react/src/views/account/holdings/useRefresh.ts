@@ -1,0 +1,54 @@
+import { tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
+import { nativeBalanceQuery } from '@latchkey/core/balance'
+import { showSnackbar } from '@latchkey/core/internal'
+import { nativeTokenOf } from '@latchkey/protocol'
+import { useState } from 'react'
+import { relativeTime } from '../../../formats/relativeTime.js'
+import { useTrigger } from '../../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../../hooks/instance/useWidget.js'
+import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
+import type { AccountPartProps } from '../../../parts/account/AccountPart.js'
+import { knowsTokens } from './useHoldings.js'
+
+/**
+ * Asks for the balances now, however fresh they are; if that fails, those on screen stay. After a failure of the tokens it
+ * does not get round their gate, and says when it opens. @spec S4.44 S5.14
+ */
+export function useRefresh(account: AccountPartProps): { isRefreshing: boolean; refresh(): void } {
+  const { messages, tag } = useLanguage()
+  const t = messages.account
+  const textOf = useErrorText()
+  const context = useWidget()
+  const tell = useTrigger(showSnackbar)
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  const refresh = async () => {
+    if (isRefreshing) return
+    setRefreshing(true)
+    try {
+      const client = await context.queries.load()
+      const { chainNamespace, id } = account.network
+      // Read anew by the server, too: who presses knows that something changed.
+      const forceUpdate = [nativeTokenOf(chainNamespace, id)]
+      await Promise.all([
+        client.fetchQuery({ ...nativeBalanceQuery(context, account), staleTime: 0 }),
+        knowsTokens(context, account) &&
+          client.fetchQuery({
+            ...tokenBalanceQuery(context, { ...account, forceUpdate }),
+            staleTime: 0,
+          }),
+      ])
+      const failure = tokenFailure(context, account)
+      const now = context.env.now()
+      if (failure && failure.retryAt > now) {
+        const when = t.retryTime(relativeTime(failure.retryAt, now, tag))
+        tell({ variant: 'error', message: `${messages.tokens.failed}. ${when}` })
+      }
+    } catch (error) {
+      tell({ variant: 'error', message: `${t.refreshFailed} ${textOf(error)}` })
+    } finally {
+      setRefreshing(false)
+    }
+  }
+  return { isRefreshing, refresh: () => void refresh() }
+}

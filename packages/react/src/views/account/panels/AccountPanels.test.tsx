@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { currentEntry } from '@latchkey/core/internal'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { nft, renderAccount, token, warmUp } from '../../../testing/renderAccount.js'
+import AccountView from '../AccountView.js'
+
+beforeAll(warmUp)
+afterEach(cleanup)
+
+const ether = token('ETH', {
+  name: 'Ether',
+  address: undefined,
+  price: 2500,
+  value: 3750,
+  quantity: { decimals: '18', numeric: '1.5' },
+})
+const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem')
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const choose = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name })))
+
+test('S2.03 with a server there are three tabs, and the account has a name and a worth', async () => {
+  renderAccount(<AccountView />, {
+    known: { balances: [ether, token('LUSD', { value: 250.255 })], name: 'alice.eth' },
+    Mode: StrictMode,
+  })
+  await waitFor(() => expect(screen.getByText('$4,000.26')).toBeDefined())
+  expect(screen.getByText('alice.eth')).toBeDefined()
+  expect(document.body.textContent).toContain('1.500 ETH')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Tokens',
+    'NFTs',
+    'Activity',
+  ])
+})
+
+test('S5.12 a token shows its quantity with 3 decimals, its worth with 2, and its price', async () => {
+  renderAccount(<AccountView />, {
+    known: {
+      balances: [
+        token('LUSD', {
+          price: 1.5,
+          value: 18.5,
+          quantity: { decimals: '6', numeric: '12.3456789' },
+        }),
+      ],
+    },
+  })
+  await waitFor(() => expect(rows('Tokens')[0]?.textContent).toContain('12.345 LUSD'))
+  expect(rows('Tokens')[0]?.textContent).toContain('$18.50')
+  expect(rows('Tokens')[0]?.textContent).toContain('$1.50')
+})
+
+test('of five thousand tokens only those in sight are drawn', async () => {
+  const many = Array.from({ length: 5000 }, (_, at) => token(`T${at}`))
+  renderAccount(<AccountView />, { known: { balances: many } })
+  await waitFor(() => expect(rows('Tokens').length).toBeGreaterThan(3))
+  expect(rows('Tokens').length).toBeLessThan(30)
+  expect(rows('Tokens')[0]?.ariaSetSize ?? rows('Tokens')[0]?.getAttribute('aria-setsize')).toBe(
+    '5000',
+  )
+})
+
+test('S9.32 S9.33 what can be done stands in its order, and a token leads to sending it', async () => {
+  const { context } = renderAccount(<AccountView />, { known: { balances: [ether] } })
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.filter((name) => name === 'Receive' || name === 'Send')).toEqual(['Receive', 'Send'])
+  await press(/^Ether/)
+  await waitFor(() => expect(currentEntry(context.store.get().router).view).toBe('WalletSend'))
+  expect(context.store.get().send.token?.symbol).toBe('ETH')
+})
+
+test('S1.04 S9.33 a host that wants neither gets neither, and a family that can’t send offers no sending', async () => {
+  const { context } = renderAccount(<AccountView />, {
+    features: { receive: false, send: false },
+    known: { balances: [ether] },
+  })
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ether/ })).toBeNull()
+  cleanup()
+  const adapter = context.adapters.get('eip155')
+  if (!adapter) throw new Error('an adapter')
+  renderAccount(<AccountView />, {
+    known: { balances: [ether] },
+    prepare: ({ adapters }) => void adapters.set('eip155', { ...adapter, send: undefined }),
+  })
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  expect(screen.getByRole('button', { name: 'Receive' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
+test('an account without tokens says so, and leads to receiving', async () => {
+  const { context } = renderAccount(<AccountView />, { features: { send: false } })
+  await waitFor(() => expect(screen.getByText('No tokens yet')).toBeDefined())
+  const ways = screen.getAllByRole('button', { name: 'Receive' })
+  await act(async () => fireEvent.click(ways.at(-1) as HTMLElement))
+  expect(currentEntry(context.store.get().router).view).toBe('WalletReceive')
+})
+
+test('a refresh makes the server read anew what it may have kept', async () => {
+  const { forced } = renderAccount(<AccountView />, { known: { balances: [ether] } })
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  expect(forced).toEqual([])
+  await press('Refresh the balance')
+  await waitFor(() =>
+    expect(forced).toEqual(['eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee']),
+  )
+})
+
+test('S4.44 S5.14 after a failure it is said when to try again, and a refresh does not get round that', async () => {
+  const { asked, context, data, pass } = renderAccount(<AccountView />, { known: { down: true } })
+  const calls = () => asked.filter((path) => path.endsWith('/balance')).length
+  await waitFor(() => expect(screen.getByText('Tokens not available')).toBeDefined())
+  expect(screen.getByText('You can try again in 30 seconds.')).toBeDefined()
+  const again = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' })
+  expect(again().disabled).toBe(true)
+
+  Object.assign(data, { down: false, balances: [ether] })
+  const before = calls()
+  await press('Refresh the balance')
+  for (let second = 0; second < 10; second++) await pass(1_000)
+  expect(calls()).toBe(before)
+  expect(screen.getByText('You can try again in 20 seconds.')).toBeDefined()
+  expect(context.store.get().snackbar.message).toContain('You can try again in')
+
+  for (let second = 0; second < 21; second++) await pass(1_000)
+  expect(again().disabled).toBe(false)
+  await press('Try again')
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  expect(screen.queryByText('Tokens not available')).toBeNull()
+})
+
+test('pieces stand in a grid; what looks like spam is counted and shown on demand', async () => {
+  const pieces = Array.from({ length: 60 }, (_, at) => nft(at + 1, { isSpam: at % 10 === 9 }))
+  const { context } = renderAccount(<AccountView />, { known: { nfts: pieces } })
+  await choose('NFTs')
+  await waitFor(() => expect(screen.getByText('Boat 1')).toBeDefined())
+  // A small box: all of sixty are never drawn.
+  expect(rows('NFTs').length).toBeLessThan(45)
+  await waitFor(() => expect(screen.getByText(/^5 hidden|^6 hidden/)).toBeDefined())
+  expect(screen.queryByText('Boat 10')).toBeNull()
+  await press('Show')
+  await waitFor(() => expect(screen.getByText('Boat 10')).toBeDefined())
+
+  await press(/^Boat 2/)
+  expect(currentEntry(context.store.get().router)).toMatchObject({
+    view: 'NftDetail',
+    data: { tokenId: '2', chainId: 'eip155:31337' },
+  })
+})
+
+test('who comes back finds the tab that was chosen', async () => {
+  const { show, unmount } = renderAccount(<AccountView />)
+  await choose('NFTs')
+  await waitFor(() => expect(screen.getByText('No NFTs yet')).toBeDefined())
+  unmount()
+  show()
+  expect(screen.getByRole('tab', { name: 'NFTs' }).getAttribute('aria-selected')).toBe('true')
+})

@@ -1,0 +1,137 @@
+import type { State } from '@latchkey/core/internal'
+import { type ComponentType, type RefObject, useEffect, useState } from 'react'
+import { useFeatures } from '../../../hooks/instance/useFeatures.js'
+import { useSelector } from '../../../hooks/instance/useSelector.js'
+import { useWidget } from '../../../hooks/instance/useWidget.js'
+import { useMessages } from '../../../hooks/view/useMessages.js'
+import { useSheet } from '../../../hooks/view/useSheet.js'
+import type { AccountPanelProps, AccountPartProps } from '../../../parts/account/AccountPart.js'
+import { PanelSkeleton } from '../../../parts/account/PanelState.js'
+import { Button } from '../../../ui/Button/Button.js'
+import type { KeptScroll } from '../../../ui/LineList/useSteadyScroll.js'
+import { Notice } from '../../../ui/Notice/Notice.js'
+import { Tabs } from '../../../ui/Tabs/Tabs.js'
+import { sheet } from './AccountPanels.module.css'
+import { type AccountTab, type AccountTabId, accountTabs } from './accountTabs.js'
+
+/** What a visitor finds again who comes back to the account. */
+export type KeptAccount = {
+  tab: AccountTabId | undefined
+  readonly panels: LoadedPanels
+  /** Where each list stood; of another account or network, nothing is kept. */
+  places: { of: string; readonly byTab: Map<AccountTabId, KeptScroll> }
+}
+
+/** What the account holds and what happened to it, each in a tab; one alone has no row of tabs. @spec S2.03 */
+export function AccountPanels({
+  account,
+  kept,
+}: {
+  account: AccountPartProps
+  kept: RefObject<KeptAccount>
+}) {
+  const t = useMessages().account
+  const styles = useSheet(sheet)
+  const { api } = useWidget()
+  const { activity } = useFeatures()
+  const namespace = useSelector(selectNamespace)
+  if (!namespace) return null
+
+  const facts = { namespace, server: api !== undefined, activity }
+  const tabs = accountTabs
+    .filter((tab) => tab.isOffered(facts))
+    .map((tab) => ({
+      id: tab.id,
+      label: t.tabs[tab.id],
+      panel: (
+        <div className={styles.panel}>
+          <LazyPanel
+            tab={tab}
+            loaded={kept.current.panels}
+            props={{ ...account, kept: placeOf(kept.current, account, tab.id) }}
+          />
+        </div>
+      ),
+    }))
+  return (
+    <Tabs
+      label={t.holdings}
+      tabs={tabs}
+      first={kept.current.tab}
+      onChoose={(id) => {
+        kept.current.tab = id
+      }}
+    />
+  )
+}
+
+function placeOf(
+  kept: KeptAccount,
+  { address, network }: AccountPartProps,
+  tab: AccountTabId,
+): KeptScroll {
+  const of = `${network.caipNetworkId} ${address}`
+  if (kept.places.of !== of) kept.places = { of, byTab: new Map() }
+  const { byTab } = kept.places
+  const known = byTab.get(tab)
+  if (known) return known
+  const made = { scrollTop: 0 }
+  byTab.set(tab, made)
+  return made
+}
+
+const selectNamespace = ({ networks }: State) => networks.activeNamespace
+
+type Panel = ComponentType<AccountPanelProps>
+/** The panels that came, by tab: who comes back to the account finds them there at once. */
+type LoadedPanels = Map<AccountTabId, Panel>
+
+/** A panel with code of its own, fetched when its tab is chosen; after a failure a press tries again. */
+function LazyPanel({
+  loaded,
+  props,
+  tab,
+}: {
+  loaded: LoadedPanels
+  props: AccountPanelProps
+  tab: AccountTab
+}) {
+  const { tryAgain, viewFailed } = useMessages()
+  const [panel, setPanel] = useState<{ readonly Panel: Panel } | undefined>(() => {
+    const known = loaded.get(tab.id)
+    return known && { Panel: known }
+  })
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(-1)
+
+  useEffect(() => {
+    if (panel) return
+    let gone = false
+    tab.load().then(
+      (Panel) => {
+        loaded.set(tab.id, Panel)
+        if (!gone) setPanel({ Panel })
+      },
+      () => {
+        if (!gone) setFailed(attempt)
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [attempt, loaded, panel, tab])
+
+  if (panel) return <panel.Panel {...props} />
+  if (failed < attempt) return <PanelSkeleton />
+  return (
+    <Notice
+      text={viewFailed.title}
+      hint={viewFailed.hint}
+      action={
+        <Button kind="small" onClick={() => setAttempt(attempt + 1)}>
+          {tryAgain}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { Nft } from '@latchkey/core/account'
+import { showView } from '@latchkey/core/internal'
+import { useMemo, useState } from 'react'
+import { useTrigger } from '../../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../../hooks/view/useMessages.js'
+import { usePrefetchedView } from '../../../hooks/view/usePrefetchedView.js'
+import { useSheet } from '../../../hooks/view/useSheet.js'
+import type { AccountPanelProps } from '../../../parts/account/AccountPart.js'
+import { PanelEmpty, PanelFailure, PanelSkeleton } from '../../../parts/account/PanelState.js'
+import { NftPicture, nftName } from '../../../parts/nfts/NftPicture.js'
+import { useNfts } from '../../../parts/nfts/useNfts.js'
+import { LineList } from '../../../ui/LineList/LineList.js'
+import { tileLines } from '../../../ui/LineList/tileLines.js'
+import type { ItemProps } from '../../../ui/LineList/useRovingItems.js'
+import { sheet } from './NftsPanel.module.css'
+
+const columns = 3
+const heights = { tiles: 152 }
+
+/** The pieces that the account holds, in a grid. What looks like spam is out of sight until somebody wants to see it. @spec S1.03 S2.03 */
+export function NftsPanel({ kept, ...account }: AccountPanelProps) {
+  const { account: words, nfts: t } = useMessages()
+  const styles = useSheet(sheet)
+  const show = useTrigger(showView)
+  const { list, watch } = useNfts(account)
+  const [isSpamShown, setSpamShown] = useState(false)
+  usePrefetchedView('NftDetail')
+  const { items } = list
+  const shown = useMemo(
+    () => (isSpamShown ? items : items.filter(({ isSpam }) => !isSpam)),
+    [isSpamShown, items],
+  )
+  const keyOf = (at: number) => {
+    const nft = shown[at]
+    return nft ? `${nft.address} ${nft.tokenId}` : ''
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are those of what is shown
+  const lines = useMemo(() => tileLines(shown.length, columns, keyOf), [shown])
+  const spam = items.filter(({ isSpam }) => isSpam).length
+
+  if (list.state === 'loading') return <PanelSkeleton />
+  if (list.state === 'failed') {
+    return <PanelFailure text={t.failed} error={list.error} onRetry={watch.retry} />
+  }
+  if (items.length === 0 && list.more === 'none') {
+    return <PanelEmpty text={t.empty} hint={t.emptyHint} />
+  }
+  return (
+    <LineList
+      label={words.tabs.nfts}
+      lines={lines}
+      heights={heights}
+      columns={columns}
+      keyOf={keyOf}
+      total={list.more === 'none' ? shown.length : undefined}
+      busy={list.more === 'loading'}
+      kept={kept}
+      onEnd={watch.more}
+      item={(at, props) => {
+        const nft = shown[at]
+        if (!nft) return null
+        const { address, tokenId } = nft
+        const data = { chainId: account.network.caipNetworkId, address, tokenId }
+        return <NftTile nft={nft} props={props} onClick={() => show({ view: 'NftDetail', data })} />
+      }}
+    >
+      {shown.length === 0 && list.more !== 'failed' && <p className={styles.none}>{t.empty}</p>}
+      {list.more === 'failed' && (
+        <PanelFailure text={t.moreFailed} error={list.error} onRetry={watch.retry} />
+      )}
+      {spam > 0 && (
+        <p className={styles.hidden}>
+          {t.hiddenFound(spam)}
+          <button
+            type="button"
+            className={styles.toggle}
+            onClick={() => setSpamShown(!isSpamShown)}
+          >
+            {isSpamShown ? t.hide : t.show}
+          </button>
+        </p>
+      )}
+    </LineList>
+  )
+}
+
+/** One piece in the grid: its picture, its name, and how many of it there are. */
+function NftTile({ nft, onClick, props }: { nft: Nft; props: ItemProps; onClick(): void }) {
+  const styles = useSheet(sheet)
+  return (
+    <button {...props} type="button" className={styles.tile} onClick={onClick}>
+      <span className={styles.picture}>
+        <NftPicture nft={nft} lazy />
+        {nft.quantity !== '1' && <span className={styles.count}>×{shortCount(nft.quantity)}</span>}
+      </span>
+      <span className={styles.name} dir="auto">
+        {nftName(nft)}
+      </span>
+      <span className={styles.collection} dir="auto">
+        {nft.collection}
+      </span>
+    </button>
+  )
+}
+
+const shortCount = (quantity: string) => (quantity.length > 4 ? '9999+' : quantity)

@@ -1,0 +1,73 @@
+import type { TokenBalance } from '@latchkey/core/account'
+import { showView } from '@latchkey/core/internal'
+import { useMemo } from 'react'
+import { useFeatures } from '../../../hooks/instance/useFeatures.js'
+import { useTrigger } from '../../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../../hooks/instance/useWidget.js'
+import { useMessages } from '../../../hooks/view/useMessages.js'
+import type { AccountPanelProps } from '../../../parts/account/AccountPart.js'
+import { PanelEmpty, PanelFailure, PanelSkeleton } from '../../../parts/account/PanelState.js'
+import { TokenRow } from '../../../parts/tokens/TokenRow.js'
+import { TokensGate } from '../../../parts/tokens/TokensGate.js'
+import { LineList } from '../../../ui/LineList/LineList.js'
+import type { Line } from '../../../ui/LineList/lineLayout.js'
+import { useHoldings } from '../holdings/useHoldings.js'
+import { useSending } from './useSending.js'
+
+const heights = { row: 60 }
+
+/** The tokens that the account holds; a press sends one, where sending works. @spec S1.03 S2.03 */
+export function TokensPanel({ kept, ...account }: AccountPanelProps) {
+  const { account: words, tokens: t } = useMessages()
+  const { ui } = useWidget()
+  const { receive } = useFeatures()
+  const show = useTrigger(showView)
+  const send = useSending()
+  const { failure, native, tokens } = useHoldings(account, { joins: true })
+  const list = tokens.data
+  const lines = useMemo(() => list?.map(lineOf) ?? [], [list])
+
+  if (!list && !failure) {
+    if (!tokens.error) return <PanelSkeleton />
+    // Said where the balance stands.
+    if (tokens.error === native.error) return null
+    return <PanelFailure text={t.failed} error={tokens.error} onRetry={tokens.retry} />
+  }
+  const gate = failure && <TokensGate retryAt={failure.retryAt} onRetry={tokens.retry} />
+  if (!list || list.length === 0) {
+    if (gate) return gate
+    const action =
+      receive && ui.shows('WalletReceive')
+        ? { label: words.features.receive, onClick: () => show({ view: 'WalletReceive' }) }
+        : undefined
+    return <PanelEmpty text={t.empty} hint={t.emptyHint} action={action} />
+  }
+  return (
+    <>
+      {gate}
+      <LineList
+        label={words.tabs.tokens}
+        lines={lines}
+        heights={heights}
+        total={lines.length}
+        pressable={send !== undefined}
+        kept={kept}
+        item={(at, props) => {
+          const token = list[at]
+          return (
+            token && (
+              <TokenRow token={token} network={account.network} props={props} onSend={send} />
+            )
+          )
+        }}
+      />
+    </>
+  )
+}
+
+const lineOf = ({ address, symbol }: TokenBalance, at: number): Line => ({
+  key: `${address ?? symbol} ${at}`,
+  kind: 'row',
+  first: at,
+  count: 1,
+})

@@ -1,8 +1,0 @@
-export declare const sheet: {
-  readonly css: string
-  readonly classes: {
-    readonly "connect": string
-    readonly "help": string
-    readonly "notice": string
-  }
-}

@@ -1,8 +1,0 @@
-export declare const sheet: {
-  readonly css: string
-  readonly classes: {
-    readonly "blocked": string
-    readonly "content": string
-    readonly "gate": string
-  }
-}

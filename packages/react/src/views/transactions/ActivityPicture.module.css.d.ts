@@ -1,8 +1,0 @@
-export declare const sheet: {
-  readonly css: string
-  readonly classes: {
-    readonly "badge": string
-    readonly "place": string
-    readonly "ring": string
-  }
-}

@@ -1,7 +1,0 @@
-export declare const sheet: {
-  readonly css: string
-  readonly classes: {
-    readonly "review": string
-    readonly "ways": string
-  }
-}

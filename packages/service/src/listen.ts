@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { createAdaptorServer } from '@hono/node-server'
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Hono } from 'hono'
+
+/** Where each of our servers listens unless told; one that must move on leaves the others theirs. */
+export const usualPorts = { server: 8787, vault: 8790 } as const
+
+/** A server that listens. */
+export type Listening = {
+  readonly url: string
+  /** Set where the usual port was busy and it moved on. */
+  readonly moved?: { readonly wanted: number; readonly got: number } | undefined
+  close(): Promise<void>
+}
+
+export type ListenParameters = {
+  readonly host: string
+  /** Undefined: the usual port, or the next free one. */
+  readonly port: number | undefined
+  readonly usualPort?: number
+  /** Takes over connections that ask to become WebSockets; closing them is up to whoever took them. */
+  readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+}
+
+const portsTried = 50
+const closeGraceMs = 2_000
+/** Why a place can't be had: the option that decides it, and the reason. */
+const refusals: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>> = {
+  EADDRINUSE: ['PORT', 'is already in use'],
+  // Ports below 1024 on many systems; on Windows whole ranges that it keeps for itself.
+  EACCES: ['PORT', 'is not for this user to open'],
+  EADDRNOTAVAIL: ['HOST', 'is not an address of this machine'],
+  ENOTFOUND: ['HOST', 'is not a name of this machine'],
+}
+
+/** Puts the app on a socket. A port that was asked for is taken or refused; the usual one may move on. */
+export async function listen(
+  app: Hono,
+  { host, port, usualPort = usualPorts.server, onUpgrade }: ListenParameters,
+): Promise<Listening> {
+  for (const candidate of port === undefined ? portsFrom(usualPort) : [port]) {
+    const server = await open(app, host, candidate, port === undefined)
+    if (!server) continue
+    if (onUpgrade) server.on('upgrade', onUpgrade)
+    const { port: got } = server.address() as AddressInfo
+    const hasMoved = port === undefined && got !== usualPort
+    return {
+      url: urlOf(host, got),
+      moved: hasMoved ? { wanted: usualPort, got } : undefined,
+      close: () => close(server),
+    }
+  }
+  const reason = `nobody set it, and ${usualPort} to ${usualPort + portsTried} are all in use`
+  throw new LatchkeyError('options/invalid', { option: 'PORT', reason })
+}
+
+/** The usual port and those behind it, without the usual ports of others. */
+function portsFrom(usual: number): number[] {
+  const others: number[] = Object.values(usualPorts).filter((each) => each !== usual)
+  const ports = Array.from({ length: portsTried + 1 }, (_, i) => usual + i)
+  return ports.filter((each) => !others.includes(each))
+}
+
+/** Undefined where the port can't be had and another one will do. */
+async function open(
+  app: Hono,
+  host: string,
+  port: number,
+  mayMove: boolean,
+): Promise<Server | undefined> {
+  // Without https options the adaptor makes a plain HTTP server; its type allows for all kinds.
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return server
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException
+    const [option, why] = refusals[code] ?? []
+    if (!option) throw cause
+    if (option === 'PORT' && mayMove) return undefined
+    const what = option === 'PORT' ? `port ${port}` : host
+    throw new LatchkeyError('options/invalid', {
+      option,
+      reason: `${what} ${why} (${code})`,
+      cause,
+    })
+  }
+}
+
+/** Lets running requests end, but not for ever. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const patience = setTimeout(() => server.closeAllConnections(), closeGraceMs)
+  await closed
+  clearTimeout(patience)
+}
+
+function urlOf(host: string, port: number): string {
+  // A wildcard is no address one can open.
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -1,0 +1,72 @@
+import type { Refusal, RefusalCode } from '@latchkey/protocol/api'
+import { HTTPException } from 'hono/http-exception'
+
+const statuses = {
+  'invalid-input': 400,
+  unauthorized: 401,
+  'use-dpop-nonce': 401,
+  'origin-refused': 403,
+  'code-wrong': 401,
+  'code-expired': 401,
+  cooldown: 429,
+  'too-many': 429,
+  'link-pending': 409,
+  'link-expired': 410,
+  'not-found': 404,
+  'already-exists': 409,
+  frozen: 423,
+  unavailable: 503,
+} as const satisfies Record<RefusalCode, number>
+
+/** What a refusal says beside its code. */
+export type RefusalDetails = {
+  /** Where it is not the usual status of the code. */
+  readonly status?: 405 | 413 | 415 | 500 | 502 | undefined
+  /** When to try again. */
+  readonly seconds?: number | undefined
+  /** What is wrong with the request, for the developer of the caller. */
+  readonly reasons?: Refusal['reasons']
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** One reason, under the name of the field or part that it is about. */
+export const because = (name: string, description: string): Required<Pick<Refusal, 'reasons'>> => ({
+  reasons: [{ name, description }],
+})
+
+/** The body of a refusal, as both ends agreed on it. */
+export const refusalBody = (error: RefusalCode, details: RefusalDetails = {}): Refusal => ({
+  error,
+  ...(details.seconds !== undefined && { seconds: details.seconds }),
+  ...(details.reasons && { reasons: details.reasons }),
+})
+
+/** A refusal as a response. */
+export function refusalResponse(error: RefusalCode, details: RefusalDetails = {}): Response {
+  const { headers, seconds, status = statuses[error] } = details
+  return Response.json(refusalBody(error, details), {
+    status,
+    headers: { ...(seconds !== undefined && { 'Retry-After': String(seconds) }), ...headers },
+  })
+}
+
+/** Ends a call with a refusal; whoever mounted the endpoint answers it as it is, for it is no mistake of ours. */
+export function refuse(error: RefusalCode, details: RefusalDetails = {}): never {
+  const { status = statuses[error] } = details
+  const res = refusalResponse(error, details)
+  throw new HTTPException(status, { message: error, res, cause: refusalBody(error, details) })
+}
+
+/** Gives what `act` gives. A failure that is no refusal is reported, and the caller hears `unavailable`. */
+export async function refuseOnFailure<T>(
+  act: () => T | Promise<T>,
+  report: (error: unknown) => void,
+): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof HTTPException) throw error
+    report(error)
+    return refuse('unavailable')
+  }
+}

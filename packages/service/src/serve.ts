@@ -1,0 +1,68 @@
+import type { Endpoint } from '@latchkey/protocol/api'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { because, refusalResponse } from './refuse.js'
+
+/** How an endpoint is mounted, beside what its contract says. */
+export type ServeOptions<C> = {
+  /** The longest body that is read. */
+  readonly maxBytes?: number | undefined
+  /** Tells who calls before anything of the input is read, or refuses the call. */
+  readonly authenticate?: ((c: Context) => Promise<C> | C) | undefined
+  /** The body alone is the input, and no refusal quotes it: schemas put what they got into their messages. */
+  readonly isConfidential?: boolean | undefined
+}
+
+/** Mounts one endpoint of the contract: caller and input are checked before the handler, the output typed after it. */
+export function serve<Q extends v.GenericSchema, R extends v.GenericSchema, C = undefined>(
+  app: Hono,
+  endpoint: Endpoint<Q, R>,
+  handle: (input: v.InferOutput<Q>, caller: C) => Promise<v.InferInput<R>> | v.InferInput<R>,
+  { authenticate, isConfidential = false, maxBytes }: ServeOptions<C> = {},
+): void {
+  const { method, path } = endpoint
+  const read = isConfidential ? readJson : readFields
+  if (maxBytes !== undefined) app.on(method, path, limitBody(maxBytes, isConfidential))
+
+  app.on(method, path, async (c) => {
+    // Without a way to tell who calls, nobody is told.
+    const caller = (await authenticate?.(c)) as C
+    const given = await read(c, endpoint)
+    if (!given && !isConfidential) {
+      return refusalResponse('invalid-input', because('body', 'The body must be a JSON object'))
+    }
+    const input = v.safeParse(endpoint.input, given)
+    if (!input.success) {
+      return refusalResponse('invalid-input', isConfidential ? {} : reasonsOf(input.issues))
+    }
+    // The schema's input is JSON by the contract, which its type cannot say.
+    return c.json((await handle(input.output, caller)) as object)
+  })
+}
+
+/** Refuses a body that is longer before it is read. */
+export function limitBody(maxBytes: number, isConfidential = false): MiddlewareHandler {
+  const reason = because('body', `The body is over ${maxBytes} bytes`)
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () =>
+      refusalResponse('invalid-input', { status: 413, ...(isConfidential ? {} : reason) }),
+  })
+}
+
+const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined)
+
+/** The fields of the query, the body and the path together; undefined where the body is no JSON object. */
+async function readFields(c: Context, { method }: Endpoint): Promise<object | undefined> {
+  const body = method === 'POST' || method === 'PUT' ? await readJson(c) : {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  return { ...c.req.query(), ...body, ...c.req.param() }
+}
+
+const reasonsOf = (issues: readonly v.BaseIssue<unknown>[]) => ({
+  reasons: issues.map((issue) => ({
+    name: v.getDotPath(issue) ?? 'input',
+    description: issue.message,
+  })),
+})

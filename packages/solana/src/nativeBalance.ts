@@ -1,8 +1,0 @@
-import type { ChainRpc } from '@latchkey/core/adapter'
-import { contextValue, parseCount } from './parseCount.js'
-
-/** The lamports of an address, as the chain tells them. */
-export async function nativeBalance(rpc: ChainRpc, address: string): Promise<bigint> {
-  const params = [address, { commitment: 'confirmed' }]
-  return parseCount(contextValue(await rpc.request({ method: 'getBalance', params })))
-}

@@ -1,0 +1,275 @@
+import type { WalletProvider } from '@latchkey/core/adapter'
+import { createFakeEnv } from '@latchkey/core/testing'
+import { isLatchkeyError } from '@latchkey/protocol'
+import {
+  announceSolanaWallet,
+  createSolanaWallet,
+  type SolanaWalletOptions,
+} from '@latchkey/testkit/solana'
+import {
+  AccountRole,
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getBase58Decoder,
+  getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  getPublicKeyFromAddress,
+  getTransactionEncoder,
+  pipe,
+  type SignatureBytes,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  verifySignature,
+} from '@solana/kit'
+import { expect, test } from 'vitest'
+import { moveCoins, tokenPrograms } from '../chain/instructions.js'
+import { readTransaction, readWire } from '../signing/readWire.js'
+import { solana } from '../solana.js'
+import { adoptedWallet } from '../testing/adoptedWallet.js'
+import { solanaNetwork } from '../testing/solanaNetwork.js'
+
+const network = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+const sent: unknown[] = []
+const rpc = {
+  async request({ method, params }: { method: string; params?: readonly unknown[] }) {
+    if (method === 'sendTransaction') sent.push(params?.[1])
+    return method === 'getSignatureStatuses' ? { value: [null] } : 'ok'
+  },
+  close() {},
+}
+const ports = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
+const { signal } = new AbortController()
+const accounts = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+const failsWith = (code: string) => (error: unknown) =>
+  isLatchkeyError(error) && error.code === code
+
+async function connected(options: Partial<SolanaWalletOptions> = {}) {
+  const window = new EventTarget()
+  const wallet = await createSolanaWallet({ name: 'Signer', accounts, ...options })
+  const adapter = solana({ window }).create(ports)
+  adapter.watchConnectors(() => {})
+  announceSolanaWallet(wallet, { window })
+  const connection = await adapter.connect('Signer', { signal })
+  const provider = connection.provider as WalletProvider
+  const ask = (method: string, params?: unknown) => provider.request({ method, params })
+  const [address] = connection.addresses
+  const sign = (message: string) => adapter.signMessage(connection, { address, message })
+  return { adapter, address: address as Address, ask, connection, provider, sign, wallet }
+}
+
+function unsigned(from: Address) {
+  const lifetime = { blockhash: `${'1'.repeat(32)}` as Blockhash, lastValidBlockHeight: 1n }
+  return compileTransaction(
+    pipe(
+      createTransactionMessage({ version: 'legacy' }),
+      (each) => setTransactionMessageFeePayer(from, each),
+      (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
+      (each) => appendTransactionMessageInstructions([moveCoins(from, from, 5n)], each),
+    ),
+  )
+}
+
+async function isBy(address: Address, signature: string, bytes: Uint8Array) {
+  const key = await getPublicKeyFromAddress(address)
+  return verifySignature(key, getBase58Encoder().encode(signature) as SignatureBytes, bytes)
+}
+
+test('S3.77 a text is signed in bytes, whatever is in it', async () => {
+  const { address, sign } = await connected()
+  const message = 'Hello, Grüße, 你好\n0x00'
+  expect(await isBy(address, await sign(message), new TextEncoder().encode(message))).toBe(true)
+})
+
+test.each([
+  ['signed something else', 'other-bytes', 'wallet/signature-mismatch'],
+  ['signed by another key', 'other-key', 'wallet/signature-mismatch'],
+  ['gave nothing', 'nothing', 'wallet/failed'],
+  [
+    'gave a short signature',
+    { result: [{ signature: new Uint8Array(3) }] },
+    'wallet/signature-mismatch',
+  ],
+  ['gave a text', { result: [{ signature: 'abc' }] }, 'wallet/signature-mismatch'],
+  ['gave no list', { result: 'yes' }, 'wallet/failed'],
+  [
+    'gave a trap',
+    {
+      result: [
+        {
+          get signature() {
+            throw new Error('a trap')
+          },
+        },
+      ],
+    },
+    'wallet/failed',
+  ],
+  ['refused', 'reject', 'wallet/rejected'],
+] as const)('a wallet that %s is told apart', async (_, outcome, code) => {
+  const { sign, wallet } = await connected()
+  wallet.next(outcome)
+  await expect(sign('Hello')).rejects.toSatisfy(failsWith(code))
+})
+
+test('a wallet that lacks what it announced, or has locked itself, says so', async () => {
+  const hollow = await connected({ hollow: ['solana:signMessage'] })
+  await expect(hollow.sign('Hello')).rejects.toSatisfy(failsWith('wallet/unsupported-method'))
+  const locked = await connected()
+  locked.wallet.lock()
+  await expect(locked.sign('Hello')).rejects.toSatisfy(failsWith('wallet/unauthorized'))
+})
+
+test('S3.77 the provider of a host signs messages, transactions and several of them', async () => {
+  const { address, ask, wallet } = await connected()
+  const bytes = new Uint8Array([1, 2, 3])
+  const params = { message: getBase58Decoder().decode(bytes), pubkey: address }
+  const { signature } = (await ask('solana_signMessage', params)) as { signature: string }
+  expect(await isBy(address, signature, bytes)).toBe(true)
+
+  const transaction = unsigned(address)
+  const base64 = getBase64EncodedWireTransaction(transaction)
+  const base58 = getBase58Decoder().decode(getTransactionEncoder().encode(transaction))
+  const one = (await ask('solana_signTransaction', { transaction: base58 })) as {
+    transaction: string
+    signature: string
+  }
+  expect(await isBy(address, one.signature, new Uint8Array(transaction.messageBytes))).toBe(true)
+  expect(readWire(one.transaction)?.write(new Uint8Array([0, 0]))).toBe('11')
+
+  const prompts = wallet.calls.filter(({ prompting }) => prompting).length
+  const transactions = [base64, base64]
+  const all = (await ask('solana_signAllTransactions', { transactions })) as {
+    transactions: string[]
+  }
+  expect(wallet.calls.filter(({ prompting }) => prompting)).toHaveLength(prompts + 1)
+  expect(all.transactions).toHaveLength(2)
+  for (const text of all.transactions) {
+    expect(readTransaction(readWire(text)?.wire)?.signatures[address]).toHaveLength(64)
+  }
+  wallet.next('other-bytes')
+  await expect(ask('solana_signAllTransactions', { transactions })).rejects.toSatisfy(
+    failsWith('wallet/signature-mismatch'),
+  )
+})
+
+test('S3.77 a transaction that looks accounts up in a table is signed as it is', async () => {
+  const { address, ask, wallet } = await connected()
+  const [table, program] = [tokenPrograms[0] as Address, tokenPrograms[1] as Address]
+  const looked = { address: program, role: AccountRole.WRITABLE, lookupTableAddress: table }
+  const instruction = {
+    ...moveCoins(address, address, 5n),
+    accounts: [{ ...looked, addressIndex: 3 }],
+  }
+  const lifetime = { blockhash: `${'1'.repeat(32)}` as Blockhash, lastValidBlockHeight: 1n }
+  const transaction = compileTransaction(
+    pipe(
+      createTransactionMessage({ version: 0 }),
+      (each) => setTransactionMessageFeePayer(address, each),
+      (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
+      (each) => appendTransactionMessageInstructions([instruction], each),
+    ),
+  )
+  const given = { transaction: getBase64EncodedWireTransaction(transaction) }
+  const { signature } = (await ask('solana_signTransaction', given)) as { signature: string }
+  expect(await isBy(address, signature, new Uint8Array(transaction.messageBytes))).toBe(true)
+  // The host's own provider never asks a wallet for what it shows.
+  const silent = wallet.calls.filter(({ method }) => method === 'standard:connect')
+  expect(silent).toHaveLength(1)
+})
+
+test('S3.77 sign-and-send takes its four options, and no other', async () => {
+  const { address, ask, wallet } = await connected({ without: ['solana:signAndSendTransaction'] })
+  const transaction = getBase64EncodedWireTransaction(unsigned(address))
+  const options = {
+    skipPreflight: true,
+    preflightCommitment: 'processed',
+    maxRetries: 3,
+    minContextSlot: 7,
+  }
+  const given = { ...options, encoding: 'base58', commitment: 'x' }
+  await ask('solana_signAndSendTransaction', { transaction, options: given })
+  expect(sent.at(-1)).toEqual({ ...options, encoding: 'base64' })
+  await ask('solana_signAndSendTransaction', { transaction, sendOptions: { maxRetries: 0 } })
+  expect(sent.at(-1)).toEqual({
+    preflightCommitment: 'confirmed',
+    maxRetries: 0,
+    encoding: 'base64',
+  })
+  expect(wallet.calls.at(-1)?.method).toBe('solana:signTransaction')
+
+  const sends = await connected()
+  sends.wallet.next({ result: [{ signature: new Uint8Array(64).fill(1) }] })
+  await sends.ask('solana_signAndSendTransaction', { transaction, options })
+  expect(sends.wallet.calls.at(-1)?.params[0]).toMatchObject({ chain: 'solana:devnet', options })
+})
+
+test.each([
+  ['skipPreflight', 'yes'],
+  ['preflightCommitment', 'now'],
+  ['preflightCommitment', 7],
+  ['maxRetries', -1],
+  ['maxRetries', '3'],
+  ['minContextSlot', 0.5],
+  ['minContextSlot', 2 ** 60],
+])('S3.77 the option %s can not be %j, and nobody is asked', async (option, value) => {
+  const { address, ask, wallet } = await connected()
+  const transaction = getBase64EncodedWireTransaction(unsigned(address))
+  const asked = wallet.calls.length
+  const options = { [option]: value }
+  await expect(ask('solana_signAndSendTransaction', { transaction, options })).rejects.toThrow(
+    `Invalid option ${option}: expected `,
+  )
+  expect(wallet.calls).toHaveLength(asked)
+})
+
+test('nonsense from a host is refused before the wallet hears of it', async () => {
+  const { address, ask, wallet } = await connected()
+  const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
+  const before = prompts()
+  const transaction = getBase64EncodedWireTransaction(unsigned(address))
+  const cases: [string, unknown, string][] = [
+    ['solana_signMessage', undefined, 'rpc/invalid-params'],
+    ['solana_signMessage', { message: '0OIl' }, 'rpc/invalid-params'],
+    ['solana_signMessage', { message: [256] }, 'rpc/invalid-params'],
+    ['solana_signMessage', { message: '11', pubkey: 'x' }, 'wallet/unauthorized'],
+    ['solana_signTransaction', { transaction: `${transaction}AAAA` }, 'rpc/invalid-params'],
+    ['solana_signTransaction', { transaction: 'A'.repeat(10_000) }, 'rpc/invalid-params'],
+    ['solana_signAllTransactions', { transactions: [] }, 'rpc/invalid-params'],
+    ['solana_signAllTransactions', { transactions: [transaction, 1] }, 'rpc/invalid-params'],
+    ['eth_sendTransaction', {}, 'wallet/unsupported-method'],
+  ]
+  for (const [method, params, code] of cases) {
+    await expect(ask(method, params), method).rejects.toSatisfy(failsWith(code))
+  }
+  expect(prompts()).toBe(before)
+})
+
+test('the provider tells accounts and of their changes, until one stops listening', async () => {
+  const { ask, provider, wallet } = await connected()
+  expect(await ask('solana_getAccounts')).toEqual(wallet.addresses.map((pubkey) => ({ pubkey })))
+  expect(await ask('solana_getNetwork')).toBe(network.caipNetworkId)
+  const heard: unknown[] = []
+  const listener = (payload: unknown) => void heard.push(payload)
+  provider.on('accountsChanged', listener)
+  wallet.selectAccount(1)
+  expect(heard).toEqual([[...wallet.addresses].reverse()])
+  provider.removeListener('accountsChanged', listener)
+  wallet.selectAccount(0)
+  expect(heard).toHaveLength(1)
+})
+
+test('an adopted wallet that gives its signature only has signed too', async () => {
+  const { wallet, next } = await adoptedWallet({ accounts, networkIds: [network.caipNetworkId] })
+  const adapter = solana({ window: new EventTarget() }).create(ports)
+  adapter.adopt?.(wallet)
+  const connection = await adapter.connect('remote', { signal })
+  const [address] = connection.addresses
+  expect(await adapter.signMessage(connection, { address, message: 'Hi' })).toBeTruthy()
+  next({ result: { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) } })
+  await expect(adapter.signMessage(connection, { address, message: 'Hi' })).rejects.toSatisfy(
+    failsWith('wallet/signature-mismatch'),
+  )
+})

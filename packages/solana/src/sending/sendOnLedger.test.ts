@@ -1,0 +1,537 @@
+import type { ChainRpc, Connection, Transfer, WalletProvider } from '@latchkey/core/adapter'
+import { createFakeEnv } from '@latchkey/core/testing'
+import { type SolanaLedger, startLedger } from '@latchkey/localnet/solana'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import {
+  announceSolanaWallet,
+  createSolanaWallet,
+  type SolanaWalletOptions,
+} from '@latchkey/testkit/solana'
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  lamports,
+  none,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { AccountState, getTokenEncoder, type Token } from '@solana-program/token'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { associatedAddress, moveCoins, tokenPrograms } from '../chain/instructions.js'
+import { solana } from '../solana.js'
+import { adoptedWallet } from '../testing/adoptedWallet.js'
+import { addressOf, ledgerRpc, seedOf } from '../testing/onLedger.js'
+import { solanaNetwork } from '../testing/solanaNetwork.js'
+
+let world: SolanaLedger
+beforeAll(async () => {
+  world = await startLedger(0)
+}, 60_000)
+afterAll(() => world.stop())
+
+const devnet = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const coin = 10n ** 9n
+const signatureFee = 5_000n
+const newAccountRent = 2_039_280n
+const emptyAccountRent = 890_880n
+const stranger = async () => (await generateKeyPairSigner()).address as string
+
+/** The adapter with a wallet of real keys, on a real ledger. */
+async function connected(
+  options: Partial<SolanaWalletOptions> = {},
+  networkId = 'local',
+  { url }: Pick<SolanaLedger, 'url'> = world,
+) {
+  const rpc = ledgerRpc({ url })
+  const window = new EventTarget()
+  const network = solanaNetwork(networkId, url)
+  const wallet = await createSolanaWallet({
+    name: 'Sender',
+    accounts: [seedOf('account 0')],
+    clusters: [
+      { chain: 'solana:localnet', rpcUrl: url },
+      { chain: 'solana:devnet', rpcUrl: url },
+    ],
+    ...options,
+  })
+  const other = solanaNetwork('other')
+  const ports = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network, other] }
+  const adapter = solana({ window }).create(ports)
+  adapter.watchConnectors(() => {})
+  announceSolanaWallet(wallet, { window })
+  const { signal } = new AbortController()
+  const connection = await adapter.connect('Sender', { signal })
+  return { adapter, network, other, rpc, wallet, ...(await tools(adapter, connection, network)) }
+}
+
+async function tools(
+  adapter: ReturnType<ReturnType<typeof solana>['create']>,
+  connection: Connection,
+  network: Transfer['network'],
+) {
+  const { send } = adapter
+  if (!send) throw new Error('it can not send')
+  const [from] = connection.addresses
+  const to = await stranger()
+  const wanted = (change: Partial<Transfer> = {}): Transfer => ({
+    network,
+    from,
+    to,
+    amount: coin,
+    token: undefined,
+    ...change,
+  })
+  const transfer = (change: Partial<Transfer> = {}) => send.transfer(connection, wanted(change))
+  const balance = async (address: string, token?: string) =>
+    (await send.holding(address, token, network)).balance
+  return { balance, connection, from, send, to, transfer, wanted }
+}
+
+const failsWith = (code: string) => (error: unknown) =>
+  isLatchkeyError(error) && error.code === code
+
+test('S4.41 coins are sent, cost what was told before, and are confirmed in time', async () => {
+  const { adapter, balance, from, network, rpc, send, to, transfer, wallet, wanted } =
+    await connected()
+  const before = await balance(from)
+  const { fee } = await send.estimate(wanted())
+  expect(fee).toBe(signatureFee)
+  const hash = await transfer()
+  expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+  expect(await balance(to)).toBe(coin)
+  expect(await balance(from)).toBe(before - coin - fee)
+  expect(wallet.calls.at(-1)?.method).toBe('solana:signTransaction')
+  // One block is not enough.
+  rpc.before = (method) =>
+    method === 'getSignatureStatuses' ? { value: [{ confirmationStatus: 'processed' }] } : undefined
+  expect(await adapter.transactionStatus?.(hash, network)).toBe('pending')
+  rpc.before = () => undefined
+  await vi.waitFor(
+    async () => expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed'),
+    { timeout: 5_000 },
+  )
+})
+
+test.each([
+  ['of the older program', 'mint dollar', 6, newAccountRent],
+  ['of the newer program', 'mint shell', 9, 2_074_080n],
+])('a token %s reaches somebody who had no account for it', async (_, name, decimals, rent) => {
+  const { balance, from, network, send, to, transfer, wanted } = await connected()
+  const token = await addressOf(name)
+  const amount = 25n
+  expect(await send.holding(from, token, network)).toMatchObject({ decimals })
+  const before = { coins: await balance(from), tokens: await balance(from, token) }
+  const { fee } = await send.estimate(wanted({ amount, token }))
+  expect(fee).toBe(signatureFee + rent)
+  await transfer({ amount, token })
+  expect(await balance(to, token)).toBe(amount)
+  expect(await balance(from, token)).toBe(before.tokens - amount)
+  expect(await balance(from)).toBe(before.coins - fee)
+  expect((await send.estimate(wanted({ amount, token }))).fee).toBe(signatureFee)
+  await transfer({ amount, token })
+  expect(await balance(to, token)).toBe(2n * amount)
+})
+
+test('a wallet sends to public clusters itself', async () => {
+  const { balance, to, transfer, wallet } = await connected({}, devnet)
+  await transfer()
+  const { method, params } = wallet.calls.at(-1) ?? {}
+  expect(method).toBe('solana:signAndSendTransaction')
+  expect(params?.[0]).toMatchObject({ chain: 'solana:devnet' })
+  expect(await balance(to)).toBe(coin)
+})
+
+test('a wallet that can only send, or only sign, is used as it can', async () => {
+  const sends = await connected({ without: ['solana:signTransaction'] })
+  await sends.transfer()
+  expect(await sends.balance(sends.to)).toBe(coin)
+  const hollow = await connected(
+    {
+      hollow: ['solana:signAndSendTransaction'],
+    },
+    devnet,
+  )
+  await hollow.transfer()
+  expect(await hollow.balance(hollow.to)).toBe(coin)
+  const neither = await connected({
+    without: ['solana:signTransaction'],
+    hollow: ['solana:signAndSendTransaction'],
+  })
+  await expect(neither.transfer()).rejects.toSatisfy(failsWith('wallet/unsupported-method'))
+})
+
+test('an adopted wallet sends too', async () => {
+  const network = solanaNetwork('local', world.url)
+  const rpc = ledgerRpc(world)
+  const ports = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
+  const adapter = solana({ window: new EventTarget() }).create(ports)
+  const { calls, wallet } = await adoptedWallet({
+    accounts: [seedOf('account 1')],
+    networkIds: [network.caipNetworkId],
+  })
+  adapter.adopt?.(wallet)
+  const { signal } = new AbortController()
+  const connection = await adapter.connect('remote', { signal })
+  const { balance, to, transfer } = await tools(adapter, connection, network)
+  await transfer()
+  expect(await balance(to)).toBe(coin)
+  // It was asked to send, could not, and was asked to sign.
+  expect(calls.slice(-2).map(({ method }) => method)).toEqual([
+    'solana_signAndSendTransaction',
+    'solana_signTransaction',
+  ])
+})
+
+test('S5.34 the wallet is not asked about a transfer that can not be right', async () => {
+  const { adapter, connection, from, other, to, transfer, wallet } = await connected()
+  const asked = wallet.calls.length
+  const token = await addressOf('mint dollar')
+  const cases: [Partial<Transfer>, string][] = [
+    [{ from: to }, 'connection/account-mismatch'],
+    [{ to: '' }, 'transaction/to-required'],
+    [{ to: 'nobody' }, 'transaction/address-invalid'],
+    [{ to: '1'.repeat(44) }, 'transaction/address-invalid'],
+    [{ token: 'nothing' }, 'transaction/address-invalid'],
+    [{ token: from }, 'transaction/address-invalid'],
+    [{ to: token, token }, 'transaction/address-invalid'],
+    [{ amount: -1n }, 'chain/size-overflow'],
+    [{ amount: 2n ** 64n }, 'chain/size-overflow'],
+    [{ network: other }, 'transaction/chain-mismatch'],
+    [{ amount: 10n ** 14n }, 'node/insufficient-funds'],
+    [{ amount: 10n ** 14n, token }, 'node/insufficient-funds'],
+    // An account that is opened with less than this is closed again.
+    [{ amount: emptyAccountRent - 1n }, 'node/insufficient-funds-for-rent'],
+  ]
+  for (const [change, code] of cases) {
+    await expect(transfer(change), code).rejects.toSatisfy(failsWith(code))
+  }
+  await adapter.switchNetwork(connection, other)
+  await expect(transfer()).rejects.toSatisfy(failsWith('transaction/chain-mismatch'))
+  expect(wallet.calls).toHaveLength(asked)
+})
+
+test('who has too little for rent or fee is told so', async () => {
+  const poor = await connected({ accounts: [seedOf('somebody poor')] })
+  const token = await addressOf('mint dollar')
+  await expect(poor.transfer()).rejects.toSatisfy(failsWith('node/insufficient-funds'))
+  world.ledger.airdrop(await addressOf('somebody poor'), emptyAccountRent + signatureFee + 10n)
+  // What would be left is neither nothing nor enough.
+  await expect(poor.transfer({ to: await addressOf('account 2'), amount: 20n })).rejects.toSatisfy(
+    failsWith('node/insufficient-funds-for-rent'),
+  )
+  const rich = await connected()
+  await rich.transfer({ to: poor.from, token, amount: 5n })
+  // Enough for the fee, and not for the account that the receiver lacks.
+  await expect(poor.transfer({ token, amount: 5n })).rejects.toSatisfy(
+    failsWith('node/insufficient-funds'),
+  )
+})
+
+test('all that is held can be sent, and with less the rent stays', async () => {
+  const { balance, from, send, transfer, wanted } = await connected({
+    accounts: [seedOf('somebody leaving')],
+  })
+  world.ledger.airdrop(await addressOf('somebody leaving'), coin)
+  const cost = await send.estimate(wanted({ amount: coin / 2n }))
+  expect(cost).toEqual({ fee: signatureFee, keep: emptyAccountRent })
+  await transfer({ amount: coin - cost.fee })
+  expect(await balance(from)).toBe(0n)
+})
+
+test('a wallet that signs something else, or by another key, has sent nothing', async () => {
+  const { balance, from, rpc, to, transfer, wallet } = await connected()
+  const before = await balance(from)
+  const sent: string[] = []
+  rpc.before = (method) => void (method === 'sendTransaction' && sent.push(method))
+  for (const lie of ['other-bytes', 'other-key'] as const) {
+    wallet.next(lie)
+    await expect(transfer(), lie).rejects.toSatisfy(failsWith('wallet/signature-mismatch'))
+  }
+  wallet.next('nothing')
+  await expect(transfer()).rejects.toSatisfy(failsWith('wallet/failed'))
+  wallet.next('reject')
+  await expect(transfer()).rejects.toSatisfy(failsWith('wallet/rejected'))
+  expect(sent).toEqual([])
+  expect(await balance(from)).toBe(before)
+  expect(await balance(to)).toBe(0n)
+})
+
+test('a wallet that says it has sent, and does not say what, may have sent', async () => {
+  const { transfer, wallet } = await connected({ without: ['solana:signTransaction'] })
+  wallet.next({ result: [{ signature: 'nonsense' }] })
+  await expect(transfer()).rejects.toSatisfy(failsWith('send/outcome-unknown'))
+})
+
+test('a wallet that went to another network while the chain was asked is not asked', async () => {
+  const { adapter, balance, connection, other, rpc, to, transfer, wallet } = await connected()
+  const asked = wallet.calls.length
+  rpc.before = async (method) => {
+    if (method === 'simulateTransaction') await adapter.switchNetwork(connection, other)
+  }
+  await expect(transfer()).rejects.toSatisfy(failsWith('transaction/chain-mismatch'))
+  expect(wallet.calls).toHaveLength(asked)
+  expect(await balance(to)).toBe(0n)
+})
+
+test('what was bound to a moment too long ago is refused, and was not sent', async () => {
+  const { adapter, balance, network, rpc, to, transfer } = await connected()
+  const blockhash = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N'
+  rpc.before = (method) =>
+    method === 'getLatestBlockhash'
+      ? { context: {}, value: { blockhash, lastValidBlockHeight: 1 } }
+      : undefined
+  await expect(transfer()).rejects.toSatisfy(failsWith('node/blockhash-expired'))
+  expect(await balance(to)).toBe(0n)
+
+  // A server that swallows it: nobody knows at first, and then it can't come any more.
+  rpc.before = (method) => (method === 'sendTransaction' ? 'swallowed' : undefined)
+  const hash = await transfer()
+  expect(await adapter.transactionStatus?.(hash, network)).toBe('unknown')
+  rpc.before = (method) => (method === 'getBlockHeight' ? 1e9 : undefined)
+  expect(await adapter.transactionStatus?.(hash, network)).toBe('failed')
+})
+
+test('what is sent twice is sent once', async () => {
+  const { balance, rpc, to, transfer } = await connected()
+  // It got there, but the answer did not get back.
+  rpc.before = async (method, params) => {
+    if (method !== 'sendTransaction') return undefined
+    await ledgerRpc(world).request({ method, params })
+    throw new Error('the line is cut')
+  }
+  expect(await transfer()).toBeTruthy()
+  expect(await balance(to)).toBe(coin)
+  // One node has it already, and the other one has not heard of it yet.
+  rpc.before = (method) => {
+    if (method === 'getSignatureStatuses') return { value: [null] }
+    if (method !== 'sendTransaction') return undefined
+    const cause = { code: -32002, message: 'failed', data: { err: 'AlreadyProcessed' } }
+    throw new LatchkeyError('rpc/resource-unavailable', { cause })
+  }
+  expect(await transfer({ amount: 2n * coin })).toBeTruthy()
+})
+
+test('what a silent server may have swallowed is followed, and sent again until it is known', async () => {
+  const { adapter, balance, network, rpc, to, transfer, wallet } = await connected()
+  rpc.before = (method) => {
+    if (method === 'sendTransaction') throw new LatchkeyError('rpc/timeout')
+  }
+  const hash = await transfer()
+  const asked = wallet.calls.length
+  const status = () => adapter.transactionStatus?.(hash, network)
+  expect(await status()).toBe('unknown')
+  expect(await balance(to)).toBe(0n)
+  rpc.before = () => undefined
+  await vi.waitFor(async () => expect(await status()).toBe('confirmed'), { timeout: 5_000 })
+  expect(await balance(to)).toBe(coin)
+  expect(wallet.calls).toHaveLength(asked)
+})
+
+test('what a wallet sent itself and nobody took has failed when no block can take it', async () => {
+  const { adapter, network, rpc, transfer, wallet } = await connected({}, devnet)
+  wallet.next({ result: [{ signature: new Uint8Array(64).fill(9) }] })
+  const hash = await transfer()
+  const status = () => adapter.transactionStatus?.(hash, network)
+  expect(await status()).toBe('unknown')
+  expect(await status()).toBe('unknown')
+  const height = Number(await rpc.request({ method: 'getBlockHeight' }))
+  rpc.before = (method) => (method === 'getBlockHeight' ? height + 200 : undefined)
+  expect(await status()).toBe('unknown')
+  rpc.before = (method) => (method === 'getBlockHeight' ? height + 400 : undefined)
+  expect(await status()).toBe('failed')
+})
+
+test('the price of the last blocks is paid, and no more than is bearable', async () => {
+  const { balance, from, rpc, send, transfer, wanted } = await connected()
+  const price = { fee: 20_000 }
+  rpc.before = (method) =>
+    method === 'getRecentPrioritizationFees'
+      ? [0, 0, price.fee, price.fee].map((prioritizationFee) => ({ slot: 1, prioritizationFee }))
+      : undefined
+  const { fee } = await send.estimate(wanted())
+  expect(fee).toBeGreaterThan(signatureFee)
+  expect(fee).toBeLessThan(signatureFee + 100n)
+  const before = await balance(from)
+  await transfer()
+  expect(await balance(from)).toBe(before - coin - fee)
+  price.fee = Number.MAX_SAFE_INTEGER
+  expect((await send.estimate(wanted())).fee).toBeLessThanOrEqual(signatureFee + 1_000_000n)
+})
+
+test('a server that tells of more work than a transaction may do is not believed', async () => {
+  const { rpc, send, wanted } = await connected()
+  rpc.before = (method) => {
+    if (method === 'getRecentPrioritizationFees') return [{ slot: 1, prioritizationFee: 100 }]
+    if (method !== 'simulateTransaction') return undefined
+    return { context: {}, value: { err: null, logs: [], unitsConsumed: 5e9 } }
+  }
+  expect((await send.estimate(wanted())).fee).toBe(signatureFee + 140n)
+})
+
+test('what no key answers for is told, and an address that is none', async () => {
+  const { network, send, to } = await connected()
+  const isContract = (address: string) => send.isContract(address, network)
+  expect(await isContract(to)).toBe(false)
+  expect(await isContract(await addressOf('account 1'))).toBe(false)
+  expect(await isContract(await addressOf('mint dollar'))).toBe(true)
+  expect(await isContract('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')).toBe(true)
+  expect(await send.isIntact?.(to, network)).toBe(true)
+  expect(await send.isIntact?.('1'.repeat(44), network)).toBe(false)
+})
+
+test('S3.77 what a host says about sending reaches the chain, by us and by the wallet', async () => {
+  for (const networkId of ['local', devnet]) {
+    const { adapter, connection, from, network, rpc, wallet } = await connected({}, networkId)
+    const provider = connection.provider as WalletProvider
+    const sent: unknown[] = []
+    rpc.before = (method, params) => void (method === 'sendTransaction' && sent.push(params[1]))
+    const tooMuch = await unsigned(rpc, from, 10n ** 15n)
+    const ask = (options: object) =>
+      provider.request({
+        method: 'solana_signAndSendTransaction',
+        params: { transaction: tooMuch, options },
+      })
+    const refused = failsWith('node/insufficient-funds')
+    await expect(ask({ preflightCommitment: 'processed' })).rejects.toSatisfy(refused)
+    const options = { skipPreflight: true, maxRetries: 2, minContextSlot: 1 }
+    // The chain takes what was not tried before, and it fails there.
+    const { signature } = (await ask(options)) as { signature: string }
+    await vi.waitFor(
+      async () => expect(await adapter.transactionStatus?.(signature, network)).toBe('failed'),
+      { timeout: 5_000 },
+    )
+    const told =
+      networkId === devnet
+        ? wallet.calls.flatMap(
+            ({ params }) => (params[0] as { options?: object } | undefined)?.options ?? [],
+          )
+        : sent
+    expect(told).toMatchObject([{ preflightCommitment: 'processed' }, options])
+  }
+})
+
+async function unsigned(rpc: ChainRpc, from: string, amount: bigint) {
+  const { value } = (await rpc.request({ method: 'getLatestBlockhash' })) as {
+    value: { blockhash: Blockhash; lastValidBlockHeight: number }
+  }
+  const lifetime = { ...value, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
+  const payer = from as Address
+  return getBase64EncodedWireTransaction(
+    compileTransaction(
+      pipe(
+        createTransactionMessage({ version: 0 }),
+        (each) => setTransactionMessageFeePayer(payer, each),
+        (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
+        (each) =>
+          appendTransactionMessageInstructions(
+            [moveCoins(payer, tokenPrograms[0] as Address, amount)],
+            each,
+          ),
+      ),
+    ),
+  )
+}
+
+/** Puts an account for a token on the ledger, where and whose one likes. */
+async function putTokens(
+  at: Address,
+  { amount = 0n, owner, state = AccountState.Initialized }: Partial<Token> & { owner: Address },
+) {
+  const mint = await addressOf('mint dollar')
+  const programAddress = tokenPrograms[0] as Address
+  const data = new Uint8Array(
+    getTokenEncoder().encode({
+      mint,
+      owner,
+      amount,
+      state,
+      delegate: none(),
+      isNative: none(),
+      delegatedAmount: 0n,
+      closeAuthority: none(),
+    }),
+  )
+  const account = { address: at, data, executable: false, space: BigInt(data.length) }
+  world.ledger.svm.setAccount({ ...account, programAddress, lamports: lamports(newAccountRent) })
+}
+
+test('coins that lie where an account for a token will stand do not keep it from being opened', async () => {
+  const { balance, send, to, transfer, wanted } = await connected()
+  const token = await addressOf('mint dollar')
+  const account = await associatedAddress(to as Address, token, tokenPrograms[0] as Address)
+  world.ledger.airdrop(account, 1_000_000n)
+  const { fee } = await send.estimate(wanted({ token, amount: 7n }))
+  expect(fee).toBe(signatureFee + newAccountRent - 1_000_000n)
+  await transfer({ token, amount: 7n })
+  expect(await balance(to, token)).toBe(7n)
+})
+
+test('what a receiver gave away to somebody else gets nothing', async () => {
+  const { to, transfer } = await connected()
+  const token = await addressOf('mint dollar')
+  const account = await associatedAddress(to as Address, token, tokenPrograms[0] as Address)
+  await putTokens(account, { owner: (await stranger()) as Address })
+  const failed = expect(transfer({ token, amount: 7n })).rejects
+  await failed.toSatisfy(failsWith('transaction/address-invalid'))
+})
+
+test('a token comes out of accounts that are not frozen, as long as they have enough', async () => {
+  const { balance, from, to, transfer } = await connected({ accounts: [seedOf('somebody frozen')] })
+  const [owner, token] = [from as Address, await addressOf('mint dollar')]
+  world.ledger.airdrop(owner, coin)
+  const [one, two] = [(await stranger()) as Address, (await stranger()) as Address]
+  await putTokens(one, { owner, amount: 100n, state: AccountState.Frozen })
+  await putTokens(two, { owner, amount: 10n })
+  await transfer({ token, amount: 10n })
+  expect(await balance(to, token)).toBe(10n)
+  const failed = expect(transfer({ token, amount: 50n })).rejects
+  await failed.toSatisfy(failsWith('node/execution-reverted'))
+})
+
+test.each([
+  ['takes a fee', 1, 108, [88, 1]],
+  ['will take a fee', 1, 108, [106, 1]],
+  ['can not be moved', 9, 0, []],
+  ['asks a program of its own', 14, 64, [40, 1]],
+] as const)(
+  'a token that %s is not sent, and the wallet is not asked',
+  async (_, kind, size, set) => {
+    const { send, transfer, wallet, wanted } = await connected()
+    const token = (await stranger()) as Address
+    const [at, byte] = set
+    const state = new Uint8Array(size)
+    if (at !== undefined && byte !== undefined) state[at] = byte
+    const shell = world.ledger.svm.getAccount(await addressOf('mint shell'))
+    if (!shell.exists) throw new Error('there is no shell')
+    const data = new Uint8Array([...shell.data.slice(0, 166), kind, 0, size, 0, ...state])
+    world.ledger.svm.setAccount({ ...shell, address: token, data, space: BigInt(data.length) })
+    const asked = wallet.calls.length
+    const refused = failsWith('send/token-unsupported')
+    await expect(send.estimate(wanted({ token, amount: 1n }))).rejects.toSatisfy(refused)
+    await expect(transfer({ token, amount: 1n })).rejects.toSatisfy(refused)
+    expect(wallet.calls).toHaveLength(asked)
+  },
+)
+
+test('who takes two minutes to sign is told that it was too long, and may try again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const own = await startLedger(0)
+  const { balance, from, to, transfer, wallet } = await connected({}, 'local', own)
+  const before = await balance(from)
+  wallet.next({ delayMs: 500 })
+  const failed = expect(transfer()).rejects.toSatisfy(failsWith('node/blockhash-expired'))
+  await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('solana:signTransaction'))
+  vi.setSystemTime(Date.now() + 120_000)
+  await failed
+  expect(await balance(from)).toBe(before)
+  await transfer()
+  expect(await balance(to)).toBe(coin)
+  vi.useRealTimers()
+  await own.stop()
+})

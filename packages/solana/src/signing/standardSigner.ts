@@ -1,0 +1,55 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { askWallet, featureOf, requireFeature, tryRead } from '../wallet/askWallet.js'
+import { chainOf } from '../wallet/createClusters.js'
+import type { StandardWallet } from '../wallet/SolanaWallet.js'
+import type { Signer, SigningRequest } from './Signer.js'
+
+/** Lets a wallet of the page sign, by its features. @spec S3.77 */
+export function standardSigner(standard: StandardWallet): Signer {
+  const about = ({ address, networkId }: SigningRequest) => ({
+    account: accountOf(standard, address),
+    chain: chainOf(
+      tryRead(() => standard.chains),
+      networkId,
+    ),
+  })
+  const sign = featureOf(standard, 'solana:signTransaction')
+  const send = featureOf(standard, 'solana:signAndSendTransaction')
+  return {
+    async signMessage(request, message) {
+      const work = requireFeature(standard, 'solana:signMessage')
+      const { account } = about(request)
+      // A copy: what is checked later must be what was asked for.
+      const input = { account, message: message.slice() }
+      return fieldOf(fieldOf(await ask(work, [input]), 0), 'signature')
+    },
+    signTransactions:
+      sign &&
+      (async (request, wires) => {
+        const inputs = wires.map((wire) => ({ ...about(request), transaction: wire.slice() }))
+        const signed = await ask(sign, inputs)
+        return wires.map((_, at) => fieldOf(fieldOf(signed, at), 'signedTransaction'))
+      }),
+    signAndSend:
+      send &&
+      (async (request, wire, options) => {
+        const input = { ...about(request), transaction: wire.slice(), options }
+        return fieldOf(fieldOf(await ask(send, [input]), 0), 'signature')
+      }),
+  }
+}
+
+const ask = (work: (...inputs: readonly unknown[]) => unknown, inputs: readonly object[]) =>
+  askWallet(() => work(...inputs))
+
+/** The account as the wallet itself has it: features take no other. */
+function accountOf(standard: StandardWallet, address: string): unknown {
+  const accounts = tryRead(() => standard.accounts)
+  const list: readonly unknown[] = Array.isArray(accounts) ? accounts : []
+  const found = list.find((account) => fieldOf(account, 'address') === address)
+  if (!found) throw new LatchkeyError('wallet/unauthorized')
+  return found
+}
+
+const fieldOf = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null ? tryRead(() => Reflect.get(value, key)) : undefined

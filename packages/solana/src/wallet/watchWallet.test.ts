@@ -1,0 +1,74 @@
+import type { WalletChange } from '@latchkey/core/adapter'
+import { createSolanaWallet, type SolanaWalletOptions } from '@latchkey/testkit/solana'
+import { expect, test } from 'vitest'
+import { solanaNetwork } from '../testing/solanaNetwork.js'
+import { createClusters } from './createClusters.js'
+import type { SolanaWallet } from './SolanaWallet.js'
+import { watchWallet } from './watchWallet.js'
+
+const mainnet = solanaNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+const devnet = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+const own = solanaNetwork('own')
+const provider = { request: async () => undefined, on() {}, removeListener() {} }
+
+async function watched(options: Partial<SolanaWalletOptions> = {}) {
+  const accounts = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+  const scripted = await createSolanaWallet({ name: 'Watched', accounts, ...options })
+  const wallet: SolanaWallet = {
+    connector: { id: 'Watched', name: 'Watched', type: 'ANNOUNCED', chain: 'solana' },
+    standard: scripted.standard,
+    provider,
+  }
+  const clusters = createClusters({ networks: () => [mainnet, devnet, own] })
+  clusters.choose(wallet, devnet.caipNetworkId)
+  const changes: WalletChange[] = []
+  const stop = watchWallet(clusters, wallet, (change) => changes.push(change))
+  const { connect } = scripted.standard.features['standard:connect'] as {
+    connect(): Promise<unknown>
+  }
+  await connect()
+  return { changes, clusters, scripted, stop, wallet }
+}
+
+test("other accounts are told in the wallet's order, and garbage is not", async () => {
+  const { changes, scripted } = await watched()
+  const [one, two] = scripted.addresses
+  scripted.selectAccount(1)
+  expect(changes).toEqual([
+    { type: 'accounts', addresses: [one, two] },
+    { type: 'accounts', addresses: [two, one] },
+  ])
+  for (const odd of [undefined, null, 7, 'accounts', {}, { features: [] }]) scripted.emit(odd)
+  expect(changes).toHaveLength(2)
+  // What it says has changed is not what it shows.
+  scripted.emit({ accounts: [{ address: 'nonsense' }] })
+  expect(changes.at(-1)).toEqual({ type: 'accounts', addresses: [two, one] })
+})
+
+test('a wallet that no longer serves the network in use is used on one that it serves', async () => {
+  const { changes, clusters, scripted, wallet } = await watched()
+  const before = changes.length
+  scripted.setChains(['solana:devnet', 'eip155:1'])
+  expect(changes).toHaveLength(before)
+  expect(clusters.served(wallet)).toEqual([devnet.caipNetworkId])
+  scripted.setChains(['solana:localnet'])
+  expect(changes.at(-1)).toEqual({ type: 'network', networkId: own.caipNetworkId })
+  expect(clusters.of(wallet)).toBe(own.caipNetworkId)
+})
+
+test('a wallet whose events do not work hurts nobody', async () => {
+  for (const change of [{ without: ['standard:events'] }, { hollow: ['standard:events'] }]) {
+    const { changes, scripted, stop } = await watched(change)
+    scripted.lock()
+    stop()
+    expect(changes).toEqual([])
+  }
+  const broken = {
+    on() {
+      throw new Error('broken')
+    },
+  }
+  const { clusters, wallet } = await watched()
+  const standard = { chains: [], accounts: [], features: { 'standard:events': broken } }
+  watchWallet(clusters, { ...wallet, standard }, () => {})()
+})

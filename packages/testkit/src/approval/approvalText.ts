@@ -1,0 +1,54 @@
+import { formatEther } from 'viem/utils'
+import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
+
+/** What the wallet's window says. */
+export type ApprovalText = {
+  readonly title: string
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  /** What is signed, word for word. */
+  readonly body?: string
+}
+
+/** Puts a request into words. */
+export function approvalText(request: ApprovalRequest): ApprovalText {
+  const page = ['Page', request.origin || 'Unknown'] as const
+  const account = ['Account', request.address] as const
+  const network = ['Network', request.chain.name] as const
+  switch (request.kind) {
+    case 'connect':
+      return { title: 'Connect to this page?', rows: [page, account, network] }
+    case 'sign-message':
+      return { title: 'Sign this message?', rows: [page, account], body: request.text }
+    case 'sign-typed-data':
+      return { title: 'Sign this data?', rows: [page, account, network], body: request.text }
+    case 'send': {
+      const { chain, data, to, value } = request
+      const bytes = data ? (data.length - 2) / 2 : 0
+      return {
+        title: `Send ${formatEther(value)} ${chain.currency ?? 'ETH'}?`,
+        rows: [
+          page,
+          ['From', request.address],
+          ['To', to ?? 'A new contract'],
+          network,
+          ...(bytes > 0 ? [['Data', `${bytes} bytes`] as const] : []),
+        ],
+      }
+    }
+    case 'sign-transactions': {
+      const { count, sends } = request
+      const what = count === 1 ? 'this transaction' : `these ${count} transactions`
+      return { title: `${sends ? 'Send' : 'Sign'} ${what}?`, rows: [page, account, network] }
+    }
+    case 'switch-network':
+      return {
+        title: `Switch to ${request.to.name}?`,
+        rows: [page, ['From', request.chain.name], ['To', request.to.name]],
+      }
+    case 'add-network':
+      return {
+        title: `Add ${request.to.name}?`,
+        rows: [page, ['Chain id', String(request.to.id)], ['Server', request.to.rpcUrl]],
+      }
+  }
+}

@@ -1,0 +1,39 @@
+import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
+import { approvalCard } from './approvalCard.js'
+
+/** What a page would notice of a click or a key; it would not of those in an extension's window. */
+const ownEvents = ['click', 'pointerdown', 'pointerup', 'mousedown', 'keydown', 'keyup', 'focusin']
+
+/**
+ * A window of the wallet's own in the page, in which the visitor approves or rejects; one request at a time.
+ * @example createWallet({ ...wallet, approve: approvalWindow() })
+ */
+export function approvalWindow(): (request: ApprovalRequest) => Promise<boolean> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (request) => {
+    const answer = last.then(() => show(request))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
+
+function show(request: ApprovalRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    const before = focused(document)
+    const { host, focus } = approvalCard(document, request, (approved) => {
+      host.remove()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      resolve(approved)
+    })
+    for (const type of ownEvents) host.addEventListener(type, (event) => event.stopPropagation())
+    document.body.append(host)
+    // The top layer, above any dialog of the page; browsers without popovers make do with z-index.
+    host.showPopover?.()
+    focus()
+  })
+}
+
+function focused(root: DocumentOrShadowRoot): Element | null {
+  const inner = root.activeElement?.shadowRoot
+  return inner?.activeElement ? focused(inner) : root.activeElement
+}

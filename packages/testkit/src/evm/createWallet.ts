@@ -1,0 +1,133 @@
+import { type Hex, numberToHex, toHex } from 'viem'
+import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { callRpc } from '../wallet/callRpc.js'
+import { createEmitter } from '../wallet/createEmitter.js'
+import { createPrompts } from '../wallet/createPrompts.js'
+import { createSharedState, type WalletState } from '../wallet/createSharedState.js'
+import { defaultIcon } from '../wallet/defaultIcon.js'
+import { providerError } from '../wallet/providerError.js'
+import type { ScriptedWallet, WalletCall } from '../wallet/ScriptedWallet.js'
+import type { WalletKeys, WalletOptions } from '../wallet/WalletOptions.js'
+import { assetMethods } from './assetMethods.js'
+import { chainMethods } from './chainMethods.js'
+import { permissionMethods } from './permissionMethods.js'
+import { signingMethods } from './signingMethods.js'
+import type { Ask, WalletDesk } from './WalletDesk.js'
+
+const methods = { ...permissionMethods, ...chainMethods, ...assetMethods, ...signingMethods }
+/** Nodes for development answer these with keys of their own: they must not get that far. */
+const unsupported = /^(wallet_|personal_)|^eth_(sign|coinbase)/
+
+/**
+ * Makes a wallet with real keys, on real chains, whose visitor the test plays.
+ * @example
+ * const wallet = createWallet({ name: 'Test', rdns: 'com.example.test', accounts: [key], chains: [chain] })
+ * announceWallet(wallet)
+ */
+export function createWallet(options: WalletOptions): ScriptedWallet {
+  const { approve = 'auto', channel, name, rdns, storage } = options
+  const [firstChain] = options.chains
+  const accounts = accountsOf(options.accounts)
+  const addresses = accounts.map(({ address }) => address)
+  const info = {
+    uuid: options.uuid ?? crypto.randomUUID(),
+    name,
+    icon: options.icon ?? defaultIcon,
+    rdns,
+  }
+  const emitter = createEmitter()
+  const prompts = createPrompts(approve)
+  const calls: WalletCall[] = []
+
+  const chainsOf = ({ added }: WalletState) => [...options.chains, ...added]
+  const chainOf = (state: WalletState) =>
+    chainsOf(state).find(({ id }) => id === state.chainId) ?? firstChain
+  const orderOf = ({ selected }: WalletState): readonly Hex[] => {
+    const first = addresses[selected]
+    return first ? [first, ...addresses.filter((address) => address !== first)] : addresses
+  }
+  const visibleTo = (state: WalletState) => (state.permitted && !state.locked ? orderOf(state) : [])
+
+  const state = createSharedState({
+    key: `latchkey-testkit:${rdns}`,
+    initial: { permitted: false, locked: false, selected: 0, chainId: firstChain.id, added: [] },
+    storage,
+    channel,
+    onChange(now, before) {
+      const [seen, visible] = [visibleTo(before), visibleTo(now)]
+      const [chainBefore, chain] = [chainOf(before), chainOf(now)].map(({ id }) => numberToHex(id))
+      if (seen.length === 0 && visible.length > 0) emitter.emit('connect', { chainId: chain })
+      if (chainBefore !== chain) emitter.emit('chainChanged', chain)
+      if (seen.join() !== visible.join()) emitter.emit('accountsChanged', [...visible])
+    },
+  })
+  const desk: WalletDesk = {
+    state,
+    assets: options.assets,
+    chains: () => chainsOf(state.get()),
+    chain: () => chainOf(state.get()),
+    visible: () => [...visibleTo(state.get())],
+    signer(address) {
+      const wanted = String(address).toLowerCase()
+      const found = accounts.find((account) => account.address.toLowerCase() === wanted)
+      if (found && desk.visible().includes(found.address)) return found
+      throw providerError(4100, 'The account is not authorized for this page.')
+    },
+  }
+
+  async function request(given: { method: string; params?: unknown }): Promise<unknown> {
+    const { method } = given
+    const params: readonly unknown[] = Array.isArray(given.params) ? given.params : []
+    const call = { method, params, prompting: false }
+    calls.push(call)
+    const ask: Ask = (subject, work) => {
+      call.prompting = true
+      const address = orderOf(state.get())[0] ?? ''
+      const origin = typeof location === 'undefined' ? '' : location.origin
+      const about = { wallet: info, origin, address, chain: desk.chain() }
+      return prompts.ask({ ...subject, ...about }, work)
+    }
+    const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (own) return own(desk, params, ask)
+    if (unsupported.test(method)) throw providerError(4200, `${method} is not supported.`)
+    return callRpc(desk.chain().rpcUrl, method, params)
+  }
+
+  return {
+    info,
+    provider: Object.freeze({
+      request,
+      on: emitter.on,
+      removeListener: emitter.removeListener,
+    }),
+    addresses,
+    calls,
+    get promptsWithoutGesture() {
+      return prompts.withoutGesture
+    },
+    get chainId() {
+      return desk.chain().id
+    },
+    lock: () => state.update({ locked: true }),
+    unlock: () => state.update({ locked: false }),
+    selectAccount: (index) => state.update({ selected: index }),
+    switchChain: (id) => state.update({ chainId: id }),
+    forget() {
+      state.update({ permitted: false })
+      emitter.emit('disconnect', providerError(4900, 'The page was disconnected in the wallet.'))
+    },
+    next: prompts.next,
+    emit: emitter.emit,
+  }
+}
+
+function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {
+  if (!('mnemonic' in keys)) return keys.map((key) => privateKeyToAccount(key))
+  // One key for all: stretching the phrase is the slow part, and happens once this way.
+  const parent = mnemonicToAccount(keys.mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
+  return Array.from({ length: keys.count ?? 1 }, (_, index) => {
+    const { privateKey } = parent.deriveChild(index)
+    if (!privateKey) throw new Error(`the phrase has no key number ${index}`)
+    return privateKeyToAccount(toHex(privateKey))
+  })
+}

@@ -1,0 +1,57 @@
+import type { WalletAccount } from '@wallet-standard/base'
+import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
+import type { Emitter } from '../wallet/createEmitter.js'
+import type { SharedState } from '../wallet/createSharedState.js'
+import type { WalletCall } from '../wallet/ScriptedWallet.js'
+
+/** What the features of every wallet work on. */
+export type StandardDesk = {
+  /** Asks the visitor, then does the work. */
+  ask(
+    feature: string,
+    inputs: readonly unknown[],
+    subject: ApprovalSubject,
+    work: () => unknown,
+  ): Promise<unknown>
+  readonly calls: WalletCall[]
+  readonly emitter: Emitter
+  readonly state: SharedState
+  /** Whether it shows its window even when it is asked silently. */
+  readonly isLoud: boolean | undefined
+  /** What the page may see. */
+  accounts(): readonly WalletAccount[]
+}
+
+/** What every wallet of the standard has, whatever its chains: connecting, leaving, events. */
+export function standardFeatures({ accounts, ask, calls, emitter, isLoud, state }: StandardDesk) {
+  return {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect(input?: { silent?: boolean }) {
+        const isKnown = accounts().length > 0
+        if (isKnown || (input?.silent && !isLoud)) {
+          calls.push({ method: 'standard:connect', params: [input], prompting: false })
+          return { accounts: accounts() }
+        }
+        return ask('standard:connect', [input], { kind: 'connect' }, () => {
+          state.update({ permitted: true, locked: false })
+          return { accounts: accounts() }
+        })
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      async disconnect() {
+        calls.push({ method: 'standard:disconnect', params: [], prompting: false })
+        state.update({ permitted: false })
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(event: string, listener: (change: unknown) => void) {
+        emitter.on(event, listener)
+        return () => emitter.removeListener(event, listener)
+      },
+    },
+  }
+}

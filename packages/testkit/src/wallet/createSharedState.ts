@@ -1,0 +1,80 @@
+import type { WalletChain } from './WalletChain.js'
+import type { ChannelLike, StorageLike } from './WalletOptions.js'
+
+/** What a wallet remembers, and tells its copies in other tabs. */
+export type WalletState = {
+  readonly permitted: boolean
+  readonly locked: boolean
+  readonly selected: number
+  readonly chainId: number
+  /** Chains that pages added. */
+  readonly added: readonly WalletChain[]
+}
+
+/** Reads a remembered or received state; anything else is none. */
+export function parseWalletState(value: unknown): WalletState | undefined {
+  const { permitted, locked, selected, chainId, added } = (value ?? {}) as Partial<WalletState>
+  const fits =
+    typeof permitted === 'boolean' &&
+    typeof locked === 'boolean' &&
+    Number.isInteger(selected) &&
+    Number.isInteger(chainId) &&
+    Array.isArray(added) &&
+    added.every(isChain)
+  if (!fits) return undefined
+  return { permitted, locked, selected: Number(selected), chainId: Number(chainId), added }
+}
+
+function isChain(value: unknown): value is WalletChain {
+  const { id, name, rpcUrl } = (value ?? {}) as Partial<WalletChain>
+  return Number.isInteger(id) && typeof name === 'string' && typeof rpcUrl === 'string'
+}
+
+/** A state that outlives the page and is the same in every tab. */
+export type SharedState = {
+  get(): WalletState
+  update(change: Partial<WalletState>): void
+}
+
+export type SharedStateOptions = {
+  readonly key: string
+  readonly initial: WalletState
+  readonly storage?: StorageLike | undefined
+  readonly channel?: ChannelLike | undefined
+  onChange(now: WalletState, before: WalletState): void
+}
+
+/** Makes a state that begins as it was remembered; `onChange` hears of changes here and in other tabs. */
+export function createSharedState(options: SharedStateOptions): SharedState {
+  const { key, initial, storage, channel, onChange } = options
+  let state = remembered(storage, key) ?? initial
+
+  const become = (next: WalletState) => {
+    const before = state
+    state = next
+    onChange(next, before)
+  }
+  channel?.addEventListener('message', ({ data }) => {
+    // One channel may serve several wallets: each listens to its own key.
+    const message = (data ?? {}) as { key?: unknown; state?: unknown }
+    const next = message.key === key ? parseWalletState(message.state) : undefined
+    if (next) become(next)
+  })
+  return {
+    get: () => state,
+    update(change) {
+      const next = { ...state, ...change }
+      storage?.setItem(key, JSON.stringify(next))
+      channel?.postMessage({ key, state: next })
+      become(next)
+    },
+  }
+}
+
+function remembered(storage: StorageLike | undefined, key: string): WalletState | undefined {
+  try {
+    return parseWalletState(JSON.parse(storage?.getItem(key) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}

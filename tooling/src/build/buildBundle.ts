@@ -1,0 +1,49 @@
+import { join, relative } from 'node:path'
+import { rolldown } from 'rolldown'
+import { importGlobPlugin } from 'rolldown/experimental'
+import { cssModules } from './cssModules.js'
+import { isExternal } from './isExternal.js'
+
+/**
+ * Compiles a package's sources into `dist`: one file per source file, so that what a host's bundler leaves out
+ * or loads late is decided there, file by file.
+ */
+export async function buildBundle(folder: string, entries: readonly string[]): Promise<void> {
+  const source = join(folder, 'src')
+  const bundle = await rolldown({
+    cwd: folder,
+    input: entries.map((entry) => join(folder, entry)),
+    external: isExternal,
+    platform: 'neutral',
+    transform: { target: 'es2022', jsx: { runtime: 'automatic', development: false } },
+    tsconfig: false,
+    // A constant copied into another file would leave that file with an import of nothing.
+    optimization: { inlineConst: false },
+    plugins: [cssModules(), importGlobPlugin({ root: folder })],
+    onwarn: (warning) => {
+      // It fears for directives when files are joined, but ours stay apart and keep them.
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
+    },
+  })
+  try {
+    await bundle.write({
+      dir: join(folder, 'dist'),
+      format: 'esm',
+      preserveModules: true,
+      preserveModulesRoot: source,
+      entryFileNames: ({ moduleIds, facadeModuleId }) =>
+        `${outputName(source, facadeModuleId ?? moduleIds[0] ?? '')}.js`,
+      sourcemap: true,
+    })
+  } finally {
+    await bundle.close()
+  }
+}
+
+/** Where a module goes below `dist`, without its ending; one that a plugin makes goes where its file stands. */
+export function outputName(source: string, moduleId: string): string {
+  const file = moduleId.replace(/^\0[\w-]+:/, '')
+  return relative(source, file)
+    .replaceAll('\\', '/')
+    .replace(/\.(?:[jt]sx?)$/, '')
+}

@@ -1,0 +1,65 @@
+import { existsSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { releaseLock, takeLock } from '../machine/takeLock.js'
+import { buildBundle } from './buildBundle.js'
+import { buildPlan } from './buildPlan.js'
+import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
+import { buildTypes } from './buildTypes.js'
+import { writeSheetTypes } from './cssModules.js'
+import { joinFiles } from './joinFiles.js'
+import { joins } from './joins.js'
+
+export type BuildOptions = {
+  /** False for who only runs them: declarations take as long as all the rest. */
+  readonly types?: boolean
+}
+
+const lookAgainMs = 100
+
+/**
+ * Builds every package whose sources changed since its last build, in the order of their needs. One at a time: a start of
+ * the demo and a run of the tests may want it at the same moment.
+ */
+export async function buildPackages(
+  root: string,
+  say: (text: string) => void,
+  { types = true }: BuildOptions = {},
+): Promise<void> {
+  const lock = join(root, '.latchkey/build.json')
+  while (takeLock(lock)) await setTimeout(lookAgainMs)
+  try {
+    if (types) writeSheetTypes(root)
+    await buildChanged(root, say, types)
+  } finally {
+    releaseLock(lock)
+  }
+}
+
+async function buildChanged(
+  root: string,
+  say: (text: string) => void,
+  types: boolean,
+): Promise<void> {
+  const hashes = new Map<string, string>()
+  for (const { name, folder, entries, needs } of buildPlan(root)) {
+    const needed = needs.flatMap((need) => hashes.get(need) ?? [])
+    const hash = sourceHash(root, folder, needed)
+    hashes.set(name, hash)
+    if (readBuildStamp(folder) === hash) {
+      say(`${basename(folder)}: unchanged`)
+      continue
+    }
+    const missing = entries.filter((entry) => !existsSync(join(folder, entry)))
+    if (missing.length > 0)
+      throw new Error(`${name} exports what is not there: ${missing.join(', ')}`)
+    const began = Date.now()
+    rmSync(join(folder, 'dist'), { recursive: true, force: true })
+    await buildBundle(folder, entries)
+    await joinFiles(join(folder, 'dist'), joins[name] ?? [])
+    // Without its stamp it counts as not built: who wants the types gets them.
+    if (types) await buildTypes(root, folder)
+    if (types) writeBuildStamp(folder, hash)
+    say(`${basename(folder)}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  }
+}

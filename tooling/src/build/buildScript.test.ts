@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { inRepository } from '../machine/inRepository.js'
+import { buildScript, integrityOf } from './buildScript.js'
+
+const patienceMs = 60_000
+
+test(
+  'the file for a script tag is whole, plain and the same each time',
+  async () => {
+    const [first, second] = [
+      await buildScript(inRepository('.')),
+      await buildScript(inRepository('.')),
+    ]
+    expect(second.integrity).toBe(first.integrity)
+    expect(first.integrity).toBe(integrityOf(first.code))
+    const { code } = first
+    expect(code).toMatch(/^\/\*! Latchkey [\d.]+ \(MIT\), with .*react-dom [\d.]+ \(MIT\)/)
+    // One classic script: it loads nothing, evaluates nothing, and knows nothing of this machine.
+    expect(code).not.toMatch(/\bimport\s*\(|\bimport\.meta\b|\beval\s*\(|new Function\b/)
+    expect(code).not.toContain(inRepository('.'))
+    expect(code).not.toContain('node_modules/')
+    // React without its warnings.
+    expect(code).not.toContain('react-dom.development')
+    expect(() => new Function(code)).not.toThrow()
+  },
+  patienceMs,
+)

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The variable that tells where the bundles of our programs are, if there are any. */
+export const bundlesVariable = 'LATCHKEY_BUNDLES'
+
+/** Where the bundle of a program is kept, given its source file. */
+export function bundleFile(folder: string, source: string): string {
+  return join(folder, relative(root, source).replace(/\.ts$/, '.mjs'))
+}
+
+/** What Node is told to run a program of ours: its bundle if the unit tests made one, else its sources. */
+export function programFlags(
+  source: string,
+  bundles: string | undefined = process.env[bundlesVariable],
+): readonly string[] {
+  const bundle = bundles && bundleFile(bundles, source)
+  if (bundle && existsSync(bundle)) return [bundle]
+  return ['--conditions=latchkey-source', '--import', 'tsx', source]
+}

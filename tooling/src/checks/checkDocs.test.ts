@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRepository } from '../machine/inRepository.js'
+import { changeRows, checkDocs } from './checkDocs.js'
+
+const table = (files: string) => `# Contributing
+
+## Ten typical changes
+
+| change | files | then |
+| ------ | ----- | ---- |
+| string | ${files} | \`npm test\` |
+
+## House rules
+
+Read \`docs/architecture.md\`.
+`
+
+const tree = (page: string) =>
+  new Map([
+    ['CONTRIBUTING.md', page],
+    ['docs/architecture.md', 'It starts in `core/src/start.ts`, with `@latchkey/core`.'],
+    ['packages/core/src/start.ts', ''],
+    ['packages/react/src/locales/en.ts', ''],
+    ['packages/react/src/views/send/SendView.tsx', ''],
+  ])
+
+test('paths that lead to a file, a folder, or any file of a shape are well', () => {
+  const page = table(
+    '`packages/react/src/locales/`, `packages/react/src/views/{view}/{View}View.tsx`',
+  )
+  expect(checkDocs(tree(page))).toEqual([])
+})
+
+test('a path that leads nowhere is told, on whatever page it stands', () => {
+  const sources = tree(table('`packages/react/src/locales/fr.ts`'))
+  sources.delete('packages/core/src/start.ts')
+  expect(checkDocs(sources)).toEqual([
+    'CONTRIBUTING.md names `packages/react/src/locales/fr.ts`, which does not exist: say where it is now',
+    'docs/architecture.md names `core/src/start.ts`, which does not exist: say where it is now',
+  ])
+})
+
+test('a typical change that touches more than three files is told, unless it is known to', () => {
+  const four = Array.from({ length: 4 }, () => '`packages/core/src/start.ts`').join(', ')
+  expect(checkDocs(tree(table(four)))).toEqual([
+    'CONTRIBUTING.md: a typical change (string) touches 4 files, 3 are the limit: bring what it touches together',
+  ])
+  expect(checkDocs(tree(table(four)), ['string'])).toEqual([])
+})
+
+test('the table has ten changes', () => {
+  const rows = changeRows(readFileSync(inRepository('CONTRIBUTING.md'), 'utf8'))
+  expect(rows.map(({ name }) => name)).toEqual([
+    'view',
+    'social provider',
+    'chain namespace',
+    'frame message',
+    'endpoint',
+    'error',
+    'string',
+    'theme token',
+    'deep link',
+    'timeout',
+  ])
+})

@@ -1,0 +1,77 @@
+import type { Sources } from '../sources/readSources.js'
+
+const contributing = 'CONTRIBUTING.md'
+const heading = 'Ten typical changes'
+
+/** The most files that a typical change may touch. */
+const mostFiles = 3
+
+/** Changes that touch more: a chain namespace by its nature, the others until somebody brings their places together. */
+const larger: readonly string[] = ['chain namespace', 'view', 'endpoint', 'error']
+
+/**
+ * What pages say of the tree is true: a path in code style leads somewhere, `{name}` standing for any one name. The table of
+ * typical changes names all that each touches, and no typical change touches much.
+ */
+export function checkDocs(
+  sources: Sources,
+  mayTouchMore: readonly string[] = larger,
+): readonly string[] {
+  const places = placesOf(sources)
+  const pages = [...sources].filter(([path]) => /^(\w+|docs\/[\w-]+)\.md$/.test(path))
+  return [
+    ...pages.flatMap(([page, text]) =>
+      pathsIn(text)
+        .filter((path) => !places.some((place) => matcher(path).test(place)))
+        .map((path) => `${page} names \`${path}\`, which does not exist: say where it is now`),
+    ),
+    ...changeRows(sources.get(contributing) ?? '').flatMap(({ files, name }) =>
+      files.length <= mostFiles || mayTouchMore.includes(name)
+        ? []
+        : [
+            `${contributing}: a typical change (${name}) touches ${files.length} files, ${mostFiles} are the limit: bring what it touches together`,
+          ],
+    ),
+  ]
+}
+
+/** A row of the table: what changes, and the files in its second column. */
+type ChangeRow = { readonly name: string; readonly files: readonly string[] }
+
+/** The rows of the table of typical changes. */
+export function changeRows(page: string): readonly ChangeRow[] {
+  const [, section = ''] = page.split(`## ${heading}\n`)
+  const [table = ''] = section.split('\n## ')
+  return table.split('\n').flatMap((line) => {
+    const [, name = '', files = ''] = line.split('|').map((cell) => cell.trim())
+    const paths = pathsIn(files)
+    return paths.length > 0 ? [{ name, files: paths }] : []
+  })
+}
+
+/** Paths from the root, or from the folder of a package (`core/src/start.ts`), that stand in code style. */
+function pathsIn(text: string): readonly string[] {
+  const spans = text.matchAll(/`((?:packages|apps|tooling|e2e|docs|\w+\/src)\/[\w./{}*-]*)`/g)
+  return [...spans].flatMap(([, path = '']) => (path.includes('/dist') ? [] : [path]))
+}
+
+/** All files, and all folders without a slash at their end. */
+function placesOf(sources: Sources): readonly string[] {
+  const places = new Set<string>()
+  for (const path of sources.keys()) {
+    for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {
+      places.add(path.slice(0, at))
+    }
+    places.add(path)
+  }
+  return [...places]
+}
+
+function matcher(path: string): RegExp {
+  const pattern = path
+    .replace(/\/$/, '')
+    .replace(/[.]/g, '\\.')
+    .replace(/\{\w+\}|\*/g, '[\\w.-]+')
+  const isShort = /^(?!tooling)\w+\/src\//.test(path)
+  return new RegExp(`^${isShort ? '(?:packages|apps)/' : ''}${pattern}$`)
+}

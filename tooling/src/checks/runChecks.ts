@@ -1,0 +1,98 @@
+import { checkCrumbs, crumbsOf } from '../house/checkCrumbs.js'
+import { checkCycles } from '../house/checkCycles.js'
+import { checkCrowds, checkFolders } from '../house/checkFolders.js'
+import { checkLayers } from '../house/checkLayers.js'
+import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
+import { checkRooms, orderedHouse, orderedRows } from '../house/checkRooms.js'
+import { checkStrata } from '../house/checkStrata.js'
+import { limits, raisedLimits } from '../house/houseLimits.js'
+import { browserPlaces, layers } from '../house/layers.js'
+import { readHouse } from '../house/readHouse.js'
+import { unordered } from '../house/rooms.js'
+import { checkRules } from '../rules/checkRules.js'
+import { checkThreats } from '../rules/checkThreats.js'
+import { checkViews, type ViewRows } from '../rules/checkViews.js'
+import { importGraph } from '../sources/importGraph.js'
+import { type Parse, parseOnce, parseSource } from '../sources/parseSource.js'
+import type { Sources } from '../sources/readSources.js'
+import { isCode, workspaceOf } from '../sources/sourceKind.js'
+import { checkDirections } from './checkDirections.js'
+import { checkDocs } from './checkDocs.js'
+import { checkGlobals } from './checkGlobals.js'
+import { checkHabits } from './checkHabits.js'
+import { checkModuleState } from './checkModuleState.js'
+import { checkSurface } from './checkSurface.js'
+
+/** What each check found, in the order in which they are told. */
+export type Findings = Readonly<Record<string, readonly string[]>>
+
+/** The committed versions of what may only shrink. */
+export type Earlier = {
+  readonly rules?: readonly string[]
+  readonly limits?: readonly string[]
+  readonly longFunctions?: readonly string[]
+}
+
+/** What the checks found, and the numbers of the house in a line. */
+export type Checked = { readonly findings: Findings; readonly house: string }
+
+/** Runs every check on a tree; `views` are the rows of the core's table. */
+export function runChecks(sources: Sources, views: ViewRows, earlier: Earlier = {}): Checked {
+  const parse = parseOnce()
+  const graph = importGraph(sources, parse)
+  const house = readHouse(graph)
+  const ordered = orderedHouse(house)
+  const folders = checkFolders(ordered)
+  const crowds = checkCrowds(ordered)
+  const findings = {
+    syntax: checkSyntax(sources, parse),
+    cycles: checkCycles(sources, graph),
+    folders,
+    crowds,
+    rooms: checkRooms(ordered, orderedRows()),
+    crumbs: checkCrumbs(sources, house),
+    limits: raisedLimits(earlier.limits ?? []),
+    layers: checkLayers(sources, layers, graph),
+    strata: checkStrata(sources, graph, parse),
+    globals: checkGlobals(sources, browserPlaces, parse),
+    'module state': checkModuleState(sources, parse),
+    'file length': checkFileLength(sources),
+    'function length': checkFunctionLength(sources, earlier.longFunctions, parse),
+    habits: checkHabits(sources, parse),
+    directions: checkDirections(sources),
+    surface: checkSurface(sources),
+    rules: checkRules(sources, earlier.rules),
+    threats: checkThreats(sources),
+    views: checkViews(sources, views),
+    docs: checkDocs(sources),
+  }
+  const numbers = [
+    `${folders.length} folder pairs`,
+    `${crowds.length} crowded folders`,
+    `${crumbsOf(sources, house).length} crumbs (at most ${limits.crumbs})`,
+    `${house.files.length.toLocaleString('en')} files`,
+    ...(unordered.length > 0 ? [`${unordered.length} workspaces not in order yet`] : []),
+  ]
+  return { findings, house: `house: ${numbers.join(', ')}` }
+}
+
+/** The report: problems under the name of their check, then one line per check. */
+export function writeFindings(findings: Findings): string {
+  const all = Object.entries(findings)
+  const groups = all
+    .filter(([, problems]) => problems.length > 0)
+    .map(([name, problems]) => `${name}\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
+  const lines = all.map(
+    ([name, { length }]) => `${name}: ${length === 0 ? 'ok' : `${length} to mend`}`,
+  )
+  return [...groups, lines.join('\n')].join('\n')
+}
+
+/** A file that does not parse looks empty to every other check, so it is a problem of its own. */
+export function checkSyntax(sources: Sources, parse: Parse = parseSource): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    if (!isCode(path) || !workspaceOf(path)) return []
+    const { error } = parse(path, text)
+    return error === undefined ? [] : [`${path} does not parse: ${error}`]
+  })
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import type { Server as HttpServer, RequestListener } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+
+const portsTried = 100
+
+/**
+ * Puts a server on `localhost`, by both addresses that the name may mean: where one of the two belonged to somebody else,
+ * that is where some browsers would go. Takes the port or the next one that is free on both; 0 takes any. Gives the port.
+ */
+export async function bindLocalhost(
+  server: HttpServer,
+  wanted: number,
+  other = '::1',
+): Promise<number> {
+  for (let tried = 0; tried <= portsTried; tried++) {
+    const port = await tryPort(server, wanted && wanted + tried, other)
+    if (port !== undefined) return port
+  }
+  throw new Error(`no free port from ${wanted} to ${wanted + portsTried}`)
+}
+
+async function tryPort(
+  server: HttpServer,
+  wanted: number,
+  other: string,
+): Promise<number | undefined> {
+  // What comes in there is answered by the one server, so that nobody can tell the difference.
+  const twin = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit('connection', socket),
+  )
+  const outcome = await tryAddress(twin, wanted, other)
+  if (outcome === 'busy') return undefined
+  const port = outcome === 'bound' ? portOf(twin) : wanted
+  if ((await tryAddress(server, port, '127.0.0.1')) === 'bound') {
+    server.once('close', () => twin.close())
+    return portOf(server)
+  }
+  twin.close()
+  return undefined
+}
+
+/** `absent`: this machine has no such address, as many do without IPv6. */
+async function tryAddress(
+  server: Server,
+  port: number,
+  host: string,
+): Promise<'bound' | 'busy' | 'absent'> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return 'bound'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Windows keeps whole ranges of ports for itself, and says that they are not to be had.
+    if (code === 'EADDRINUSE' || code === 'EACCES') return 'busy'
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return 'absent'
+    throw error
+  }
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+const byNumber = /^(?:127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * Sends a browser that called this machine by a number to its name. Some extensions are not there on a number, and the
+ * vault stands on it: to a browser, a demo there would be of the same site as the vault.
+ */
+export function namedLocalhost(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    const called = byNumber.exec(request.headers.host ?? '')
+    if (!called) return answer(request, response)
+    const location = `http://localhost${called[1] ?? ''}${request.url ?? '/'}`
+    return response.writeHead(307, { location, 'cache-control': 'no-store' }).end()
+  }
+}

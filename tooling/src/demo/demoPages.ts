@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+import { type BuiltScript, buildScript } from '../build/buildScript.js'
+import { inRepository } from '../machine/inRepository.js'
+import { type DemoWorld, fillPage, fillWorld } from './fillWorld.js'
+
+/**
+ * The pages of the demo. A server from sources writes the addresses of its world into them; a build leaves that to
+ * whoever serves it, so that one build serves every world. The page that uses Latchkey by one script tag gets the file as
+ * it would be published, and its hash; from sources too, it is sent as it stands, without a script of Vite's.
+ */
+export function demoPages(scriptPage: string, world: () => DemoWorld): Plugin {
+  const root = inRepository('.')
+  let isServer = false
+  let built: Promise<BuiltScript> | undefined
+  const builtOnce = () => {
+    built ??= buildScript(root)
+    return built
+  }
+  const withHash = (html: string, { integrity }: BuiltScript) => fillPage(html, { integrity })
+  return {
+    name: 'latchkey-demo-pages',
+    config(_, { command }) {
+      isServer = command === 'serve'
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url = '' }, response, next) => {
+        const path = url.replace(/\?.*/, '')
+        if (path !== '/latchkey.js' && path !== '/script.html') return next()
+        try {
+          // Anew each time, so that a change shows at once.
+          const script = await buildScript(root)
+          const isPage = path === '/script.html'
+          response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript')
+          const page = async () => fillWorld(await readFile(scriptPage, 'utf8'), world())
+          response.end(isPage ? withHash(await page(), script) : script.code)
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html, { filename }) => {
+        if (isServer) return fillWorld(html, world())
+        return filename === scriptPage ? withHash(html, await builtOnce()) : html
+      },
+    },
+    async generateBundle() {
+      const { code } = await builtOnce()
+      this.emitFile({ type: 'asset', fileName: 'latchkey.js', source: code })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPart } from '../world/startPart.js'
+
+const file = join(import.meta.dirname, 'startDemo.ts')
+
+test('the demo is found before it is told its world, and who comes early waits; a busy port moves it', async () => {
+  const stranger = createServer().listen(5173, '127.0.0.1')
+  // Somebody else may hold it already, which serves as well.
+  await once(stranger, 'listening').catch(() => undefined)
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-demo-'))
+  writeFileSync(join(folder, 'index.html'), '<i a="{{server}}">')
+  const demo = startPart({ name: 'demo', file, onLine: () => {} })
+  onTestFinished(async () => {
+    await demo.stop()
+    stranger.close()
+    rmSync(folder, { recursive: true })
+  })
+  const { demo: url, moved } = await demo.ready
+  const got = Number(new URL(String(url)).port)
+  expect(url).toBe(`http://localhost:${got}`)
+  expect(got).toBeGreaterThan(5173)
+  expect(moved).toEqual({ demo: { wanted: 5173, got } })
+
+  const early = fetch(String(url))
+  demo.send({ folder, world: { server: 'http://127.0.0.1:1' } })
+  expect(await (await early).text()).toBe('<i a="http://127.0.0.1:1">')
+}, 30_000)

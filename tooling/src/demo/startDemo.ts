@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { parseArgs } from 'node:util'
+import { inRepository } from '../machine/inRepository.js'
+import { bindLocalhost, namedLocalhost } from './bindLocalhost.js'
+import type { DemoWorld } from './fillWorld.js'
+import { serveDemo } from './serveDemo.js'
+
+/** What the demo is told once it is known. */
+type Told = {
+  readonly world: DemoWorld
+  /** The built demo; undefined where it runs from its sources. */
+  readonly folder?: string | undefined
+}
+
+const usualPort = 5173
+
+/**
+ * Runs the demo, built as a host would ship it or from its sources. It says where it is before it has anything to show,
+ * because others must know that; who comes early waits until it is told over the channel where the rest of the world is.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { any: { type: 'boolean' }, dev: { type: 'boolean' } } })
+  const told = once(process, 'message').then(([message]) => message as Told)
+  const server = createServer()
+  const answer = values.dev ? await answerFromSources(told) : answerFromBuild(told)
+  server.on('request', namedLocalhost(answer))
+
+  async function answerFromSources(told: Promise<Told>): Promise<RequestListener> {
+    const vite = await import('vite')
+    const dev = await vite.createServer({
+      root: inRepository('apps/demo'),
+      clearScreen: false,
+      logLevel: 'warn',
+      appType: 'mpa',
+      ...(values.any ? { cacheDir: ownCache() } : {}),
+      server: { middlewareMode: true, hmr: { server } },
+    })
+    server.once('close', () => void dev.close())
+    const isTold = told.then(({ world }) => {
+      process.env.LATCHKEY_DEMO_WORLD = JSON.stringify(world)
+    })
+    return (request, response) => void isTold.then(() => dev.middlewares(request, response))
+  }
+
+  const wanted = values.any ? 0 : usualPort
+  const got = await bindLocalhost(server, wanted)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit())
+      server.closeAllConnections()
+    })
+  }
+  const moved = wanted === 0 || wanted === got ? undefined : { demo: { wanted, got } }
+  console.log(JSON.stringify({ demo: `http://localhost:${got}`, moved }))
+}
+
+function answerFromBuild(told: Promise<Told>): RequestListener {
+  const answer = told.then(({ folder = '', world }) => serveDemo(folder, world))
+  return (request, response) => void answer.then((tell) => tell(request, response))
+}
+
+/** Two servers that prepare the same dependencies in one folder break each other. */
+function ownCache(): string {
+  const folder = inRepository(`.latchkey/vite/${process.pid}`)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+main().catch((error: unknown) => {
+  console.log(JSON.stringify({ failed: error instanceof Error ? error.message : String(error) }))
+  process.exitCode = 1
+})

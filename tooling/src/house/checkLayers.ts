@@ -1,0 +1,64 @@
+import { posix } from 'node:path'
+import { type Edge, type ImportGraph, importGraph } from '../sources/importGraph.js'
+import type { Sources } from '../sources/readSources.js'
+import { readWorkspaces, type Workspace } from '../sources/readWorkspaces.js'
+import { isConfig, isTest, isTestSetUp, workspaceOf } from '../sources/sourceKind.js'
+import { type Layer, layers } from './layers.js'
+
+/** Workspaces import each other downwards only, and only by their public entries. */
+export function checkLayers(
+  sources: Sources,
+  table: Readonly<Record<string, Layer>> = layers,
+  graph: ImportGraph = importGraph(sources),
+): string[] {
+  const workspaces = readWorkspaces(sources)
+  const problems = workspaces
+    .filter(({ folder }) => !table[folder])
+    .map(({ folder }) => `${folder} has no row in tooling/src/house/layers.ts`)
+  for (const [path, edges] of graph) {
+    for (const edge of edges) {
+      const reason = edge.specifier.startsWith('.')
+        ? crossing(path, edge)
+        : forbidden(path, edge, workspaces, table)
+      if (reason) problems.push(`${path}:${edge.line} imports '${edge.specifier}': ${reason}`)
+    }
+  }
+  return problems
+}
+
+function crossing(path: string, edge: Edge): string | undefined {
+  const from = workspaceOf(path)
+  const to = workspaceOf(posix.join(posix.dirname(path), edge.specifier))
+  if (from === to || (isConfig(path) && to === 'tooling')) return undefined
+  return `a relative path must stay inside ${from}; use the package's name`
+}
+
+function forbidden(
+  path: string,
+  { specifier }: Edge,
+  workspaces: readonly Workspace[],
+  table: Readonly<Record<string, Layer>>,
+): string | undefined {
+  const from = workspaceOf(path)
+  const target = workspaces.find(
+    ({ name }) => specifier === name || specifier.startsWith(`${name}/`),
+  )
+  if (!target) {
+    return specifier.startsWith('@latchkey/') ? 'there is no such workspace' : undefined
+  }
+  if (!target.entries.has(`.${specifier.slice(target.name.length)}`)) {
+    return `not an entry of ${target.folder}/package.json`
+  }
+  const layer = from ? table[from] : undefined
+  // A package may test its own entries; a workspace without a row is reported once, not per import.
+  if (!layer || target.folder === from) return undefined
+  const allowed =
+    isTest(path) || isTestSetUp(path) ? [...layer.may, ...(layer.inTests ?? [])] : layer.may
+  if (allowed.some((pattern) => matches(pattern, specifier))) return undefined
+  return `${from} may import ${allowed.length ? allowed.join(', ') : 'no other workspace'}`
+}
+
+function matches(pattern: string, specifier: string): boolean {
+  if (!pattern.endsWith('/*')) return specifier === pattern
+  return specifier.startsWith(pattern.slice(0, -1)) && !specifier.endsWith('/internal')
+}

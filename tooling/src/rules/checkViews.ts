@@ -1,0 +1,33 @@
+import type { Sources } from '../sources/readSources.js'
+
+const files = /^packages\/react\/src\/views\/(\w+)\/(\w+)View\.tsx$/
+
+/** The rows of the table of views, as far as they are asked here. */
+export type ViewRows = Readonly<Record<string, { readonly planned?: true }>>
+
+/** Every view of the core's table has a component, or is openly planned, and there is none besides: a view is the file `views/<name>/<Name>View.tsx`. */
+export function checkViews(sources: Sources, rows: ViewRows): string[] {
+  const found = [...sources.keys()].flatMap((path) => {
+    const [, folder = '', name = ''] = files.exec(path) ?? []
+    return name ? [{ path, folder, name }] : []
+  })
+  const built = new Set(found.map(({ name }) => name))
+
+  return [
+    ...Object.entries(rows)
+      .filter(([name, { planned }]) => !built.has(name) && !planned)
+      .map(([name]) => `view ${name} can't be opened: ${fileOf(name)} is missing`),
+    ...found
+      .filter(({ name }) => !rows[name])
+      .map(({ path }) => `${path} holds a view that the core does not know`),
+    ...found
+      .filter(({ folder, name }) => folder !== folderOf(name))
+      .map(({ name, path }) => `${path} should stand in the folder ${folderOf(name)}`),
+    ...found
+      .filter(({ name }) => rows[name]?.planned)
+      .map(({ path }) => `${path} is there: its row is not planned any more`),
+  ]
+}
+
+const folderOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+const fileOf = (name: string) => `packages/react/src/views/${folderOf(name)}/${name}View.tsx`

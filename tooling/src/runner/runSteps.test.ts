@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runSteps, tail } from './runSteps.js'
+import type { StepName, TestStep } from './testSteps.js'
+import { checkTotals } from './testTotals.js'
+
+let root = ''
+let said: string[] = []
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+  said = []
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const step = (name: StepName, script: string, needs: StepName[] = []): TestStep => ({
+  name,
+  title: name,
+  needs,
+  command: () => ({ command: process.execPath, args: ['-e', script] }),
+  totals: checkTotals,
+})
+const runTimed = (...steps: TestStep[]) => runSteps(steps, { root, say: (text) => said.push(text) })
+const run = async (...steps: TestStep[]) => (await runTimed(...steps)).map(({ totals }) => totals)
+
+test('every step runs, whatever became of those before it', async () => {
+  const totals = await run(step('lint', 'process.exit(1)'), step('unit', ''))
+  expect(totals).toEqual([
+    { passed: 0, failed: 1 },
+    { passed: 1, failed: 0 },
+  ])
+  expect(said.at(-1)).toMatch(/^✓ unit: ok, [\d.]+ s$/)
+})
+
+test('a step that can tell nothing without an earlier one is not run and has failed', async () => {
+  const totals = await run(step('build', 'process.exit(1)'), step('size', '', ['build']))
+  expect(totals.at(-1)).toEqual({ passed: 0, failed: 1 })
+  expect(said.at(-1)).toBe('✗ size: not run, because build failed')
+})
+
+test('steps beside each other run together, and are told in their order', async () => {
+  // Passes only if the other one starts meanwhile, and ends after it.
+  const wait = `const look = () => require('fs').existsSync('began') || setTimeout(look, 20)
+    setTimeout(() => process.exit(1), 10_000).unref()
+    look()`
+  const results = await runTimed(step('lint', wait), {
+    ...step('types', `require('fs').writeFileSync('began', '')`),
+    isBeside: true,
+  })
+  expect(said.map((line) => line.replace(/,.*/, ''))).toEqual(['✓ lint: ok', '✓ types: ok'])
+  expect(results.map(({ name }) => name)).toEqual(['lint', 'types'])
+  for (const { seconds } of results) expect(seconds).toBeGreaterThan(0)
+})
+
+test('a failure shows the end of its log and where the rest is', async () => {
+  await run(step('unit', `console.log('good'); console.error('why'); process.exitCode = 1`))
+  expect(said.join('\n')).toMatch(/✗ unit: failed.*\n(.*\n)*.*│ why\n.*\.latchkey\/logs\/unit\.log/)
+  expect(readFileSync(join(root, '.latchkey/logs/unit.log'), 'utf8')).toContain('good')
+})
+
+test('success is one line, and its output stays in the file', async () => {
+  await run(step('unit', `console.log('noise')`))
+  expect(said).toHaveLength(1)
+})
+
+test('a program that is not there is a failure with a reason', async () => {
+  const missing = { ...step('unit', ''), command: () => ({ command: './gone', args: [] }) }
+  expect(await run(missing)).toEqual([{ passed: 0, failed: 1 }])
+  expect(said.join()).toContain('./gone')
+})
+
+test('a tail is short and says that there is more', () => {
+  expect(tail('1\n2\n3\n', 2)).toBe('  │ …\n  │ 2\n  │ 3')
+  expect(tail('1\n2\n', 2)).toBe('  │ 1\n  │ 2')
+})

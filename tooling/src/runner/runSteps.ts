@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { runCommand, type TestCommand } from '../machine/runCommand.js'
+import type { StepName, TestStep } from './testSteps.js'
+import type { Totals } from './testTotals.js'
+
+export type TestRunOptions = {
+  readonly root: string
+  readonly say: (text: string) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+const tailLines = 80
+const reminderMs = 30_000
+
+/** What became of a step, and how long it took. */
+export type StepResult = {
+  readonly name: StepName
+  readonly totals: Totals
+  readonly seconds: number
+}
+
+type Told = StepResult & { readonly text: string }
+
+/** Runs the steps one after another, those that stand beside each other together, and tells of each in this order. */
+export async function runSteps(
+  steps: readonly TestStep[],
+  options: TestRunOptions,
+): Promise<readonly StepResult[]> {
+  const failed = new Set<StepName>()
+  const results: StepResult[] = []
+  for (const group of groupsOf(steps)) {
+    if (options.signal?.aborted) break
+    const running = group.map((step) => {
+      const blocker = step.needs?.find((need) => failed.has(need))
+      return blocker ? skipped(step, blocker) : runStep(step, options)
+    })
+    for (const one of running) {
+      const { text, ...result } = await one
+      // What somebody stopped has not failed.
+      if (options.signal?.aborted) continue
+      options.say(text)
+      if (result.totals.failed > 0) failed.add(result.name)
+      results.push(result)
+    }
+  }
+  return results
+}
+
+function groupsOf(steps: readonly TestStep[]): readonly (readonly TestStep[])[] {
+  const groups: TestStep[][] = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (last && step.isBeside) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+async function skipped({ name, title }: TestStep, blocker: StepName): Promise<Told> {
+  const text = `✗ ${title}: not run, because ${blocker} failed`
+  return { name, totals: { passed: 0, failed: 1 }, seconds: 0, text }
+}
+
+async function runStep(step: TestStep, options: TestRunOptions): Promise<Told> {
+  const { root, say } = options
+  const { name, title } = step
+  const log = join(root, '.latchkey/logs', `${name}.log`)
+  const began = Date.now()
+  const written = () => `${((Date.now() - began) / 1000).toFixed(1)} s`
+  const reminder = setInterval(() => say(`  … ${title}, ${written()}`), reminderMs)
+  const totals = await runLogged(step.command([], true), log, options).then(step.totals)
+  clearInterval(reminder)
+
+  const { passed, failed, note } = totals
+  const result =
+    passed + failed > 1 ? `${passed} passed, ${failed} failed` : failed ? 'failed' : 'ok'
+  const line = `${failed ? '✗' : '✓'} ${title}: ${result}${note ? ` (${note})` : ''}, ${written()}`
+  const text = failed
+    ? `${line}\n${tail(readFileSync(log, 'utf8'))}\n  (all of it: ${relative(root, log)})`
+    : line
+  return { name, totals, seconds: (Date.now() - began) / 1000, text }
+}
+
+function runLogged(command: TestCommand, log: string, { root, signal }: TestRunOptions) {
+  return runCommand(command, { folder: root, log, signal })
+}
+
+/** The end of a log, where tools tell what went wrong, indented so that it stands apart. */
+export function tail(text: string, count = tailLines): string {
+  const lines = text.trimEnd().split('\n')
+  const shown = lines.slice(-count).map((line) => `  │ ${line}`)
+  return lines.length > count ? ['  │ …', ...shown].join('\n') : shown.join('\n')
+}

@@ -1,0 +1,16 @@
+import { inRepository } from '../machine/inRepository.js'
+import { provideTools } from '../machine/provideTools.js'
+import { runCommand } from '../machine/runCommand.js'
+import { requireChromium } from '../machine/testBrowser.js'
+
+/** Draws every view that can be opened into docs/screens: light, dark, and on a telephone; some in other languages. */
+const root = inRepository('.')
+provideTools(['chromium'], console.log)
+process.env.CHROMIUM_PATH = requireChromium()
+process.exitCode = await runCommand(
+  {
+    command: inRepository('node_modules/.bin/playwright'),
+    args: ['test', '-c', 'e2e/screens.config.ts', ...process.argv.slice(2)],
+  },
+  { folder: root },
+)

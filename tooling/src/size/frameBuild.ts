@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib'
+import { build, createLogger, type Rolldown } from 'vite'
+import { inRepository } from '../machine/inRepository.js'
+import type { SizeChunk } from './sizeChunks.js'
+
+/** The built frame: its files, the page of the frame itself being the entry, and what its workers are made of. */
+export type FrameBuild = {
+  readonly chunks: readonly SizeChunk[]
+  readonly workers: { readonly modules: readonly string[] }
+  /** What the build says against it: who starts the local world would read it each time. */
+  readonly warnings: readonly string[]
+}
+
+/** Builds the frame without keeping it, and weighs its files. */
+export async function frameBuild(): Promise<FrameBuild> {
+  const modules: string[] = []
+  const warnings: string[] = []
+  const warn = (text: string) => void warnings.push(text)
+  // Workers are bundled apart, and come out as files that tell nothing of where they are from.
+  const collect = {
+    name: 'collect-workers',
+    generateBundle(_: unknown, bundle: Rolldown.OutputBundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') modules.push(...file.moduleIds)
+      }
+    },
+  }
+  const built = await build({
+    root: inRepository('apps/frame'),
+    configFile: inRepository('apps/frame/vite.config.ts'),
+    logLevel: 'error',
+    customLogger: { ...createLogger('error'), warn, warnOnce: warn },
+    build: { write: false },
+    worker: { plugins: () => [collect] },
+  })
+  // One format and no watching: always one output.
+  const { output } = built as Rolldown.RolldownOutput
+  const chunks = output
+    .filter((file) => file.type === 'chunk')
+    .map(({ code, fileName, imports, isEntry, moduleIds, name }) => ({
+      file: fileName,
+      bytes: gzipSync(code).length,
+      isEntry: isEntry && name === 'index',
+      imports,
+      modules: moduleIds,
+    }))
+  return { chunks, workers: { modules }, warnings }
+}
+
+/** The packages whose code is in the frame, by name; ours are not among them. */
+export function packagesIn(chunks: readonly Pick<SizeChunk, 'modules'>[]): readonly string[] {
+  const names = chunks.flatMap(({ modules }) =>
+    modules.flatMap((id) => {
+      const inner = id.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? ''
+      const [, name] = /^((?:@[^/]+\/)?[^/]+)\//.exec(inner) ?? []
+      return id.includes('node_modules') && name ? [name] : []
+    }),
+  )
+  return [...new Set(names)].sort()
+}
+
+/** What came into the frame or went from it since the list was last read by somebody. */
+export function packageProblems(found: readonly string[], list: string): readonly string[] {
+  const allowed = list
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean)
+  return [
+    ...found
+      .filter((name) => !allowed.includes(name))
+      .map((name) => `${name} is in the frame, but not in ${framePackagesPath}: read it first`),
+    ...allowed
+      .filter((name) => !found.includes(name))
+      .map((name) => `${framePackagesPath} lists ${name}, which is not in the frame any more`),
+  ]
+}
+
+export const framePackagesPath = 'tooling/frame-packages.txt'

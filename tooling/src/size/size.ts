@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { scriptPath } from '../build/buildScript.js'
+import { inRepository } from '../machine/inRepository.js'
+import { committedVersions } from '../sources/committedVersions.js'
+import { foreignCode } from './foreignCode.js'
+import { frameBuild, framePackagesPath, packageProblems, packagesIn } from './frameBuild.js'
+import { overBudget, raisedBudgets, type SizeBudget, type SizeRaise } from './sizeBudget.js'
+import { sizeBuild } from './sizeBuild.js'
+import { kilobytes, loadedAtStart, loadedLater, type SizeChunk } from './sizeChunks.js'
+import { sizePages } from './sizePages.js'
+import { sizeTable } from './sizeTable.js'
+
+const budgetPath = 'tooling/size-budget.json'
+const raisesPath = 'tooling/size-raises.json'
+/** What is fetched when a visitor who is not connected opens the modal for the first time. */
+const connectSources = ['react/dist/modal.js']
+
+main(inRepository('.')).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
+
+async function main(root: string): Promise<void> {
+  const build = (name: keyof typeof sizePages) => sizeBuild(root, name, sizePages[name])
+  const { chunks: floor } = await build('floor')
+  const react = await build('react')
+  const plain = await build('plain')
+  const embedded = await build('embedded')
+  const walletConnect = await build('walletConnect')
+  const solana = await build('solana')
+  const frame = await frameBuild()
+  const floorWeight = kilobytes(loadedAtStart(floor))
+  const reactWeight = kilobytes(loadedAtStart(react.chunks))
+  const measured = {
+    'floor: React and a native dialog': floorWeight,
+    'React host, on load': reactWeight,
+    'embedded wallet, more on load': kilobytes(loadedAtStart(embedded.chunks)) - reactWeight,
+    'React host, more for Connect': kilobytes(loadedLater(react.chunks, connectSources)),
+    'host without React, on load': kilobytes(loadedAtStart(plain.chunks)),
+    'host without React, more for Connect': kilobytes(loadedLater(plain.chunks, connectSources)),
+    'Solana host without React, on load': kilobytes(loadedAtStart(solana.chunks)),
+    'frame, until it is ready': kilobytes(loadedAtStart(frame.chunks)),
+    'script tag, all in one file': gzipSync(readFileSync(join(root, scriptPath))).length / 1000,
+  }
+  const budget: SizeBudget = JSON.parse(readFileSync(join(root, budgetPath), 'utf8'))
+  const earlier = committedVersions(root, budgetPath).map((text) => JSON.parse(text))
+  console.log(`${sizeTable(measured, floorWeight, budget)}\n\n${laterFiles(react.chunks)}`)
+
+  const foreign = [
+    ...foreignCode(react, 'solana', { root }),
+    ...foreignCode(plain, 'solana', { root }),
+    ...foreignCode(embedded, 'solana', { root, apart: true }),
+    ...foreignCode(walletConnect, 'solana', { root, apart: true }),
+    ...foreignCode(solana, 'evm', { root }),
+  ]
+  console.log(`\ncode of families that a host does without: ${foreign.length || 'none'}`)
+
+  const raises: SizeRaise[] = JSON.parse(readFileSync(join(root, raisesPath), 'utf8'))
+  const problems = [
+    ...foreign,
+    ...overBudget(measured, budget),
+    ...raisedBudgets(budget, earlier, raises),
+    ...packageProblems(
+      packagesIn([...frame.chunks, frame.workers]),
+      readFileSync(join(root, framePackagesPath), 'utf8'),
+    ),
+    ...frame.warnings.map((warning) => `building the frame warns: ${warning}`),
+  ]
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
+
+/** Everything that a React host loads late, so that a file which grew is easy to find. */
+function laterFiles(chunks: readonly SizeChunk[]): string {
+  const atStart = new Set(loadedAtStart(chunks))
+  const later = chunks.filter((chunk) => !atStart.has(chunk)).sort((a, b) => b.bytes - a.bytes)
+  const lines = later.map(({ bytes, file }) => `${(bytes / 1000).toFixed(1).padStart(6)}  ${file}`)
+  return ['files that a React host loads late', ...lines].join('\n')
+}
