@@ -1,11 +1,11 @@
-import type { Connector, Entry, Network, ViewName } from '@latchkey/core'
+import type { Entry, ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { fillSend } from '../send/sendForm.js'
 import { bob } from '../setup/people.js'
 import { connect, widget } from '../setup/widget.js'
 import { world } from '../setup/world.js'
 import { connectSolana, personOf, solanaPage } from '../solana/solanaVisitor.js'
-import { viewFacts } from './viewFacts.js'
+import { viewData, viewFacts } from './viewFacts.js'
 
 /** A page that a view can stand on: with our own wallet or without, before a visitor who has connected, or not, or on EVM and Solana. */
 export type Stage = `${'guest' | 'account'}${'' | '?email'}` | 'families'
@@ -49,7 +49,7 @@ export async function openView(page: Page, view: ViewName): Promise<void> {
   const connector = connectors?.find(({ type }) => type === 'ANNOUNCED')
   const network = networks?.[1]
   if (!connector || !network) throw new Error('The demo has a wallet and two networks')
-  const entry = { view, data: dataOf(view, connector, network) } as Entry
+  const entry = { view, data: viewData(view, connector, network) } as Entry
   if (view === 'WalletSendPreview')
     await fillSend(page, { amount: '1.5', to: bob, name: 'bob.eth' })
   await page.evaluate((entry) => window.latchkey?.open(entry), entry)
@@ -65,63 +65,4 @@ async function viewDrawn(page: Page, view: ViewName): Promise<void> {
   if (viewFacts(view).hasQrCode) {
     await expect(modal.locator('svg[role=img]')).toBeVisible({ timeout: 20_000 })
   }
-}
-
-const [email, newEmail] = ['ada.lovelace@example.test', 'countess@example.test']
-
-function dataOf(view: ViewName, connector: Connector, network: Network): Entry['data'] {
-  const { chain: namespace, id: connectorId } = connector
-  const data: Partial<Record<ViewName, Entry['data']>> = {
-    ConnectingExternal: { connectorId, namespace },
-    ConnectingMultiChain: {
-      connector: {
-        ...connector,
-        connectors: [connector, { ...connector, chain: 'solana' }],
-        namesake: false,
-      },
-    },
-    ConnectingWalletConnect: {
-      wallet: {
-        id: 'example',
-        name: 'Example Wallet',
-        homepage: 'https://wallet.example',
-        mobile_link: 'example://',
-        webapp_link: 'https://app.wallet.example',
-      },
-    },
-    Downloads: {
-      wallet: {
-        id: 'example',
-        name: 'Example Wallet',
-        homepage: 'https://wallet.example',
-        app_store: 'https://wallet.example/ios',
-        play_store: 'https://wallet.example/android',
-        chrome_store: 'https://wallet.example/chrome',
-      },
-    },
-    EmailVerifyOtp: { email },
-    EmailVerifyDevice: { email },
-    UpdateEmailWallet: { email },
-    UpdateEmailPrimaryOtp: { email, newEmail },
-    UpdateEmailSecondaryOtp: { email, newEmail },
-    NftDetail: {
-      chainId: 'eip155:31337',
-      address: world().contracts.badge?.toLowerCase() ?? '',
-      tokenId: '1',
-    },
-    SwitchNetwork: { network },
-    SwitchActiveChain: {
-      switchToChain: 'solana',
-      navigateTo: 'Connect',
-      navigateWithReplace: false,
-      network: {
-        ...network,
-        name: 'Solana',
-        chainNamespace: 'solana',
-        caipNetworkId: 'solana:local',
-      },
-    },
-    UnsupportedChain: {},
-  }
-  return data[view]
 }

@@ -1,4 +1,5 @@
-import type { ViewName } from '@latchkey/core'
+import type { Connector, Entry, Network, ViewName } from '@latchkey/core'
+import { world } from '../setup/world.js'
 
 /** What the journeys must know of a view to bring a page to it; all that they say of views by name stands here. */
 export type ViewFacts = {
@@ -25,4 +26,64 @@ export function viewFacts(view: ViewName): ViewFacts {
     isBusy: busy.test(view),
     hasQrCode: qrCode.test(view),
   }
+}
+
+const [email, newEmail] = ['ada.lovelace@example.test', 'countess@example.test']
+
+/** The data of a view's entry, as a visitor would have led to it; undefined where it needs none. */
+export function viewData(view: ViewName, connector: Connector, network: Network): Entry['data'] {
+  const { chain: namespace, id: connectorId } = connector
+  const data: Partial<Record<ViewName, Entry['data']>> = {
+    ConnectingExternal: { connectorId, namespace },
+    ConnectingMultiChain: {
+      connector: {
+        ...connector,
+        connectors: [connector, { ...connector, chain: 'solana' }],
+        namesake: false,
+      },
+    },
+    ConnectingWalletConnect: {
+      wallet: {
+        id: 'example',
+        name: 'Example Wallet',
+        homepage: 'https://wallet.example',
+        mobile_link: 'example://',
+        webapp_link: 'https://app.wallet.example',
+      },
+    },
+    Downloads: {
+      wallet: {
+        id: 'example',
+        name: 'Example Wallet',
+        homepage: 'https://wallet.example',
+        app_store: 'https://wallet.example/ios',
+        play_store: 'https://wallet.example/android',
+        chrome_store: 'https://wallet.example/chrome',
+      },
+    },
+    EmailVerifyOtp: { email },
+    EmailVerifyDevice: { email },
+    UpdateEmailWallet: { email },
+    UpdateEmailPrimaryOtp: { email, newEmail },
+    UpdateEmailSecondaryOtp: { email, newEmail },
+    NftDetail: {
+      chainId: 'eip155:31337',
+      address: world().contracts.badge?.toLowerCase() ?? '',
+      tokenId: '1',
+    },
+    SwitchNetwork: { network },
+    SwitchActiveChain: {
+      switchToChain: 'solana',
+      navigateTo: 'Connect',
+      navigateWithReplace: false,
+      network: {
+        ...network,
+        name: 'Solana',
+        chainNamespace: 'solana',
+        caipNetworkId: 'solana:local',
+      },
+    },
+    UnsupportedChain: {},
+  }
+  return data[view]
 }

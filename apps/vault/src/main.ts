@@ -10,10 +10,10 @@ async function main(): Promise<void> {
   if (env.unneeded.length > 0)
     report(`vault: this process does not need, and does not read, ${env.unneeded.join(', ')}`)
   const ready: { vault?: Vault } = {}
-  const door = new Hono()
+  const app = new Hono()
   // Proofs and mails name the vault's address, which may be known only once it listens.
-  door.all('*', (c) => ready.vault?.hono.fetch(c.req.raw, c.env) ?? c.body(null, 503))
-  const server = await listen(door, { ...env, usualPort: usualPorts.vault })
+  app.all('*', (c) => ready.vault?.hono.fetch(c.req.raw, c.env) ?? c.body(null, 503))
+  const server = await listen(app, { ...env, usualPort: usualPorts.vault })
   const vaultUrl = env.vaultUrl ?? server.url
   const vault = await createVaultApp({ env, vaultUrl, report }).catch(async (error) => {
     await server.close()

@@ -4,7 +4,7 @@ import type { VaultService } from '@latchkey/protocol/vault'
 import type { OpenedAuth } from './auth/openAuth.js'
 import type { Custody } from './custody/openCustody.js'
 import type { VaultEnv } from './env/vaultEnv.js'
-import { createSoftwareKey } from './envelope/createSoftwareKey.js'
+import { createSoftwareKey } from './envelope/KeyProvider.js'
 import { createKeyFile, keptBytes } from './envelope/keyFile.js'
 import type { Escrow } from './escrow/openEscrow.js'
 import type { Mail } from './mail/openMail.js'
@@ -43,10 +43,10 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
   const { env, now, onOpen, remote, report, vaultUrl } = parameters
   const { dataDir: folder, newDevice, projects } = env
   const usual = { folder, report, now }
-  const letters = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
+  const mailOptions = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
   const runs = (name: Parameters<VaultEnv['services']['has']>[0]) => env.services.has(name)
 
-  const mail = runs('mail') ? keep((await load.mail())(letters)) : undefined
+  const mail = runs('mail') ? keep((await load.mail())(mailOptions)) : undefined
   const mailSide = () => {
     if (mail) return { mail: mail.peer, isMailReady: mail.isReady }
     const peer = remote.mail()

@@ -15,7 +15,8 @@ const files = {
   'package.json': '{ "name": "@x/toy", "type": "module" }',
   'src/exports/index.ts': `'use client'
 export { Button, type Props } from '../ui/Button.js'
-export { open } from '../open.js'`,
+export { open } from '../open.js'
+export { names, views } from '../views/registry.js'`,
   'src/ui/Button.tsx': `'use client'
 import { useState } from 'react'
 import { answer } from '../answer.js'
@@ -30,6 +31,10 @@ export function Button({ label }: Props) {
   'src/open.ts': `export const open = () => import('./views/OneView.js')`,
   'src/views/OneView.tsx': `import { answer } from '../answer.js'
 export default function OneView() { return <p>{answer}</p> }`,
+  'src/views/registry.ts': `export const views = import.meta.glob(['./*/*View.tsx', '!./first/*'])
+export const names = Object.keys(import.meta.glob('./*/*View.tsx'))`,
+  'src/views/first/FirstView.tsx': 'export default function FirstView() { return <p /> }',
+  'src/views/next/NextView.tsx': 'export default function NextView() { return <p /> }',
 }
 
 async function build(): Promise<(path: string) => string> {
@@ -51,6 +56,8 @@ test('each source file becomes one file, stylesheets included', async () => {
     'ui/Button.js',
     'ui/Button.module.css.js',
     'views/OneView.js',
+    'views/next/NextView.js',
+    'views/registry.js',
   ])
   expect(built).toContain('ui/Button.js.map')
 })
@@ -61,6 +68,14 @@ test('imports stay as they are: by name, by relative path, and late', async () =
   expect(read('ui/Button.js')).toContain('import { answer } from "../answer.js"')
   expect(read('ui/Button.js')).toContain('import { sheet } from "./Button.module.css.js"')
   expect(read('open.js')).toContain('import("./views/OneView.js")')
+})
+
+test('views that a pattern finds become plain imports by name, and a list of names brings no view along', async () => {
+  const read = await build()
+  const { names, views } = await import(join(folder, 'dist/views/registry.js'))
+  expect(names).toEqual(['First', 'Next'])
+  expect(Object.keys(views)).toEqual(['Next'])
+  expect(read('views/registry.js')).toContain('() => import("./next/NextView.js")')
 })
 
 test('the mark of browser files stays on top, and on no other file', async () => {

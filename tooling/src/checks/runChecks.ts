@@ -11,7 +11,7 @@ import { readHouse } from '../house/readHouse.js'
 import { unordered } from '../house/rooms.js'
 import { checkRules } from '../rules/checkRules.js'
 import { checkThreats } from '../rules/checkThreats.js'
-import { checkViews, type ViewRows } from '../rules/checkViews.js'
+import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
 import { importGraph } from '../sources/importGraph.js'
 import { type Parse, parseOnce, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
@@ -63,7 +63,7 @@ export function runChecks(sources: Sources, views: ViewRows, earlier: Earlier = 
     surface: checkSurface(sources),
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
-    views: checkViews(sources, views),
+    views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
   }
   const numbers = [

@@ -2,7 +2,8 @@ import { views } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { inRepository } from '../machine/inRepository.js'
 import { readSources } from '../sources/readSources.js'
-import { checkViews, type ViewRows } from './checkViews.js'
+import { importGraph } from '../sources/importGraph.js'
+import { checkViewImports, checkViews, type ViewRows } from './checkViews.js'
 
 const rows: ViewRows = { Connect: {}, Account: {}, Swap: { planned: true } }
 const folder = 'packages/react/src/views'
@@ -35,6 +36,22 @@ test('a component must be that of a view, and stand where it is looked for', () 
 test('a view that is there is not planned any more', () => {
   expect(checkViews(tree('Connect', 'Account', 'Swap'), rows)).toEqual([
     `${folder}/swap/SwapView.tsx is there: its row is not planned any more`,
+  ])
+})
+
+test('a view imports no other; its tests may, and so may what lists them all', () => {
+  const graph = importGraph(
+    new Map([
+      [`${folder}/account/AccountView.tsx`, "import './Person.js'; import '../../parts/rows.js'"],
+      [`${folder}/account/AccountView.test.tsx`, "import '../connect/ConnectView.js'"],
+      [`${folder}/account/Person.tsx`, "import { row } from '../connect/row.js'"],
+      [`${folder}/connect/ConnectView.tsx`, ''],
+      [`${folder}/connect/row.ts`, ''],
+      [`${folder}/registry.ts`, "import './connect/ConnectView.js'"],
+    ]),
+  )
+  expect(checkViewImports(graph)).toEqual([
+    `${folder}/account/Person.tsx:1 imports ${folder}/connect/row.ts, of another view`,
   ])
 })
 

@@ -1,4 +1,6 @@
+import type { ImportGraph } from '../sources/importGraph.js'
 import type { Sources } from '../sources/readSources.js'
+import { isTest } from '../sources/sourceKind.js'
 
 const files = /^packages\/react\/src\/views\/(\w+)\/(\w+)View\.tsx$/
 
@@ -31,3 +33,15 @@ export function checkViews(sources: Sources, rows: ViewRows): string[] {
 
 const folderOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 const fileOf = (name: string) => `packages/react/src/views/${folderOf(name)}/${name}View.tsx`
+
+/** No view imports another: what two of them share stands in `parts`. */
+export function checkViewImports(graph: ImportGraph): string[] {
+  const viewOf = (path = '') => /^packages\/react\/src\/views\/(\w+)\//.exec(path)?.[1]
+  return [...graph]
+    .filter(([path]) => viewOf(path) && !isTest(path))
+    .flatMap(([path, edges]) =>
+      edges
+        .filter(({ to }) => viewOf(to) && viewOf(to) !== viewOf(path))
+        .map(({ line, to }) => `${path}:${line} imports ${to}, of another view`),
+    )
+}

@@ -20,7 +20,7 @@ npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
 npm run test:long [-- pattern]    unit tests with many more cases, for a night
 npm run types                     types; writes those of the stylesheets
-npm run check                     layers, cycles, rules, public surface
+npm run check                     layers, folders, cycles, rules, public surface
 npm run size                      what a host page weighs
 npm run test:record               keeps the times of the last whole run for all to compare with
 npm run reach [-- name]           records which code runs in which journey, for test:changed

@@ -58,7 +58,7 @@ export function testSteps(root: string): readonly TestStep[] {
     },
     {
       name: 'check',
-      title: 'layers, cycles, rules, public surface',
+      title: 'layers, folders, cycles, rules, public surface',
       isBeside: true,
       // It asks the core itself which views there are, before anything is built.
       command: source('checks/check.ts', '--conditions=latchkey-source'),

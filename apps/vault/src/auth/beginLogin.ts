@@ -10,7 +10,7 @@ import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { drawCode, drawId } from './authSecrets.js'
 import { browserName } from './browserName.js'
-import { seconds, takeSteady, waitForSteady } from './countedEvents.js'
+import { seconds, takeFromBucket, waitForBucket } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { parseEmail } from './parseEmail.js'
@@ -78,8 +78,8 @@ async function enter(
     (isKnown ? undefined : await refuseUnknown(tx, login, thumbprint, now)) ??
     (await takeSend(parts, tx, { subject, thumbprint, isKnown, ip, hasCooldown: true }))
   if (refused) return refused
-  // Looked at before and taken last: whoever is sent away has used up neither their own allowance nor the project's.
-  if (!isKnown) await takeSteady(tx, projectScope(login), authLimits.sendsPerProject, now)
+  // Looked at before and taken last: whoever is sent away has used up neither their own quota nor the project's.
+  if (!isKnown) await takeFromBucket(tx, projectScope(login), authLimits.sendsPerProject, now)
 
   const superseded = await supersede(tx, email, thumbprint, now)
   await tx
@@ -111,7 +111,7 @@ async function refuseUnknown(
 ): Promise<Refused | undefined> {
   const wait =
     (await waitForEverybody(tx, now)) ??
-    (await waitForSteady(tx, projectScope(login), authLimits.sendsPerProject, now))
+    (await waitForBucket(tx, projectScope(login), authLimits.sendsPerProject, now))
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
   const live = await liveLogins(tx, login.email, now)
     .where('thumbprint', '!=', thumbprint)

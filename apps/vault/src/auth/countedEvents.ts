@@ -2,24 +2,24 @@ import type { Window } from './authLimits.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** So much of something may happen. */
-export type Allowance = { readonly scope: string; readonly windows: readonly Window[] }
+export type Quota = { readonly scope: string; readonly windows: readonly Window[] }
 
 /**
- * Takes one from every allowance, or from none: then it says in how many seconds there is one again. Counted by the
+ * Takes one from every quota, or from none: then it says in how many seconds there is one again. Counted by the
  * time of each event and not by the clock's hours, or two hours' worth could come at once.
  */
-export async function takeAllowances(
+export async function takeQuotas(
   db: AuthQueries,
-  allowances: readonly Allowance[],
+  quotas: readonly Quota[],
   now: number,
 ): Promise<number | undefined> {
-  for (const { scope, windows } of allowances) {
+  for (const { scope, windows } of quotas) {
     for (const window of windows) {
       const wait = await waitOf(db, scope, window, now)
       if (wait !== undefined) return wait
     }
   }
-  for (const { scope } of allowances) await noteEvent(db, scope, now)
+  for (const { scope } of quotas) await noteEvent(db, scope, now)
   return undefined
 }
 
@@ -50,34 +50,34 @@ export async function lastEvent(db: AuthQueries, scope: string): Promise<number 
   return last?.at
 }
 
-/** An allowance that refills steadily, up to so much at once. */
-export type Steady = { readonly perHour: number; readonly burst: number }
+/** A quota that refills steadily, up to so much at once. */
+export type TokenBucket = { readonly perHour: number; readonly burst: number }
 
 /** In how many seconds there is something of it again; undefined where there is now. */
-export async function waitForSteady(
+export async function waitForBucket(
   db: AuthQueries,
   scope: string,
-  steady: Steady,
+  bucket: TokenBucket,
   now: number,
 ): Promise<number | undefined> {
-  const excess = (await fullAfterOne(db, scope, steady, now)) - now - steady.burst * stepMs(steady)
+  const excess = (await fullAfterOne(db, scope, bucket, now)) - now - bucket.burst * stepMs(bucket)
   return excess > 0 ? seconds(excess) : undefined
 }
 
 /** Takes one of it, which must be there. */
-export async function takeSteady(
+export async function takeFromBucket(
   db: AuthQueries,
   scope: string,
-  steady: Steady,
+  bucket: TokenBucket,
   now: number,
 ): Promise<void> {
-  await setMark(db, scope, Math.ceil(await fullAfterOne(db, scope, steady, now)))
+  await setMark(db, scope, Math.ceil(await fullAfterOne(db, scope, bucket, now)))
 }
 
-const stepMs = ({ perHour }: Steady) => 3_600_000 / perHour
+const stepMs = ({ perHour }: TokenBucket) => 3_600_000 / perHour
 
-async function fullAfterOne(db: AuthQueries, scope: string, steady: Steady, now: number) {
-  return Math.max(now, (await markOf(db, scope)) ?? 0) + stepMs(steady)
+async function fullAfterOne(db: AuthQueries, scope: string, bucket: TokenBucket, now: number) {
+  return Math.max(now, (await markOf(db, scope)) ?? 0) + stepMs(bucket)
 }
 
 /** A time that is remembered under a name. */

@@ -37,7 +37,7 @@ export function createEmailChange(parts: AuthParts): EmailChange {
       const code = drawCode()
       const begun = await db.transaction().execute(async (tx) => {
         const user = await findUser(tx, caller.claims.sub)
-        // Codes of a change have an allowance of their own: one for a login may have left a moment ago.
+        // Codes of a change have a quota of their own: one for a login may have left a moment ago.
         const subject = `change|${user.id}`
         const send = { ...caller, subject, isKnown: true, hasCooldown: true }
         const refused = await takeSend(parts, tx, send)

@@ -54,7 +54,7 @@ export type AuthTables = {
   }
   /** What is counted within a span of time. */
   auth_events: { scope: string; at: number }
-  /** Allowances that refill steadily: when each would be whole again. */
+  /** Quotas that refill steadily: when each would be whole again. */
   auth_buckets: { scope: string; full_at: number }
   /** Wrong codes in a row from devices that are not known, by e-mail. */
   auth_failures: { subject: string; count: number; blocked_until: number }

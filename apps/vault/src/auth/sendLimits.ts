@@ -1,6 +1,6 @@
 import type { AuthParts, Refused } from './AuthParts.js'
 import { authLimits } from './authLimits.js'
-import { lastEvent, seconds, takeAllowances } from './countedEvents.js'
+import { lastEvent, seconds, takeQuotas } from './countedEvents.js'
 import { networkOf } from './networkOf.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
@@ -16,7 +16,7 @@ export type Send = {
 }
 
 /**
- * Takes one mail from what may go to an address. A device that is known there has an allowance of its own, so that
+ * Takes one mail from what may go to an address. A device that is known there has a quota of its own, so that
  * strangers cannot use it up.
  */
 export async function takeSend(
@@ -39,7 +39,7 @@ export async function takeSend(
   }
   const network = `send-network|${secrets.subject('network', networkOf(ip))}`
   const perNetwork = { most: loginsPerNetwork, ms: authLimits.networkMs }
-  const wait = await takeAllowances(
+  const wait = await takeQuotas(
     tx,
     [
       { scope, windows: authLimits.sendsPerEmail },

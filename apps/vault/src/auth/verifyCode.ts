@@ -4,7 +4,7 @@ import type { AuthCaller, AuthParts, Refused } from './AuthParts.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { drawId } from './authSecrets.js'
-import { takeAllowances } from './countedEvents.js'
+import { takeQuotas } from './countedEvents.js'
 import { rememberDevice } from './knownDevices.js'
 import { networkOf } from './networkOf.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
@@ -47,7 +47,7 @@ async function refuseUnknown(
   const wait =
     (await waitForEverybody(tx, now)) ??
     (login && (await waitForEmail(tx, secrets.subject('email', login.email), now))) ??
-    (await takeAllowances(tx, [{ scope: network, windows: [window] }], now))
+    (await takeQuotas(tx, [{ scope: network, windows: [window] }], now))
   return wait === undefined ? undefined : { refused: 'too-many', seconds: wait }
 }
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { postConfirm, postDevice, postNewWallet, postShare } from '@latchkey/protocol/vault'
 import { afterEach, expect, test } from 'vitest'
-import { createSoftwareKey } from '../envelope/createSoftwareKey.js'
-import type { KeyProvider } from '../envelope/KeyProvider.js'
+import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
 import { vaultRefused } from '../proof/testing/vaultClient.js'
 import {
   createOwner,

@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto'
+import { seal, unseal } from './seal.js'
+
 /** Something that holds a key and never shows it: a key management service, or a key of 32 bytes. */
 export type KeyProvider = {
   /** Says which key wrapped a row; it tells nothing about the key. */
@@ -6,4 +9,17 @@ export type KeyProvider = {
   wrap(key: Uint8Array): Promise<Uint8Array>
   /** Undefined where the bytes are not what this key wrapped; rejects where the key cannot be reached. */
   unwrap(wrapped: Uint8Array): Promise<Uint8Array | undefined>
+}
+
+/** Wraps keys with a key of 32 bytes that the operator holds. */
+export function createSoftwareKey(kek: Uint8Array): KeyProvider {
+  if (kek.length !== 32) throw new RangeError('a key must have 32 bytes')
+  const key = Uint8Array.from(kek)
+  const id = createHmac('sha256', key).update('latchkey kek').digest('base64url').slice(0, 16)
+  const binding = `dek|v1|${id}`
+  return {
+    id,
+    wrap: async (bytes) => seal(key, bytes, binding),
+    unwrap: async (wrapped) => unseal(key, wrapped, binding),
+  }
 }

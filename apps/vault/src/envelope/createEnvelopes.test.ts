@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createEnvelopes, type EnvelopeBinding } from './createEnvelopes.js'
-import { createSoftwareKey } from './createSoftwareKey.js'
+import { createSoftwareKey } from './KeyProvider.js'
 
 const binding: EnvelopeBinding = {
   kind: 'S device',

@@ -10,8 +10,7 @@ import {
   type TestFrame,
 } from '../custody/testing/createTestFrame.js'
 import { openTestVault, type TestVaultOptions } from '../custody/testing/openTestVault.js'
-import { createSoftwareKey } from '../envelope/createSoftwareKey.js'
-import type { KeyProvider } from '../envelope/KeyProvider.js'
+import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
 import { vaultRefused } from '../proof/testing/vaultClient.js'
 import type { Sleep } from './createWaiters.js'
 

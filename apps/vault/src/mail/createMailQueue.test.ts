@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMailQueue, type SendLetter } from './createMailQueue.js'
+import { createMailQueue, type SendEmail } from './createMailQueue.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const letter = { to: 'ann@example.com', subject: 's', text: 'code 123456', html: '' }
-const job = { id: 'login', letter, lifeMs: 300_000 }
+const email = { to: 'ann@example.com', subject: 's', text: 'code 123456', html: '' }
+const job = { id: 'login', email, lifeMs: 300_000 }
 
 function open(answers: (Error | undefined)[], mostJobs?: number) {
-  const sent: Parameters<SendLetter>[0][] = []
+  const sent: Parameters<SendEmail>[0][] = []
   const reports: string[] = []
   const queue = createMailQueue({
     async send(mail) {
@@ -34,7 +34,7 @@ test('a mail leaves after whoever asked for it was answered', async () => {
   queue.add(job)
   expect(sent).toEqual([])
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toEqual([{ ...letter, messageId: '<login@vault.example>' }])
+  expect(sent).toEqual([{ ...email, messageId: '<login@vault.example>' }])
 })
 
 test('while the mail server is down it is tried again, and is the same mail each time', async () => {

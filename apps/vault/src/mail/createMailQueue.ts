@@ -1,13 +1,13 @@
-import type { Letter } from './writeLetter.js'
+import type { Email } from './writeEmail.js'
 
-/** Hands a letter to a mail server; fails where it was not taken. */
-export type SendLetter = (letter: Letter & { readonly messageId: string }) => Promise<void>
+/** Hands an e-mail to a mail server; fails where it was not taken. */
+export type SendEmail = (email: Email & { readonly messageId: string }) => Promise<void>
 
 export type MailQueue = {
   /** Sends it soon, and again while the mail server does not answer; after `lifeMs` it is worth nothing. */
   add(job: {
     readonly id: string
-    readonly letter: Letter
+    readonly email: Email
     readonly lifeMs: number
     /** Places are kept for it: who fills the queue with logins must not be the one whose deed goes untold. */
     readonly isNotice?: boolean | undefined
@@ -20,7 +20,7 @@ export type MailQueue = {
 }
 
 export type MailQueueParameters = {
-  readonly send: SendLetter
+  readonly send: SendEmail
   /** Told in one line; never an address, a code or a link. */
   readonly report: (line: string) => void
   readonly now?: (() => number) | undefined
@@ -30,7 +30,7 @@ export type MailQueueParameters = {
   readonly firstRetryMs?: number | undefined
 }
 
-type Job = { readonly letter: Letter; readonly until: number; tries: number; isLeaving: boolean }
+type Job = { readonly email: Email; readonly until: number; tries: number; isLeaving: boolean }
 
 const longestRetryMs = 15_000
 const closeGraceMs = 2_000
@@ -50,11 +50,11 @@ export function createMailQueue({
   let isClosed = false
 
   return {
-    add({ id, isNotice, letter, lifeMs }) {
+    add({ id, isNotice, email, lifeMs }) {
       if (isClosed) return
       const most = isNotice ? 2 * mostJobs : mostJobs
       if (jobs.size >= most) return report('mail: the queue is full, a mail was dropped')
-      jobs.set(id, { letter, until: now() + lifeMs, tries: 0, isLeaving: false })
+      jobs.set(id, { email, until: now() + lifeMs, tries: 0, isLeaving: false })
       later(id, 0)
     },
     cancel: (id) => void jobs.delete(id),
@@ -94,7 +94,7 @@ export function createMailQueue({
     // Always the same id: a mail that arrives twice is known to be one.
     const messageId = `<${id}@${domain}>`
     try {
-      await send({ ...job.letter, messageId })
+      await send({ ...job.email, messageId })
       jobs.delete(id)
     } catch (error) {
       job.isLeaving = false

@@ -31,10 +31,10 @@ test.each(['code first', 'link first'])('code and link leave in one mail: %s', (
   expect(jobs).toHaveLength(1)
   const [job] = jobs
   expect(job?.id).toBe('login')
-  expect(job?.letter.text).toContain('\n012345\n')
-  expect(job?.letter.text).toContain('https://vault.example/device#token=a-token')
-  expect(job?.letter.html).toContain('012345')
-  expect(job?.letter.subject).not.toContain('012345')
+  expect(job?.email.text).toContain('\n012345\n')
+  expect(job?.email.text).toContain('https://vault.example/device#token=a-token')
+  expect(job?.email.html).toContain('012345')
+  expect(job?.email.subject).not.toContain('012345')
 })
 
 test('halves of different logins never meet, and a half alone is no mail', () => {
@@ -59,7 +59,7 @@ test('what a page calls itself is text and nothing else', () => {
   const { jobs, mailer } = open()
   mailer.code({ ...code, hostOrigin: 'https://a.example/"><img src=x onerror=alert(1)>' })
   mailer.link(link)
-  expect(jobs[0]?.letter.html).not.toContain('<img')
+  expect(jobs[0]?.email.html).not.toContain('<img')
 })
 
 test('a notice has the button that stops everything', () => {
@@ -68,8 +68,8 @@ test('a notice has the button that stops everything', () => {
     mailer.notice({ to: 'ann@example.com', kind, freezeToken: 'stop' })
   }
   expect(jobs).toHaveLength(3)
-  for (const { letter } of jobs) {
-    expect(letter.text).toContain('https://vault.example/freeze#token=stop')
+  for (const { email } of jobs) {
+    expect(email.text).toContain('https://vault.example/freeze#token=stop')
   }
 })
 
@@ -78,7 +78,7 @@ test('the code of a change says whether the e-mail is the old one or the new', (
   const change = { to: 'ann@example.com', code: '012345', hostOrigin: 'https://app.example' }
   mailer.changeCode({ ...change, step: 'old' })
   mailer.changeCode({ ...change, step: 'new' })
-  const [old, fresh] = jobs.map(({ letter }) => letter.text)
+  const [old, fresh] = jobs.map(({ email }) => email.text)
   expect(old).toContain('replace this e-mail')
   expect(fresh).not.toContain('replace this e-mail')
   expect(old).toContain('012345')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createExpiring } from '@latchkey/service/createExpiring'
 import type { MailPeer } from '../peers/peers.js'
 import type { MailQueue } from './createMailQueue.js'
-import { changeLetter, loginLetter, noticeLetter } from './letters.js'
-import type { Letter } from './writeLetter.js'
+import { changeCodeEmail, loginEmail, noticeEmail } from './emails.js'
+import type { Email } from './writeEmail.js'
 
 export type MailerParameters = {
   /** As the operator set it: nothing that a request says changes a link. */
@@ -22,8 +22,8 @@ const mostHalves = 2_000
 /** Writes the mails. The code comes from `auth` and the link from `escrow`; only here they are one. */
 export function createMailer({ vaultUrl, queue, now }: MailerParameters): MailPeer {
   const begun = createExpiring<Halves>({ entries: mostHalves, now })
-  const post = (letter: Letter, lifeMs: number, id: string = randomUUID()) =>
-    queue.add({ id, letter, lifeMs })
+  const post = (email: Email, lifeMs: number, id: string = randomUUID()) =>
+    queue.add({ id, email, lifeMs })
 
   function join(loginId: string, half: Halves): void {
     const { code, token } = { ...begun.get(loginId), ...half }
@@ -32,7 +32,7 @@ export function createMailer({ vaultUrl, queue, now }: MailerParameters): MailPe
       return
     }
     begun.delete(loginId)
-    post(loginLetter(vaultUrl, code, token), codeMs, loginId)
+    post(loginEmail(vaultUrl, code, token), codeMs, loginId)
   }
 
   return {
@@ -42,10 +42,10 @@ export function createMailer({ vaultUrl, queue, now }: MailerParameters): MailPe
       begun.delete(loginId)
       queue.cancel(loginId)
     },
-    changeCode: (mail) => post(changeLetter(mail), codeMs),
+    changeCode: (mail) => post(changeCodeEmail(mail), codeMs),
     notice(mail) {
-      const letter = noticeLetter(vaultUrl, mail)
-      queue.add({ id: randomUUID(), letter, lifeMs: noticeMs, isNotice: true })
+      const email = noticeEmail(vaultUrl, mail)
+      queue.add({ id: randomUUID(), email, lifeMs: noticeMs, isNotice: true })
     },
   }
 }

@@ -26,12 +26,12 @@ export async function startTestVault(
   const clock = { now: Date.now() }
   const now = () => clock.now
   const reports: string[] = []
-  const door = new Hono()
-  const server = await listen(door, env)
+  const app = new Hono()
+  const server = await listen(app, env)
   const url = env.vaultUrl ?? server.url
   const report = (line: string) => void reports.push(line)
   const vault = await createVaultApp({ env, vaultUrl: url, report, now })
-  door.all('*', (c) => vault.hono.fetch(c.req.raw, c.env))
+  app.all('*', (c) => vault.hono.fetch(c.req.raw, c.env))
 
   return {
     url: server.url,

@@ -1,4 +1,4 @@
-import { isEvmAddress, LatchkeyError, limits } from '@latchkey/protocol'
+import { capabilities, isAddressOf, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { isRetryable } from '../runtime/http/isRetryable.js'
@@ -12,6 +12,9 @@ export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', Identit
   retry(failures: number, error: Error): boolean
 }
 
+/** The namespace whose addresses have names. */
+const [named] = capabilities.names
+
 /** How an address is called and pictured; good for 5 min, across page loads too. @spec S5.15 S7.03 S7.34 S9.02 */
 export function identityQuery(context: Context, { address }: { address: string }): IdentityQuery {
   const { api, storage, store } = context
@@ -20,15 +23,15 @@ export function identityQuery(context: Context, { address }: { address: string }
       queryKey: identityKey(address),
       stored: { key: 'identity', scope: address },
       async queryFn({ signal }): Promise<Identity> {
-        // Only one family has names, and only a server tells them.
-        if (!api || !isEvmAddress(address)) return { name: null, avatar: null }
+        // Only a server tells them.
+        if (!api || !isAddressOf(named, address)) return { name: null, avatar: null }
         const { accounts, networks } = store.get()
         // Of the family with names, whichever is in front.
-        const network = networksOf(networks, 'eip155').active
+        const network = networksOf(networks, named).active
         if (!network) throw new LatchkeyError('network/required')
         const call = await serverFor(context, network)
         const { getIdentity } = await import('@latchkey/protocol/api')
-        const sender = accountOf(accounts, 'eip155').address
+        const sender = accountOf(accounts, named).address
         return call(getIdentity, { address, sender }, { signal })
       },
     }),

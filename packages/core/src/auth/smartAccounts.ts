@@ -1,13 +1,16 @@
-import type { Namespace } from '@latchkey/protocol'
+import { capabilities, type Namespace } from '@latchkey/protocol'
 import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
 import { familyChanged, networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 import { isEmbedded } from './authFamilies.js'
 
+/** The namespace whose accounts may be contracts. */
+const [ofContracts] = capabilities.smartAccounts
+
 /** The chains on which the embedded wallet has smart accounts. @spec S3.12 S3.73 */
 export const smartAccountNetworks = ({ networks }: Pick<State, 'networks'>): readonly number[] =>
-  networksOf(networks, 'eip155').smartAccountEnabledNetworks
+  networksOf(networks, ofContracts).smartAccountEnabledNetworks
 
 /** Whether the visitor may choose between kinds of account: only where there is more than one. @spec S4.15 */
 export function hasAccountTypes(
@@ -16,7 +19,7 @@ export function hasAccountTypes(
 ): boolean {
   const id = networksOf(state.networks, namespace).active?.id
   const isServed = smartAccountNetworks(state).some((one) => one === id)
-  return namespace === 'eip155' && isServed && isEmbedded(state, namespace)
+  return namespace === ofContracts && isServed && isEmbedded(state, namespace)
 }
 
 /** Learns on which networks there are smart accounts; where that fails, on none. @spec S3.73 S4.33 */
@@ -27,8 +30,8 @@ export async function readSmartAccounts(
   const ids = await auth.smartAccountNetworks().catch(() => [])
   storage.set('smartAccountEnabledNetworks', ids)
   storage.set('smartAccountEnabled', ids.length > 0)
-  if (store.get().networks.byNamespace.eip155) {
-    store.update('networks', familyChanged('eip155', { smartAccountEnabledNetworks: ids }))
+  if (store.get().networks.byNamespace[ofContracts]) {
+    store.update('networks', familyChanged(ofContracts, { smartAccountEnabledNetworks: ids }))
   }
 }
 
@@ -37,7 +40,8 @@ export function wantedAccount({
   options,
   storage,
 }: Pick<Context, 'options' | 'storage'>): NonNullable<Parameters<AuthPort['user']>[0]> {
-  const accountType = storage.get('preferredAccountType') ?? options.defaultAccountTypes.eip155
+  const accountType =
+    storage.get('preferredAccountType') ?? options.defaultAccountTypes[ofContracts]
   // It has none to be paid at only.
   return accountType === 'payment' ? {} : { accountType }
 }

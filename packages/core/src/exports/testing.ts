@@ -1,8 +1,6 @@
-export {
-  adapterContract,
-  type ContractSubject,
-} from '../testing/adapterContract.js'
-export type { ContractWallet } from '../testing/ContractWallet.js'
+export { adapterContract } from '../testing/contract/adapterContract.js'
+export type { ContractWallet } from '../testing/contract/ContractWallet.js'
+export type { ContractSubject } from '../testing/contract/contractTools.js'
 export { createFakeEnv, type FakeEnv } from '../testing/createFakeEnv.js'
 export { createTestContext, type TestContext } from '../testing/createTestContext.js'
 export {

@@ -1,4 +1,10 @@
-import { isAddressOf, isLatchkeyError, LatchkeyError, type Network } from '@latchkey/protocol'
+import {
+  isAddressOf,
+  isLatchkeyError,
+  LatchkeyError,
+  type Namespace,
+  type Network,
+} from '@latchkey/protocol'
 import type { Profile } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { pictureUrl } from '../runtime/images/pictureUrl.js'
@@ -44,13 +50,15 @@ export function profileAddress(
   { addresses }: Pick<Profile, 'addresses'>,
   { chainNamespace, id }: Pick<Network, 'chainNamespace' | 'id'>,
 ): string | undefined {
-  return coinTypes(chainNamespace, Number(id))
+  return (coinTypes[chainNamespace]?.(Number(id)) ?? [])
     .map((coin) => addresses[coin]?.address)
     .find((address) => isAddressOf(chainNamespace, address))
 }
 
-function coinTypes(namespace: Network['chainNamespace'], id: number): readonly string[] {
-  if (namespace !== 'eip155') return []
-  const own = id !== 1 && id < evmCoins ? [String(evmCoins + id), String(evmCoins)] : []
-  return [...own, '60']
+/** Under which coins a name may have an address for a chain of a namespace, the nearest first; none where names lead to no address. */
+const coinTypes: { readonly [N in Namespace]?: (id: number) => readonly string[] } = {
+  eip155(id) {
+    const own = id !== 1 && id < evmCoins ? [String(evmCoins + id), String(evmCoins)] : []
+    return [...own, '60']
+  },
 }

@@ -1,8 +1,8 @@
 import {
+  addressForms,
   isAddressOf,
-  isEvmAddress,
-  isSolanaAddress,
   type Namespace,
+  namespaceOfAddress,
   supports,
 } from '@latchkey/protocol'
 import type { ReceiverProblem } from '../state/sendSlice.js'
@@ -25,29 +25,18 @@ const emojiStyle = /\uFE0F/g
 const nameForm = /^[^\s/\\:@]+\.[^\s/\\:@.]{2,}$/u
 const nameMax = 255
 
-/** The families with addresses that can't be mistaken for those of another. */
-const families: readonly (readonly [Namespace, (text: string) => boolean])[] = [
-  ['eip155', (text) => isEvmAddress(text) && text.startsWith('0x')],
-  ['bip122', (text) => /^(?:bc|tb|bcrt)1[a-z\d]{20,80}$/i.test(text)],
-  // Before Solana's, nearly all of which are longer.
-  ['bip122', (text) => /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)],
-  ['solana', isSolanaAddress],
-]
-
 /** The family that an address as typed is of, where its form tells. */
-export function addressFamily(input: string): Namespace | undefined {
-  const text = input.trim()
-  return families.find(([, isFamily]) => isFamily(text))?.[0]
-}
+export const addressFamily = (input: string): Namespace | undefined =>
+  namespaceOfAddress(input.trim())
 
 /** Reads a receiver as typed: the family of the network decides what is an address. @spec S5.03 S5.04 */
 export function readReceiver(input: string, namespace: Namespace): ReadReceiver {
   const text = input.trim()
   if (text === '') return { kind: 'empty' }
   if (isAddressOf(namespace, text) && !nameForm.test(text)) {
-    return namespace === 'eip155'
-      ? { kind: 'address', address: prefixed(text), mayBeBroken: isMixed(text) }
-      : { kind: 'address', address: text, mayBeBroken: true }
+    const { checksum, whole } = addressForms[namespace]
+    const mayBeBroken = checksum === 'characters' || isMixed(text)
+    return { kind: 'address', address: whole?.(text) ?? text, mayBeBroken }
   }
   if (addressFamily(text)) return { kind: 'problem', problem: 'family' }
   const name = text.replace(emojiStyle, '')
@@ -58,4 +47,3 @@ export function readReceiver(input: string, namespace: Namespace): ReadReceiver 
 }
 
 const isMixed = (text: string) => /[a-f]/.test(text) && /[A-F]/.test(text)
-const prefixed = (address: string) => (address.startsWith('0x') ? address : `0x${address}`)

@@ -1,4 +1,4 @@
-import type { AccountType, Namespace } from '@latchkey/protocol'
+import { type AccountType, type Namespace, supports } from '@latchkey/protocol'
 import type { FrameUser } from '@latchkey/protocol/frame'
 import { type AuthSlice, initialAuth, type LoginStep } from './authSlice.js'
 
@@ -43,6 +43,8 @@ export const accountTypeChosen =
     preferredAccountTypes: { ...auth.preferredAccountTypes, [namespace]: type },
   })
 
-// Smart accounts are a thing of EVM; everywhere else an account is a key.
+// Where there are no smart accounts, an account is a key.
 const typesOf = (type: AccountType, families: readonly Namespace[]) =>
-  Object.fromEntries(families.map((family) => [family, family === 'eip155' ? type : 'eoa']))
+  Object.fromEntries(
+    families.map((family) => [family, supports(family, 'smartAccounts') ? type : 'eoa']),
+  )

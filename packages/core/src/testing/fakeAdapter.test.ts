@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { adapterContract, type ContractSubject } from './adapterContract.js'
+import { adapterContract } from './contract/adapterContract.js'
+import type { ContractSubject } from './contract/contractTools.js'
 import { createFakeEnv } from './createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from './fakeAdapter.js'
 import { fakeSolana } from './fakeSolana.js'

@@ -1,52 +1,33 @@
-import {
-  isAddressOf,
-  LatchkeyError,
-  type Namespace,
-  type Network,
-  toNetwork,
-} from '@latchkey/protocol'
+import { LatchkeyError, type Network, toNetwork } from '@latchkey/protocol'
 import type {
   Adapter,
   AdapterSource,
   AdoptedWallet,
   Connection,
-  Holding,
   Sending,
-  TransactionStatus,
-  Transfer,
-  WalletAsset,
   WalletChange,
 } from '../ports/Adapter.js'
 import type { Connector } from '../ports/Connector.js'
+import { type FakeCalls, fakeCalls } from './fakeCalls.js'
+import { type FakeChain, fakeChain } from './fakeChain.js'
 
 /** An adapter whose wallets the test plays; it keeps the same contract as the real ones. */
-export type FakeAdapter = AdapterSource & {
-  announce(...connectors: Connector[]): void
-  /** What the wallet grants from now on; empty means locked or forgotten. */
-  grant(...addresses: string[]): void
-  /** Sends what a wallet would report. */
-  report(change: WalletChange): void
-  /** Calls that reached the wallet, in order. */
-  readonly calls: readonly string[]
-  /** Makes the next call of that name fail, hang for ever, or wait for something first. */
-  next(call: FakeCall, outcome: FakeOutcome): void
-  /** What every address holds from now on of a token, or of the native coin. */
-  hold(token: string | undefined, holding: Holding): void
-  /** What the chain wants to be left of an account from now on, unless nothing is. */
-  wantKept(keep: bigint): void
-  /** What the wallet was asked to send and sent, in order; the hash of the first ends in 1. */
-  readonly transfers: readonly Transfer[]
-  /** How far a transaction has come; one that was sent is pending until this is told. */
-  mine(hash: string, status: TransactionStatus): void
-  /** What the wallet tells of assets from now on. */
-  tellAssets(assets: readonly WalletAsset[] | undefined): void
-}
+export type FakeAdapter = AdapterSource &
+  FakeChain & {
+    announce(...connectors: Connector[]): void
+    /** What the wallet grants from now on; empty means locked or forgotten. */
+    grant(...addresses: string[]): void
+    /** Sends what a wallet would report. */
+    report(change: WalletChange): void
+    /** Calls that reached the wallet, in order. */
+    readonly calls: readonly string[]
+    /** Makes the next call of that name fail, hang for ever, or wait for something first. */
+    readonly next: FakeCalls<FakeCall>['next']
+  }
 
-/** What can be asked of it. */
-export type FakeCall = keyof Adapter | keyof Sending
-/** What may become of a call instead of its answer. */
-export type FakeOutcome = Error | 'hang' | Promise<unknown>
+type FakeCall = keyof Adapter | keyof Sending
 
+/** The connector of a wallet that announced itself. */
 export const fakeConnector: Connector = {
   id: 'com.example.wallet',
   name: 'Example Wallet',
@@ -86,32 +67,15 @@ export function fakeAdapter(namespace: keyof typeof families = 'eip155'): FakeAd
   let networkId: Connection['networkId'] = family.networkId
   const listeners = new Set<(list: readonly Connector[]) => void>()
   const watchers = new Set<(change: WalletChange) => void>()
-  const outcomes = new Map<string, FakeOutcome>()
-  const holdings = new Map<string | undefined, Holding>()
-  const statuses = new Map<string, TransactionStatus>()
-  const transfers: Transfer[] = []
-  let keep: bigint | undefined
-  let assets: readonly WalletAsset[] | undefined
   const revoked = new Set<string>()
   const adopted = new Map<string, AdoptedWallet>()
-  const calls: string[] = []
+  const { call, calls, next } = fakeCalls<FakeCall>()
+  const chain = fakeChain({ namespace, call, networkId: () => networkId })
 
-  async function call<T>(name: FakeCall, answer: () => T, signal?: AbortSignal): Promise<T> {
-    if (signal?.aborted) throw new LatchkeyError('connection/aborted')
-    calls.push(name)
-    const outcome = outcomes.get(name)
-    outcomes.delete(name)
-    if (outcome === 'hang') return silence(signal)
-    if (outcome instanceof Error) throw outcome
-    await outcome
-    return answer()
-  }
   const check = (id: string) => {
     if (connectors.some((connector) => connector.id === id)) return
     throw new LatchkeyError('wallet/not-found', { id })
   }
-  const held = (token: string | undefined): Holding =>
-    holdings.get(token) ?? { balance: token ? 0n : 1_500_000_000_000_000_000n, decimals: undefined }
   const connectionOf = (connectorId: string, wanted?: Network): Connection | undefined => {
     const [first, ...others] = revoked.has(connectorId) ? [] : granted
     const addresses = first === undefined ? undefined : ([first, ...others] as const)
@@ -139,11 +103,11 @@ export function fakeAdapter(namespace: keyof typeof families = 'eip155'): FakeAd
         if (!connection) throw new LatchkeyError('wallet/no-accounts')
         return connection
       }
-      return call('connect', grantNow, signal)
+      return call('connect', grantNow, { signal })
     },
     async reconnect(id, { network, signal }) {
       check(id)
-      return call('reconnect', () => connectionOf(id, network), signal)
+      return call('reconnect', () => connectionOf(id, network), { signal })
     },
     disconnect: (id) => call('disconnect', () => void revoked.add(id)),
     watchWallet(_, onChange) {
@@ -164,29 +128,7 @@ export function fakeAdapter(namespace: keyof typeof families = 'eip155'): FakeAd
       adopted.set(wallet.connector.id, wallet)
       connectors = [...connectors, wallet.connector]
     },
-    nativeBalance: () => call('nativeBalance', () => held(undefined).balance),
-    send: {
-      estimate: (transfer) =>
-        call('estimate', () => ({ fee: transfer.token ? 2_000n : 1_000n, keep })),
-      async transfer(connection, transfer) {
-        checkTransfer(namespace, connection, transfer)
-        if (networkId !== transfer.network.caipNetworkId) {
-          throw new LatchkeyError('transaction/chain-mismatch')
-        }
-        return call('transfer', () => {
-          const hash = `0x${transfers.push(transfer).toString(16).padStart(64, '0')}`
-          statuses.set(hash, 'pending')
-          return hash
-        })
-      },
-      isContract: (address) => call('isContract', () => address.startsWith('0xc0')),
-      holding: (_, token) => call('holding', () => held(token)),
-      // It knows no checksums: whatever has letters of both cases is broken.
-      isIntact: (address) =>
-        call('isIntact', () => [address.toLowerCase(), address.toUpperCase()].includes(address)),
-    },
-    assets: () => call('assets', () => assets),
-    transactionStatus: (hash) => call('transactionStatus', () => statuses.get(hash) ?? 'unknown'),
+    ...chain.answers,
   }
   return {
     namespace,
@@ -204,35 +146,7 @@ export function fakeAdapter(namespace: keyof typeof families = 'eip155'): FakeAd
       for (const watcher of [...watchers]) watcher(change)
     },
     calls,
-    next: (name, outcome) => void outcomes.set(name, outcome),
-    hold: (token, holding) => void holdings.set(token, holding),
-    wantKept(amount) {
-      keep = amount
-    },
-    transfers,
-    mine: (hash, status) => void statuses.set(hash, status),
-    tellAssets(told) {
-      assets = told
-    },
+    next,
+    ...chain.controls,
   }
-}
-
-function checkTransfer(
-  namespace: Namespace,
-  { addresses }: Connection,
-  { from, to, token }: Transfer,
-): void {
-  if (!addresses.includes(from)) throw new LatchkeyError('connection/account-mismatch')
-  if (!to) throw new LatchkeyError('transaction/to-required')
-  if (![to, token ?? to].every((one) => isAddressOf(namespace, one))) {
-    throw new LatchkeyError('transaction/address-invalid')
-  }
-}
-
-/** Never answers; ends when nobody waits any more. */
-function silence(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    const giveUp = () => reject(new LatchkeyError('connection/aborted'))
-    signal?.addEventListener('abort', giveUp, { once: true })
-  })
 }

@@ -4,6 +4,7 @@ import type { Adapter, AdoptedWallet } from '../ports/Adapter.js'
 import type { AuthEvent, AuthPort, AuthSource, FramePlace } from '../ports/AuthPort.js'
 import type { SourcePorts } from '../ports/SourcePort.js'
 import { sharedAdapter } from '../ports/sharedAdapter.js'
+import { type FakeCalls, fakeCalls } from './fakeCalls.js'
 
 /** An embedded wallet, whose frame and mails the test plays. */
 export type FakeAuth = AuthSource & {
@@ -23,7 +24,7 @@ export type FakeAuth = AuthSource & {
   /** Networks on which it can hold no account. */
   readonly unsupported: Set<Network['caipNetworkId']>
   /** Makes the next call of that name fail, hang for ever, or wait for something first. */
-  next(call: FakeAuthCall, outcome: Error | 'hang' | Promise<unknown>): void
+  readonly next: FakeCalls<FakeAuthCall>['next']
   tell(event: AuthEvent): void
   /** Where the frame is shown at this moment. */
   readonly place: FramePlace | undefined
@@ -42,38 +43,10 @@ const evmAddress = '0x00000000000000000000000000000000000000a1'
 
 /** Makes one in which nobody is logged in, and whose logins want the code of a mail. */
 export function fakeAuth(): FakeAuth {
-  const calls: string[] = []
+  const { call, calls, next } = fakeCalls<FakeAuthCall>()
   const listeners = new Set<(event: AuthEvent) => void>()
-  const outcomes = new Map<string, Error | 'hang' | Promise<unknown>>()
   let place: FramePlace | undefined
   let ports: SourcePorts | undefined
-
-  async function call<T>(name: FakeAuthCall, answer: () => T, given = ''): Promise<T> {
-    calls.push(given ? `${name} ${given}` : name)
-    const outcome = outcomes.get(name)
-    outcomes.delete(name)
-    if (outcome === 'hang') return new Promise(() => {})
-    if (outcome instanceof Error) throw outcome
-    await outcome
-    return answer()
-  }
-  const isServed = ({ caipNetworkId }: Network) => !fake.unsupported.has(caipNetworkId)
-  const served = (namespace: Namespace) =>
-    (ports?.networks() ?? []).filter((one) => one.chainNamespace === namespace && isServed(one))
-  const wallet = (chain: Namespace): AdoptedWallet => ({
-    connector: { ...connector, chain },
-    provider: {
-      request: async () => (fake.isLoggedIn ? [evmAddress] : []),
-      on: () => {},
-      removeListener: () => {},
-    },
-    approvedNetworkIds: () => served(chain).map(({ caipNetworkId }) => caipNetworkId),
-  })
-  const logIn = <S extends EmailStep | 'CONNECT' | 'VERIFY_OTP'>(step: S): S => {
-    if ((typeof step === 'string' ? step : step.action) === 'CONNECT') fake.isLoggedIn = true
-    return step
-  }
-
   const fake: FakeAuth = {
     type: 'AUTH',
     calls,
@@ -87,7 +60,7 @@ export function fakeAuth(): FakeAuth {
     },
     isLoggedIn: false,
     unsupported: new Set(),
-    next: (name, outcome) => void outcomes.set(name, outcome),
+    next,
     tell(event) {
       for (const listener of [...listeners]) listener(event)
     },
@@ -99,34 +72,9 @@ export function fakeAuth(): FakeAuth {
     },
     create(given) {
       ports = given
-      let newEmail = ''
       return {
-        connector,
-        wallet,
-        adapter(namespace, beside) {
-          const own = carried(wallet(namespace), served, () => fake.isLoggedIn)
-          return beside ? sharedAdapter(own, beside, connector.id) : own
-        },
-        supports: isServed,
-        connectEmail: (email) =>
-          call('connectEmail', () => logIn(fake.answers.connectEmail), email),
-        connectDevice: () => call('connectDevice', () => logIn(fake.answers.connectDevice)),
-        connectOtp: (otp) => call('connectOtp', () => logIn(fake.answers.connectOtp), otp),
-        isConnected: () => call('isConnected', () => fake.isLoggedIn),
-        user: ({ accountType } = {}) => call('user', () => fake.answers.user, accountType),
-        smartAccountNetworks: () =>
-          call('smartAccountNetworks', () => fake.answers.smartAccountNetworks),
-        setPreferredAccount: (type) => call('setPreferredAccount', () => {}, type),
-        updateEmail(email) {
-          newEmail = email
-          return call('updateEmail', () => fake.answers.updateEmail, email)
-        },
-        updateEmailPrimaryOtp: (otp) => call('updateEmailPrimaryOtp', () => {}, otp),
-        updateEmailSecondaryOtp: (otp) => call('updateEmailSecondaryOtp', () => newEmail, otp),
-        end: () =>
-          call('end', () => {
-            fake.isLoggedIn = false
-          }),
+        ...walletsOf(fake),
+        ...answersOf(fake, call),
         watch(listener) {
           listeners.add(listener)
           return () => {
@@ -140,13 +88,74 @@ export function fakeAuth(): FakeAuth {
             if (place === given) place = undefined
           }
         },
-        prefetch: () => call('prefetch', () => {}),
         reload: () => void calls.push('reload'),
         close: () => void calls.push('close'),
       }
     },
   }
   return fake
+}
+
+/** Everything that is asked of the frame and answered later. */
+function answersOf(
+  fake: FakeAuth,
+  call: FakeCalls<FakeAuthCall>['call'],
+): Pick<AuthPort, FakeAuthCall> {
+  let newEmail = ''
+  const logIn = <S extends EmailStep | 'CONNECT' | 'VERIFY_OTP'>(step: S): S => {
+    if ((typeof step === 'string' ? step : step.action) === 'CONNECT') fake.isLoggedIn = true
+    return step
+  }
+  const { answers } = fake
+  return {
+    connectEmail: (given) => call('connectEmail', () => logIn(answers.connectEmail), { given }),
+    connectDevice: () => call('connectDevice', () => logIn(answers.connectDevice)),
+    connectOtp: (given) => call('connectOtp', () => logIn(answers.connectOtp), { given }),
+    isConnected: () => call('isConnected', () => fake.isLoggedIn),
+    user: ({ accountType: given } = {}) => call('user', () => answers.user, { given }),
+    smartAccountNetworks: () => call('smartAccountNetworks', () => answers.smartAccountNetworks),
+    setPreferredAccount: (given) => call('setPreferredAccount', () => {}, { given }),
+    updateEmail(given) {
+      newEmail = given
+      return call('updateEmail', () => answers.updateEmail, { given })
+    },
+    updateEmailPrimaryOtp: (given) => call('updateEmailPrimaryOtp', () => {}, { given }),
+    updateEmailSecondaryOtp: (given) => call('updateEmailSecondaryOtp', () => newEmail, { given }),
+    prefetch: () => call('prefetch', () => {}),
+    end: () =>
+      call('end', () => {
+        fake.isLoggedIn = false
+      }),
+  }
+}
+
+/** The wallet that stands in the list of connectors, on the networks that it can serve. */
+function walletsOf(
+  fake: FakeAuth,
+): Pick<AuthPort, 'connector' | 'wallet' | 'adapter' | 'supports'> {
+  const supports = ({ caipNetworkId }: Network) => !fake.unsupported.has(caipNetworkId)
+  const served = (namespace: Namespace) =>
+    (fake.ports?.networks() ?? []).filter(
+      (one) => one.chainNamespace === namespace && supports(one),
+    )
+  const wallet = (chain: Namespace): AdoptedWallet => ({
+    connector: { ...connector, chain },
+    provider: {
+      request: async () => (fake.isLoggedIn ? [evmAddress] : []),
+      on: () => {},
+      removeListener: () => {},
+    },
+    approvedNetworkIds: () => served(chain).map(({ caipNetworkId }) => caipNetworkId),
+  })
+  return {
+    connector,
+    wallet,
+    adapter(namespace, beside) {
+      const own = carried(wallet(namespace), served, () => fake.isLoggedIn)
+      return beside ? sharedAdapter(own, beside, connector.id) : own
+    },
+    supports,
+  }
 }
 
 function carried(

@@ -3,7 +3,7 @@ import { buttonWordsOf, writtenAs } from '@latchkey/react/attach'
 import { joinPage } from '../page/joinPage.js'
 import type { Served } from '../page/Served.js'
 import { buttonCss, goneCss } from './buttonCss.js'
-import { createBalance } from './createBalance.js'
+import { type Balance, createBalance } from './createBalance.js'
 import { createButtonParts } from './createButtonParts.js'
 import { createStates } from './createStates.js'
 import type { Face, FaceFacts } from './faces.js'
@@ -78,7 +78,7 @@ export function createButtonClass(face: Face): CustomElementConstructor {
       this.#progress = 'opening'
       this.#draw()
       try {
-        const namespace = this.#namespace()
+        const namespace = namespaceOf(this)
         await this.#served.latchkey.open({ ...face.opens, ...(namespace && { namespace }) })
         this.#progress = 'none'
       } catch {
@@ -87,28 +87,8 @@ export function createButtonClass(face: Face): CustomElementConstructor {
       this.#draw()
     }
 
-    /** The chain family that the host made this button for; what is none is refused when it is opened. */
-    #namespace() {
-      return (this.getAttribute('namespace') || undefined) as Namespace | undefined
-    }
-
-    #facts(): FaceFacts {
-      const served = this.#served
-      const state = served?.latchkey.getState()
-      const namespace = this.#namespace() ?? state?.activeNamespace
-      const wantsBalance = served && namespace && this.getAttribute('balance') === 'show'
-      return {
-        state,
-        namespace,
-        words: served?.words() ?? buttonWordsOf(undefined),
-        label: this.getAttribute('label'),
-        loadingLabel: this.getAttribute('loading-label'),
-        balance: wantsBalance ? this.#balance(served, namespace) : undefined,
-      }
-    }
-
     #draw() {
-      const facts = this.#facts()
+      const facts = factsOf(this, this.#served, this.#balance)
       const { namespace, state, words } = facts
       // It did open, by another way.
       if (this.#progress === 'failed' && state?.open) this.#progress = 'none'
@@ -133,4 +113,23 @@ export function createButtonClass(face: Face): CustomElementConstructor {
   }
   mirrorAttributes(LatchkeyButton.prototype)
   return LatchkeyButton
+}
+
+/** The chain family that the host made a button for; what is none is refused when it is opened. */
+const namespaceOf = (button: Element) =>
+  (button.getAttribute('namespace') || undefined) as Namespace | undefined
+
+/** What a button shows something of: the state of its instance, and what the host wrote on it. */
+function factsOf(button: Element, served: Served | undefined, balance: Balance): FaceFacts {
+  const state = served?.latchkey.getState()
+  const namespace = namespaceOf(button) ?? state?.activeNamespace
+  const wantsBalance = served && namespace && button.getAttribute('balance') === 'show'
+  return {
+    state,
+    namespace,
+    words: served?.words() ?? buttonWordsOf(undefined),
+    label: button.getAttribute('label'),
+    loadingLabel: button.getAttribute('loading-label'),
+    balance: wantsBalance ? balance(served, namespace) : undefined,
+  }
 }

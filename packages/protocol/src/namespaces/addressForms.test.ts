@@ -18,7 +18,7 @@ test('each chain family has its own addresses', () => {
 
 test.each([
   [`0x${hex(40)}`, 'eip155'],
-  [hex(40), undefined],
+  [`0${hex(39)}`, undefined],
   [base58(44), 'solana'],
   [`1${base58(40)}`, 'solana'],
   ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122'],

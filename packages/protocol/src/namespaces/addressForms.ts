@@ -9,6 +9,8 @@ export type AddressForm = {
   readonly own?: RegExp
   /** What addresses begin with without being told apart by it. */
   readonly prefix?: RegExp
+  /** The whole address, of what a visitor may leave out of it. */
+  readonly whole?: (address: string) => string
   /** Whether capital and small letters mean the same. */
   readonly isCaseless: boolean
   /** Where an address carries its checksum: in the case of its letters, which may be lost, or in its characters. */
@@ -31,6 +33,7 @@ export const addressForms: Readonly<Record<Namespace, AddressForm>> = {
     fits: isEvmAddress,
     own: /^0x[\da-fA-F]{40}$/,
     prefix: /^0x/i,
+    whole: (address) => (address.startsWith('0x') ? address : `0x${address}`),
     isCaseless: true,
     checksum: 'case',
   },

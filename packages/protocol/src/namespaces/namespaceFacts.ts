@@ -6,6 +6,8 @@ export type NamespaceFacts = {
   readonly knownAs: string
   /** Whether visitors know its networks one by one, and have no name for all of them. */
   readonly hasManyNetworks: boolean
+  /** Where visitors can read more about its networks. */
+  readonly about?: string
   /** Whether its chains have numbers, which wallets write in hex; elsewhere a chain is called by its CAIP-2 id. */
   readonly hasChainNumbers: boolean
   /** Whether a wallet may go to a network that it has not agreed to before. */
@@ -16,7 +18,13 @@ const oneNetwork = { hasManyNetworks: false, hasChainNumbers: false, movesFreely
 
 /** What differs between namespaces once a wallet is there. Apart from `namespaces`, which every page loads at once. */
 export const namespaceFacts: Readonly<Record<Namespace, NamespaceFacts>> = {
-  eip155: { knownAs: 'Ethereum', hasManyNetworks: true, hasChainNumbers: true, movesFreely: true },
+  eip155: {
+    knownAs: 'Ethereum',
+    hasManyNetworks: true,
+    about: 'https://ethereum.org/en/developers/docs/networks/',
+    hasChainNumbers: true,
+    movesFreely: true,
+  },
   solana: { knownAs: 'Solana', ...oneNetwork },
   polkadot: { knownAs: 'Polkadot', ...oneNetwork },
   bip122: { knownAs: 'Bitcoin', ...oneNetwork },

@@ -1,6 +1,5 @@
-import { isAddressOf, isEvmAddress, isNamespace } from '@latchkey/protocol'
+import { isAddressOf, isEvmAddress, isNamespace, solanaKey } from '@latchkey/protocol'
 import { because, refuse } from '@latchkey/service/refuse'
-import { isSolanaKey } from './isSolanaKey.js'
 
 /** The account that a call is about, as the index writes it; refused where it can be none on the chain that was asked for. */
 export function accountOf(address: string, chain: string | undefined): string {
@@ -17,3 +16,6 @@ export function accountOf(address: string, chain: string | undefined): string {
   if (!fits) refuse('invalid-input', because('address', 'This is no address of that chain'))
   return isEvm ? address.toLowerCase() : address
 }
+
+/** Whether a text is an address that a Solana ledger can have: 32 bytes, where the length of the text alone lets others pass. */
+export const isSolanaKey = (text: unknown): text is string => solanaKey(text) !== undefined

@@ -1,9 +1,9 @@
 import type { Wallet } from '@latchkey/protocol'
 import { createWalletIndex, type WalletIndex } from './createWalletIndex.js'
 import type { DirectoryEnv } from './directoryEnv.js'
+import { importLimits } from './importLimits.js'
 import { keepImported } from './keepImported.js'
 import { mergeWallets } from './mergeWallets.js'
-import { importLimits } from './pictures/importLimits.js'
 import { readWalletsFile } from './readWalletsFile.js'
 import { builtInWallets } from './table/builtInWallets.js'
 

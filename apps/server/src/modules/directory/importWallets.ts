@@ -1,6 +1,6 @@
 import { getWallets } from '@latchkey/protocol/api'
 import { askDirectory, below } from '../outside/askDirectory.js'
-import { importLimits } from './pictures/importLimits.js'
+import { importLimits } from './importLimits.js'
 import { readWallets, type WalletList } from './readWallets.js'
 import { entriesOf } from './readWalletsFile.js'
 

@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import { reasonOf } from '../outside/askDirectory.js'
+import { importLimits } from './importLimits.js'
 import { importWallets } from './importWallets.js'
-import { importLimits } from './pictures/importLimits.js'
 
 export type KeepParameters = {
   readonly upstream: string

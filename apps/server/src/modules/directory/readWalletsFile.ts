@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { LatchkeyError, type Wallet } from '@latchkey/protocol'
-import { importLimits } from './pictures/importLimits.js'
+import { importLimits } from './importLimits.js'
 import { readWallets } from './readWallets.js'
 
 /** Reads the operator's own wallets at the start; a file that is none stops the server with one line. */

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /** The kinds of pictures that are taken from outside. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml'
 
@@ -7,4 +9,19 @@ export type Picture = {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Stands in for a picture that may come back, so that it is not kept for long. */
   readonly isStandIn?: boolean | undefined
+}
+
+// Opened by itself, a picture is a page of this server: it must run nothing and load nothing.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const standIn = 'public, max-age=60'
+
+/** Answers with a picture that came from outside, so that it can be nothing but a picture. */
+export function sendPicture(c: Context, picture: Picture): Response {
+  return c.body(picture.bytes, 200, {
+    'Content-Type': picture.type,
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(picture.isStandIn && { 'Cache-Control': standIn }),
+  })
 }

@@ -33,8 +33,9 @@ const bytesPerToken = 4_096
 /** Serves one authenticated client until its socket closes. */
 export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps): RelaySocket {
   const { store, deliveries, methods, rateLimit, limits, now, report } = deps
-  const unacknowledged = createUnacknowledged(limits, now)
-  const recipient: Recipient = { client, hasRoom, send: push }
+  const sending = createSending(ws, client, limits, now)
+  const { close, write } = sending
+  const recipient: Recipient = { client, hasRoom: sending.hasRoom, send: sending.push }
   const caller = {
     client,
     deliver: (topics: readonly string[]) => deliveries.add(recipient, topics),
@@ -44,11 +45,10 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
   let heardAt = now()
   let atWork = 0
   let refusals = 0
-  let closing: Promise<void> | undefined
 
   ws.on('message', (data, isBinary) => {
     heard()
-    if (closing) return
+    if (sending.isClosing()) return
     // Of the three forms that `ws` knows, a server without `binaryType` gets a Buffer.
     const bytes = data as Buffer
     receive(isBinary ? '' : bytes.toString('utf8'), bytes.length)
@@ -92,7 +92,7 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
 
   /** False for an answer to nothing, which then counts as noise. */
   function acknowledged({ id, isAcknowledged }: Extract<RelayFrame, { kind: 'answer' }>): boolean {
-    const receipt = unacknowledged.settle(id)
+    const receipt = sending.settle(id)
     if (!receipt) return false
     if (isAcknowledged) {
       store
@@ -119,16 +119,25 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
     // A subscription delivers only after its answer, which tells the client to expect it.
     void deliveries.resume(recipient)
   }
+}
 
-  function hasRoom(): boolean {
-    return ws.readyState === ws.OPEN && unacknowledged.hasRoom()
-  }
+/** What goes out to a client: answers, and messages as long as it acknowledges them. */
+function createSending(ws: WebSocket, client: string, limits: RelayLimits, now: () => number) {
+  const unacknowledged = createUnacknowledged(limits, now)
+  let closing: Promise<void> | undefined
 
-  function push(message: StoredMessage): void {
-    const { topic, id, body } = message
-    const number = unacknowledged.add({ topic, id }, body.length)
-    const params = { id: subscriptionId(topic, client), data: toData(message) }
-    write(JSON.stringify({ id: number, jsonrpc: '2.0', method: 'irn_subscription', params }))
+  return {
+    isClosing: () => closing !== undefined,
+    hasRoom: () => ws.readyState === ws.OPEN && unacknowledged.hasRoom(),
+    settle: unacknowledged.settle,
+    write,
+    close,
+    push(message: StoredMessage): void {
+      const { topic, id, body } = message
+      const number = unacknowledged.add({ topic, id }, body.length)
+      const params = { id: subscriptionId(topic, client), data: toData(message) }
+      write(JSON.stringify({ id: number, jsonrpc: '2.0', method: 'irn_subscription', params }))
+    },
   }
 
   function write(text: string): void {

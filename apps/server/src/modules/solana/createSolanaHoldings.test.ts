@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSolanaKey } from '../chain/isSolanaKey.js'
+import { isSolanaKey } from '../chain/accountOf.js'
 import { createSolanaHoldings } from './createSolanaHoldings.js'
 import { token2022, tokenPrograms, wrappedSol } from './solanaPrograms.js'
 import {

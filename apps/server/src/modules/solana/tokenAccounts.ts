@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSolanaKey } from '../chain/isSolanaKey.js'
+import { isSolanaKey } from '../chain/accountOf.js'
 
 /** What one token account holds. */
 export type TokenAccount = {

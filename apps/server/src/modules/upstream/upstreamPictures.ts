@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { below } from '../outside/askDirectory.js'
 import type { Outside } from '../outside/createOutside.js'
 import { type PictureReader, strangersPicture } from '../outside/createPictureReader.js'
+import { sendPicture } from '../pictures/Picture.js'
 import { revalidated } from '../pictures/revalidated.js'
-import { sendPicture } from '../pictures/sendPicture.js'
 import type { SignedPictures } from './createSignedPictures.js'
 
 export type UpstreamPicturesDeps = {

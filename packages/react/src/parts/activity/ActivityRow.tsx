@@ -17,7 +17,7 @@ import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Picture } from '../../ui/Picture/Picture.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
 import { sheet } from './activity.module.css'
-import type { ActivityEntry } from './activityEntry.js'
+import type { ActivityEntry } from './activityLines.js'
 import { sentenceOf, signedText } from './activityText.js'
 
 type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemProps }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../formats/formatNumber.js'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { shortAmount } from '../../formats/shortAmount.js'
 import type { Messages } from '../../locales/en/en.js'
-import type { ActivityEntry } from './activityEntry.js'
+import type { ActivityEntry } from './activityLines.js'
 
 /** So much of something, without a sign. What three decimals can't tell is told by its first digits: it is not nothing. */
 export function assetText({ amount, kind, label }: SummaryAsset, tag: string): string {

@@ -1,6 +1,6 @@
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { MailIcon } from '../../icons/MailIcon.js'
-import { sheet } from './email.module.css'
+import { sheet } from './MailSign.module.css'
 
 /** The sign of all that goes by mail. */
 export function MailSign() {

@@ -1,5 +1,5 @@
 import { useSheet } from '../../hooks/view/useSheet.js'
-import { sheet } from './email.module.css'
+import { sheet } from './Marked.module.css'
 
 /** A sentence in which one part stands out, as the address does that a mail went to. */
 export function Marked({ part, text }: { part: string; text: string }) {

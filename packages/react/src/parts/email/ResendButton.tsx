@@ -10,7 +10,7 @@ import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { sheet } from './email.module.css'
+import { sheet } from './ResendButton.module.css'
 
 export type ResendButtonProps = {
   resend: Resend

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useSheet } from '../../hooks/view/useSheet.js'
 import { useTakenFocus } from '../../hooks/view/useTakenFocus.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
@@ -39,52 +39,23 @@ export type CodeFieldProps = {
 
 /** A code of six digits in six boxes that are one field: it may be pasted or filled in anywhere, and is sent by itself. */
 export function CodeField(props: CodeFieldProps) {
-  const { busy = false, digit, label, onComplete, problem, round = 0 } = props
-  const { spent = false, takesFocus = false } = props
+  const {
+    busy = false,
+    digit,
+    label,
+    problem,
+    round = 0,
+    spent = false,
+    takesFocus = false,
+  } = props
   const styles = useSheet(sheet)
   const id = useId()
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const first = useRef<HTMLInputElement>(null)
-  const lastRound = useRef(round)
-  const [digits, setDigits] = useState(noDigits)
   const isFixed = busy || spent
+  const { boxes, digits, enter, onKeyDown, paste } = useDigits(props, isFixed)
+  const first = useRef<HTMLInputElement>(null)
+  useTakenFocus(first, takesFocus)
   // By turns one of two that look alike: the same one would not begin anew.
   const shaking = problem ? styles[round % 2 ? 'odd' : 'even'] : ''
-
-  useTakenFocus(first, takesFocus)
-  useEffect(() => {
-    if (lastRound.current === round) return
-    lastRound.current = round
-    setDigits(noDigits)
-    boxes.current[0]?.focus()
-  }, [round])
-
-  const change = (next: CodeChange | undefined) => {
-    if (!next || isFixed) return
-    setDigits(next.digits)
-    boxes.current[next.focus]?.focus()
-    props.onInput?.()
-    if (next.digits.every(Boolean) && next.digits.join('') !== digits.join('')) {
-      onComplete(next.digits.join(''))
-    }
-  }
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const box = boxAfterKey(event.key, at)
-    if (box !== undefined) {
-      event.preventDefault()
-      boxes.current[box]?.focus()
-    } else if (event.key === 'Backspace' || event.key === 'Delete') {
-      event.preventDefault()
-      change(erased(digits, at))
-    } else if (isDigit(event)) {
-      // Here rather than with the change: a digit typed over the same one changes nothing.
-      event.preventDefault()
-      change(written(digits, at, event.key))
-    } else if (event.key === 'Enter' && digits.every(Boolean) && !isFixed) {
-      event.preventDefault()
-      onComplete(digits.join(''))
-    }
-  }
 
   return (
     <div className={styles.field}>
@@ -114,12 +85,12 @@ export function CodeField(props: CodeFieldProps) {
             maxLength={at === 0 ? undefined : codeLength}
             readOnly={isFixed}
             value={value}
-            onChange={({ target }) => change(entered(target.value, value, at))}
+            onChange={({ target }) => enter(target.value, at)}
             onFocus={({ target }) => target.select()}
             onKeyDown={(event) => onKeyDown(event, at)}
             onPaste={(event) => {
               event.preventDefault()
-              change(written(digits, at, event.clipboardData.getData('text')))
+              paste(event.clipboardData.getData('text'), at)
             }}
           />
         ))}
@@ -127,30 +98,76 @@ export function CodeField(props: CodeFieldProps) {
       <div className={styles.below}>
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {problem && (
-            <span key={round} className={styles.words}>
-              <ErrorIcon />
+            <Words key={round} icon={<ErrorIcon />}>
               {problem}
-            </span>
+            </Words>
           )}
         </p>
         <p className={styles.working} aria-live="polite">
-          {busy && props.working && (
-            <span className={styles.words}>
-              <Spinner plain />
-              {props.working}
-            </span>
-          )}
+          {busy && props.working && <Words icon={<Spinner plain />}>{props.working}</Words>}
         </p>
       </div>
     </div>
   )
+}
 
-  function entered(text: string, before: string, at: number): CodeChange | undefined {
-    if (text === '') return erased(digits, at)
+function Words({ children, icon }: { children: string; icon: ReactNode }) {
+  const styles = useSheet(sheet)
+  return (
+    <span className={styles.words}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** What stands in the boxes, and what keys and texts do to it. */
+function useDigits({ onComplete, onInput, round = 0 }: CodeFieldProps, isFixed: boolean) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const lastRound = useRef(round)
+  const [digits, setDigits] = useState(noDigits)
+  useEffect(() => {
+    if (lastRound.current === round) return
+    lastRound.current = round
+    setDigits(noDigits)
+    boxes.current[0]?.focus()
+  }, [round])
+
+  const change = (next: CodeChange | undefined) => {
+    if (!next || isFixed) return
+    setDigits(next.digits)
+    boxes.current[next.focus]?.focus()
+    onInput?.()
+    if (next.digits.every(Boolean) && next.digits.join('') !== digits.join('')) {
+      onComplete(next.digits.join(''))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const box = boxAfterKey(event.key, at)
+    if (box !== undefined) {
+      event.preventDefault()
+      boxes.current[box]?.focus()
+    } else if (event.key === 'Backspace' || event.key === 'Delete') {
+      event.preventDefault()
+      change(erased(digits, at))
+    } else if (isDigit(event)) {
+      // Here rather than with the change: a digit typed over the same one changes nothing.
+      event.preventDefault()
+      change(written(digits, at, event.key))
+    } else if (event.key === 'Enter' && digits.every(Boolean) && !isFixed) {
+      event.preventDefault()
+      onComplete(digits.join(''))
+    }
+  }
+  const enter = (text: string, at: number) => {
+    if (text === '') return change(erased(digits, at))
+    const before = digits[at] ?? ''
     // A box that had a digit holds two now: the new one is meant, on whichever side of the old one it was typed.
     const isTyped = before !== '' && text.length === 2
-    return written(digits, at, isTyped ? text.replace(before, '') : text)
+    change(written(digits, at, isTyped ? text.replace(before, '') : text))
   }
+  const paste = (text: string, at: number) => change(written(digits, at, text))
+  return { boxes, digits, enter, onKeyDown, paste }
 }
 
 const isDigit = ({ altKey, ctrlKey, key, metaKey }: KeyboardEvent) =>

@@ -1,4 +1,5 @@
 import { networksOf, run, type State, showView } from '@latchkey/core/internal'
+import { capabilities } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -51,7 +52,7 @@ function AccountTypeRow() {
     setBusy(true)
     try {
       const { setPreferredAccountType } = await import('@latchkey/core/auth')
-      await run(context, setPreferredAccountType, { namespace: 'eip155', type: other })
+      await run(context, setPreferredAccountType, { namespace: ofContracts, type: other })
     } catch {
       // It was reported, and the plain account is in use then, as the row says.
     }
@@ -68,14 +69,17 @@ function AccountTypeRow() {
   )
 }
 
+/** The namespace whose accounts may be contracts. */
+const [ofContracts] = capabilities.smartAccounts
+
 const selectEmail = ({ auth }: State) => auth.email
 const selectProtection = ({ auth }: State) => auth.protection
 const selectType = ({ auth }: State) =>
-  auth.preferredAccountTypes.eip155 === 'smartAccount' ? 'smartAccount' : 'eoa'
+  auth.preferredAccountTypes[ofContracts] === 'smartAccount' ? 'smartAccount' : 'eoa'
 
 function selectOffered({ networks }: State): boolean {
-  const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, 'eip155')
-  return networks.activeNamespace === 'eip155' && ids.some((id) => id === active?.id)
+  const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, ofContracts)
+  return networks.activeNamespace === ofContracts && ids.some((id) => id === active?.id)
 }
 
 /** What keeps an embedded wallet, and what that means; in full, for it is what a visitor must know of it. */

@@ -1,3 +1,4 @@
+import { namespaceFacts } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
@@ -10,17 +11,13 @@ export default function WhatIsANetworkView() {
   const t = useMessages().whatIsANetwork
   const styles = useSheet(sheet)
   const { adapters } = useWidget()
+  const [about] = [...adapters.keys()].flatMap((namespace) => namespaceFacts[namespace].about ?? [])
   return (
     <div className={styles.help}>
       <Point {...t.record} drawing={<RecordDrawing />} />
       <Point {...t.apart} drawing={<ApartDrawing />} />
-      {adapters.has('eip155') && (
-        <a
-          className={styles.more}
-          href="https://ethereum.org/en/developers/docs/networks/"
-          target="_blank"
-          rel="noreferrer noopener"
-        >
+      {about && (
+        <a className={styles.more} href={about} target="_blank" rel="noreferrer noopener">
           {t.more}
           <ExternalIcon />
         </a>

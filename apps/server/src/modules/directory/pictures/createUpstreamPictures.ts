@@ -3,7 +3,7 @@ import { askDirectory, below, reasonOf } from '../../outside/askDirectory.js'
 import type { Picture } from '../../pictures/Picture.js'
 import { readPicture, usualPictureBounds } from '../../pictures/readPicture.js'
 import { createPictureCache } from './createPictureCache.js'
-import { importLimits } from './importLimits.js'
+import { pictureLimits } from './pictureLimits.js'
 
 /** The pictures of another directory, one by one as they are asked for. */
 export type UpstreamPictures = (kind: ImageKind, id: string) => Promise<Picture | undefined>
@@ -21,10 +21,10 @@ export function createUpstreamPictures({
   upstream,
   report,
   signal,
-  requestMs = importLimits.requestMs,
+  requestMs = pictureLimits.requestMs,
   now,
 }: UpstreamPicturesDeps): UpstreamPictures {
-  const { cachedBytes: bytes, cachedPictures: pictures, missingMs } = importLimits
+  const { cachedBytes: bytes, cachedPictures: pictures, missingMs } = pictureLimits
   const cache = createPictureCache({ bytes, missingMs, pictures }, now)
   const underWay = new Map<string, Promise<Picture | undefined>>()
   const { host } = new URL(upstream)
@@ -36,7 +36,7 @@ export function createUpstreamPictures({
     const pending = underWay.get(path)
     if (pending) return pending
     // Visitors must not be able to make this server ask for any number at once.
-    if (underWay.size >= importLimits.picturesAtOnce) return Promise.resolve(undefined)
+    if (underWay.size >= pictureLimits.picturesAtOnce) return Promise.resolve(undefined)
     const asked = ask(path).then((picture) => {
       underWay.delete(path)
       cache.set(path, picture)

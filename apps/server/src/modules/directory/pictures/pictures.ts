@@ -1,8 +1,8 @@
 import { type ImageKind, imagePaths } from '@latchkey/protocol'
 import { because, refuse } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
+import { sendPicture } from '../../pictures/Picture.js'
 import { revalidated } from '../../pictures/revalidated.js'
-import { sendPicture } from '../../pictures/sendPicture.js'
 import type { Pictures } from './createPictures.js'
 
 const longLived = 'public, max-age=86400, stale-while-revalidate=604800'

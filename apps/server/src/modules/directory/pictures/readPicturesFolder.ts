@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Picture, PictureType } from '../../pictures/Picture.js'
 import { readPicture, usualPictureBounds } from '../../pictures/readPicture.js'
-import { importLimits } from './importLimits.js'
+import { pictureLimits } from './pictureLimits.js'
 
 const types: Readonly<Record<string, PictureType>> = {
   '.svg': 'image/svg+xml',
@@ -21,14 +21,14 @@ export function readPicturesFolder(
 ): ReadonlyMap<string, Picture> {
   const pictures = new Map<string, Picture>()
   const faults: string[] = []
-  let bytesLeft: number = importLimits.folderBytes
+  let bytesLeft: number = pictureLimits.folderBytes
   for (const file of list(folder)) {
     const extension = extname(file)
     const type = types[extension.toLowerCase()]
     // What is no picture by its name is none of our business.
     if (!type) continue
     const { fault, picture } = read(join(folder, file), type, bytesLeft)
-    if (picture && pictures.size < importLimits.folderPictures) {
+    if (picture && pictures.size < pictureLimits.folderPictures) {
       bytesLeft -= picture.bytes.byteLength
       // Without case: some file systems do not know it either.
       pictures.set(file.slice(0, -extension.length).toLowerCase(), picture)

@@ -1,16 +1,8 @@
-import type { ErrorCode } from '@latchkey/protocol'
-import type { Adapter, Transfer } from '../ports/Adapter.js'
-import type { ContractWallet } from './ContractWallet.js'
-
-export type SendingContractTools = {
-  vitest: Pick<typeof import('vitest'), 'expect' | 'test'>
-  /** An adapter that is listened to, with its wallet announced. */
-  begin(): Promise<{ adapter: Adapter; wallet: ContractWallet }>
-  fails(work: Promise<unknown>, code: ErrorCode): Promise<void>
-}
+import type { Transfer } from '../../ports/Adapter.js'
+import type { ContractTools } from './contractTools.js'
 
 /** Registers the tests of sending. */
-export function sendingContract({ begin, fails, vitest }: SendingContractTools): void {
+export function sendingContract({ begin, fails, signal, vitest }: ContractTools): void {
   const { expect, test } = vitest
 
   /** Connected, with something to send. */
@@ -18,7 +10,6 @@ export function sendingContract({ begin, fails, vitest }: SendingContractTools):
     const { adapter, wallet } = await begin()
     const sending = adapter.send
     if (!sending) throw new Error('it can not send')
-    const { signal } = new AbortController()
     const connection = await adapter.connect(wallet.connectorId, { signal })
     const [from] = connection.addresses
     const [network] = wallet.networks

@@ -1,5 +1,5 @@
 import type { MailPeer } from '../peers/peers.js'
-import { type Block, type Letter, writeLetter } from './writeLetter.js'
+import { type Block, type Email, writeEmail } from './writeEmail.js'
 
 type Given<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer[M]>[0]
 
@@ -7,9 +7,9 @@ const text = (words: string): Block => ({ kind: 'text', text: words })
 const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
 
 /** The code and the link of a login. No code in the subject: it would stand on a locked screen. */
-export function loginLetter(vaultUrl: string, mail: Given<'code'>, token: string): Letter {
+export function loginEmail(vaultUrl: string, mail: Given<'code'>, token: string): Email {
   const { browser, code, hostOrigin, to } = mail
-  return writeLetter(to, 'Your login code', [
+  return writeEmail(to, 'Your login code', [
     text(`Somebody wants to log in to ${hostOrigin} with this e-mail, in ${browser}.`),
     text('If it is you, type this code there. It works for 5 minutes:'),
     { kind: 'code', code },
@@ -22,12 +22,12 @@ export function loginLetter(vaultUrl: string, mail: Given<'code'>, token: string
 }
 
 /** A code for changing the e-mail, to the old address or to the new one. */
-export function changeLetter({ code, hostOrigin, step, to }: Given<'changeCode'>): Letter {
+export function changeCodeEmail({ code, hostOrigin, step, to }: Given<'changeCode'>): Email {
   const what =
     step === 'old'
       ? `Somebody who is logged in at ${hostOrigin} wants to replace this e-mail by another one.`
       : `Somebody at ${hostOrigin} wants to use this e-mail for a wallet.`
-  return writeLetter(to, 'Your code to change your e-mail', [
+  return writeEmail(to, 'Your code to change your e-mail', [
     text(what),
     text('If it is you, type this code there. It works for 5 minutes:'),
     { kind: 'code', code },
@@ -51,10 +51,10 @@ const notices = {
 } as const satisfies Record<Given<'notice'>['kind'], { subject: string; words: string }>
 
 /** Something that happened, with the button that stops everything. */
-export function noticeLetter(vaultUrl: string, mail: Given<'notice'>): Letter {
+export function noticeEmail(vaultUrl: string, mail: Given<'notice'>): Email {
   const { freezeToken, hostOrigin, kind, to } = mail
   const { subject, words } = notices[kind]
-  return writeLetter(to, subject, [
+  return writeEmail(to, subject, [
     text(hostOrigin ? `${words}, at ${hostOrigin}.` : `${words}.`),
     text('If it was you, there is nothing to do. If it was not you, freeze your wallet now:'),
     link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),

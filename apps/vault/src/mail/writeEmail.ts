@@ -1,5 +1,5 @@
 /** A mail, ready but for its envelope. */
-export type Letter = {
+export type Email = {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -19,7 +19,7 @@ const style = {
 } as const
 
 /** The same words twice: as text, and as a page without pictures, scripts or anything that would be fetched. */
-export function writeLetter(to: string, subject: string, blocks: readonly Block[]): Letter {
+export function writeEmail(to: string, subject: string, blocks: readonly Block[]): Email {
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${style.body}">`,

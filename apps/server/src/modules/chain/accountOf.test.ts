@@ -1,6 +1,6 @@
 import { getAddressDecoder, isAddress } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { isSolanaKey } from './isSolanaKey.js'
+import { isSolanaKey } from './accountOf.js'
 
 test.each([
   'So11111111111111111111111111111111111111112',

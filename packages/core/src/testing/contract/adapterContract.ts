@@ -1,0 +1,30 @@
+import { accountContract } from './accountContract.js'
+import { connectingContract } from './connectingContract.js'
+import { type ContractTools, contractTools } from './contractTools.js'
+import { findingContract } from './findingContract.js'
+import { movingContract } from './movingContract.js'
+import { reconnectingContract } from './reconnectingContract.js'
+import { sendingContract } from './sendingContract.js'
+
+/** By subject, in the order in which a visitor meets them. */
+const contracts = [
+  findingContract,
+  connectingContract,
+  reconnectingContract,
+  movingContract,
+  accountContract,
+  sendingContract,
+]
+
+/**
+ * Registers the tests that every adapter must pass, the fake one included, so that it can't lie.
+ * Vitest is loaded here and not by the module: the other things for tests work without it.
+ * @example await adapterContract('evm', async () => ({ source, ports, wallet }))
+ */
+export async function adapterContract(name: string, make: ContractTools['make']): Promise<void> {
+  const vitest = await import('vitest')
+  const tools = contractTools(vitest, make)
+  vitest.describe(`${name} keeps the contract of adapters:`, () => {
+    for (const register of contracts) register(tools)
+  })
+}

@@ -1,0 +1,48 @@
+import { parseCaipNetworkId } from '@latchkey/protocol'
+import type { ContractTools } from './contractTools.js'
+
+/** Registers the tests of connecting: what the wallet grants, refuses, or never answers. */
+export function connectingContract({ begin, fails, signal, vitest }: ContractTools): void {
+  const { expect, test } = vitest
+
+  test('connecting asks once and gives what the wallet granted', async () => {
+    const { adapter, id, wallet } = await begin()
+    const connection = await adapter.connect(id, { signal })
+    expect(connection.connectorId).toBe(id)
+    expect(connection.addresses.length).toBeGreaterThan(0)
+    expect(connection.networkId).toBe(wallet.networks[0].caipNetworkId)
+    expect(parseCaipNetworkId(connection.networkId).namespace).toBe(adapter.namespace)
+    expect(connection.provider).toBeTruthy()
+    expect(wallet.prompts()).toBe(1)
+  })
+
+  test('a refusal is told as one, and leaves nothing behind', async () => {
+    const { adapter, id, wallet } = await begin()
+    wallet.reject()
+    await fails(adapter.connect(id, { signal }), 'wallet/rejected')
+    expect(await adapter.connect(id, { signal })).toMatchObject({ connectorId: id })
+  })
+
+  test('a wallet that shares no account is not connected', async () => {
+    const { adapter, id, wallet } = await begin()
+    wallet.shareNothing()
+    await fails(adapter.connect(id, { signal }), 'wallet/no-accounts')
+  })
+
+  test('connecting can be given up while the wallet is silent', async () => {
+    const { adapter, id, wallet } = await begin()
+    const attempt = new AbortController()
+    wallet.hang()
+    const work = adapter.connect(id, { signal: attempt.signal })
+    attempt.abort()
+    await fails(work, 'connection/aborted')
+  })
+
+  test('an attempt given up beforehand asks nobody', async () => {
+    const { adapter, id, wallet } = await begin()
+    const given = { signal: AbortSignal.abort() }
+    await fails(adapter.connect(id, given), 'connection/aborted')
+    await fails(adapter.reconnect(id, given), 'connection/aborted')
+    expect(wallet.prompts()).toBe(0)
+  })
+}

@@ -1,0 +1,55 @@
+import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
+import type { Adapter, AdapterPorts, AdapterSource, Connection } from '../../ports/Adapter.js'
+import type { Connector } from '../../ports/Connector.js'
+import type { ContractWallet } from './ContractWallet.js'
+
+/** A fresh adapter with a fresh wallet, which has neither announced itself nor let anybody in. */
+export type ContractSubject = {
+  readonly source: AdapterSource
+  readonly ports: AdapterPorts
+  readonly wallet: ContractWallet
+}
+
+/** What the contracts of every subject are written with. */
+export type ContractTools = {
+  readonly vitest: typeof import('vitest')
+  make(): Promise<ContractSubject>
+  /** An adapter that is listened to, with its wallet announced. */
+  begin(): Promise<{
+    readonly adapter: Adapter
+    /** Every list of connectors that the adapter gave so far. */
+    readonly lists: readonly (readonly Connector[])[]
+    readonly wallet: ContractWallet
+    /** Of the wallet's connector. */
+    readonly id: string
+  }>
+  /** Expects a failure with this code. */
+  fails(work: Promise<unknown>, code: ErrorCode): Promise<void>
+  /** Of an attempt that goes on until it is answered. */
+  readonly signal: AbortSignal
+}
+
+/** Makes the tools for the adapters that `make` gives, with the vitest that runs. */
+export function contractTools(
+  vitest: ContractTools['vitest'],
+  make: ContractTools['make'],
+): ContractTools {
+  return {
+    vitest,
+    make,
+    async begin() {
+      const { source, ports, wallet } = await make()
+      const adapter = source.create(ports)
+      const lists: (readonly Connector[])[] = []
+      adapter.watchConnectors((list) => lists.push(list))
+      wallet.announce()
+      return { adapter, lists, wallet, id: wallet.connectorId }
+    },
+    fails: (work, code) =>
+      vitest.expect(work).rejects.toSatisfy((error) => isLatchkeyError(error, code), code),
+    signal: new AbortController().signal,
+  }
+}
+
+/** The network of a connection that is on its way. */
+export const networkOf = async (work: Promise<Connection | undefined>) => (await work)?.networkId

@@ -1,0 +1,38 @@
+import { type ContractTools, networkOf } from './contractTools.js'
+
+/** Registers the tests of coming back to a wallet without asking the visitor. */
+export function reconnectingContract({ begin, signal, vitest }: ContractTools): void {
+  const { expect, test } = vitest
+
+  test('reconnecting finds what is granted and never asks', async () => {
+    const { adapter, id, wallet } = await begin()
+    const connection = await adapter.connect(id, { signal })
+    const asked = wallet.prompts()
+    expect(await adapter.reconnect(id, { signal })).toEqual(connection)
+    await wallet.lock()
+    expect(await adapter.reconnect(id, { signal })).toBeUndefined()
+    await wallet.unlock()
+    expect(await adapter.reconnect(id, { signal })).toEqual(connection)
+    await wallet.forget()
+    expect(await adapter.reconnect(id, { signal })).toBeUndefined()
+    expect(wallet.prompts()).toBe(asked)
+  })
+
+  test('a wallet is found where it stands, and one that stands nowhere where the page wants it', async () => {
+    const { adapter, id, wallet } = await begin()
+    const [one, two] = wallet.networks
+    const wanted = wallet.stands ? one : two
+    await adapter.connect(id, { network: one, signal })
+    const found = await networkOf(adapter.reconnect(id, { network: two, signal }))
+    expect(found).toBe(wanted.caipNetworkId)
+    expect((await adapter.connect(id, { network: two, signal })).networkId).toBe(found)
+  })
+
+  test('after disconnecting the wallet has to be asked again', async () => {
+    const { adapter, id } = await begin()
+    await adapter.connect(id, { signal })
+    await adapter.disconnect(id)
+    expect(await adapter.reconnect(id, { signal })).toBeUndefined()
+    expect(await adapter.connect(id, { signal })).toMatchObject({ connectorId: id })
+  })
+}
