@@ -19,7 +19,7 @@ export async function buildBundle(folder: string, entries: readonly string[]): P
     tsconfig: false,
     // A constant copied into another file would leave that file with an import of nothing.
     optimization: { inlineConst: false },
-    plugins: [cssModules(), buildGlob(folder)],
+    plugins: [cssModules(), importGlobPlugin({ root: folder })],
     onwarn: (warning) => {
       // It fears for directives when files are joined, but ours stay apart and keep them.
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)

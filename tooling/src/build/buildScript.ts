@@ -32,7 +32,7 @@ export async function buildScript(root: string): Promise<BuiltScript> {
       define: { 'process.env.NODE_ENV': '"production"' },
     },
     tsconfig: false,
-    plugins: [cssModules(), buildGlob(root)],
+    plugins: [cssModules(), importGlobPlugin({ root })],
     // How long something took is no fault of the sources.
     checks: { bundlerTimings: false },
     onwarn: (warning) => {

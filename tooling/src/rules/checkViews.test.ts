@@ -1,8 +1,8 @@
 import { views } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { inRepository } from '../machine/inRepository.js'
-import { readSources } from '../sources/readSources.js'
 import { importGraph } from '../sources/importGraph.js'
+import { readSources } from '../sources/readSources.js'
 import { checkViewImports, checkViews, type ViewRows } from './checkViews.js'
 
 const rows: ViewRows = { Connect: {}, Account: {}, Swap: { planned: true } }

@@ -1,4 +1,3 @@
-export { chainPayload } from '../source/chainPayload.js'
 export { fallbackAdapter } from '../source/fallbackAdapter.js'
 export { type ProviderError, providerError } from '../source/providerError.js'
 export type { SourceRequest } from '../source/rawRequest.js'

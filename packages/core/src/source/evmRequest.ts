@@ -1,4 +1,4 @@
-import { chainPayload } from './chainPayload.js'
+import { chainPayload } from '@latchkey/protocol'
 import { providerError } from './providerError.js'
 import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
 import type { SourcePart, WalletCall } from './SourcePart.js'

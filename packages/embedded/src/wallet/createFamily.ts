@@ -1,7 +1,8 @@
 import type { SourcePorts } from '@latchkey/core/adapter'
-import { chainPayload, providerError, type Tell } from '@latchkey/core/source'
+import { providerError, type Tell } from '@latchkey/core/source'
 import {
   type CaipNetworkId,
+  chainPayload,
   isLatchkeyError,
   LatchkeyError,
   type Namespace,

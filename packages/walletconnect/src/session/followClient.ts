@@ -1,8 +1,6 @@
 import type { Env, SessionEvent } from '@latchkey/core/adapter'
-import { chainPayload } from '@latchkey/core/source'
-import { isNamespace, type Namespace } from '@latchkey/protocol'
+import { chainPayload, isNamespace, type Namespace, namespaceFacts } from '@latchkey/protocol'
 import type { Client } from '../client/openClient.js'
-import { namespaceRow } from './namespaceRows.js'
 import {
   accountsTold,
   addressesOf,
@@ -75,7 +73,7 @@ export function followClient(parameters: FollowParameters): () => void {
     const networkId = readNetworkId(namespace, data)
     if (!networkId || networkId === now.networks[namespace]) return
     const isAgreed = now.families.get(namespace)?.networkIds.includes(networkId)
-    if (!isAgreed && !namespaceRow(namespace).roams) return
+    if (!isAgreed && !namespaceFacts[namespace].movesFreely) return
     set(networkMoved(now, namespace, networkId))
     tell(`${namespace}:chainChanged`, chainPayload(networkId))
   }

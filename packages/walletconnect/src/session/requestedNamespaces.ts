@@ -1,5 +1,10 @@
-import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
-import { namespaceRow } from './namespaceRows.js'
+import { type CaipNetworkId, type Network, walletMethods } from '@latchkey/protocol'
+
+/** Networks that had another id before, by their id now; some wallets know no other. */
+const oldIds: Readonly<Record<string, CaipNetworkId>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
 
 /** What a wallet is asked to serve, by namespace. */
 export type RequestedNamespaces = Record<
@@ -13,7 +18,7 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
   for (const { caipNetworkId, chainNamespace } of networks) {
     asked[chainNamespace] ??= {
       chains: [],
-      methods: [...namespaceRow(chainNamespace).methods],
+      methods: [...walletMethods[chainNamespace]],
       events: ['accountsChanged', 'chainChanged'],
     }
     asked[chainNamespace].chains.push(...wireIds(caipNetworkId))
@@ -23,18 +28,13 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
 
 /** The ids by which wallets may know a network, its own first. */
 export function wireIds(networkId: CaipNetworkId): readonly CaipNetworkId[] {
-  const old = oldIdsOf(networkId)[networkId]
+  const old = oldIds[networkId]
   return old ? [networkId, old] : [networkId]
 }
 
 /** The network's own id, whichever a wallet uses. */
 export function ownId(wireId: CaipNetworkId): CaipNetworkId {
-  const oldIds = oldIdsOf(wireId)
   // The table's keys are ids of networks.
   const own = Object.keys(oldIds).find((id) => oldIds[id] === wireId) as CaipNetworkId | undefined
   return own ?? wireId
 }
-
-// What the type says before the colon.
-const oldIdsOf = (id: CaipNetworkId) =>
-  namespaceRow(id.slice(0, id.indexOf(':')) as Namespace).oldIds

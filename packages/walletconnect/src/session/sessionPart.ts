@@ -1,6 +1,11 @@
 import { deadline, type PairOptions, type SourcePorts } from '@latchkey/core/adapter'
-import { chainPayload, providerError, type SourcePart, type Tell } from '@latchkey/core/source'
-import { type CaipNetworkId, isLatchkeyError, type Namespace } from '@latchkey/protocol'
+import { providerError, type SourcePart, type Tell } from '@latchkey/core/source'
+import {
+  type CaipNetworkId,
+  chainPayload,
+  isLatchkeyError,
+  type Namespace,
+} from '@latchkey/protocol'
 import type { Client } from '../client/openClient.js'
 import { requestError } from './sessionError.js'
 import { addressesOf, networkMoved, type SessionState } from './sessionState.js'

@@ -1,4 +1,4 @@
-import { chainPayload } from '@latchkey/core/source'
+import { chainPayload } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import {
   accountsTold,

@@ -1,5 +1,10 @@
-import { type CaipNetworkId, isAddressOf, type Namespace, walletName } from '@latchkey/protocol'
-import { namespaceRow } from './namespaceRows.js'
+import {
+  type CaipNetworkId,
+  isAddressOf,
+  type Namespace,
+  namespaceFacts,
+  walletName,
+} from '@latchkey/protocol'
 import { ownId } from './requestedNamespaces.js'
 import { type Family, sessionFamilies } from './sessionFamilies.js'
 
@@ -88,7 +93,16 @@ export function readNetworkId(namespace: Namespace, data: unknown): CaipNetworkI
   const text = typeof data === 'number' ? String(data) : data
   if (typeof text !== 'string') return undefined
   const id = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
-  const reference = namespaceRow(namespace).readReference(id)
+  const reference = readReference(namespace, id)
   // As everywhere, a network that has two ids is known by its own.
   return reference === undefined ? undefined : ownId(`${namespace}:${reference}`)
+}
+
+/** Reads a network of an event, without the namespace: a number, or hex, where chains have numbers; undefined if it is none. */
+function readReference(namespace: Namespace, text: string): string | undefined {
+  if (!namespaceFacts[namespace].hasChainNumbers) {
+    return /^[-\w]{1,64}$/.test(text) ? text : undefined
+  }
+  const chain = /^(?:0x[\da-f]+|\d+)$/i.test(text) ? Number(text) : 0
+  return Number.isSafeInteger(chain) && chain > 0 ? String(chain) : undefined
 }
