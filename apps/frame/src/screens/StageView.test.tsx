@@ -35,7 +35,8 @@ let tell: (seen: Seen) => void = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   time = 0
-  Object.assign(window, { innerWidth: 360, innerHeight: 600 })
+  vi.stubGlobal('innerWidth', 360)
+  vi.stubGlobal('innerHeight', 600)
   document.hasFocus = () => true
   vi.stubGlobal(
     'IntersectionObserver',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FrameElementParameters } from './FrameElement.js'
 import { openFrame } from './openFrame.js'
 
@@ -14,11 +14,15 @@ const standIns = {
 }
 const opened: { remove(): void }[] = []
 beforeEach(() => {
+  // Whatever the files before it in this worker made of the window.
+  vi.stubGlobal('innerWidth', 1024)
+  vi.stubGlobal('innerHeight', 768)
   Object.assign(HTMLDialogElement.prototype, standIns)
   Object.assign(document, { adoptedStyleSheets: [] })
   Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const frame of opened.splice(0)) frame.remove()
 })
 
