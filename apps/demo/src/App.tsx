@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { AccountCard } from './account/AccountCard.js'
 import { GuestbookCard } from './guestbook/GuestbookCard.js'
-import { Footer } from './page/Footer.js'
 import { TipJarCard } from './tipJar/TipJarCard.js'
+import { isDemoWalletOn, switchDemoWallet } from './wallets/demoWallet.js'
 
 /** The page. */
 export function App() {
@@ -27,7 +27,7 @@ export function App() {
 }
 
 /** The brand, and the two buttons of Latchkey. */
-export function Header() {
+function Header() {
   return (
     <header className="header">
       <a className="brand" href="/">
@@ -39,5 +39,37 @@ export function Header() {
         <latchkey-button />
       </div>
     </header>
+  )
+}
+
+const docs = 'https://github.com/latchkey/latchkey/tree/main/docs'
+
+/** Says what this page is, and lets the visitor put the demo wallet away. */
+function Footer() {
+  const id = useId()
+  const isOn = isDemoWalletOn()
+  return (
+    <footer className="footer small">
+      <p>A demo of Latchkey on local test chains. Nothing here is worth money.</p>
+      <div className="footer-end">
+        <nav aria-label="More">
+          <a href={docs}>Documentation</a>
+          <a href="/pocket.html">Pocket wallet</a>
+          <a href="/plain.html">Plain HTML</a>
+          <a href="/basic.html">WalletConnect alone</a>
+          <a href="/script.html">One script tag</a>
+          <a href="/instances.html">Two instances</a>
+        </nav>
+        <div className="switch">
+          <input
+            id={id}
+            type="checkbox"
+            defaultChecked={isOn}
+            onChange={(event) => switchDemoWallet(event.target.checked)}
+          />
+          <label htmlFor={id}>Demo wallet</label>
+        </div>
+      </div>
+    </footer>
   )
 }

@@ -1,12 +1,6 @@
-import {
-  type Adapter,
-  type AdapterPorts,
-  type AdapterSource,
-  lateSending,
-  lazy,
-  whenLoaded,
-} from '@latchkey/core/adapter'
-import { createWallets, type Wallets } from './discovery/createWallets.js'
+import { type AdapterSource, lateSending, lazy, whenLoaded } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
+import { createWallets } from './discovery/createWallets.js'
 import type { WalletWindow } from './wallet/EvmWallet.js'
 
 /** Which EVM wallets are offered. */
@@ -26,69 +20,71 @@ export type EvmOptions = {
 export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = {}): AdapterSource {
   return {
     namespace: 'eip155',
-    create(ports) {
+    create({ env, rpc }) {
       const window: WalletWindow | undefined = given.window ?? globalThis.window
-      return createAdapter(ports, createWallets({ window, eip6963, injected }))
-    },
-  }
-}
-
-function createAdapter({ env, rpc }: Pick<AdapterPorts, 'env' | 'rpc'>, wallets: Wallets): Adapter {
-  const actions = lazy(() => import('./wallet/walletActions.js'))
-  const sending = lazy(async () => {
-    const { sending } = await import('./sending/sending.js')
-    return sending({ env, rpc }, wallets.find, await actions.load())
-  })
-  // At once where it is there: some wallets open their window within a click only.
-  return {
-    namespace: 'eip155',
-    watchConnectors: wallets.watch,
-    adopt: wallets.adopt,
-    prefetch: actions.load,
-    async connect(id, { signal }) {
-      const wallet = wallets.find(id)
-      const { connect } = actions.value ?? (await actions.load())
-      return connect(wallet, signal)
-    },
-    async reconnect(id, { signal }) {
-      const wallet = wallets.find(id)
-      const { reconnect } = actions.value ?? (await actions.load())
-      return reconnect(wallet, signal)
-    },
-    async disconnect(id) {
-      const wallet = wallets.get(id)
-      if (wallet) await (await actions.load()).disconnect(env, wallet.provider)
-    },
-    watchWallet(id, onChange) {
-      const wallet = wallets.get(id)
-      let watching = true
-      let stop = () => {}
-      if (wallet) {
-        whenLoaded(actions, ({ watchWallet }) => {
-          if (watching) stop = watchWallet(wallet.provider, onChange)
-        })
+      const wallets = createWallets({ window, eip6963, injected })
+      const find = (id: string) => {
+        const wallet = wallets.get(id)
+        if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
+        return wallet
       }
-      return () => {
-        watching = false
-        stop()
+      const actions = lazy(() => import('./wallet/walletActions.js'))
+      const sending = lazy(async () => {
+        const { sending } = await import('./sending/sending.js')
+        return sending({ env, rpc }, find, await actions.load())
+      })
+      // At once where it is there: some wallets open their window within a click only.
+      return {
+        namespace: 'eip155',
+        watchConnectors: wallets.watch,
+        adopt: wallets.adopt,
+        prefetch: actions.load,
+        async connect(id, { signal }) {
+          const wallet = find(id)
+          const { connect } = actions.value ?? (await actions.load())
+          return connect(wallet, signal)
+        },
+        async reconnect(id, { signal }) {
+          const wallet = find(id)
+          const { reconnect } = actions.value ?? (await actions.load())
+          return reconnect(wallet, signal)
+        },
+        async disconnect(id) {
+          const wallet = wallets.get(id)
+          if (wallet) await (await actions.load()).disconnect(env, wallet.provider)
+        },
+        watchWallet(id, onChange) {
+          const wallet = wallets.get(id)
+          let watching = true
+          let stop = () => {}
+          if (wallet) {
+            whenLoaded(actions, ({ watchWallet }) => {
+              if (watching) stop = watchWallet(wallet.provider, onChange)
+            })
+          }
+          return () => {
+            watching = false
+            stop()
+          }
+        },
+        async switchNetwork({ connectorId }, network) {
+          const { provider } = find(connectorId)
+          const { switchNetwork, walletPort } = await actions.load()
+          return switchNetwork(env, walletPort(provider), network)
+        },
+        async signMessage(connection, parameters) {
+          const { provider } = find(connection.connectorId)
+          const { signMessage, walletPort } = await actions.load()
+          return signMessage(walletPort(provider), connection, parameters)
+        },
+        async nativeBalance(address, network) {
+          const { nativeBalance } = await import('./chain/nativeBalance.js')
+          return nativeBalance(await rpc(network), address)
+        },
+        send: lateSending(sending.load),
+        assets: async (...given) => (await sending.load()).assets(...given),
+        transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
       }
     },
-    async switchNetwork({ connectorId }, network) {
-      const { provider } = wallets.find(connectorId)
-      const { switchNetwork, walletPort } = await actions.load()
-      return switchNetwork(env, walletPort(provider), network)
-    },
-    async signMessage(connection, parameters) {
-      const { provider } = wallets.find(connection.connectorId)
-      const { signMessage, walletPort } = await actions.load()
-      return signMessage(walletPort(provider), connection, parameters)
-    },
-    async nativeBalance(address, network) {
-      const { nativeBalance } = await import('./chain/nativeBalance.js')
-      return nativeBalance(await rpc(network), address)
-    },
-    send: lateSending(sending.load),
-    assets: async (...given) => (await sending.load()).assets(...given),
-    transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
   }
 }

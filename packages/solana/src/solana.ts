@@ -6,9 +6,10 @@ import {
   lazy,
   whenLoaded,
 } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
 import { createWallets } from './discovery/createWallets.js'
 import { createProvider } from './provider/createProvider.js'
-import type { WalletWindow } from './wallet/SolanaWallet.js'
+import type { SolanaWallet, WalletWindow } from './wallet/SolanaWallet.js'
 
 /** Which Solana wallets are offered. */
 export type SolanaOptions = {
@@ -27,10 +28,7 @@ export function solana(options: SolanaOptions = {}): AdapterSource {
   }
 }
 
-function createAdapter(
-  { env, networks, rpc }: AdapterPorts,
-  window: WalletWindow | undefined,
-): Adapter {
+function createAdapter({ env, networks, rpc }: AdapterPorts, window?: WalletWindow): Adapter {
   const wallets = createWallets({
     window,
     provider: (id, standard) =>
@@ -38,7 +36,7 @@ function createAdapter(
         async request(call) {
           const { clusters } = await actions.load()
           const { answerRequest } = await signing.load()
-          const wallet = { ...wallets.find(id), standard }
+          const wallet = { ...find(id), standard }
           const { chosen, network, of } = clusters
           // What was chosen, also where the page or the wallet has it no more: nothing is done elsewhere instead.
           const networkId = chosen(wallet) ?? of(wallet)
@@ -47,6 +45,11 @@ function createAdapter(
         watch: (onChange) => watchWallet(id, onChange),
       }),
   })
+  const find = (id: string): SolanaWallet => {
+    const wallet = wallets.get(id)
+    if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
+    return wallet
+  }
   const actions = lazy(async () => {
     const code = await import('./wallet/walletActions.js')
     return { ...code, clusters: code.createClusters({ networks }), silent: new Map() }
@@ -61,7 +64,7 @@ function createAdapter(
     // The wallet itself is asked where it can tell: it may have moved while nobody listened.
     return sending(
       { rpc },
-      wallets.find,
+      find,
       async (wallet, { networkId }) =>
         (await standsOn(wallet)) ?? of(wallet, chosen(wallet) ?? networkId),
     )
@@ -90,12 +93,12 @@ function createAdapter(
     adopt: wallets.adopt,
     prefetch: actions.load,
     async connect(id, options) {
-      const wallet = wallets.find(id)
+      const wallet = find(id)
       const asked = actions.value ?? (await actions.load())
       return asked.connect(asked, wallet, options)
     },
     async reconnect(id, options) {
-      const wallet = wallets.find(id)
+      const wallet = find(id)
       const asked = actions.value ?? (await actions.load())
       return asked.reconnect(asked, wallet, options)
     },
@@ -105,12 +108,12 @@ function createAdapter(
     },
     watchWallet,
     async switchNetwork({ connectorId }, network) {
-      const wallet = wallets.find(connectorId)
+      const wallet = find(connectorId)
       const { clusters, switchNetwork } = await actions.load()
       return switchNetwork(clusters, wallet, network)
     },
     async signMessage(connection, parameters) {
-      const wallet = wallets.find(connection.connectorId)
+      const wallet = find(connection.connectorId)
       return (await signing.load()).signText(wallet, connection, parameters)
     },
     async nativeBalance(address, network) {

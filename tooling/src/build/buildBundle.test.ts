@@ -70,11 +70,11 @@ test('imports stay as they are: by name, by relative path, and late', async () =
   expect(read('open.js')).toContain('import("./views/OneView.js")')
 })
 
-test('views that a pattern finds become plain imports by name, and a list of names brings no view along', async () => {
+test('views that a pattern finds become plain late imports by path, and a list of paths brings no view along', async () => {
   const read = await build()
   const { names, views } = await import(join(folder, 'dist/views/registry.js'))
-  expect(names).toEqual(['First', 'Next'])
-  expect(Object.keys(views)).toEqual(['Next'])
+  expect(names).toEqual(['./first/FirstView.tsx', './next/NextView.tsx'])
+  expect(Object.keys(views)).toEqual(['./next/NextView.tsx'])
   expect(read('views/registry.js')).toContain('() => import("./next/NextView.js")')
 })
 

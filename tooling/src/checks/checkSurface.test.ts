@@ -50,6 +50,31 @@ test('exporting everything of a file is a problem in itself', () => {
   }
 })
 
+test('an entry may stand for the folder of its name: what is public there is listed all the same', () => {
+  const sources = tree(entry)
+    .set('packages/core/src/exports/api.ts', "export * from '../api/prices.js'")
+    .set('packages/core/src/api/prices.ts', 'export const getPrice = 1\nexport type Price = 2')
+    .set('tooling/surface/core.api.txt', 'type Price\nvalue getPrice\n')
+  const published = {
+    name: '@latchkey/core',
+    exports: {
+      '.': { 'latchkey-source': './src/exports/index.ts' },
+      './api': { 'latchkey-source': './src/exports/api.ts' },
+    },
+  }
+  sources.set('packages/core/package.json', JSON.stringify(published))
+  const problems = () => checkSurface(sources).filter((one) => one.includes('api'))
+  expect(problems()).toEqual([])
+  sources.set('packages/core/src/api/prices.ts', 'export const getPrice = 1')
+  expect(problems()).toEqual([
+    "tooling/surface/core.api.txt: 'type Price' is listed but not exported; npm run surface accepts it",
+  ])
+  sources.set('packages/core/src/exports/api.ts', "export * from '../runtime/prices.js'")
+  expect(problems()).toContain(
+    "packages/core/src/exports/api.ts exports everything of '../runtime/prices.js': name what is public",
+  )
+})
+
 test('an entry without a list, a list without an entry, an entry the package does not publish', () => {
   const missing = tree(entry)
   missing.delete('tooling/surface/core.index.txt')

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isNode, type Node, nameOf, parseSource } from '../sources/parseSource.js'
 import { readSources, type Sources } from '../sources/readSources.js'
@@ -28,7 +28,12 @@ export function surfacesOf(sources: Sources): ReadonlyMap<string, string> {
   const surfaces = new Map<string, string>()
   for (const [path, text] of entryFiles(sources)) {
     const [, name, entry] = entryFile.exec(path) ?? []
-    const lines = exportedNames(parseSource(path, text).program).sort()
+    const lines = [
+      ...exportedNames(parseSource(path, text).program),
+      ...ownFiles(path, text).flatMap((file) =>
+        exportedNames(parseSource(file, sources.get(file) ?? '').program),
+      ),
+    ].sort()
     surfaces.set(`tooling/surface/${name}.${entry}.txt`, lines.map((line) => `${line}\n`).join(''))
   }
   return surfaces
@@ -58,10 +63,25 @@ function differences(path: string, known: readonly string[], written: readonly s
 }
 
 function formProblems(path: string, text: string): string[] {
-  const { program } = parseSource(path, text)
-  return bodyOf(program)
+  return allExports(path, text)
+    .filter((specifier) => !isOwn(path, specifier))
+    .map((specifier) => `${path} exports everything of '${specifier}': name what is public`)
+}
+
+/** The files of the folder that an entry stands for, by its name: what is in `api/` is public by being there. */
+function ownFiles(path: string, text: string): string[] {
+  return allExports(path, text)
+    .filter((specifier) => isOwn(path, specifier))
+    .map((specifier) => posix.join(posix.dirname(path), specifier.replace(/\.js$/, '.ts')))
+}
+
+const isOwn = (path: string, specifier: string) =>
+  specifier.startsWith(`../${posix.basename(path, '.ts')}/`)
+
+function allExports(path: string, text: string): string[] {
+  return bodyOf(parseSource(path, text).program)
     .filter(({ type }) => type === 'ExportAllDeclaration')
-    .map((node) => `${path} exports everything of '${nameOf(node.source)}': name what is public`)
+    .map(({ source }) => nameOf(source) ?? '')
 }
 
 function bodyOf(program: Node): Node[] {

@@ -3,12 +3,11 @@ import { checkCycles } from '../house/checkCycles.js'
 import { checkCrowds, checkFolders } from '../house/checkFolders.js'
 import { checkLayers } from '../house/checkLayers.js'
 import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
-import { checkRooms, orderedHouse, orderedRows } from '../house/checkRooms.js'
+import { checkRooms } from '../house/checkRooms.js'
 import { checkStrata } from '../house/checkStrata.js'
 import { limits, raisedLimits } from '../house/houseLimits.js'
 import { browserPlaces, layers } from '../house/layers.js'
 import { readHouse } from '../house/readHouse.js'
-import { unordered } from '../house/rooms.js'
 import { checkRules } from '../rules/checkRules.js'
 import { checkThreats } from '../rules/checkThreats.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
@@ -41,15 +40,14 @@ export function runChecks(sources: Sources, views: ViewRows, earlier: Earlier = 
   const parse = parseOnce()
   const graph = importGraph(sources, parse)
   const house = readHouse(graph)
-  const ordered = orderedHouse(house)
-  const folders = checkFolders(ordered)
-  const crowds = checkCrowds(ordered)
+  const folders = checkFolders(house)
+  const crowds = checkCrowds(house)
   const findings = {
     syntax: checkSyntax(sources, parse),
     cycles: checkCycles(sources, graph),
     folders,
     crowds,
-    rooms: checkRooms(ordered, orderedRows()),
+    rooms: checkRooms(house),
     crumbs: checkCrumbs(sources, house),
     limits: raisedLimits(earlier.limits ?? []),
     layers: checkLayers(sources, layers, graph),
@@ -71,7 +69,6 @@ export function runChecks(sources: Sources, views: ViewRows, earlier: Earlier = 
     `${crowds.length} crowded folders`,
     `${crumbsOf(sources, house).length} crumbs (at most ${limits.crumbs})`,
     `${house.files.length.toLocaleString('en')} files`,
-    ...(unordered.length > 0 ? [`${unordered.length} workspaces not in order yet`] : []),
   ]
   return { findings, house: `house: ${numbers.join(', ')}` }
 }

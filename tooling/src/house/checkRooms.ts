@@ -1,7 +1,7 @@
 import { workspaceOf } from '../sources/sourceKind.js'
 import { groupsOf } from './knots.js'
 import { type House, roomOf, roomsFolder } from './readHouse.js'
-import { type RoomOrder, rooms, roomsPath, unordered } from './rooms.js'
+import { type RoomOrder, rooms, roomsPath } from './rooms.js'
 
 /** Rooms import downwards only, in the order of their workspace's row; every room has its place in a row. */
 export function checkRooms(house: House, order: RoomOrder = rooms): string[] {
@@ -80,24 +80,4 @@ export function roomRows(house: House): string {
     return `${workspace}: ${places.join(', ')}`
   })
   return rows.join('\n')
-}
-
-/** The house without the workspaces that are not in order yet. */
-export function orderedHouse(house: House, left: readonly string[] = unordered): House {
-  const isLeft = (path: string) => left.includes(workspaceOf(path) ?? '')
-  return {
-    files: house.files.filter((path) => !isLeft(path)),
-    imports: house.imports.filter(({ from }) => !isLeft(from)),
-    importers: house.importers,
-  }
-}
-
-/** The order without the rows of workspaces that are not in order yet. */
-export function orderedRows(
-  order: RoomOrder = rooms,
-  left: readonly string[] = unordered,
-): RoomOrder {
-  return Object.fromEntries(
-    Object.entries(order).filter(([workspace]) => !left.includes(workspace)),
-  )
 }

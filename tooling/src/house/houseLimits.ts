@@ -11,7 +11,7 @@ export const limits = {
   folderSources: 25,
   /** Crumbs: files of so few lines with one importer. */
   crumbLines: 20,
-  crumbs: 108,
+  crumbs: 30,
 } as const
 
 /** Limits that are higher than in an earlier version of this file. */

@@ -40,23 +40,6 @@ export const rooms: RoomOrder = {
     'testing',
     'exports',
   ],
-  'packages/embedded': [
-    'page',
-    'channel',
-    'wallet',
-    'createClient.ts',
-    'embedded.ts',
-    'testing',
-    'exports',
-  ],
-  'packages/walletconnect': [
-    'WalletConnectOptions.ts',
-    'client',
-    'session',
-    'walletConnect.ts',
-    'testing',
-    'exports',
-  ],
   'packages/evm': ['chain', 'wallet', 'discovery', 'sending', 'evm.ts', 'exports'],
   'packages/solana': [
     'chain',
@@ -66,6 +49,23 @@ export const rooms: RoomOrder = {
     'sending',
     'provider',
     'solana.ts',
+    'exports',
+    'testing',
+  ],
+  'packages/walletconnect': [
+    'WalletConnectOptions.ts',
+    'client',
+    'session',
+    'walletConnect.ts',
+    'exports',
+    'testing',
+  ],
+  'packages/embedded': [
+    'page',
+    'channel',
+    'wallet',
+    'createClient.ts',
+    'embedded.ts',
     'exports',
     'testing',
   ],
@@ -174,7 +174,6 @@ export const rooms: RoomOrder = {
     'chain',
     'account',
     'guestbook',
-    'page',
     'tipJar',
     'pocket',
     'specimen',
@@ -218,6 +217,3 @@ export const rooms: RoomOrder = {
     'runner',
   ],
 }
-
-/** Workspaces whose folders are not in order yet: nothing is said of them, and none may be added. */
-export const unordered: readonly string[] = []

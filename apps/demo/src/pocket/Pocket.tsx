@@ -59,6 +59,6 @@ function Opened({ pocket }: { readonly pocket: PocketWallet }) {
 }
 
 /** What the wallet's holder sees, as it changes. */
-export function usePocket(pocket: PocketWallet): PocketState {
+function usePocket(pocket: PocketWallet): PocketState {
   return useSyncExternalStore(pocket.subscribe, pocket.getState)
 }

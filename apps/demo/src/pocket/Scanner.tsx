@@ -58,9 +58,7 @@ export function Scanner({ onFound }: { readonly onFound: (link: string) => void 
 }
 
 /** What the QR code in a picture says; undefined if there is none. */
-export async function readCode(
-  picture: HTMLVideoElement | ImageBitmap,
-): Promise<string | undefined> {
+async function readCode(picture: HTMLVideoElement | ImageBitmap): Promise<string | undefined> {
   const { default: jsQR } = await import('jsqr')
   const { height, width } = sizeOf(picture)
   if (width === 0 || height === 0) return undefined

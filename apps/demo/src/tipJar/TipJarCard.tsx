@@ -1,10 +1,9 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import { useAccount, useLatchkey, useNetwork } from '@latchkey/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatCoins } from '../account/formatCoins.js'
 import { type Balance, useBalance } from '../account/useBalance.js'
 import { errorText } from '../words/errorText.js'
-import { JarPicture } from './JarPicture.js'
 import { type Tip, TipProgress } from './TipProgress.js'
 import { type Arrival, jarOn, type SendTipParameters, tipOn } from './tipJar.js'
 
@@ -89,7 +88,7 @@ function jarText(amount: Balance, { name, nativeCurrency }: Network): string {
 }
 
 /** Sends a tip from the connected wallet and waits until the chain has it. */
-export async function sendTip(latchkey: Latchkey, tip: SendTipParameters): Promise<Arrival> {
+async function sendTip(latchkey: Latchkey, tip: SendTipParameters): Promise<Arrival> {
   // Each family is loaded when it is used.
   if (tip.network.chainNamespace === 'solana') {
     const { sendSolTip } = await import('./sendSolTip.js')
@@ -97,4 +96,24 @@ export async function sendTip(latchkey: Latchkey, tip: SendTipParameters): Promi
   }
   const { sendEtherTip } = await import('./sendEtherTip.js')
   return sendEtherTip(latchkey, tip)
+}
+
+/** A jar that fills with every tip, from 0 to the brim at 1. */
+function JarPicture({ level }: { level: number }) {
+  const glass = useId()
+  const height = 46 * Math.min(level, 1)
+  const outline = 'M14 22h36c4 5 6 9 6 15v28a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V37c0-6 2-10 6-15z'
+  return (
+    <svg className="jar" viewBox="0 0 64 80" aria-hidden="true">
+      <clipPath id={glass}>
+        <path d={outline} />
+      </clipPath>
+      <g clipPath={`url(#${glass})`}>
+        <path className="jar-glass" d={outline} />
+        <rect className="jar-fill" x="4" y={73 - height} width="56" height={height} />
+      </g>
+      <path className="jar-line" d={outline} />
+      <rect className="jar-lid" x="12" y="9" width="40" height="10" rx="4" />
+    </svg>
+  )
 }

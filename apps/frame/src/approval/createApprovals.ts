@@ -60,7 +60,7 @@ export function createApprovals(
 }
 
 /** A copy of what was asked that nobody can reach or change: it is read, shown and signed from this. */
-export function freezeJson(value: unknown): unknown {
+function freezeJson(value: unknown): unknown {
   try {
     return deepFreeze(JSON.parse(JSON.stringify(value ?? null)))
   } catch (cause) {

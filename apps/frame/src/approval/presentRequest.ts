@@ -1,28 +1,20 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import type { Chain } from '../chain/Chain.js'
 import { namespaceOf } from '../chain/chainIds.js'
-import type { ApprovalRequest, Prepared } from '../decoding/card/Prepared.js'
-import { plainName } from '../decoding/card/plainText.js'
+import { digestOf } from '../decoding/card/digestOf.js'
+import type { Prepared } from '../decoding/card/Prepared.js'
 import { prepareRequest } from '../decoding/prepareRequest.js'
 import type { Wallet } from '../session/Wallet.js'
-import type { Stage, WindowState } from '../stage/Stage.js'
+import type { WindowState } from '../stage/Stage.js'
 import { askInWindow } from '../window/askInWindow.js'
-import type { ApprovalsParameters } from './Approvals.js'
-import type { ApprovalParts } from './browserParts.js'
-import { failureOf, isPassing, isUnanswered } from './failureOf.js'
-import { signPrepared } from './signPrepared.js'
-import { timedChain } from './timedChain.js'
-
-export type PresentParameters = {
-  readonly parameters: ApprovalsParameters
-  readonly parts: ApprovalParts
-  readonly request: ApprovalRequest
-  /** Addresses that were sent to before; approved ones are added. */
-  readonly recent: string[]
-  isShown(): boolean
-  /** Told when it is signed: from then on it cannot be taken back. */
-  onSigned(): void
-  behind(): number
-}
+import {
+  createScreen,
+  type Decision,
+  isPassing,
+  isUnanswered,
+  type PresentParameters,
+  type Screen,
+} from './createScreen.js'
 
 /** Takes one request from being read to being signed or refused; draws only while it is the one that is shown. */
 export function presentRequest(given: PresentParameters): {
@@ -143,51 +135,41 @@ async function decision(
   }))
 }
 
-/** What is drawn of one request, as often as something about it changes. */
-function createScreen({ behind, isShown, parameters, parts }: PresentParameters) {
-  const { hostOrigin } = parameters
-  const calledName = plainName(parameters.dapp()?.name ?? '')
-  let current: () => Stage = () => ({ kind: 'none' })
-  const redraw = () => {
-    if (isShown()) parts.draw(current())
+type Read = { readonly wallet: Wallet; readonly prepared: Prepared }
+
+/** Signs the bytes that were shown: if they are others by now, nothing is signed. */
+async function signPrepared(
+  wallet: Wallet,
+  { card, namespace, payloads }: Prepared,
+  isShown: () => boolean,
+): Promise<readonly Uint8Array[]> {
+  if (card.blocked || !payloads.length) throw new LatchkeyError('frame/request-refused')
+  if ((await digestOf(payloads)) !== card.digest) throw new LatchkeyError('frame/failed')
+  const signatures: Uint8Array[] = []
+  for (const bytes of payloads) {
+    // Taken back meanwhile.
+    if (!isShown()) throw new LatchkeyError('frame/aborted')
+    signatures.push(await wallet.sign({ namespace, bytes: bytes.slice() }))
   }
-  const show = (stage: () => Stage) => {
-    current = stage
-    redraw()
-  }
-  /** Shows something until the visitor has decided. */
-  const decide = <T>(stage: (decided: (value: T) => void) => Stage): Promise<T> =>
-    new Promise((resolve) => show(() => stage(resolve)))
-  const review = (
-    { card }: Prepared,
-    busy: boolean,
-    decided: (value: Decision) => void = () => {},
-  ): Stage => ({
-    kind: 'review',
-    card,
-    behind: behind(),
-    busy,
-    onApprove: () => decided('approve'),
-    onReject: () => decided('reject'),
-  })
-  /** Gives nothing if the visitor wants to try again; fails with the failure itself if not, or if that is of no use. */
-  async function failed(error: unknown): Promise<undefined> {
-    if (!isShown()) throw error
-    const answer = await decide<'retry' | 'close'>((decided) => ({
-      kind: 'failed',
-      hostOrigin,
-      calledName,
-      failure: failureOf(error),
-      onRetry: isPassing(error) ? () => decided('retry') : undefined,
-      onClose: () => decided('close'),
-    }))
-    if (answer === 'close') throw error
-    return undefined
-  }
-  const showBusy = (prepared: Prepared) => show(() => review(prepared, true))
-  return { calledName, redraw, show, decide, review, showBusy, failed }
+  if (!isShown()) throw new LatchkeyError('frame/aborted')
+  return signatures
 }
 
-type Screen = ReturnType<typeof createScreen>
-type Decision = 'approve' | 'reject'
-type Read = { readonly wallet: Wallet; readonly prepared: Prepared }
+const patienceMs = 10_000
+
+/** The chain, but nobody is waited for forever: a server that is silent must not keep a screen from being drawn. */
+function timedChain(chain: Chain, ms = patienceMs): Chain {
+  return {
+    supports: (id) => chain.supports(id),
+    describe: (id) => chain.describe(id),
+    rpc: (id, method, params) => within(ms, chain.rpc(id, method, params)),
+    price: (id, token) => within(ms / 4, chain.price(id, token)),
+  }
+}
+
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LatchkeyError('rpc/timeout')), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

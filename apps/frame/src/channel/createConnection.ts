@@ -108,7 +108,7 @@ function headOf(data: unknown): { id: string | undefined; name: FrameRequestName
 }
 
 /** The last so many texts that were seen. */
-export function createRemembered(size: number): { add(text: string): boolean } {
+function createRemembered(size: number): { add(text: string): boolean } {
   const seen = new Set<string>()
   return {
     /** Whether it is new among them. */

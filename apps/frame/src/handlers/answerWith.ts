@@ -1,11 +1,9 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import type { FrameRequest } from '@latchkey/protocol/frame'
-import { chainIdOf, namespaceOf } from '../chain/chainIds.js'
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import type { FramePayload, FrameRequest, FrameUser } from '@latchkey/protocol/frame'
+import { caipOf, chainIdOf, namespaceOf } from '../chain/chainIds.js'
 import { dappOf } from './dappOf.js'
-import { getUser } from './getUser.js'
 import { accountOf, type HandlerParts, type Handlers } from './Handlers.js'
 import { rpcRequest } from './rpcRequest.js'
-import { signOut } from './signOut.js'
 
 /** What answers every question that the page may ask. @spec S3.44-S3.47 S3.50 S3.52-S3.63 S3.69-S3.73 */
 export const handlerTable: Handlers = {
@@ -75,4 +73,49 @@ export function answerWith(parts: HandlerParts): (request: FrameRequest) => Prom
     ) => Promise<unknown>
     return handler(parts, payload)
   }
+}
+
+/** The visitor's account on the chain that is named, else on the one in use. @spec S3.50 S3.68 */
+async function getUser(parts: HandlerParts, payload: FramePayload<'GET_USER'>): Promise<FrameUser> {
+  const { session, wallet } = await accountOf(parts)
+  const caipNetworkId =
+    payload?.chainId === undefined ? parts.activeChain.current() : caipOf(payload.chainId)
+  if (caipNetworkId === undefined || !parts.chain.supports(caipNetworkId)) {
+    throw new LatchkeyError('network/unsupported')
+  }
+  const address = wallet.addresses[namespaceOf(caipNetworkId)]
+  return {
+    email: session.email,
+    address,
+    chainId: chainIdOf(caipNetworkId),
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+    protection: 'email',
+  }
+}
+
+/** A moment less than the page waits. */
+const patienceMs = limits.signOutTimeoutMs - 500
+
+/** Ends the session here and on the server; answers in time even where the server does not. @spec S3.52 S9.08 */
+export async function signOut(
+  parts: HandlerParts,
+  _payload?: undefined,
+  waitMs = patienceMs,
+): Promise<undefined> {
+  parts.abortApprovals()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, waitMs)
+  })
+  await Promise.race([endSession(parts).catch(() => undefined), late])
+  clearTimeout(timer)
+  return undefined
+}
+
+async function endSession(parts: HandlerParts): Promise<void> {
+  const [login, sessions] = await Promise.all([parts.login(), parts.sessions()])
+  login.forget()
+  await sessions.end()
 }

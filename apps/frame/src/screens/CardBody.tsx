@@ -1,8 +1,6 @@
-import type { ApprovalCard } from '../stage/ApprovalCard.js'
+import type { ApprovalCard, CardExpectation, TreeNode } from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
-import { Expected } from './Expected.js'
 import { Action, Amount, type RowProps } from './Rows.js'
-import { Tree } from './Tree.js'
 
 /** All that is known of a request. */
 export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
@@ -61,5 +59,54 @@ export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
         </details>
       )}
     </>
+  )
+}
+
+/** What the chain's server expects to happen, said as such. */
+function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation }) {
+  const { words } = rest
+  return (
+    <section className="lka-box">
+      <h2>{words.expected}</h2>
+      {expected.outcome === 'changes' ? (
+        <ul className="lka-list">
+          {expected.changes.map(({ amount, token, way }) => (
+            <li key={`${way}${token}`}>
+              <span dir="ltr">{way === 'out' ? '−' : '+'}</span>{' '}
+              <Amount amount={amount} {...rest} />
+              {token && (
+                <div>
+                  <Address address={token} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{words.expectedOf[expected.outcome]}</p>
+      )}
+      <p className="lka-muted">{words.expectedBy}</p>
+    </section>
+  )
+}
+
+/** Structured data, whole: every field that is signed, with its name. */
+function Tree({ nodes }: { nodes: readonly TreeNode[] }) {
+  return (
+    <ul className="lka-tree" dir="ltr">
+      {nodes.map((node, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields never change places, and have no state
+        <li key={at}>
+          <span className="lka-muted">{node.name} </span>
+          <span className="lka-muted lka-code">{node.type}</span>
+          {node.value !== undefined && (
+            <div className="lka-text">
+              {node.type === 'address' ? <Address address={node.value} /> : <bdi>{node.value}</bdi>}
+            </div>
+          )}
+          {node.children && <Tree nodes={node.children} />}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -93,7 +93,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
 }
 
 /** What is to be minded, the gravest first. */
-export function Warnings(props: { warnings: readonly CardWarning[]; words: ApprovalMessages }) {
+function Warnings(props: { warnings: readonly CardWarning[]; words: ApprovalMessages }) {
   const { warnings, words } = props
   if (!warnings.length) return null
   return (

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { InvalidInputError } from 'hardhat/internal/core/providers/errors.js'
 import type { EIP1193Provider, RequestArguments } from 'hardhat/types/provider.js'
-import { createTicker } from './createTicker.js'
 import type { RpcCall } from './hostMessages.js'
 
 /** What lies between the JSON-RPC server and the chain. */
@@ -56,3 +55,32 @@ export function localProvider(options: LocalProviderOptions): EIP1193Provider {
   inner.on('notification', (payload) => outer.emit('notification', payload))
   return Object.assign(outer, { request })
 }
+
+/** Calls `tick` again and again; `set` takes milliseconds, a [least, most] range, or 0 to stop. */
+function createTicker(tick: () => Promise<void>): { set(interval: unknown): boolean } {
+  let timer: NodeJS.Timeout | undefined
+
+  function schedule(least: number, most: number): void {
+    const wait = least + Math.random() * (most - least)
+    const mine = setTimeout(async () => {
+      await tick()
+      // Unless another interval was set meanwhile.
+      if (timer === mine) schedule(least, most)
+    }, wait)
+    timer = mine
+  }
+
+  return {
+    set(interval) {
+      const [least, most] = Array.isArray(interval) ? interval : [interval, interval]
+      if (!isDelay(least) || !isDelay(most) || least > most) return false
+      clearTimeout(timer)
+      timer = undefined
+      if (most > 0) schedule(least, most)
+      return true
+    },
+  }
+}
+
+const isDelay = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value < 2 ** 31

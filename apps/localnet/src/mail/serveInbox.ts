@@ -36,7 +36,7 @@ const style = `
 `
 
 /** The inbox as a page that looks for news by itself. */
-export function inboxPage(mails: readonly Mail[], to: string | undefined): string {
+function inboxPage(mails: readonly Mail[], to: string | undefined): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="3"><title>Inbox (${mails.length})</title><style>${style}</style></head>

@@ -7,6 +7,23 @@ import type { StoredValue } from '../runtime/storage/storageKeys.js'
 /** What an address holds of a network's own currency; `balance` counts the smallest unit. */
 export type NativeBalance = StoredValue<'nativeBalance'>
 
+/** What is known of an address's history. @spec S3.29 */
+export type TransactionsState = {
+  readonly transactions: readonly Transaction[]
+  readonly coinbaseTransactions: readonly Transaction[]
+  /** By year, and within it by month. */
+  readonly transactionsByYear: Readonly<Record<number, TransactionsByMonth>>
+  /** The network whose history was looked at last. */
+  readonly lastNetworkInView: CaipNetworkId | undefined
+  readonly loading: boolean
+  readonly empty: boolean
+  /** Where the history goes on. */
+  readonly next: string | undefined
+}
+
+/** The transactions of a year, by month from 0. */
+export type TransactionsByMonth = Readonly<Record<number, readonly Transaction[]>>
+
 /** Where the cache keeps a native balance; typed, so that `getQueryData` knows what it gets. */
 export type NativeBalanceKey = DataTag<
   readonly ['nativeBalance', CaipNetworkId, string],
@@ -25,38 +42,22 @@ export type TokenBalanceKey = DataTag<
   readonly TokenBalance[]
 >
 
-/** Where the cache keeps when it last failed to tell, in milliseconds. @spec S4.44 */
-export type TokenFailureKey = DataTag<readonly ['tokenFailure', CaipNetworkId, string], number>
-
 /** The key of an address on a network. */
 export function tokenBalanceKey(address: string, networkId: CaipNetworkId): TokenBalanceKey {
   // The tag is a type only: it has no value at run time.
   return ['tokenBalance', networkId, address] as const as TokenBalanceKey
 }
 
+/** Where the cache keeps when it last failed to tell, in milliseconds. @spec S4.44 */
+type TokenFailureKey = DataTag<readonly ['tokenFailure', CaipNetworkId, string], number>
+
 /** The key of the failure that holds the next question back. */
 export function tokenFailureKey(address: string, networkId: CaipNetworkId): TokenFailureKey {
   return ['tokenFailure', networkId, address] as const as TokenFailureKey
 }
 
-/** What is known of an address's history. @spec S3.29 */
-export type TransactionsState = {
-  readonly transactions: readonly Transaction[]
-  readonly coinbaseTransactions: readonly Transaction[]
-  /** By year, and within it by month from 0. */
-  readonly transactionsByYear: Readonly<Record<number, TransactionsByMonth>>
-  /** The network whose history was looked at last. */
-  readonly lastNetworkInView: CaipNetworkId | undefined
-  readonly loading: boolean
-  readonly empty: boolean
-  /** Where the history goes on. */
-  readonly next: string | undefined
-}
-
-export type TransactionsByMonth = Readonly<Record<number, readonly Transaction[]>>
-
 /** Where the cache keeps the history that was loaded last. */
-export type HistoryKey = DataTag<readonly ['history', CaipNetworkId, string], TransactionsState>
+type HistoryKey = DataTag<readonly ['history', CaipNetworkId, string], TransactionsState>
 
 /** The key of an address on a network. */
 export function historyKey(address: string, networkId: CaipNetworkId): HistoryKey {
@@ -65,7 +66,7 @@ export function historyKey(address: string, networkId: CaipNetworkId): HistoryKe
 }
 
 /** Where the cache keeps the pieces that were loaded last. */
-export type NftsKey = DataTag<readonly ['nfts', CaipNetworkId, string], Page<Nft>>
+type NftsKey = DataTag<readonly ['nfts', CaipNetworkId, string], Page<Nft>>
 
 /** The key of an address on a network. */
 export function nftsKey(address: string, networkId: CaipNetworkId): NftsKey {

@@ -6,6 +6,6 @@ test.each([
   [[{ value: undefined }, {}], undefined],
   [[{ value: 1.5 }, {}, { value: 2 }], 3.5],
   [[{ value: 0 }], 0],
-])('of %j it is %s', (balances, total) => {
+])('all of %j is worth %s', (balances, total) => {
   expect(totalValue(balances)).toBe(total)
 })

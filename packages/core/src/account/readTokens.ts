@@ -27,6 +27,23 @@ export async function readTokens(
   return sortTokens(told.filter((token) => belongsTo(network, token)))
 }
 
+/** What all of it is worth; undefined where no token has a price. */
+export function totalValue(balances: readonly Pick<TokenBalance, 'value'>[]): number | undefined {
+  const known = balances.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
+}
+
+/** Whether a token, told by anybody, can be one of a network: it counts in decimals, and its contract is one there. @spec S5.13 */
+export function belongsTo(
+  { caipNetworkId, chainNamespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
+  { address, chainId, quantity }: Pick<TokenBalance, 'address' | 'chainId' | 'quantity'>,
+): boolean {
+  if (chainId !== caipNetworkId || !(Number(quantity.decimals) > 0)) return false
+  if (address === undefined) return true
+  const place = `${caipNetworkId}:`
+  return address.startsWith(place) && isAddressOf(chainNamespace, address.slice(place.length))
+}
+
 async function askWallet(context: Context, { address, network }: ReadTokensParameters) {
   const { adapters, connections, env } = context
   const adapter = adapters.get(network.chainNamespace)
@@ -64,7 +81,7 @@ async function askChain(context: Context, { address, network }: ReadTokensParame
 }
 
 /** The native coin first, then what is worth most, then by name; a token without a price is worth nothing known. */
-export function sortTokens(balances: readonly TokenBalance[]): readonly TokenBalance[] {
+function sortTokens(balances: readonly TokenBalance[]): readonly TokenBalance[] {
   return [...balances].sort(
     (a, b) =>
       Number(a.address !== undefined) - Number(b.address !== undefined) ||
@@ -74,20 +91,3 @@ export function sortTokens(balances: readonly TokenBalance[]): readonly TokenBal
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-/** What all of it is worth; undefined where no token has a price. */
-export function totalValue(balances: readonly Pick<TokenBalance, 'value'>[]): number | undefined {
-  const known = balances.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
-}
-
-/** Whether a token, told by anybody, can be one of a network: it counts in decimals, and its contract is one there. @spec S5.13 */
-export function belongsTo(
-  { caipNetworkId, chainNamespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
-  { address, chainId, quantity }: Pick<TokenBalance, 'address' | 'chainId' | 'quantity'>,
-): boolean {
-  if (chainId !== caipNetworkId || !(Number(quantity.decimals) > 0)) return false
-  if (address === undefined) return true
-  const place = `${caipNetworkId}:`
-  return address.startsWith(place) && isAddressOf(chainNamespace, address.slice(place.length))
-}

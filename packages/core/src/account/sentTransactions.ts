@@ -30,13 +30,6 @@ export function keepSent(
   })
 }
 
-const isEqual = (a: readonly PendingTransaction[], b: readonly PendingTransaction[]) =>
-  a.length === b.length &&
-  a.every((one, at) => {
-    const other = b[at]
-    return other && isSameSent(one, other) && one.status === other.status && one.told === other.told
-  })
-
 /** Keeps a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */
 export function rememberSent(context: Context, sent: PendingTransaction): void {
   keepSent(context, sent.from, (known) => joinSent(known, [sent]))
@@ -53,3 +46,10 @@ export function tellSent(context: Context, news: PendingTransaction): void {
 export function sentNews({ activity }: Pick<State, 'activity'>): PendingTransaction | undefined {
   return activity.sent.findLast(({ status, told }) => status !== 'pending' && !told)
 }
+
+const isEqual = (a: readonly PendingTransaction[], b: readonly PendingTransaction[]) =>
+  a.length === b.length &&
+  a.every((one, at) => {
+    const other = b[at]
+    return other && isSameSent(one, other) && one.status === other.status && one.told === other.told
+  })

@@ -13,6 +13,14 @@ export type TokenBalanceParameters = {
   forceUpdate?: readonly string[] | undefined
 }
 
+/** A failure to tell what an address holds. */
+export type TokenFailure = {
+  /** When it failed, in milliseconds. */
+  readonly at: number
+  /** When it may be asked again; until then every question is answered with what is known. @spec S4.44 S5.14 */
+  readonly retryAt: number
+}
+
 type Balances = readonly TokenBalance[]
 
 /** Options of the query client; a failure is no error of the query, `tokenFailure` tells of it. */
@@ -70,14 +78,6 @@ export function tokenBalanceQuery(
   const staleTime = () => (tokenFailure(context, parameters) ? 0 : stored.staleTime)
   // What was asked has been tried again where that made sense.
   return { queryKey, queryFn, staleTime, initialData, initialDataUpdatedAt, retry: false }
-}
-
-/** A failure to tell what an address holds. */
-export type TokenFailure = {
-  /** When it failed, in milliseconds. */
-  readonly at: number
-  /** When it may be asked again; until then every question is answered with what is known. @spec S4.44 S5.14 */
-  readonly retryAt: number
 }
 
 /** The failure that stands, if there is one: the list on screen is then old, or empty without anybody knowing. @spec S4.45 */

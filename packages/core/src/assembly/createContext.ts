@@ -93,7 +93,7 @@ export function createContext(options: Options, onData: () => void): Context {
 }
 
 /** Lets at most five error reports through in any rolling minute. @spec S4.66 S9.43 */
-export function createErrorGate(now: () => number): () => boolean {
+function createErrorGate(now: () => number): () => boolean {
   let reported: readonly number[] = []
   return () => {
     const time = now()

@@ -11,16 +11,6 @@ export type PrefetchItem = 'wallets' | 'connectorImages' | 'networkImages'
 
 export type PrefetchFacts = { readonly connected: boolean; readonly basic: boolean }
 
-/** What opening fetches ahead: no wallet list for who has a wallet, no network images in basic mode. @spec S2.12 */
-export function prefetchPlan({ basic, connected }: PrefetchFacts): readonly PrefetchItem[] {
-  const plan: readonly [PrefetchItem, wanted: boolean][] = [
-    ['wallets', !connected],
-    ['connectorImages', true],
-    ['networkImages', !basic],
-  ]
-  return plan.flatMap(([item, wanted]) => (wanted ? [item] : []))
-}
-
 /** How each thing is fetched ahead of need. */
 export type Prefetchers = Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>>
 
@@ -40,6 +30,16 @@ export function prefetch(context: Context, prefetchers = usual): void {
       .then(() => prefetchers[item](context))
       .catch(() => {})
   }
+}
+
+/** What opening fetches ahead: no wallet list for who has a wallet, no network images in basic mode. @spec S2.12 */
+export function prefetchPlan({ basic, connected }: PrefetchFacts): readonly PrefetchItem[] {
+  const plan: readonly [PrefetchItem, wanted: boolean][] = [
+    ['wallets', !connected],
+    ['connectorImages', true],
+    ['networkImages', !basic],
+  ]
+  return plan.flatMap(([item, wanted]) => (wanted ? [item] : []))
 }
 
 /** Fetches the pictures of connectors that did not bring their own. @spec S2.12 */

@@ -9,17 +9,6 @@ import { whileShown } from './goToStep.js'
 import { requireLogin } from './requireAuth.js'
 import type { SubmitOtpParameters } from './submitOtp.js'
 
-type Change = ViewData['UpdateEmailPrimaryOtp']
-
-/** The change that the view on screen is about. */
-export function changeOnScreen({ store }: Context): Change {
-  const entry = currentEntry(store.get().router)
-  const isChange =
-    entry.view === 'UpdateEmailPrimaryOtp' || entry.view === 'UpdateEmailSecondaryOtp'
-  if (!isChange) throw new LatchkeyError('view/unavailable', { view: 'UpdateEmailPrimaryOtp' })
-  return entry.data
-}
-
 export type StartEmailChangeParameters = { email: string }
 
 /** Asks for another e-mail: first who has the old one says so, then who has the new one. @spec S4.34 S5.08 */
@@ -71,4 +60,13 @@ export async function submitSecondaryOtp(
   store.update('auth', emailChanged(email))
   // Where a change leads to is a view without data: the account, or its settings.
   if (isHere()) store.update('router', reset({ view: redirectView } as Entry))
+}
+
+/** The change that the view on screen is about. */
+function changeOnScreen({ store }: Context): ViewData['UpdateEmailPrimaryOtp'] {
+  const entry = currentEntry(store.get().router)
+  const isChange =
+    entry.view === 'UpdateEmailPrimaryOtp' || entry.view === 'UpdateEmailSecondaryOtp'
+  if (!isChange) throw new LatchkeyError('view/unavailable', { view: 'UpdateEmailPrimaryOtp' })
+  return entry.data
 }

@@ -20,14 +20,10 @@ export function checkedCode(text: string): string {
 }
 
 /** How many seconds to wait until the next mail may be asked for; 0 if none. @spec S5.09 S9.01 */
-export function cooldownSeconds(last: number | undefined, now: number): number {
-  if (last === undefined) return 0
-  return Math.max(0, Math.ceil((last + limits.emailCooldownMs - now) / 1_000))
-}
-
-/** How many seconds to wait until the next mail may be asked for; 0 if none. @spec S5.09 S9.01 */
 export function emailCooldown({ env, storage }: Context): number {
-  return cooldownSeconds(storage.get('lastEmailLoginTime'), env.now())
+  const last = storage.get('lastEmailLoginTime')
+  if (last === undefined) return 0
+  return Math.max(0, Math.ceil((last + limits.emailCooldownMs - env.now()) / 1_000))
 }
 
 /** Refuses a mail that comes too soon after another. @spec S5.09 */

@@ -10,6 +10,8 @@ export type NextStep =
   | { readonly action: 'VERIFY_OTP' }
   | { readonly action: 'VERIFY_DEVICE'; readonly number: string }
 
+type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
+
 /** Leads to the view of a login's next step; from one of them to another there is no way back. @spec S4.29 */
 export async function goToStep(context: Context, email: string, next: NextStep): Promise<void> {
   const { store, ui } = context
@@ -26,9 +28,6 @@ export async function goToStep(context: Context, email: string, next: NextStep):
   if (!isSame) store.update('router', replace(entry))
 }
 
-type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
-const isStep = (entry: Entry): entry is StepEntry => /^EmailVerify/.test(entry.view)
-
 /** Tells, later, whether the visitor is still on the view where something began. */
 export function whileShown({ options, store }: Context): () => boolean {
   const entry = currentEntry(store.get().router)
@@ -37,3 +36,5 @@ export function whileShown({ options, store }: Context): () => boolean {
   const began = isSeen()
   return () => isSeen() === began && currentEntry(store.get().router) === entry
 }
+
+const isStep = (entry: Entry): entry is StepEntry => /^EmailVerify/.test(entry.view)

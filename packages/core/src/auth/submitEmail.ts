@@ -30,7 +30,7 @@ export async function resendCode(
 }
 
 /** Asks for the next step of a login, which may send a mail; not twice within the cooldown. @spec S4.29 S5.09 */
-export async function requestLogin(context: Context, email: string): Promise<EmailStep> {
+async function requestLogin(context: Context, email: string): Promise<EmailStep> {
   const { bus, env, storage } = context
   const auth = requireAuth(context)
   checkCooldown(context)

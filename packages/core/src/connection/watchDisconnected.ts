@@ -3,6 +3,8 @@ import { watch } from '../runtime/store/watch.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { type Entry, needsAccount } from '../state/views.js'
 
+const connect: Entry = { view: 'Connect' }
+
 /** Leads a visitor whose wallet left, by itself or in another tab, calmly to Connect. */
 export function watchDisconnected({ store }: Context): () => void {
   return watch(
@@ -17,8 +19,6 @@ export function watchDisconnected({ store }: Context): () => void {
     },
   )
 }
-
-const connect: Entry = { view: 'Connect' }
 
 /** The history once nobody is connected: a view that needs an account gives way to Connect, others stay. */
 export function historyWithoutAccount(entries: readonly Entry[]): readonly Entry[] {

@@ -8,6 +8,13 @@ import { switchNetwork } from './switchNetwork.js'
 
 export type SwitchFromViewParameters = { network: Network }
 
+/** How a switch ended. */
+export type SwitchResult = {
+  readonly failed: boolean
+  /** Whether the network before the switch was one that its family lists. */
+  readonly wasListed: boolean
+}
+
 /** Switches for the view on screen, and leaves it when that has ended. @spec S4.22 S4.23 */
 export async function switchFromView(
   context: Context,
@@ -31,12 +38,6 @@ export async function switchFromView(
     throw error
   }
   await leave(false)
-}
-
-export type SwitchResult = {
-  readonly failed: boolean
-  /** Whether the network before the switch was one that its family lists. */
-  readonly wasListed: boolean
 }
 
 /** Where the view of a switch leads when it has ended. @spec S4.22 S4.23 */

@@ -9,6 +9,16 @@ import { currentEntry, replace } from '../state/routerSlice.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
 
+/** What decides whether the visitor is told. */
+export type UnsupportedFacts = {
+  /** Whether a wallet is connected there: without one nobody stands anywhere. */
+  readonly connected: boolean
+  readonly supported: boolean
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly basic: boolean
+}
+
 const unsupported: Entry = { view: 'UnsupportedChain' }
 
 /** Tells the visitor, once each time, that the wallet moved to a network the app does not serve. @spec S2.19 S4.21 */
@@ -37,15 +47,6 @@ export function watchUnsupported(context: Context): () => void {
   // It may have moved before anybody watched.
   if (shownFor(store.get())) show()
   return watch(store, shownFor, (networkId) => (networkId ? show() : leave()))
-}
-
-export type UnsupportedFacts = {
-  /** Whether a wallet is connected there: without one nobody stands anywhere. */
-  readonly connected: boolean
-  readonly supported: boolean
-  readonly enableNetworkSwitch: boolean
-  readonly allowUnsupportedChain: boolean
-  readonly basic: boolean
 }
 
 /** Whether the visitor is told that the app does not serve the wallet's network. @spec S2.19 */

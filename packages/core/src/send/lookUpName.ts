@@ -11,6 +11,9 @@ import { pictureUrl } from '../runtime/images/pictureUrl.js'
 import { serverFor } from '../runtime/serverFor.js'
 import type { Receiver } from '../state/sendSlice.js'
 
+/** Above this stand the EVM chains, each by its number. @spec S5.36 */
+const evmCoins = 2 ** 31
+
 /** Asks the server whom a name stands for; asked each time, for a name may have moved. @spec S5.15 S7.13 S8.11 */
 export async function lookUpName(
   context: Context,
@@ -35,16 +38,6 @@ export async function lookUpName(
   }
 }
 
-async function askServer(context: Context, name: string, network: Network) {
-  const call = await serverFor(context, network)
-  const { getProfile } = await import('@latchkey/protocol/api')
-  // Somebody waits in front of it.
-  return call(getProfile, { name, apiVersion: '2' }, { retryCount: 1 })
-}
-
-/** Above this stand the EVM chains, each by its number. @spec S5.36 */
-const evmCoins = 2 ** 31
-
 /** The address that a name stands for on a network; on an EVM chain without a record of its own, Ethereum's counts. */
 export function profileAddress(
   { addresses }: Pick<Profile, 'addresses'>,
@@ -53,6 +46,13 @@ export function profileAddress(
   return (coinTypes[chainNamespace]?.(Number(id)) ?? [])
     .map((coin) => addresses[coin]?.address)
     .find((address) => isAddressOf(chainNamespace, address))
+}
+
+async function askServer(context: Context, name: string, network: Network) {
+  const call = await serverFor(context, network)
+  const { getProfile } = await import('@latchkey/protocol/api')
+  // Somebody waits in front of it.
+  return call(getProfile, { name, apiVersion: '2' }, { retryCount: 1 })
 }
 
 /** Under which coins a name may have an address for a chain of a namespace, the nearest first; none where names lead to no address. */

@@ -1,14 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
-import { networkChosen } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { sendBegun } from '../state/sendSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeData } from '../testing/fakeData.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { fakeSolana } from '../testing/fakeSolana.js'
 import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
@@ -243,151 +240,4 @@ test('S1.04 S8.10 where the family in front can not send, there is no form, and 
   await expect(sendTokens(context)).rejects.toMatchObject(told)
   await expect(sendMax(context)).rejects.toMatchObject(told)
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
-})
-
-const server = 'https://latchkey.example'
-const address = '0x00000000000000000000000000000000000000b2'
-const profile = (name: string, more: object = {}) =>
-  Response.json({ name, addresses: { 60: { address } }, attributes: [], ...more })
-
-// What loads on first use is loaded here, so that no test waits for the disk.
-beforeAll(async () => {
-  const context = createTestContext({ server })
-  await Promise.all([context.queries.load(), context.api?.load(), import('@latchkey/protocol/api')])
-})
-const contexts: Context[] = []
-afterEach(() => {
-  for (const { queries } of contexts.splice(0)) queries.value?.clear()
-})
-
-function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
-  const data = fakeData()
-  const context = createTestContext({ server, env: { fetch: data.fetch }, ...options })
-  contexts.push(context)
-  const type = (input: string) => setReceiver(context, { input })
-  const pass = async (ms = 0) => {
-    await context.env.advance(ms)
-    for (let turn = 0; turn < 10; turn++) await context.env.advance(0)
-  }
-  const names = () =>
-    data.asked.flatMap(({ path }) => path.match(/profile\/account\/(.*)/)?.[1] ?? [])
-  return { context, data, names, pass, send: () => context.store.get().send, type }
-}
-
-test('an address is taken, spaces around it are not', async () => {
-  const { names, send, type } = setUp()
-  const work = type(` ${address} `)
-  // At once: nobody has to be asked.
-  expect(send().receiverAddress).toBe(address)
-  await work
-  expect(send()).toMatchObject({ receiverInput: ` ${address} `, receiverAddress: address })
-  expect(names()).toEqual([])
-})
-
-test.each([
-  ['0xABCDEFabcdef00000000000000000000000000B2', 'checksum'],
-  ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'family'],
-  ['hello', 'address'],
-])('%s is none, and why is told', async (input, receiverProblem) => {
-  const { send, type } = setUp()
-  await type(input)
-  expect(send()).toMatchObject({
-    receiverAddress: undefined,
-    receiverProblem,
-    resolving: false,
-  })
-})
-
-test('S9.11 a name is looked up half a second after the last key', async () => {
-  const { data, names, pass, send, type } = setUp()
-  data.next(profile('bob.eth', { attributes: [{ avatar: '/v1/picture' }] }))
-  void type('bo.eth')
-  await pass(499)
-  void type('bob.eth')
-  expect(send()).toMatchObject({ resolving: true, receiverAddress: undefined })
-  await pass(499)
-  expect(names()).toEqual([])
-  await pass(1)
-  expect(names()).toEqual(['bob.eth'])
-  expect(send()).toMatchObject({
-    resolving: false,
-    receiverAddress: address,
-    receiverProfileName: 'bob.eth',
-    receiverProfileImageUrl: `${server}/v1/picture`,
-  })
-})
-
-test('an answer that comes too late is dropped', async () => {
-  const { data, pass, send, type } = setUp()
-  let answer: (reply: Response) => void = () => {}
-  data.next(new Promise((resolve) => (answer = resolve)))
-  void type('bob.eth')
-  await pass(500)
-  await type(address.replace('b2', 'c3'))
-  answer(profile('bob.eth'))
-  await pass()
-  expect(send()).toMatchObject({
-    receiverAddress: address.replace('b2', 'c3'),
-    receiverProfileName: undefined,
-  })
-})
-
-test('of two answers to the same name the first counts: who is looked over does not change any more', async () => {
-  const { data, pass, send, type } = setUp()
-  let answer: (reply: Response) => void = () => {}
-  data.next(new Promise((resolve) => (answer = resolve)))
-  void type('bob.eth')
-  await pass(500)
-  void type('bo')
-  void type('bob.eth')
-  data.next(profile('bob.eth', { addresses: { 60: { address: address.replace('b2', 'c3') } } }))
-  answer(profile('bob.eth'))
-  await pass()
-  expect(send()).toMatchObject({ resolving: false, receiverAddress: address })
-  await pass(500)
-  expect(send()).toMatchObject({ resolving: false, receiverAddress: address })
-})
-
-test('an answer for another network is dropped', async () => {
-  const { context, data, pass, send, type } = setUp()
-  data.next(profile('bob.eth'))
-  void type('bob.eth')
-  await pass(400)
-  context.store.update('networks', networkChosen(fakeNetwork(31338)))
-  await pass(200)
-  expect(send().receiverAddress).toBeUndefined()
-})
-
-test.each([
-  ['nobody has it', () => new Response(null, { status: 404 }), 'name'],
-  ['it can not be a name', () => new Response(null, { status: 400 }), 'name'],
-  ['it has no address here', () => profile('bob.eth', { addresses: {} }), 'name'],
-  [
-    'it has an odd address',
-    () => profile('bob.eth', { addresses: { 60: { address: 'x' } } }),
-    'name',
-  ],
-  ['the server refuses', () => new Response(null, { status: 401 }), 'lookup'],
-  ['the server answers garbage', () => new Response('<html>'), 'lookup'],
-])('S8.11 when %s, that is told and nothing is sent there', async (_, reply, receiverProblem) => {
-  const { data, pass, send, type } = setUp()
-  data.next(reply())
-  void type('bob.eth')
-  await pass(500)
-  expect(send()).toMatchObject({ resolving: false, receiverAddress: undefined, receiverProblem })
-})
-
-test('without a server, a name can not be looked up', async () => {
-  const { pass, send, type } = setUp({ server: undefined })
-  void type('bob.eth')
-  await pass(500)
-  expect(send()).toMatchObject({ resolving: false, receiverProblem: 'lookup' })
-})
-
-test('while the wallet is asked, the receiver stays', async () => {
-  const { context, send, type } = setUp()
-  await type(address)
-  context.store.update('send', sendBegun)
-  await type('')
-  expect(send()).toMatchObject({ receiverInput: address, receiverAddress: address })
 })

@@ -10,6 +10,10 @@ import { sendingOf } from './sendScene.js'
 
 export type SetReceiverParameters = { input: string }
 
+export type SetSendAmountParameters = { amount: string }
+
+export type SetSendTokenParameters = { token: TokenBalance }
+
 /** Takes the receiver as typed: an address at once, a name looked up when typing has stopped. @spec S9.11 */
 export async function setReceiver(
   context: Context,
@@ -37,6 +41,25 @@ export async function setReceiver(
   if (isAwaited()) take(found)
 }
 
+/** Takes the amount as typed. */
+export async function setSendAmount(
+  { store }: Context,
+  { amount }: SetSendAmountParameters,
+): Promise<void> {
+  // More than anybody types; `parseAmount` says what is wrong with it.
+  store.update('send', sendChanged({ sendTokenAmount: amount.slice(0, 1_000) }))
+}
+
+/** Chooses what is sent; an amount of another token means something else, so it goes. */
+export async function setSendToken(
+  { store }: Context,
+  { token }: SetSendTokenParameters,
+): Promise<void> {
+  const { send } = store.get()
+  const isSame = send.token?.chainId === token.chainId && send.token.address === token.address
+  store.update('send', sendChanged(isSame ? { token } : { token, sendTokenAmount: '' }))
+}
+
 /** What is known without asking anybody. */
 function atOnce(context: Context, read: ReadReceiver): Receiver {
   if (read.kind === 'empty') return {}
@@ -54,27 +77,4 @@ async function later(context: Context, read: ReadReceiver, network: Network): Pr
     .catch(() => undefined)
   if (intact === undefined) return { receiverProblem: 'lookup' }
   return intact ? { receiverAddress: read.address } : { receiverProblem: 'checksum' }
-}
-
-export type SetSendAmountParameters = { amount: string }
-
-/** Takes the amount as typed. */
-export async function setSendAmount(
-  { store }: Context,
-  { amount }: SetSendAmountParameters,
-): Promise<void> {
-  // More than anybody types; `parseAmount` says what is wrong with it.
-  store.update('send', sendChanged({ sendTokenAmount: amount.slice(0, 1_000) }))
-}
-
-export type SetSendTokenParameters = { token: TokenBalance }
-
-/** Chooses what is sent; an amount of another token means something else, so it goes. */
-export async function setSendToken(
-  { store }: Context,
-  { token }: SetSendTokenParameters,
-): Promise<void> {
-  const { send } = store.get()
-  const isSame = send.token?.chainId === token.chainId && send.token.address === token.address
-  store.update('send', sendChanged(isSame ? { token } : { token, sendTokenAmount: '' }))
 }

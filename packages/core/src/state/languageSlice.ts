@@ -1,12 +1,3 @@
-const fromTheRight = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-(?!latn)|$)|-(arab|hebr)\b/i
-
-/** Which way a language is written: as its host says, else as its tag tells. */
-export function directionOf(tag: string, languages: readonly Language[] = []): Direction {
-  const dir = languages.find((language) => language.tag === tag && language.dir)?.dir
-  if (dir) return dir === 'rtl' ? dir : 'ltr'
-  return fromTheRight.test(tag) ? 'rtl' : 'ltr'
-}
-
 /** Which way a language is written. */
 export type Direction = 'ltr' | 'rtl'
 
@@ -22,6 +13,15 @@ export type Language = {
 
 /** What the widget speaks: a tag that there are words for, and which way that is written. */
 export type LanguageSlice = { readonly tag: string; readonly dir: Direction }
+
+const fromTheRight = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-(?!latn)|$)|-(arab|hebr)\b/i
+
+/** Which way a language is written: as its host says, else as its tag tells. */
+export function directionOf(tag: string, languages: readonly Language[] = []): Direction {
+  const dir = languages.find((language) => language.tag === tag && language.dir)?.dir
+  if (dir) return dir === 'rtl' ? dir : 'ltr'
+  return fromTheRight.test(tag) ? 'rtl' : 'ltr'
+}
 
 /** What is spoken at first. */
 export const initialLanguage = (tag: string, languages: readonly Language[]): LanguageSlice => ({

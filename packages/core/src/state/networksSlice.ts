@@ -68,6 +68,19 @@ export function findNetwork(networks: NetworksSlice, id: CaipNetworkId): Network
   return requestedNetworks(networks).find(({ caipNetworkId }) => caipNetworkId === id)
 }
 
+/** Whether the network in use is one the host asked for; a family with no wishes takes any. @spec S3.08 S5.37 */
+export function isSupported({
+  active,
+  requested,
+}: Pick<NetworkState, 'active' | 'requested'>): boolean {
+  return requested.length === 0 || requested.some((network) => sameNetwork(network, active))
+}
+
+/** Networks are the same when their CAIP-2 ids are. */
+export function sameNetwork(a: Network | undefined, b: Network | undefined): boolean {
+  return a?.caipNetworkId === b?.caipNetworkId
+}
+
 /** Makes a network the one in use of its family. */
 export const networkChosen =
   (network: Network) =>
@@ -104,16 +117,3 @@ export const namespaceChosen =
   (activeNamespace: Namespace) =>
   (networks: NetworksSlice): NetworksSlice =>
     networks.activeNamespace === activeNamespace ? networks : { ...networks, activeNamespace }
-
-/** Whether the network in use is one the host asked for; a family with no wishes takes any. @spec S3.08 S5.37 */
-export function isSupported({
-  active,
-  requested,
-}: Pick<NetworkState, 'active' | 'requested'>): boolean {
-  return requested.length === 0 || requested.some((network) => sameNetwork(network, active))
-}
-
-/** Networks are the same when their CAIP-2 ids are. */
-export function sameNetwork(a: Network | undefined, b: Network | undefined): boolean {
-  return a?.caipNetworkId === b?.caipNetworkId
-}

@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Entry, ViewName } from './views.js'
-import { needsAccount, viewNames } from './views.js'
+import { type Entry, needsAccount, type ViewName, viewNames } from './views.js'
 
 const expected: Record<ViewName, boolean> = {
   Connect: false,

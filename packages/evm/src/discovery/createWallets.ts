@@ -1,5 +1,4 @@
 import { type Connector, type ConnectorList, connectorList } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol'
 import type { EvmWallet, WalletWindow } from '../wallet/EvmWallet.js'
 import { announcements } from './announcements.js'
 import { injectedWallet } from './injectedWallet.js'
@@ -7,8 +6,6 @@ import { injectedWallet } from './injectedWallet.js'
 /** The wallets of a page. */
 export type Wallets = Pick<ConnectorList, 'watch'> & {
   get(id: string): EvmWallet | undefined
-  /** Fails where there is no such wallet, or no more. */
-  find(id: string): EvmWallet
   /** Takes in a wallet that was reached by other means than this page. */
   adopt(wallet: EvmWallet): void
 }
@@ -51,11 +48,6 @@ export function createWallets({ window, eip6963, injected }: WalletsOptions): Wa
   return {
     watch,
     get: (id) => found.get(id),
-    find(id) {
-      const wallet = found.get(id)
-      if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
-      return wallet
-    },
     adopt: add,
   }
 }

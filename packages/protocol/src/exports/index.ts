@@ -74,4 +74,5 @@ export {
   socialsOrder,
   type WalletFeature,
 } from '../widget/features.js'
-export { limits, ownLimits, pollingIntervalMs } from '../widget/limits.js'
+export { limits, ownLimits } from '../widget/limits.js'
+export { pollingIntervalMs } from '../widget/pollingInterval.js'

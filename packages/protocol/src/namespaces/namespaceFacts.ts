@@ -14,7 +14,11 @@ export type NamespaceFacts = {
   readonly movesFreely: boolean
 }
 
-const oneNetwork = { hasManyNetworks: false, hasChainNumbers: false, movesFreely: false } as const
+const plain = {
+  hasManyNetworks: false,
+  hasChainNumbers: false,
+  movesFreely: false,
+} as const
 
 /** What differs between namespaces once a wallet is there. Apart from `namespaces`, which every page loads at once. */
 export const namespaceFacts: Readonly<Record<Namespace, NamespaceFacts>> = {
@@ -25,10 +29,10 @@ export const namespaceFacts: Readonly<Record<Namespace, NamespaceFacts>> = {
     hasChainNumbers: true,
     movesFreely: true,
   },
-  solana: { knownAs: 'Solana', ...oneNetwork },
-  polkadot: { knownAs: 'Polkadot', ...oneNetwork },
-  bip122: { knownAs: 'Bitcoin', ...oneNetwork },
-  cosmos: { knownAs: 'Cosmos', ...oneNetwork },
+  solana: { knownAs: 'Solana', ...plain },
+  polkadot: { knownAs: 'Polkadot', ...plain },
+  bip122: { knownAs: 'Bitcoin', ...plain },
+  cosmos: { knownAs: 'Cosmos', ...plain },
 }
 
 /** A network as wallets of its namespace call it: in hex where chains have numbers, else by its CAIP-2 id. */

@@ -1,5 +1,7 @@
 import { isSolanaAddress } from './addresses.js'
 
+// A file of its own: what is code of one namespace is known by its file's name, and kept out of pages without it.
+
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** The 32 bytes that a Solana address stands for; undefined for other texts, some of which look like one. By hand, for neither connecting nor the server needs the chain's library. */

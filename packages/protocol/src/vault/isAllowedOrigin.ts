@@ -1,3 +1,5 @@
+// A file of its own, without the schema library that the rest of the vault's wire needs: pages ask it too.
+
 /** Whether an origin stands on a list: exactly, or by a `*` that stands for one whole label. An empty list allows nobody. @spec S5.29 */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
   // A pattern is no origin, not even one of its own.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits, ownLimits, pollingIntervalMs } from './limits.js'
+import { limits, ownLimits } from './limits.js'
 
 // A row names its rule once code lives by the number; until then the number alone proves nothing.
 type Row = [title: string, values: Partial<Record<keyof typeof limits, unknown>>]
@@ -99,16 +99,4 @@ test('our own numbers', () => {
     iconMaxTags: 1_500,
     walletNameMax: 64,
   })
-})
-
-test.each([
-  [undefined, 4_000],
-  [12_000, 4_000],
-  [8_000, 4_000],
-  [4_001, 2_000],
-  [2_000, 1_000],
-  [1_000, 500],
-  [250, 500],
-])('S9.17 a block time of %s is polled every %s ms', (blockTime, interval) => {
-  expect(pollingIntervalMs(blockTime)).toBe(interval)
 })

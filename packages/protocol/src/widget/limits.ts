@@ -95,9 +95,3 @@ export const ownLimits = {
   iconMaxTags: 1_500,
   walletNameMax: 64,
 } as const
-
-/** How often a chain is asked for news, which is also how long an answer stays fresh. @spec S9.17 */
-export function pollingIntervalMs(blockTimeMs: number = limits.polling.blockTimeMs): number {
-  const { maxMs, minMs } = limits.polling
-  return Math.min(Math.max(Math.floor(blockTimeMs / 2), minMs), maxMs)
-}

@@ -1,13 +1,10 @@
 import { type ConnectorList, connectorList, type WalletProvider } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol'
 import type { SolanaWallet, StandardWallet, WalletWindow } from '../wallet/SolanaWallet.js'
 import { type FoundWallet, registrations } from './registrations.js'
 
 /** The wallets of a page. */
 export type Wallets = Pick<ConnectorList, 'watch'> & {
   get(id: string): SolanaWallet | undefined
-  /** Fails where there is no such wallet, or no more. */
-  find(id: string): SolanaWallet
   /** Tells when a wallet takes itself back, before it leaves the list. */
   watchGone(id: string, onGone: () => void): () => void
   /** Takes in a wallet that was reached by other means than this page. */
@@ -53,11 +50,6 @@ export function createWallets({ provider, window }: WalletsOptions): Wallets {
   return {
     watch,
     get: (id) => found.get(id),
-    find(id) {
-      const wallet = found.get(id)
-      if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
-      return wallet
-    },
     watchGone(id, onGone) {
       const mourner = { id, onGone }
       mourners.add(mourner)

@@ -43,7 +43,7 @@ export function registrations(
 export type FoundWallet = { readonly connector: Connector; readonly standard: StandardWallet }
 
 /** Reads a wallet that registered itself, whoever it is; one without a name, a Solana chain or a way in is none. @spec S1.02 S3.33 */
-export function parseWallet(value: unknown): FoundWallet | undefined {
+function parseWallet(value: unknown): FoundWallet | undefined {
   try {
     const wallet = value as StandardWallet & { readonly name: unknown; readonly icon: unknown }
     const name = walletName(wallet.name)

@@ -54,7 +54,7 @@ export function approvalCard(
 }
 
 /** The looks of the wallet's window; unlike the widget's on purpose, so that nobody takes one for the other. */
-export const approvalCss = `
+const approvalCss = `
 :host {
   --ink: #1d2733; --soft: #5b6b7d; --paper: #fff; --line: #dbe2ea; --tint: #f2f5f9;
   --accent: #2b5d8f; --on-accent: #fff;

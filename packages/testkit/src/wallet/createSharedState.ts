@@ -12,7 +12,7 @@ export type WalletState = {
 }
 
 /** Reads a remembered or received state; anything else is none. */
-export function parseWalletState(value: unknown): WalletState | undefined {
+function parseWalletState(value: unknown): WalletState | undefined {
   const { permitted, locked, selected, chainId, added } = (value ?? {}) as Partial<WalletState>
   const fits =
     typeof permitted === 'boolean' &&

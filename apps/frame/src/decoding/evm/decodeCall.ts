@@ -154,7 +154,7 @@ function meaning(token: Address, { args, functionName }: Decoded, depth: number)
 }
 
 /** Reads the packed calls of a Safe's `multiSend`; undefined where they do not fill the bytes exactly, or run foreign code. */
-export function readMultiSend(packed: Hex): readonly RawCall[] | undefined {
+function readMultiSend(packed: Hex): readonly RawCall[] | undefined {
   const calls: RawCall[] = []
   const end = size(packed)
   let at = 0

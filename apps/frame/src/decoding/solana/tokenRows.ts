@@ -63,7 +63,7 @@ export type TokenPlace = {
  * Who holds a token account. Whatever the chain says is only a guess: it counts where the account's address
  * follows from the holder's, so that no server can put a friend's name on a stranger's account.
  */
-export async function tokenHolder(
+async function tokenHolder(
   facts: PrepareFacts,
   { account, candidates, mint, program }: TokenPlace,
 ): Promise<string | undefined> {
@@ -96,7 +96,7 @@ const pointerType = 18
 const wordsType = 19
 
 /** What a token calls itself, where it does so in its own account; anybody can write anything there. Never fails. */
-export async function tokenSymbol(facts: PrepareFacts, mint: string): Promise<string> {
+async function tokenSymbol(facts: PrepareFacts, mint: string): Promise<string> {
   const account = await readAccount(facts, mint)
   if (account?.owner !== newerTokenProgram) return ''
   const parts = extensionsOf(account.data)

@@ -2,6 +2,13 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Connection } from '../../ports/Adapter.js'
 import type { Connector } from '../../ports/Connector.js'
 
+/** A wallet that is being asked to let us in. */
+export type Attempt = {
+  readonly connector: Connector
+  /** Aborted when the visitor gives up, or a newer attempt takes its place. */
+  readonly signal: AbortSignal
+}
+
 type Live = { connection?: Connection | undefined; attempt?: AbortController | undefined }
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
@@ -44,11 +51,4 @@ export function createConnections(): Connections {
       families.clear()
     },
   }
-}
-
-/** A wallet that is being asked to let us in. */
-export type Attempt = {
-  readonly connector: Connector
-  /** Aborted when the visitor gives up, or a newer attempt takes its place. */
-  readonly signal: AbortSignal
 }

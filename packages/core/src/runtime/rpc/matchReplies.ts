@@ -30,20 +30,6 @@ export function matchReplies(
   return ids.map((id) => byId.get(id))
 }
 
-function replyOf(reply: Readonly<Record<string, unknown>>): RpcReply | undefined {
-  const { error, result } = reply
-  if (error === undefined || error === null) {
-    return result === undefined ? undefined : { result }
-  }
-  if (!isObject(error) || !Number.isInteger(error.code)) return undefined
-  const message = typeof error.message === 'string' ? error.message.slice(0, maxMessage) : ''
-  return { error: { code: Number(error.code), message, data: error.data } }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
 /** The failure behind a node's error; the node's own words and data stay in `cause`. @spec S8.68-S8.70 */
 export function rpcError(cause: RpcErrorObject): LatchkeyError {
   const { code, message } = cause
@@ -58,4 +44,18 @@ export function rpcError(cause: RpcErrorObject): LatchkeyError {
     return new LatchkeyError('rpc/failed', { code, message, cause })
   }
   return new LatchkeyError(numbered, { cause })
+}
+
+function replyOf(reply: Readonly<Record<string, unknown>>): RpcReply | undefined {
+  const { error, result } = reply
+  if (error === undefined || error === null) {
+    return result === undefined ? undefined : { result }
+  }
+  if (!isObject(error) || !Number.isInteger(error.code)) return undefined
+  const message = typeof error.message === 'string' ? error.message.slice(0, maxMessage) : ''
+  return { error: { code: Number(error.code), message, data: error.data } }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -14,6 +14,9 @@ export type EndpointRanking<E> = {
   stop(): void
 }
 
+/** One ping: how long it took, or that it failed. */
+export type EndpointSample = { ok: boolean; ms: number }
+
 /** Ranks endpoints by pings, which stop one interval after the last call: a quiet page stays quiet. @spec S9.16 */
 export function rankEndpoints<E>({
   endpoints,
@@ -74,9 +77,6 @@ export function rankEndpoints<E>({
     },
   }
 }
-
-/** One ping: how long it took, or that it failed. */
-export type EndpointSample = { ok: boolean; ms: number }
 
 /** How good an endpoint is, from 0 to 1, by its last ten pings; one that nobody tried yet is trusted. @spec S9.16 */
 export function endpointScore(samples: readonly EndpointSample[]): number {

@@ -258,7 +258,7 @@ test.each([
   [5, 2, false, 0],
   [0, 0, true, 0],
 ])(
-  'injected %i, recent %i, chosen by the host %s: %i',
+  'recommended with %i injected, %i recent, others chosen by the host %s: %i',
   (injectedRows, recentRows, hostChose, count) => {
     expect(recommendedCount({ injectedRows, recentRows, hostChose })).toBe(count)
   },

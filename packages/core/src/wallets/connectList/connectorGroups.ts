@@ -36,6 +36,17 @@ export type ConnectorGroupRows = {
   readonly rows: readonly ConnectRow[]
 }
 
+/** What stands above the recommended rows. */
+export type RecommendedFacts = {
+  readonly injectedRows: number
+  readonly recentRows: number
+  /** Whether the host chose featured or custom wallets, loaded or not. */
+  readonly hostChose: boolean
+}
+
+/** As many recommended rows as fill up a list. */
+const mostRecommended = 2
+
 /** The wallet list: its groups in order, each with rows ready to be drawn. @spec S2.20 S9.31 */
 export function connectorGroups(facts: ConnectorGroupFacts): readonly ConnectorGroupRows[] {
   const rows = rowsByGroup(facts)
@@ -47,6 +58,15 @@ export function connectorGroups(facts: ConnectorGroupFacts): readonly ConnectorG
 /** Whether a wallet of this browser is on show. @spec S2.21 */
 export function showsInstalled(groups: readonly ConnectorGroupRows[]): boolean {
   return groups.some(({ rows }) => rows.some(({ badges }) => badges.includes('installed')))
+}
+
+/** How many wallets are recommended: they fill up a short list, and never compete with the host's choice. */
+export function recommendedCount({
+  injectedRows,
+  recentRows,
+  hostChose,
+}: RecommendedFacts): number {
+  return hostChose ? 0 : Math.max(0, mostRecommended - injectedRows - recentRows)
 }
 
 function rowsByGroup(facts: ConnectorGroupFacts): Record<ConnectorGroup, readonly ConnectRow[]> {
@@ -94,23 +114,4 @@ function rowsByGroup(facts: ConnectorGroupFacts): Record<ConnectorGroup, readonl
       ? recommended.map((wallet) => walletRow(wallet))
       : placeRows('recommended', count),
   }
-}
-
-/** What stands above the recommended rows. */
-export type RecommendedFacts = {
-  readonly injectedRows: number
-  readonly recentRows: number
-  /** Whether the host chose featured or custom wallets, loaded or not. */
-  readonly hostChose: boolean
-}
-
-const most = 2
-
-/** How many wallets are recommended: they fill up a short list, and never compete with the host's choice. */
-export function recommendedCount({
-  injectedRows,
-  recentRows,
-  hostChose,
-}: RecommendedFacts): number {
-  return hostChose ? 0 : Math.max(0, most - injectedRows - recentRows)
 }

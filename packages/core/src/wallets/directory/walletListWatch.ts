@@ -1,78 +1,27 @@
-import { type LatchkeyError, limits, type Wallet } from '@latchkey/protocol'
-import type { WalletPage } from '@latchkey/protocol/api'
+import { limits } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { toLatchkeyError } from '../../runtime/run.js'
-import { createListing, type Listing } from './createListing.js'
 import { createWalletPages } from './createWalletPages.js'
-import { directoryScope } from './directoryScope.js'
-import { isOffered } from './isOffered.js'
-import {
-  matchesFilter,
-  type WalletFilter,
-  type WalletList,
-  type WalletListWatch,
-} from './WalletList.js'
-import type { WalletsInput } from './walletsQuery.js'
+import { createWalletQuestions, nextPage, type WalletQuestion } from './createWalletQuestions.js'
+import type { WalletFilter, WalletList, WalletListWatch } from './WalletList.js'
+import { moreWallets, type WalletListFacts, walletListShown } from './walletListShown.js'
 
-/** A shorter search would find almost everything: it only filters what is loaded. */
-const shortestSearch = 2
 /** How many pages in a row may bring nothing to show before we wait to be asked again. */
 const emptyPages = 3
-
-/** One question to the directory, with what came of it. */
-type Question = {
-  readonly input: WalletsInput
-  readonly listing: Listing
-  error: LatchkeyError | undefined
-}
 
 /** Watches the list of all wallets: its pages, its search, and what failed of them. @spec S9.11 S9.19 */
 export function watchWalletList(context: Context): WalletListWatch {
   const { api, env } = context
   const pages = createWalletPages(context)
-  const scope = directoryScope(context)
-  const accepts = isOffered(context)
+  const questions = createWalletQuestions(context, pages)
+  const { known } = questions
   const listeners = new Set<() => void>()
-  const questions = new Map<string, Question>()
-  const known = new Map<string, Wallet>()
   let filter: WalletFilter = { search: '', certified: false }
-  let question = questionFor(filter)
-  let asking: Question | undefined
+  let question = questions.of(filter)
+  let asking: WalletQuestion | undefined
   let stopWaiting: (() => void) | undefined
   let shown: WalletList | undefined
   let closed = false
-
-  function questionFor({ certified, search }: WalletFilter): Question {
-    const asked = search.length < shortestSearch ? '' : search
-    const key = `${certified} ${asked}`
-    const earlier = questions.get(key)
-    if (earlier) return earlier
-    const entries = asked ? limits.walletSearchEntries : limits.walletsPerPage
-    const made: Question = {
-      input: {
-        ...scope,
-        entries,
-        ...(asked && { search: asked }),
-        ...(certified && { badge_type: 'certified' }),
-      },
-      listing: createListing(entries, accepts),
-      error: undefined,
-    }
-    questions.set(key, made)
-    // What was seen a moment ago is there at once, all of its pages.
-    while (!made.listing.complete) {
-      const page = pages.cached(nextPage(made))
-      if (!page) break
-      take(made, page)
-    }
-    return made
-  }
-
-  function take({ listing }: Question, page: WalletPage): number {
-    const brought = listing.add(page)
-    for (const wallet of brought) known.set(wallet.id, wallet)
-    return brought.length
-  }
 
   /** Sees to it that there is a first page, or will be. */
   function begin(): void {
@@ -93,7 +42,7 @@ export function watchWalletList(context: Context): WalletListWatch {
         const page = await pages.load(nextPage(mine))
         // Called off, by something that has taken its place already.
         if (!page) return
-        if (take(mine, page) > 0) break
+        if (questions.take(mine, page) > 0) break
       }
     } catch (error) {
       mine.error = toLatchkeyError(error)
@@ -114,45 +63,17 @@ export function watchWalletList(context: Context): WalletListWatch {
     for (const listener of [...listeners]) listener()
   }
 
-  function wallets(): readonly Wallet[] {
-    const { input, listing } = question
-    if (!filter.search && !filter.certified) return [...listing.wallets]
-    const found = [...known.values()].filter((wallet) => matchesFilter(wallet, filter))
-    const ids = new Set(found.map(({ id }) => id))
-    // The server may find what the page would not, and knows who is certified.
-    const byName = { ...filter, certified: false }
-    const others = listing.wallets.filter(
-      (wallet) => !ids.has(wallet.id) && (input.search || matchesFilter(wallet, byName)),
-    )
-    return [...found, ...others]
-  }
-
-  function more(): WalletList['more'] {
-    const { error, input, listing } = question
-    const isLocal = filter.search !== '' && !input.search
-    if (listing.pages === 0 || listing.complete || isLocal) return 'none'
-    if (asking === question) return 'loading'
-    return error ? 'failed' : 'idle'
-  }
-
-  function read(): WalletList {
-    const { error, input, listing } = question
-    const isFirst = listing.pages === 0
-    const found = wallets()
-    const isLoading = isFirst ? !error : found.length === 0 && asking === question
-    return {
-      wallets: found,
-      count: listing.count,
-      state: !api ? 'ready' : isLoading ? 'loading' : isFirst ? 'failed' : 'ready',
-      more: more(),
-      searching: api !== undefined && isFirst && !error && !!input.search,
-      error,
-    }
-  }
+  const facts = (): WalletListFacts => ({
+    filter,
+    hasServer: !!api,
+    isAsking: asking === question,
+    known,
+    question,
+  })
 
   begin()
   return {
-    get: () => (shown ??= read()),
+    get: () => (shown ??= walletListShown(facts())),
     subscribe(listener) {
       listeners.add(listener)
       // Someone who comes after the close, as React does when it mounts twice, begins anew.
@@ -164,7 +85,7 @@ export function watchWalletList(context: Context): WalletListWatch {
       const next = { certified, search: search.trim() }
       if (next.certified === filter.certified && next.search === filter.search) return
       filter = next
-      const asked = questionFor(next)
+      const asked = questions.of(next)
       if (asked !== question) {
         halt()
         question = asked
@@ -172,7 +93,7 @@ export function watchWalletList(context: Context): WalletListWatch {
       }
       changed()
     },
-    more: () => void (more() === 'idle' && ask()),
+    more: () => void (moreWallets(facts()) === 'idle' && ask()),
     retry: () => void (question.error && ask()),
     close() {
       halt()
@@ -180,8 +101,3 @@ export function watchWalletList(context: Context): WalletListWatch {
     },
   }
 }
-
-const nextPage = ({ input, listing }: Question): WalletsInput => ({
-  ...input,
-  page: listing.pages + 1,
-})

@@ -11,9 +11,6 @@ export function isExcluded(wallet: ExcludedWallet, excluded: readonly ExcludedWa
   )
 }
 
-// What neither has is no match.
-const same = (one: string | undefined, other: string | undefined) => !!one && one === other
-
 /** All that the host does not want listed, whichever way it said so. @spec S5.22 */
 export function excludedWallets({
   excludedWallets: described,
@@ -21,3 +18,6 @@ export function excludedWallets({
 }: Pick<ResolvedOptions, 'excludedWallets' | 'excludeWalletIds'>): readonly ExcludedWallet[] {
   return [...described, ...excludeWalletIds.map((id) => ({ id }))]
 }
+
+// What neither has is no match.
+const same = (one: string | undefined, other: string | undefined) => !!one && one === other

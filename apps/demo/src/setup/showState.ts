@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { ledgers } from '../setup/networks.js'
+import { ledgers } from './networks.js'
 
 /** Where the page writes what it knows of a chain family. */
 const prefixes = { eip155: '', solana: 'solana-' } as const
