@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { isSourceType } from '../ports/Connector.js'
 import type { AccountsSlice } from '../state/accountsSlice.js'
 import { accountOf } from '../state/accountsSlice.js'
 
@@ -18,6 +19,6 @@ export function disconnectTargets({
   if (!namespace) return families
   const typeOf = (family: Namespace) => accountOf(accounts, family).connectedWalletInfo?.type
   const type = typeOf(namespace)
-  if (type !== 'WALLET_CONNECT' && type !== 'AUTH') return [namespace]
+  if (!isSourceType(type)) return [namespace]
   return [namespace, ...families.filter((one) => one !== namespace && typeOf(one) === type)]
 }

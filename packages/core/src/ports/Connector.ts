@@ -9,6 +9,10 @@ export type ConnectorType =
   | 'WALLET_CONNECT'
   | 'AUTH'
 
+/** Whether it leads to wallets of several namespaces that no adapter found, rather than to one certain wallet. */
+export const isSourceType = (type: ConnectorType | undefined): boolean =>
+  type === 'WALLET_CONNECT' || type === 'AUTH'
+
 /** A wallet that can be connected; its provider stays with the adapter, so that state is plain data. @spec S3.33 */
 export type Connector = {
   readonly id: string

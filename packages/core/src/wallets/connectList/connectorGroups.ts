@@ -1,6 +1,6 @@
 import { type ConnectorGroup, features, type Namespace, type Wallet } from '@latchkey/protocol'
 import type { ExcludedWallet } from '../../options/Options.js'
-import type { ConnectorEntry } from '../../ports/Connector.js'
+import { type ConnectorEntry, isSourceType } from '../../ports/Connector.js'
 import { dedupeWallets } from '../matching/dedupeWallets.js'
 import { opensOnMobile } from '../matching/deepLinks.js'
 import { isExcluded } from '../matching/isExcluded.js'
@@ -107,8 +107,7 @@ function rowsByGroup(facts: ConnectorGroupFacts): Record<ConnectorGroup, readonl
       : placeRows('featured', awaited),
     custom: custom.map((wallet) => walletRow(wallet)),
     external: ofType(
-      ({ connectors, type }) =>
-        type !== 'WALLET_CONNECT' && type !== 'AUTH' && !connectors.some(isInstalled),
+      ({ connectors, type }) => !isSourceType(type) && !connectors.some(isInstalled),
     ),
     recommended: facts.recommended
       ? recommended.map((wallet) => walletRow(wallet))

@@ -1,5 +1,5 @@
 import type { ExcludedWallet } from '../../options/Options.js'
-import type { Connector } from '../../ports/Connector.js'
+import { type Connector, isSourceType } from '../../ports/Connector.js'
 import { connectorRdns } from '../matching/connectorRdns.js'
 import { isExcluded } from '../matching/isExcluded.js'
 import { isBrowserWallet } from '../matching/isNamedWallet.js'
@@ -16,7 +16,7 @@ export type ShownFacts = {
 export function isConnectorShown(connector: Connector, facts: ShownFacts): boolean {
   const { explorerId, name, type } = connector
   // These are ways to reach a wallet, not wallets.
-  if (type === 'WALLET_CONNECT' || type === 'AUTH') return true
+  if (isSourceType(type)) return true
   const rdns = connectorRdns(connector)
   if (isBrowserWallet(connector) && !facts.browserWalletInstalled && !(facts.mobile && rdns)) {
     return false

@@ -1,4 +1,4 @@
-import type { Connector } from '../../ports/Connector.js'
+import { type Connector, isSourceType } from '../../ports/Connector.js'
 
 /** Whether this is the page's plain injected wallet: nobody knows whose it is. */
 export function isBrowserWallet({ id, type }: Connector): boolean {
@@ -7,8 +7,7 @@ export function isBrowserWallet({ id, type }: Connector): boolean {
 
 /** Whether a connector stands for one certain wallet, rather than for a way to reach any. */
 export function isNamedWallet(connector: Connector): boolean {
-  const { type } = connector
-  return type !== 'WALLET_CONNECT' && type !== 'AUTH' && !isBrowserWallet(connector)
+  return !isSourceType(connector.type) && !isBrowserWallet(connector)
 }
 
 /** Whether a connector lives in this browser. */
