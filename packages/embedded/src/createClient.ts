@@ -13,8 +13,7 @@ import {
   singleFlight,
   walletChanges,
 } from '@latchkey/core/source'
-import { LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
-import { authConnectorNamespaces } from '@latchkey/protocol/networks'
+import { capabilities, LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
 import { type Channel, createChannel } from './channel/createChannel.js'
 import type { OpenFrame } from './page/FrameElement.js'
 import { openFrame } from './page/openFrame.js'
@@ -57,7 +56,7 @@ export function createClient(parameters: ClientParameters): Client {
   }
   const channel = openChannel(parameters, {
     chainId: () =>
-      authConnectorNamespaces.map((one) => family(one).networkId()).find(Boolean) ?? 'eip155:1',
+      capabilities.auth.map((one) => family(one).networkId()).find(Boolean) ?? 'eip155:1',
     begun: () => frameChain.forget(),
     waits: (open) => requests.frameWaits(open),
     ended: forget,

@@ -1,6 +1,5 @@
 import type { AuthPort } from '@latchkey/core/adapter'
-import { isAddressOf, LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { authConnectorNamespaces } from '@latchkey/protocol/networks'
+import { capabilities, isAddressOf, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Channel } from '../channel/createChannel.js'
 import { familyOf, readChainId, readUser } from './readUser.js'
 
@@ -59,7 +58,7 @@ export function login({ ask, changeAddress, forget }: LoginParameters): Login {
     async setPreferredAccount(type) {
       if (type === 'payment') throw new LatchkeyError('frame/request-refused')
       const { address } = await ask('SET_PREFERRED_ACCOUNT', { type })
-      const [namespace] = authConnectorNamespaces.filter((one) => isAddressOf(one, address))
+      const [namespace] = capabilities.auth.filter((one) => isAddressOf(one, address))
       if (!namespace) throw new LatchkeyError('wallet/malformed-accounts')
       changeAddress(namespace, address)
     },
