@@ -19,6 +19,7 @@ export {
   walletErrorCode,
 } from '../errors/walletError.js'
 export {
+  isAddressOf,
   isEvmAddress,
   isHexString,
   isSignedMessage,
@@ -28,7 +29,6 @@ export {
 export {
   type AddressForm,
   addressForms,
-  isAddressOf,
   namespaceOfAddress,
 } from '../namespaces/addressForms.js'
 export {
@@ -57,7 +57,7 @@ export {
   toCaipAddress,
 } from '../networks/caip.js'
 export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
-export { type ImageKind, imagePaths } from '../pictures/imageIds.js'
+export { type ImageKind, imagePaths } from '../pictures/imagePaths.js'
 export { isHarmlessSvg, walletIcon } from '../pictures/walletIcon.js'
 export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
 export { walletName } from '../wallets/walletName.js'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressForms, isAddressOf, namespaceOfAddress } from './addressForms.js'
+import { isAddressOf } from './addresses.js'
+import { addressForms, namespaceOfAddress } from './addressForms.js'
 import { namespaceList } from './namespaces.js'
 
 const hex = (length: number) => 'aB3f5c7D'.repeat(20).slice(0, length)

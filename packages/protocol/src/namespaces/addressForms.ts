@@ -1,10 +1,7 @@
-import { isEvmAddress, isSolanaAddress } from './addresses.js'
 import type { Namespace } from './namespaces.js'
 
 /** What the addresses of a namespace look like, and what may be read from their looks. */
 export type AddressForm = {
-  /** Whether a value can be an address of the namespace. */
-  readonly fits: (value: unknown) => boolean
   /** The form by which an address is known for one of this namespace; absent where it could be another's. */
   readonly own?: RegExp
   /** What addresses begin with without being told apart by it. */
@@ -17,9 +14,8 @@ export type AddressForm = {
   readonly checksum: 'case' | 'characters'
 }
 
-/** CAIP-10's characters: all that is known of an address without a rule of its own. */
+/** All that is known of an address without a form of its own. */
 const anyAddress = {
-  fits: (value) => typeof value === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(value),
   isCaseless: false,
   checksum: 'characters',
 } as const satisfies AddressForm
@@ -30,7 +26,6 @@ const anyAddress = {
  */
 export const addressForms: Readonly<Record<Namespace, AddressForm>> = {
   eip155: {
-    fits: isEvmAddress,
     own: /^0x[\da-fA-F]{40}$/,
     prefix: /^0x/i,
     whole: (address) => (address.startsWith('0x') ? address : `0x${address}`),
@@ -44,18 +39,12 @@ export const addressForms: Readonly<Record<Namespace, AddressForm>> = {
     prefix: /^(?:bc|tb|bcrt)1./i,
   },
   solana: {
-    fits: isSolanaAddress,
     own: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
     isCaseless: false,
     checksum: 'characters',
   },
   polkadot: anyAddress,
   cosmos: anyAddress,
-}
-
-/** Whether a value can be an address of that namespace; one without a rule of its own takes CAIP-10's characters. */
-export function isAddressOf(namespace: Namespace, value: unknown): value is string {
-  return addressForms[namespace].fits(value)
 }
 
 /** The namespace that an address is of, where its form tells. */

@@ -1,3 +1,5 @@
+import type { Namespace } from './namespaces.js'
+
 /** Whether a value is an EVM address; the 0x prefix may be missing. @spec S5.03 */
 export const isEvmAddress = (value: unknown): value is string =>
   matches(/^(?:0x)?[0-9a-fA-F]{40}$/, value)
@@ -17,6 +19,17 @@ export const isTransactionHash = (value: unknown): value is `0x${string}` =>
 /** Whether a value can be a signature over a message. @spec S5.07 */
 export const isSignedMessage = (value: unknown): value is `0x${string}` =>
   matches(/^0x[0-9a-fA-F]{62,}$/, value)
+
+/** The namespaces whose addresses have a rule of their own; the others take CAIP-10's characters. */
+const rules: Readonly<Partial<Record<Namespace, (value: unknown) => boolean>>> = {
+  eip155: isEvmAddress,
+  solana: isSolanaAddress,
+}
+
+/** Whether a value can be an address of that namespace. */
+export function isAddressOf(namespace: Namespace, value: unknown): value is string {
+  return rules[namespace]?.(value) ?? matches(/^[-.%a-zA-Z0-9]{1,128}$/, value)
+}
 
 const matches = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value)

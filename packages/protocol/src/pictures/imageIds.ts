@@ -1,14 +1,3 @@
-/** What a server has pictures of. */
-export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
-
-/** Where a server keeps its pictures; the id follows. @spec S7.25 */
-export const imagePaths: Readonly<Record<ImageKind, `/${string}/`>> = {
-  wallet: '/getWalletImage/',
-  asset: '/public/getAssetImage/',
-  currency: '/public/getCurrencyImage/',
-  token: '/public/getTokenImage/',
-}
-
 const monad = { name: 'Monad', imageId: '0a728e83-bacb-46db-7844-948f05434900' } as const
 const roninImage = 'b8101fc0-9c19-4b6f-ec65-f6dfff106e00'
 const solanaImage = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
