@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 const locales = new URL('../../packages/react/src/locales/en/', import.meta.url)
-const alerts = new URL('../../packages/protocol/src/alerts.ts', import.meta.url)
+const alerts = new URL('../../packages/protocol/src/errors/alerts.ts', import.meta.url)
 
 /** Texts and names of the modal that are words of English, as its files have them; names of wallets and networks are not. */
 export async function englishTexts(page: Page): Promise<string[]> {
