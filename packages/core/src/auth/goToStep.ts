@@ -37,4 +37,5 @@ export function whileShown({ options, store }: Context): () => boolean {
   return () => isSeen() === began && currentEntry(store.get().router) === entry
 }
 
-const isStep = (entry: Entry): entry is StepEntry => /^EmailVerify/.test(entry.view)
+const isStep = (entry: Entry): entry is StepEntry =>
+  entry.view === 'EmailVerifyOtp' || entry.view === 'EmailVerifyDevice'

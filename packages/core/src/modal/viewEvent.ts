@@ -3,27 +3,30 @@ import { findConnector } from '../state/connectorsSlice.js'
 import type { State } from '../state/state.js'
 import type { Entry, ViewName } from '../state/views.js'
 
-/** Views whose opening says all. */
-const plain = {
+/** Views whose opening says all: their events have no properties. */
+const plain: { readonly [V in ViewName]?: PlainEvent } = {
   AllWallets: 'CLICK_ALL_WALLETS',
   GetWallet: 'CLICK_GET_WALLET',
   Networks: 'CLICK_NETWORKS',
   WhatIsANetwork: 'CLICK_NETWORK_HELP',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
-} as const satisfies Partial<Record<ViewName, BusEvent['event']>>
+}
+
+type PlainEvent =
+  | 'CLICK_ALL_WALLETS'
+  | 'CLICK_GET_WALLET'
+  | 'CLICK_NETWORKS'
+  | 'CLICK_NETWORK_HELP'
+  | 'CLICK_WALLET_HELP'
 
 /** What a visitor did by going to a view, as far as hosts want to know. @spec S7.29 */
 export function viewEvent(
   entry: Entry,
   { connectors, mobile }: Pick<State, 'connectors'> & { readonly mobile: boolean },
 ): BusEvent | undefined {
+  const said = plain[entry.view]
+  if (said) return { event: said, properties: undefined }
   switch (entry.view) {
-    case 'AllWallets':
-    case 'GetWallet':
-    case 'Networks':
-    case 'WhatIsANetwork':
-    case 'WhatIsAWallet':
-      return { event: plain[entry.view], properties: undefined }
     case 'Transactions':
       return { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } }
     case 'ConnectingExternal': {

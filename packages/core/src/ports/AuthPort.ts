@@ -2,7 +2,7 @@ import type { AccountType } from '@latchkey/protocol'
 import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
 import type { SourcePort, SourcePorts } from './SourcePort.js'
 
-/** The embedded wallet: a frame on a site of its own that holds keys, and that the visitor logs in to. */
+/** The embedded wallet: a frame on a site of its own that holds keys, and that the visitor logs in to. `@latchkey/embedded` implements it. */
 export type AuthPort = SourcePort & {
   /** Begins a login. @spec S4.29 */
   connectEmail(email: string): Promise<EmailStep>

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { SourcePort, SourcePorts } from './SourcePort.js'
 
-/** A way to reach wallets on other devices: one session with one wallet serves every chain family. */
+/** A way to reach wallets on other devices: one session with one wallet serves every chain family. `@latchkey/walletconnect` implements it. */
 export type SessionPort = SourcePort & {
   /** Offers a session and resolves when a wallet took it; keeps trying while the relay can't be reached. */
   pair(options: PairOptions): Promise<void>

@@ -8,6 +8,7 @@ import { toLatchkeyError } from '../runtime/run.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import type { RouterSlice } from '../state/routerSlice.js'
 import { type SendSlice, sendBegun, sendFailed, sendReset } from '../state/sendSlice.js'
+import type { ViewName } from '../state/views.js'
 import { type SendOrder, sendOrder } from './sendOrder.js'
 import { sendScene } from './sendScene.js'
 import { weighTransfer } from './weighTransfer.js'
@@ -97,11 +98,14 @@ function finish({ store }: Context, form: SendSlice): void {
   store.update('router', leaveForm)
 }
 
+/** The views that are the form. */
+const formViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+
 /** Account in the place of the form, also where the wallet asked above it and has not gone yet: it leads back to what is below. */
 function leaveForm(router: RouterSlice): RouterSlice {
   const { entries } = router
   const asked = entries.at(-1)?.view === 'ApproveTransaction' ? entries.slice(-1) : []
   const below = entries.at(-1 - asked.length)
-  const isForm = below !== undefined && /^WalletSend/.test(below.view)
+  const isForm = below !== undefined && formViews.includes(below.view)
   return isForm ? { entries: [{ view: 'Account' }, ...asked] } : router
 }

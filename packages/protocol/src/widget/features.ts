@@ -1,5 +1,5 @@
 /** A provider of social login. @spec S1.02 */
-export type Social = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
+export type Social = (typeof socialsOrder)[number]
 /** A way to connect. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 /** A group of the wallet list. @spec S2.20 */
@@ -83,7 +83,7 @@ export const features: FeatureTable = {
 }
 
 /** The order social logins stand in, whichever of them are on. @spec S9.29 */
-export const socialsOrder: readonly Social[] = [
+export const socialsOrder = [
   'google',
   'x',
   'farcaster',
@@ -91,4 +91,4 @@ export const socialsOrder: readonly Social[] = [
   'apple',
   'github',
   'facebook',
-]
+] as const
