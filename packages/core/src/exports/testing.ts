@@ -1,6 +1,5 @@
 export { adapterContract } from '../testing/contract/adapterContract.js'
-export type { ContractWallet } from '../testing/contract/ContractWallet.js'
-export type { ContractSubject } from '../testing/contract/contractTools.js'
+export type { ContractSubject, ContractWallet } from '../testing/contract/ContractWallet.js'
 export { createFakeEnv, type FakeEnv } from '../testing/createFakeEnv.js'
 export { createTestContext, type TestContext } from '../testing/createTestContext.js'
 export {

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { adapterContract } from './contract/adapterContract.js'
-import type { ContractSubject } from './contract/contractTools.js'
+import type { ContractSubject } from './contract/ContractWallet.js'
 import { createFakeEnv } from './createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from './fakeAdapter.js'
 import { fakeSolana } from './fakeSolana.js'

@@ -1,4 +1,5 @@
 import type { ErrorCode, Network } from '@latchkey/protocol'
+import type { AdapterPorts, AdapterSource } from '../../ports/Adapter.js'
 
 /** One wallet of the adapter under test, and the visitor who uses it. */
 export type ContractWallet = {
@@ -37,4 +38,11 @@ export type ContractSends = {
   readonly invalidAddresses: readonly string[]
   /** The next transfer is agreed to, where nobody agrees by itself. */
   accept?(): void
+}
+
+/** A fresh adapter with a fresh wallet, which has neither announced itself nor let anybody in. */
+export type ContractSubject = {
+  readonly source: AdapterSource
+  readonly ports: AdapterPorts
+  readonly wallet: ContractWallet
 }

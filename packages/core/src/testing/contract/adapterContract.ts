@@ -1,6 +1,7 @@
 import { accountContract } from './accountContract.js'
+import type { ContractSubject } from './ContractWallet.js'
 import { connectingContract } from './connectingContract.js'
-import { type ContractTools, contractTools } from './contractTools.js'
+import { contractTools } from './contractTools.js'
 import { findingContract } from './findingContract.js'
 import { movingContract } from './movingContract.js'
 import { reconnectingContract } from './reconnectingContract.js'
@@ -21,7 +22,11 @@ const contracts = [
  * Vitest is loaded here and not by the module: the other things for tests work without it.
  * @example await adapterContract('evm', async () => ({ source, ports, wallet }))
  */
-export async function adapterContract(name: string, make: ContractTools['make']): Promise<void> {
+export async function adapterContract(
+  name: string,
+  // The type of the tools names vitest, which who does not test with it need not have.
+  make: () => Promise<ContractSubject>,
+): Promise<void> {
   const vitest = await import('vitest')
   const tools = contractTools(vitest, make)
   vitest.describe(`${name} keeps the contract of adapters:`, () => {

@@ -1,14 +1,7 @@
 import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
-import type { Adapter, AdapterPorts, AdapterSource, Connection } from '../../ports/Adapter.js'
+import type { Adapter, Connection } from '../../ports/Adapter.js'
 import type { Connector } from '../../ports/Connector.js'
-import type { ContractWallet } from './ContractWallet.js'
-
-/** A fresh adapter with a fresh wallet, which has neither announced itself nor let anybody in. */
-export type ContractSubject = {
-  readonly source: AdapterSource
-  readonly ports: AdapterPorts
-  readonly wallet: ContractWallet
-}
+import type { ContractSubject, ContractWallet } from './ContractWallet.js'
 
 /** What the contracts of every subject are written with. */
 export type ContractTools = {
