@@ -33,6 +33,8 @@ function createPort(options: WalletConnectOptions, ports: SourcePorts): SessionP
   return {
     ...port,
     ...lateMethods(['pair', 'rememberApp'], load),
+    // The page has left the session already; that nobody could be told of it is no failure of leaving.
+    end: () => port.end().catch(() => {}),
     families: () => live.value?.families() ?? [],
     peerName: () => live.value?.peerName(),
   }

@@ -36,7 +36,7 @@ const fileOf = (name: string) => `packages/react/src/views/${folderOf(name)}/${n
 
 /** No view imports another: what two of them share stands in `parts`. */
 export function checkViewImports(graph: ImportGraph): string[] {
-  const viewOf = (path = '') => /^packages\/react\/src\/views\/(\w+)\//.exec(path)?.[1]
+  const viewOf = (path = '') => /^packages\/react\/src\/views\/([^/]+)\//.exec(path)?.[1]
   return [...graph]
     .filter(([path]) => viewOf(path) && !isTest(path))
     .flatMap(([path, edges]) =>

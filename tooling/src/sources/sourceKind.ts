@@ -18,7 +18,8 @@ export function isTestSetUp(path: string): boolean {
 
 /** Whether the path is the configuration of a tool, which runs in Node and belongs to no layer. */
 export function isConfig(path: string): boolean {
-  return /(^|\/)[\w.-]+\.config\.[cm]?[jt]s$/.test(path)
+  // Sources have none: what is called so there is a source like any other.
+  return /(^|\/)[\w.-]+\.config\.[cm]?[jt]s$/.test(path) && !path.includes('/src/')
 }
 
 /** The workspace that a path belongs to: `packages/core`, `apps/demo`, `e2e`, `tooling`; undefined at the root. */

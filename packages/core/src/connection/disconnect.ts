@@ -23,8 +23,14 @@ export async function disconnect(
   const targets = disconnectTargets({ namespace, families: [...adapters.keys()], accounts })
   const idOf = (target: Namespace) =>
     accountOf(accounts, target).connectorId ?? connection.remembered[target]
+  // What a family outside is connected with goes on; that it is remembered in one that leaves ends nothing.
+  const goesOn = (id: string | undefined) =>
+    [...adapters.keys()].some(
+      (one) => !targets.includes(one) && accountOf(accounts, one).connectorId === id,
+    )
   closeAccount(context, targets)
-  const ending = endSources(context, new Set(targets.map(idOf)))
+  const ids = targets.map(idOf).filter((id) => !goesOn(id))
+  const ending = endSources(context, new Set(ids))
   for (const target of targets) store.update('modal', loading(target, true))
   leaveFamilies(context, targets)
   const results = await Promise.allSettled(

@@ -334,3 +334,17 @@ test('who connects in another tab is seen here, unless somebody is seen already'
   await context.env.advance(0)
   expect(who()).toEqual({ eip155: 'fox', solana: 'ghost', front: 'solana' })
 })
+
+test('S4.53 a family that a session no longer covers is left without ending it for those that it does', async () => {
+  const { context, pair, remote, who } = familiesContext()
+  await pair('eip155', 'solana')
+  const solana = context.adapters.get('solana')
+  if (solana) solana.reconnect = async () => undefined
+  remote.tell({ type: 'updated', added: [] })
+  await soon(() => expect(who().solana).toBeUndefined())
+  await disconnect(context, { namespace: 'solana' })
+  expect(remote.ended).toBe(0)
+  expect(who().eip155).toBe('walletConnect')
+  await disconnect(context, { namespace: 'eip155' })
+  expect(remote.ended).toBe(1)
+})

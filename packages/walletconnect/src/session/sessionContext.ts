@@ -61,7 +61,10 @@ export function createSessionContext(
   /** The other side, or time, ended the session. */
   function over(): void {
     const { clients } = context
-    clients.opened().then((it) => it?.storage.forget())
+    clients
+      .opened()
+      .then((it) => it?.storage.forget())
+      .catch(() => {})
     context.ended()
     if (context.offers === 0) clients.shut().catch(() => {})
   }
