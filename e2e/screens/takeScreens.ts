@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { ViewName } from '@latchkey/core'
 import { expect, type Page, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { availableViews } from '../../packages/core/src/state/views.js'
 import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
 import { cardBox } from '../looks/cardBox.js'
 import { contract, give } from '../setup/chain.js'
 import { widget } from '../setup/widget.js'
 import { world } from '../setup/world.js'
-import { availableViews } from '../views/availableViews.js'
 import { openView, showView } from '../views/showView.js'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))

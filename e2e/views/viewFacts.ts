@@ -1,4 +1,5 @@
 import type { Connector, Entry, Network, ViewName } from '@latchkey/core'
+import { views } from '../../packages/core/src/state/views.js'
 import { world } from '../setup/world.js'
 
 /** What the journeys must know of a view to bring a page to it; all that they say of views by name stands here. */
@@ -13,7 +14,8 @@ export type ViewFacts = {
   readonly hasQrCode: boolean
 }
 
-const guests = /^(Connect|Create|AllWallets|Email|WhatIsAWallet|GetWallet|Downloads)/
+// Who is connected may see them, too, and sees more of them.
+const richer: readonly ViewName[] = ['Networks', 'WhatIsANetwork']
 const embedded = /Email|^Create$|^ApproveTransaction$/
 const busy = /^(ConnectingExternal|SwitchNetwork|SwitchActiveChain|Approve|UnsupportedChain)/
 const qrCode = /^ConnectingWalletConnect|^WalletReceive$/
@@ -21,7 +23,7 @@ const qrCode = /^ConnectingWalletConnect|^WalletReceive$/
 /** Tells of a view by its name. */
 export function viewFacts(view: ViewName): ViewFacts {
   return {
-    isForGuests: guests.test(view),
+    isForGuests: !!views[view].guest && !richer.includes(view),
     isEmbedded: embedded.test(view),
     isBusy: busy.test(view),
     hasQrCode: qrCode.test(view),

@@ -32,6 +32,16 @@ function tree(path: string, text: string): Map<string, string> {
   return sources
 }
 
+test('journeys read the table of views as a source, and no other file by its path', () => {
+  const views = 'packages/core/src/state/views.ts'
+  const reading = (file: string) =>
+    checkLayers(
+      tree('e2e/a.ts', `import { x } from '../${file.replace(/ts$/, 'js')}'`).set(file, ''),
+    )
+  expect(reading(views)).toEqual([])
+  expect(reading('packages/core/src/state/state.ts').join()).toContain('stay inside e2e')
+})
+
 describe('allowed', () => {
   test.each([
     ['packages/core/src/a.ts', '@latchkey/protocol'],

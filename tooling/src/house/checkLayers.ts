@@ -18,7 +18,7 @@ export function checkLayers(
   for (const [path, edges] of graph) {
     for (const edge of edges) {
       const reason = edge.specifier.startsWith('.')
-        ? crossing(path, edge)
+        ? crossing(path, edge, table)
         : forbidden(path, edge, workspaces, table)
       if (reason) problems.push(`${path}:${edge.line} imports '${edge.specifier}': ${reason}`)
     }
@@ -26,10 +26,15 @@ export function checkLayers(
   return problems
 }
 
-function crossing(path: string, edge: Edge): string | undefined {
+function crossing(
+  path: string,
+  edge: Edge,
+  table: Readonly<Record<string, Layer>>,
+): string | undefined {
   const from = workspaceOf(path)
   const to = workspaceOf(posix.join(posix.dirname(path), edge.specifier))
   if (from === to || (isConfig(path) && to === 'tooling')) return undefined
+  if (from && edge.to && table[from]?.tables?.includes(edge.to)) return undefined
   return `a relative path must stay inside ${from}; use the package's name`
 }
 

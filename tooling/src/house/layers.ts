@@ -3,6 +3,8 @@ export type Layer = {
   readonly may: readonly string[]
   /** What its tests, and what `testing/` folders set up for them, may import besides. */
   readonly inTests?: readonly string[]
+  /** Tables that it reads as sources, by their path: it runs before anything is built. */
+  readonly tables?: readonly string[]
 }
 
 /** How a test starts one of our programs as a process. */
@@ -83,7 +85,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'apps/vault': { ...serving, inTests: [starting] },
   'apps/localnet': { ...wire, inTests: [starting] },
   'apps/demo': { may: ['@latchkey/*'] },
-  e2e: { may: ['@latchkey/*'] },
+  e2e: { may: ['@latchkey/*'], tables: ['packages/core/src/state/views.ts'] },
   // The names of the views, of which it checks that each can be opened.
   tooling: { may: ['@latchkey/core/internal'] },
 }
