@@ -2,9 +2,9 @@
 export type Measure = {
   readonly name: string
   readonly ours: number
-  readonly floor?: number | undefined
+  readonly floor?: number
   readonly unit: string
-  readonly aim?: string | undefined
+  readonly aim?: string
 }
 
 /** Writes what was measured as a table. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** How a program is run. */
 export type RunOptions = {
   readonly folder: string
-  readonly env?: Readonly<Record<string, string>> | undefined
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Runs a program to its end and gives what it printed; throws with all of that if it failed. */

@@ -36,8 +36,8 @@ const standing = (page: Page) =>
   })
 
 type Standing = {
-  readonly eip155?: Who | undefined
-  readonly solana?: Who | undefined
+  readonly eip155?: Who
+  readonly solana?: Who
   readonly inFront?: Family
 }
 

@@ -4,7 +4,7 @@ import { widget } from '../setup/widget.js'
 import { type Stage, setStage } from './showView.js'
 
 /** What a worker keeps between its tests. */
-type Kept = { readonly stages: Map<Stage, Page>; visitor?: BrowserContext | undefined }
+type Kept = { readonly stages: Map<Stage, Page>; visitor?: BrowserContext }
 
 /**
  * Tests that look at many views. To load a page costs more than to look at it, so each worker keeps one of every stage,

@@ -27,9 +27,9 @@ main().catch((error: Error) => {
 type Others = { readonly mail: MailCatcher; readonly ledgers: readonly SolanaLedger[] }
 
 type Values = {
-  readonly json?: boolean | undefined
-  readonly keep?: boolean | undefined
-  readonly port?: string | undefined
+  readonly json?: boolean
+  readonly keep?: boolean
+  readonly port?: string
 }
 
 async function main(): Promise<void> {

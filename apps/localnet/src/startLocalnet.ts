@@ -9,18 +9,18 @@ import { contracts, type LocalContracts } from './known/contracts.js'
 /** How the local chains are started. */
 export type LocalnetOptions = {
   /** Ports by chain id; 0 takes any free one. A chain not named takes its default port or the next free. */
-  ports?: Readonly<Record<string, number>> | undefined
+  ports?: Readonly<Record<string, number>>
   /** What `ports` is called where they were set, for the message that one of them is busy. */
-  portsOption?: string | undefined
+  portsOption?: string
   /** Keeps the chains across restarts. */
-  keep?: boolean | undefined
+  keep?: boolean
   /** Where they are kept; `.latchkey/localnet` in the repository unless told. */
-  stateDir?: string | undefined
+  stateDir?: string
   /** Seconds between blocks when nobody sends a transaction; 5 unless told, 0 for none. */
-  blockSeconds?: number | undefined
+  blockSeconds?: number
   /** Stops the start, or the chains once they run. */
-  signal?: AbortSignal | undefined
-  onProgress?: ((text: string) => void) | undefined
+  signal?: AbortSignal
+  onProgress?: (text: string) => void
 }
 
 /** Local chains that are up and seeded. */

@@ -16,13 +16,13 @@ import { rpc } from './modules/rpc/rpc.js'
 export type AppDeps = {
   readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'>
   /** The wallet directory of this server. */
-  readonly directory?: DirectoryDeps | undefined
+  readonly directory?: DirectoryDeps
   /** What this server knows about accounts. */
-  readonly data?: DataDeps | undefined
+  readonly data?: DataDeps
   /** What happened to accounts on the chains that this server reads. */
-  readonly history?: HistoryDeps | undefined
+  readonly history?: HistoryDeps
   /** The relay node of this server; its sockets come by the way of `listen`. */
-  readonly relay?: Relay | undefined
+  readonly relay?: Relay
   /** Told in one line what went wrong on this side. */
   readonly report: (line: string) => void
 }

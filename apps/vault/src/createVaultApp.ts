@@ -18,7 +18,7 @@ export type VaultParameters = {
   readonly vaultUrl: string
   /** Told in one line what went wrong on this side; never a secret. */
   readonly report: (line: string) => void
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 /** A vault, or those of its services that run in this process. */

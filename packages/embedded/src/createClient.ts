@@ -35,7 +35,7 @@ export type ClientParameters = {
   readonly link: Pick<SourceLink<AuthEvent>, 'say' | 'tell'>
   readonly supports: AuthPort['supports']
   /** The page's own, unless a test gives another. */
-  readonly openFrame?: OpenFrame | undefined
+  readonly openFrame?: OpenFrame
 }
 
 /** What only one namespace needs loads with its first use: pages of another never have it. */

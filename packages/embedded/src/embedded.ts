@@ -16,7 +16,7 @@ export type EmbeddedOptions = {
   /** The address of the vault, on a site of its own: its origin is the only one that is spoken to. */
   readonly frame: string
   /** Networks that your vault serves beside those that every vault does. */
-  readonly chains?: readonly CaipNetworkId[] | undefined
+  readonly chains?: readonly CaipNetworkId[]
 }
 
 /**

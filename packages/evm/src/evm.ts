@@ -6,11 +6,11 @@ import type { WalletWindow } from './wallet/EvmWallet.js'
 /** Which EVM wallets are offered. */
 export type EvmOptions = {
   /** Whether wallets announced by EIP-6963 are listed; on if not given. */
-  eip6963?: boolean | undefined
+  eip6963?: boolean
   /** Whether the page's plain `window.ethereum` is listed; on if not given. */
-  injected?: boolean | undefined
+  injected?: boolean
   /** Where wallets are looked for; the page's window if not given. */
-  window?: WalletWindow | undefined
+  window?: WalletWindow
 }
 
 /**

@@ -13,9 +13,9 @@ export function createExpiring<V>({
   now = Date.now,
 }: {
   readonly entries: number
-  readonly weight?: number | undefined
-  readonly weigh?: ((value: V) => number) | undefined
-  readonly now?: (() => number) | undefined
+  readonly weight?: number
+  readonly weigh?: (value: V) => number
+  readonly now?: () => number
 }): Expiring<V> {
   // A map keeps its order: what falls out stands first.
   const kept = new Map<string, { readonly value: V; readonly until: number }>()

@@ -13,7 +13,7 @@ export const usualPorts = { server: 8787, vault: 8790 } as const
 export type Listening = {
   readonly url: string
   /** Set where the usual port was busy and it moved on. */
-  readonly moved?: { readonly wanted: number; readonly got: number } | undefined
+  readonly moved?: { readonly wanted: number; readonly got: number }
   close(): Promise<void>
 }
 

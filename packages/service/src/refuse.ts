@@ -21,12 +21,12 @@ const statuses = {
 /** What a refusal says beside its code. */
 export type RefusalDetails = {
   /** Where it is not the usual status of the code. */
-  readonly status?: 405 | 413 | 415 | 500 | 502 | undefined
+  readonly status?: 405 | 413 | 415 | 500 | 502
   /** When to try again. */
-  readonly seconds?: number | undefined
+  readonly seconds?: number
   /** What is wrong with the request, for the developer of the caller. */
   readonly reasons?: Refusal['reasons']
-  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** One reason, under the name of the field or part that it is about. */

@@ -5,9 +5,9 @@ export type Remembering<V> = {
   readonly entries: number
   /** How long an answer is good, by what it is. */
   readonly forMs: (value: V) => number
-  readonly weight?: number | undefined
-  readonly weigh?: ((value: V) => number) | undefined
-  readonly now?: (() => number) | undefined
+  readonly weight?: number
+  readonly weigh?: (value: V) => number
+  readonly now?: () => number
 }
 
 /** A function whose answers are kept, and whose question under way is shared; a rejection is not kept. */
@@ -15,7 +15,7 @@ export type Remembered<V> = (
   key: string,
   make: () => Promise<V>,
   /** Reads anew whatever is kept. */
-  isForced?: boolean | undefined,
+  isForced?: boolean,
 ) => Promise<V>
 
 /** Makes a memory of answers. */

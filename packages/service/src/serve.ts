@@ -7,11 +7,11 @@ import { because, refusalResponse } from './refuse.js'
 /** How an endpoint is mounted, beside what its contract says. */
 export type ServeOptions<C> = {
   /** The longest body that is read. */
-  readonly maxBytes?: number | undefined
+  readonly maxBytes?: number
   /** Tells who calls before anything of the input is read, or refuses the call. */
-  readonly authenticate?: ((c: Context) => Promise<C> | C) | undefined
+  readonly authenticate?: (c: Context) => Promise<C> | C
   /** The body alone is the input, and no refusal quotes it: schemas put what they got into their messages. */
-  readonly isConfidential?: boolean | undefined
+  readonly isConfidential?: boolean
 }
 
 /** Mounts one endpoint of the contract: caller and input are checked before the handler, the output typed after it. */

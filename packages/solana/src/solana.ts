@@ -14,7 +14,7 @@ import type { SolanaWallet, WalletWindow } from './wallet/SolanaWallet.js'
 /** Which Solana wallets are offered. */
 export type SolanaOptions = {
   /** Where wallets are looked for; the page's window if not given. */
-  window?: WalletWindow | undefined
+  window?: WalletWindow
 }
 
 /**

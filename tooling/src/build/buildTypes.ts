@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { allowUndefined } from './allowUndefined.js'
 
 /**
  * Writes a package's declarations into `dist`. Other packages are read from their own `dist`, as a host's
@@ -19,11 +20,15 @@ export async function buildTypes(root: string, folder: string): Promise<void> {
       else resolve()
     })
   })
-  const leaks = declarations(join(folder, 'dist')).filter((file) =>
-    importsSheet(readFileSync(file, 'utf8')),
-  )
+  const files = declarations(join(folder, 'dist'))
+  const leaks = files.filter((file) => importsSheet(readFileSync(file, 'utf8')))
   // `dist` holds no stylesheets, so a host's compiler would not find it.
   if (leaks.length > 0) throw new Error(`a type names a stylesheet: ${leaks.join(', ')}`)
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    const allowed = allowUndefined(file, text)
+    if (allowed !== text) writeFileSync(file, allowed)
+  }
 }
 
 /** Whether a declaration imports a stylesheet. */

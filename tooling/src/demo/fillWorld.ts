@@ -1,8 +1,8 @@
 /** What the demo is told of the rest of the world. */
 export type DemoWorld = {
   /** RPC endpoints by chain id. */
-  readonly evm?: Readonly<Record<string, string>> | undefined
-  readonly server?: string | undefined
+  readonly evm?: Readonly<Record<string, string>>
+  readonly server?: string
 }
 
 /** A page of the demo with the addresses of a world: all of them as JSON, and those that a script tag and a policy need. */

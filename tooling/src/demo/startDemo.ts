@@ -11,7 +11,7 @@ import { serveDemo } from './serveDemo.js'
 type Told = {
   readonly world: DemoWorld
   /** The built demo; undefined where it runs from its sources. */
-  readonly folder?: string | undefined
+  readonly folder?: string
 }
 
 const usualPort = 5173

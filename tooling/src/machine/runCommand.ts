@@ -7,16 +7,16 @@ import { signalGroup } from './signalGroup.js'
 export type TestCommand = {
   readonly command: string
   readonly args: readonly string[]
-  readonly env?: Readonly<Record<string, string>> | undefined
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export type CommandOptions = {
   readonly folder: string
   /** The file for its output; without one the output goes to the terminal. */
-  readonly log?: string | undefined
-  readonly signal?: AbortSignal | undefined
+  readonly log?: string
+  readonly signal?: AbortSignal
   /** How long what is stopped may take to end by itself; journeys have a whole world to stop. */
-  readonly graceMs?: number | undefined
+  readonly graceMs?: number
 }
 
 /** A file is read later, perhaps on a page that shows colours as gibberish; some tools want it told both ways. */

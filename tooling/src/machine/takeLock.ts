@@ -11,7 +11,7 @@ export type RunRecord = {
   /** When that process began: the same number may belong to somebody else by now. */
   readonly began: string
   /** Undefined until everything answers. */
-  readonly urls?: RunUrls | undefined
+  readonly urls?: RunUrls
 }
 
 /** Takes the lock for this process, or gives the record of the live one that holds it. */

@@ -7,7 +7,7 @@ import type { Totals } from './testTotals.js'
 export type TestRunOptions = {
   readonly root: string
   readonly say: (text: string) => void
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: AbortSignal
 }
 
 const tailLines = 80

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overBudget, raisedBudgets } from './sizeBudget.js'
+import { overBudget, raisedBudgets, type SizeBudget } from './sizeBudget.js'
 
 test('what keeps to its budget passes, to the last byte', () => {
   expect(overBudget({ load: 92, other: 500 }, { load: 92 })).toEqual([])
@@ -23,7 +23,7 @@ test('budgets go down or stay', () => {
 })
 
 test('a budget above its lowest ever fails, and so does one that is gone', () => {
-  const earlier = [{ load: 92 }, { load: 90, open: 45 }, { load: 95 }]
+  const earlier: SizeBudget[] = [{ load: 92 }, { load: 90, open: 45 }, { load: 95 }]
   expect(raisedBudgets({ load: 91 }, earlier)).toEqual([
     'the budget of load was 90 kB and may not rise to 91',
     'the budget of open (45 kB) is gone',

@@ -22,18 +22,18 @@ export type MovedParts = Readonly<Record<string, { readonly wanted: number; read
 /** How the local world is started. */
 export type WorldOptions = {
   /** Keeps the local chains across restarts. */
-  readonly keep?: boolean | undefined
+  readonly keep?: boolean
   /** `any`: free ports that nobody else asks for, so that several worlds run side by side. */
-  readonly ports?: 'usual' | 'any' | undefined
+  readonly ports?: 'usual' | 'any'
   /** `built`, unless told: the demo as a host would ship it. `dev`: from its sources, so that a change shows at once. */
-  readonly demo?: 'dev' | 'built' | undefined
+  readonly demo?: 'dev' | 'built'
   /** Pages beside the demo that may embed the frame. */
-  readonly allowedOrigins?: readonly string[] | undefined
+  readonly allowedOrigins?: readonly string[]
   /** The parts to start; all unless told. */
-  readonly parts?: readonly PartName[] | undefined
-  readonly onProgress?: ((text: string) => void) | undefined
+  readonly parts?: readonly PartName[]
+  readonly onProgress?: (text: string) => void
   /** Stops the start, and the world once it runs. */
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: AbortSignal
 }
 
 export type PartName = 'localnet' | 'server' | 'demo' | 'vault'

@@ -1,12 +1,12 @@
 /** What the local chains told of themselves. */
 export type WorldChains = {
   /** RPC endpoints by chain id. */
-  readonly evm?: Readonly<Record<string, string>> | undefined
-  readonly contracts?: Readonly<Record<string, string>> | undefined
+  readonly evm?: Readonly<Record<string, string>>
+  readonly contracts?: Readonly<Record<string, string>>
   /** The RPC of each Solana ledger, by CAIP-2 id. */
-  readonly solana?: Readonly<Record<string, string>> | undefined
+  readonly solana?: Readonly<Record<string, string>>
   /** The mints of their tokens, by name. */
-  readonly mints?: Readonly<Record<string, string>> | undefined
+  readonly mints?: Readonly<Record<string, string>>
 }
 
 /** Dollars for one unit; by the names that the chains give their contracts. */

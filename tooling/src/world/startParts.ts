@@ -1,9 +1,9 @@
 import { type Part, startPart } from './startPart.js'
 
 export type StartPartsOptions = {
-  readonly onProgress?: ((text: string) => void) | undefined
+  readonly onProgress?: (text: string) => void
   /** Stops all that was started, and starts nothing more. */
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: AbortSignal
 }
 
 /** Starts a part from a file, and remembers it. */

@@ -12,7 +12,7 @@ export type Chain = {
 export type Price = {
   readonly usd: number
   readonly at: number
-  readonly symbol?: string | undefined
+  readonly symbol?: string
 }
 
 /** What is written on screens about a chain. */

@@ -23,8 +23,8 @@ const answer = v.union([
 
 export type CreateChainParameters = {
   readonly config: Pick<FrameConfig, 'dataServer' | 'chains' | 'projectId'>
-  readonly fetch?: typeof fetch | undefined
-  readonly now?: (() => number) | undefined
+  readonly fetch?: typeof fetch
+  readonly now?: () => number
 }
 
 /** Asks chains and prices of the operator's data server. */

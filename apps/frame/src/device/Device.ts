@@ -14,14 +14,14 @@ export type Device = {
 /** What a proof says; `jti` is added, and `iat` by the device's clock where none is given. */
 export type ProofClaims = {
   /** In seconds. */
-  readonly iat?: number | undefined
+  readonly iat?: number
   readonly htm: string
   readonly htu: string
   /** Hash of the access token, where there is one. */
-  readonly ath?: string | undefined
-  readonly nonce?: string | undefined
+  readonly ath?: string
+  readonly nonce?: string
   /** Hash of the ephemeral key in the body, where there is one. */
-  readonly eph?: string | undefined
+  readonly eph?: string
 }
 
 /** What is kept beside the keys; all of it is checked when it is read. */

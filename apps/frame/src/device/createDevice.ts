@@ -13,7 +13,7 @@ import { openKeptStore } from './openKeptStore.js'
 
 /** Where a device's things are kept, if not in the browser's database. */
 export type CreateDeviceParameters = {
-  readonly openStore?: (() => Promise<KeptStore>) | undefined
+  readonly openStore?: () => Promise<KeptStore>
 }
 
 /**

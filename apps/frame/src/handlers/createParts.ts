@@ -26,7 +26,7 @@ export type CreatePartsParameters = {
     approvals(parameters: Omit<ApprovalsParameters, 'root'>): Promise<Approvals>
   }
   readonly lock?: SessionsParameters['lock']
-  readonly fetch?: typeof fetch | undefined
+  readonly fetch?: typeof fetch
   setTheme(theme: FramePayload<'SYNC_THEME'>): void
   reload(): void
 }

@@ -19,8 +19,8 @@ export type KeyCommandsParameters = {
   /** Refuses where keys must not be made. */
   checkRandomness(): void
   /** Computes addresses; a simulation of many wallets may do it in less time. */
-  readonly addressesOf?: typeof realAddressesOf | undefined
-  readonly sealing?: Sealing | undefined
+  readonly addressesOf?: typeof realAddressesOf
+  readonly sealing?: Sealing
 }
 
 // Nobody has more answers under way than this; older keys open nothing any more.

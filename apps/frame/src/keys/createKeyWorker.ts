@@ -20,7 +20,7 @@ export type KeyWorkerParameters = {
   /** Starts a worker; it is ended when nobody used it for a while. */
   start(): Promise<KeyThread>
   /** For ever, where the worker is the only place that holds the share. */
-  readonly idleMs?: number | undefined
+  readonly idleMs?: number
 }
 
 /** Starts the worker when something is to be done with secrets, and ends it soon after. */

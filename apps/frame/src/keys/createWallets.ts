@@ -12,9 +12,9 @@ export type WalletsParameters = {
   readonly device: Pick<Device, 'thumbprint' | 'keepsKeys'>
   /** The keys of the services, which shares are closed for. */
   readonly config: Pick<FrameConfig, 'keys'>
-  readonly worker?: KeyWorker | undefined
+  readonly worker?: KeyWorker
   /** Lets one tab after the other do what must not be done twice at once. */
-  readonly lock?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined
+  readonly lock?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
 
 /** Finds, makes and uses wallets; all that is secret happens in the worker. */

@@ -1,7 +1,7 @@
 export type AddressProps = {
   address: string
   /** Another address: the characters in which this one differs from it are marked. */
-  unlike?: string | undefined
+  unlike?: string
 }
 
 /** A whole address, in groups that can be compared one by one. */

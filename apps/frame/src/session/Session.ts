@@ -14,7 +14,7 @@ export type VaultCall = <E extends Endpoint>(
   input: EndpointInput<E>,
   options?: {
     /** Base64url SHA-256 of the ephemeral key in the input: it goes into the proof. */
-    readonly eph?: string | undefined
+    readonly eph?: string
   },
 ) => Promise<EndpointOutput<E>>
 

@@ -22,10 +22,10 @@ export type Sessions = {
 export type SessionsParameters = {
   readonly device: Device
   readonly vaultUrl: string
-  readonly fetch?: typeof fetch | undefined
-  readonly now?: (() => number) | undefined
+  readonly fetch?: typeof fetch
+  readonly now?: () => number
   /** One of all tabs at a time; without it the server bears with two that come within ten seconds. */
-  readonly lock?: (<T>(run: () => Promise<T>) => Promise<T>) | undefined
+  readonly lock?: <T>(run: () => Promise<T>) => Promise<T>
   /** Told when the session ended without being asked to. */
   onEnded(): void
 }

@@ -38,10 +38,10 @@ export type Access = {
 export type VaultCallParameters = {
   readonly vaultUrl: string
   /** Makes proofs; undefined where none is asked for. */
-  readonly prove?: Device['prove'] | undefined
-  readonly access?: Access | undefined
-  readonly fetch?: typeof fetch | undefined
-  readonly now?: (() => number) | undefined
+  readonly prove?: Device['prove']
+  readonly access?: Access
+  readonly fetch?: typeof fetch
+  readonly now?: () => number
 }
 
 /** Makes calls to the services of the vault. Each fails with a code of the catalogue and with no words of a server. */
@@ -60,7 +60,7 @@ export function createVaultCall({
   return async <E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
-    { eph }: { readonly eph?: string | undefined } = {},
+    { eph }: { readonly eph?: string } = {},
   ): Promise<EndpointOutput<E>> => {
     const service = serviceOfPath(endpoint.path) ?? 'auth'
     const ask = (token?: string) =>

@@ -14,17 +14,17 @@ export type ApprovalCard = {
   /** What happens, in order. */
   readonly actions: readonly CardAction[]
   /** A message to sign, as it is. */
-  readonly message?: { readonly text: string; readonly isHex: boolean } | undefined
+  readonly message?: { readonly text: string; readonly isHex: boolean }
   /** Structured data, whole. */
-  readonly tree?: readonly TreeNode[] | undefined
-  readonly fee?: CardAmount | undefined
+  readonly tree?: readonly TreeNode[]
+  readonly fee?: CardAmount
   readonly warnings: readonly CardWarning[]
   /** Why it cannot be approved at all. */
-  readonly blocked?: CardBlock | undefined
+  readonly blocked?: CardBlock
   /** Something in it cannot be read: a tick must be set before it can be approved. */
   readonly unreadable: boolean
   /** What the chain is expected to do with it; decides nothing. */
-  readonly expected?: CardExpectation | undefined
+  readonly expected?: CardExpectation
   /** The bytes to be signed, as hex. */
   readonly raw: readonly string[]
   /** SHA-256 over the bytes to be signed: what is approved is what is signed. */
@@ -45,7 +45,7 @@ export type CardTitle =
 export type CardAction = {
   readonly name: ActionName
   readonly rows: readonly CardRow[]
-  readonly inner?: readonly CardAction[] | undefined
+  readonly inner?: readonly CardAction[]
 }
 
 export type ActionName =
@@ -90,7 +90,7 @@ export type CardRow =
       readonly label: RowLabel
       readonly address: string
       /** A known address that this one could be mistaken for. */
-      readonly unlike?: string | undefined
+      readonly unlike?: string
     }
   | { readonly kind: 'amount'; readonly label: RowLabel; readonly amount: CardAmount }
   | { readonly kind: 'text'; readonly label: RowLabel; readonly text: string }
@@ -127,17 +127,17 @@ export type RowWord = 'unlimited' | 'everything' | 'nothing'
 export type CardAmount = {
   readonly text: string
   readonly symbol: string
-  readonly raw?: boolean | undefined
+  readonly raw?: boolean
   /** Its worth, and when that was asked: to be shown while it is fresh. */
-  readonly usd?: { readonly value: number; readonly at: number } | undefined
+  readonly usd?: { readonly value: number; readonly at: number }
 }
 
 /** A node of structured data, with its type; a leaf has a value. */
 export type TreeNode = {
   readonly name: string
   readonly type: string
-  readonly value?: string | undefined
-  readonly children?: readonly TreeNode[] | undefined
+  readonly value?: string
+  readonly children?: readonly TreeNode[]
 }
 
 /** Something to mind: `danger` may cost everything, `caution` wants a second look. */
@@ -199,5 +199,5 @@ export type ExpectedChange = {
   readonly way: 'out' | 'in'
   readonly amount: CardAmount
   /** The token's contract; none for the coin of the chain. */
-  readonly token?: string | undefined
+  readonly token?: string
 }

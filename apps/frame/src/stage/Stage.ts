@@ -33,7 +33,7 @@ export type Stage =
       readonly hostOrigin: string
       readonly calledName: string
       readonly failure: Failure
-      readonly onRetry?: (() => void) | undefined
+      readonly onRetry?: () => void
       onClose(): void
     }
   | { readonly kind: 'note'; readonly note: 'done' | 'gone' }

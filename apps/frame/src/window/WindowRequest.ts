@@ -4,7 +4,7 @@ import type { ApprovalCard } from '../stage/ApprovalCard.js'
 export type WindowRequest = {
   readonly card: ApprovalCard
   readonly language: string
-  readonly theme?: string | undefined
+  readonly theme?: string
 }
 
 /** Reads what was left for a window; it was closed with the key of the address, so its shape alone is looked at. */

@@ -6,7 +6,7 @@ export type ChainPlan = {
   id: number
   port: number
   /** The option that asked for this very port: then a busy one is an error, otherwise the next free one is taken. */
-  askedBy?: string | undefined
+  askedBy?: string
   /** The calls that fill a fresh chain. */
   seed: RpcCall[]
 }
@@ -18,7 +18,7 @@ export type HostPlan = {
   /** Seconds between blocks when nobody sends a transaction; 0 for none. */
   blockSeconds: number
   /** Where the chains are kept across restarts; without it they are forgotten. */
-  stateDir?: string | undefined
+  stateDir?: string
 }
 
 /** What the host process tells its parent. */

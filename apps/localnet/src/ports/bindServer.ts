@@ -9,9 +9,9 @@ export type PortWish = {
   /** 0 takes any free one. */
   readonly port: number
   /** The option that asked for this very port: then a busy one is an error, otherwise the next free one is taken. */
-  readonly askedBy?: string | undefined
+  readonly askedBy?: string
   /** Ports that others are to have. */
-  readonly avoid?: readonly number[] | undefined
+  readonly avoid?: readonly number[]
 }
 
 // With keys that everybody knows, nobody but this machine may reach what runs here.

@@ -32,5 +32,5 @@ export type AuthCaller = {
 /** Why something is not done; kept as a value where what was counted must stay counted. */
 export type Refused = {
   readonly refused: 'code-wrong' | 'code-expired' | 'cooldown' | 'too-many' | 'unauthorized'
-  readonly seconds?: number | undefined
+  readonly seconds?: number
 }

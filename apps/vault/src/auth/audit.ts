@@ -16,12 +16,12 @@ export type AuditKind =
 export type AuditEntry = {
   readonly kind: AuditKind
   readonly at: number
-  readonly userId?: string | undefined
+  readonly userId?: string
   /** The keyed hash of an e-mail. */
-  readonly subject?: string | undefined
-  readonly thumbprint?: string | undefined
+  readonly subject?: string
+  readonly thumbprint?: string
   /** The page that asked, or an id. Never a secret. */
-  readonly detail?: string | undefined
+  readonly detail?: string
 }
 
 /** Adds a row; rows are never changed. */

@@ -15,7 +15,7 @@ export type OpenAuthParameters = Omit<AuthParts, 'db' | 'now' | 'secrets'> & {
   readonly folder: string | undefined
   /** The vault as the outside calls it, which tokens name. */
   readonly vaultUrl: string
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 /** Auth as it runs. */

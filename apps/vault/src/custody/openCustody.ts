@@ -18,9 +18,9 @@ export type OpenCustodyParameters = {
   /** What shares are under; `createSoftwareKey` makes one of 32 bytes. */
   readonly kek: KeyProvider
   /** What older rows may still be under; they move to the new one while the service runs. */
-  readonly oldKeks?: readonly KeyProvider[] | undefined
+  readonly oldKeks?: readonly KeyProvider[]
   readonly report: (line: string) => void
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 /** Custody as it runs. */

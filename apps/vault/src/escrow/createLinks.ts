@@ -10,7 +10,7 @@ export type LinkState = 'pending' | 'approved' | 'over'
 export type FollowedLink =
   | { readonly kind: 'approved'; readonly loginId: string; readonly hostOrigin: string }
   | { readonly kind: 'wrong' }
-  | { readonly kind: 'over'; readonly loginId?: string | undefined }
+  | { readonly kind: 'over'; readonly loginId?: string }
 
 /** The links in mails, each of one login. */
 export type Links = {

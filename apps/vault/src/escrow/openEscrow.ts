@@ -20,13 +20,13 @@ export type OpenEscrowParameters = {
   /** What shares are under, another key than custody's; `createSoftwareKey` makes one of 32 bytes. */
   readonly kek: KeyProvider
   /** What older rows may still be under; they move to the new one while the service runs. */
-  readonly oldKeks?: readonly KeyProvider[] | undefined
+  readonly oldKeks?: readonly KeyProvider[]
   readonly auth: Pick<AuthPeer, 'emailOf'>
   readonly custody: CustodyPeer
   readonly mail: Pick<MailPeer, 'link' | 'notice'>
   readonly report: (line: string) => void
-  readonly now?: (() => number) | undefined
-  readonly sleep?: Sleep | undefined
+  readonly now?: () => number
+  readonly sleep?: Sleep
 }
 
 /** Escrow as it runs. */

@@ -10,7 +10,7 @@ export type MailQueue = {
     readonly email: Email
     readonly lifeMs: number
     /** Places are kept for it: who fills the queue with logins must not be the one whose deed goes untold. */
-    readonly isNotice?: boolean | undefined
+    readonly isNotice?: boolean
   }): void
   /** Takes it back, if it has not left. */
   cancel(id: string): void
@@ -23,11 +23,11 @@ export type MailQueueParameters = {
   readonly send: SendEmail
   /** Told in one line; never an address, a code or a link. */
   readonly report: (line: string) => void
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
   /** The right side of the ids of mails. */
   readonly domain: string
-  readonly mostJobs?: number | undefined
-  readonly firstRetryMs?: number | undefined
+  readonly mostJobs?: number
+  readonly firstRetryMs?: number
 }
 
 type Job = { readonly email: Email; readonly until: number; tries: number; isLeaving: boolean }

@@ -9,7 +9,7 @@ export type MailerParameters = {
   /** As the operator set it: nothing that a request says changes a link. */
   readonly vaultUrl: string
   readonly queue: Pick<MailQueue, 'add' | 'cancel'>
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 /** What of a login is there until the other half comes. */

@@ -17,8 +17,8 @@ export type MailParameters = {
   readonly from: string
   readonly vaultUrl: string
   readonly report: (line: string) => void
-  readonly now?: (() => number) | undefined
-  readonly firstRetryMs?: number | undefined
+  readonly now?: () => number
+  readonly firstRetryMs?: number
 }
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }

@@ -17,8 +17,8 @@ export type HttpPeerParameters<T extends PeerTable> = {
   readonly url: string
   readonly secret: string
   readonly report: (line: string) => void
-  readonly fetch?: typeof globalThis.fetch | undefined
-  readonly firstRetryMs?: number | undefined
+  readonly fetch?: typeof globalThis.fetch
+  readonly firstRetryMs?: number
 }
 
 const waitMs = 5_000

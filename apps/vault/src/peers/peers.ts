@@ -56,7 +56,7 @@ export type MailPeer = {
   notice(mail: {
     readonly to: string
     readonly kind: 'new-device' | 'email-changed' | 'session-ended'
-    readonly hostOrigin?: string | undefined
+    readonly hostOrigin?: string
     readonly freezeToken: string
   }): void
 }

@@ -6,8 +6,8 @@ export type SeenProofs = {
 
 export type SeenProofsParameters = {
   readonly now: () => number
-  readonly most?: number | undefined
-  readonly mostOfDevice?: number | undefined
+  readonly most?: number
+  readonly mostOfDevice?: number
 }
 
 /** Longer than a proof is young enough to be taken, whatever its clock says. */

@@ -11,9 +11,9 @@ export type VaultGateParameters = {
   /** The vault as the outside calls it; proofs and tokens name it. */
   readonly vaultUrl: string
   readonly auth: Pick<AuthPeer, 'isLive' | 'publicKeys'>
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
   /** How many proofs are remembered of devices, and as many of sessions. */
-  readonly mostProofs?: number | undefined
+  readonly mostProofs?: number
 }
 
 /** A device that proved to hold its key. */
@@ -40,7 +40,7 @@ type ProofNeeds = {
   /** The hash of the token that the proof goes with. */
   readonly ath: string | undefined
   /** The one device that the token is for. */
-  readonly jkt?: string | undefined
+  readonly jkt?: string
   readonly memory: SeenProofs
 }
 

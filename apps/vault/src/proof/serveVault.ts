@@ -13,7 +13,7 @@ export type VaultApp = {
   /** Told in one line what went wrong on this side; never a secret. */
   readonly report: (line: string) => void
   /** How many proxies of the operator stand in front; each adds to `X-Forwarded-For`. */
-  readonly trustedProxies?: number | undefined
+  readonly trustedProxies?: number
 }
 
 /** Where a call came from; of interest to limits and mails, and no proof of anything. */
@@ -36,9 +36,9 @@ export type VaultAccess<A extends keyof VaultCallers = keyof VaultCallers> = {
   /** `session`: an access token and a proof. `device`: a proof. `none`: whatever the visitor types. */
   readonly access: A
   /** Whom the access token must be for; else the service in the path. */
-  readonly audience?: VaultService | undefined
+  readonly audience?: VaultService
   /** Whether the proof needs a nonce of this server. */
-  readonly nonce?: boolean | undefined
+  readonly nonce?: boolean
 }
 
 const mostBytes = 512 * 1_024

@@ -11,7 +11,7 @@ export type SiteHeaders = {
 export type SiteHeadersParameters = {
   readonly vaultUrl: string
   /** The one other place that the frame asks. */
-  readonly dataServer?: string | undefined
+  readonly dataServer?: string
 }
 
 const permissions = [

@@ -7,8 +7,8 @@ export type FollowKeysParameters = {
   /** Asks a service for the key that shares are closed for. */
   readonly ask: { readonly [Name in keyof Keys]: () => Promise<string> }
   readonly report: (line: string) => void
-  readonly retryMs?: number | undefined
-  readonly refreshMs?: number | undefined
+  readonly retryMs?: number
+  readonly refreshMs?: number
 }
 
 /** The keys of services that run elsewhere. */

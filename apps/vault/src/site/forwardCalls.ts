@@ -17,8 +17,8 @@ export type ForwardParameters = {
   readonly trustedProxies: number
   readonly report: (line: string) => void
   /** Longer than any call waits for its answer. */
-  readonly patienceMs?: number | undefined
-  readonly mostUnderWay?: number | undefined
+  readonly patienceMs?: number
+  readonly mostUnderWay?: number
 }
 
 const mostBytes = 512 * 1_024

@@ -11,7 +11,7 @@ import { nativeBalanceQuery } from './nativeBalanceQuery.js'
 type ReadTokensParameters = {
   address: string
   network: Network
-  forceUpdate?: readonly string[] | undefined
+  forceUpdate?: readonly string[]
 }
 
 /** Asks whoever can tell what an address holds: its wallet, else the server, else the chain, which knows of its own coin only. @spec S1.09 S5.15 S7.05 S7.34 */

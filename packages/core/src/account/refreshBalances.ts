@@ -7,7 +7,7 @@ export type RefreshBalancesParameters = {
   address: string
   network: Network
   /** The contract of the token that moved; undefined for the native coin. */
-  token?: string | undefined
+  token?: string
 }
 
 /** Drops what is known of an address's balances; what is on screen is asked for anew, and stays until the answer is there. */

@@ -10,7 +10,7 @@ export type TokenBalanceParameters = {
   address: string
   network: Network
   /** CAIP-10 tokens that the server must read anew. */
-  forceUpdate?: readonly string[] | undefined
+  forceUpdate?: readonly string[]
 }
 
 /** A failure to tell what an address holds. */

@@ -18,7 +18,7 @@ import { type PublicState, publicState } from './publicState.js'
 import { start } from './start.js'
 
 /** What to open; a view that needs data takes it in `data`. */
-export type OpenParameters = (Entry | { view?: undefined }) & { namespace?: Namespace | undefined }
+export type OpenParameters = (Entry | { view?: undefined }) & { namespace?: Namespace }
 
 /** The instance a host works with, whatever its framework. */
 export type Latchkey = {
@@ -129,4 +129,4 @@ export function createLatchkey(options: Options): Latchkey {
   }
 }
 
-const isEntry = (entry: { view?: ViewName | undefined }): entry is Entry => entry.view !== undefined
+const isEntry = (entry: { view?: ViewName }): entry is Entry => entry.view !== undefined

@@ -48,7 +48,7 @@ const wallets = Array.from({ length: 12 }, (_, at) => ({
   image_id: `i${at}`,
 }))
 
-function open(options: { connected?: boolean; server?: string | undefined } = {}) {
+function open(options: { connected?: boolean; server?: string } = {}) {
   const { connected, ...given } = options
   const directory = fakeDirectory(wallets)
   const images: string[] = []

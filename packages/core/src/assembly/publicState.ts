@@ -80,7 +80,7 @@ export type PublicNetworks = {
 export function publicState(
   state: State,
   queries: QueryClient | undefined,
-  options: { readonly server?: string | undefined } = {},
+  options: { readonly server?: string } = {},
 ): PublicState {
   const { accounts, alerts, connection, connectors, language, modal, networks, router, theme } =
     state

@@ -4,7 +4,7 @@ import { sourceOf } from '../runtime/sourceOf.js'
 import { accountOf, accountReset, connectionBegun } from '../state/accountsSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 
-export type ConnectParameters = { connectorId: string; namespace?: Namespace | undefined }
+export type ConnectParameters = { connectorId: string; namespace?: Namespace }
 
 /** Asks a wallet to let us in. A refusal leaves everything as it was, an earlier connection included. @spec S4.01 */
 export async function connect(context: Context, parameters: ConnectParameters): Promise<void> {

@@ -11,7 +11,7 @@ import { needsAccount } from '../state/views.js'
 import { disconnectTargets } from './disconnectTargets.js'
 import { leaveFamilies } from './leaveFamilies.js'
 
-export type DisconnectParameters = { namespace?: Namespace | undefined }
+export type DisconnectParameters = { namespace?: Namespace }
 
 /** Disconnects one family, or all of them; ends disconnected whatever the wallet does. @spec S4.50-S4.53 */
 export async function disconnect(

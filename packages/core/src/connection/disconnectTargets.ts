@@ -5,7 +5,7 @@ import { accountOf } from '../state/accountsSlice.js'
 
 export type DisconnectFacts = {
   /** The family to disconnect; all of them if not given. */
-  readonly namespace?: Namespace | undefined
+  readonly namespace?: Namespace
   readonly families: readonly Namespace[]
   readonly accounts: AccountsSlice
 }

@@ -3,7 +3,7 @@ import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { accountOf } from '../state/accountsSlice.js'
 
-export type SignMessageParameters = { message: string; namespace?: Namespace | undefined }
+export type SignMessageParameters = { message: string; namespace?: Namespace }
 
 /** Lets the connected wallet sign a text. */
 export async function signMessage(

@@ -3,7 +3,7 @@ import type { Context } from '../runtime/context.js'
 import { acceptConnection } from './acceptConnection.js'
 import { chosenAccount, inFront, rememberChosen } from './chosenAccount.js'
 
-export type SwitchAddressParameters = { address: string; namespace?: Namespace | undefined }
+export type SwitchAddressParameters = { address: string; namespace?: Namespace }
 
 /** Makes another of the accounts that the wallet shared the active one, here and after a reload; the wallet's own later choice wins. */
 export async function switchAddress(

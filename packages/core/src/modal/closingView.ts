@@ -3,7 +3,7 @@ import type { Entry } from '../state/views.js'
 export type ClosingViewFacts = {
   /** Whether the host shows the widget inline, where it stays on screen. */
   readonly embedded: boolean
-  readonly address?: string | undefined
+  readonly address?: string
 }
 
 /** The view after closing. @spec S2.09 S2.10 */

@@ -7,8 +7,8 @@ import type { Entry } from '../state/views.js'
 import { openingView } from './openingView.js'
 
 export type OpenModalParameters = {
-  entry?: Entry | undefined
-  namespace?: Namespace | undefined
+  entry?: Entry
+  namespace?: Namespace
 }
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */

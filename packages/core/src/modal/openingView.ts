@@ -1,8 +1,8 @@
 import type { Entry } from '../state/views.js'
 
 export type OpeningFacts = {
-  requested?: Entry | undefined
-  address?: string | undefined
+  requested?: Entry
+  address?: string
   hasAdapters: boolean
   manualWalletConnect: boolean
   mobile: boolean

@@ -2,7 +2,7 @@ import type { AlertKey } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { alertDismissed, alertRaised } from '../state/alertsSlice.js'
 
-export type ShowAlertParameters = { alert: AlertKey; details?: readonly string[] | undefined }
+export type ShowAlertParameters = { alert: AlertKey; details?: readonly string[] }
 
 /** Tells of something wrong with the host's set-up, once for the life of the instance. */
 export async function showAlert(

@@ -11,12 +11,12 @@ import {
 export type ShowSnackbarParameters = {
   message: string
   /** Which failure the message tells of; whoever speaks another language says it in that one. */
-  code?: ErrorCode | undefined
+  code?: ErrorCode
   variant: SnackbarVariant
   /** Where more about it is to be read. */
-  link?: SnackbarLink | undefined
+  link?: SnackbarLink
   /** Whether it goes away by itself; if not given, all do but those that tell of work under way. */
-  autoClose?: boolean | undefined
+  autoClose?: boolean
 }
 
 /** Shows a notice; one on screen closes first, and of several that wait the last one comes. @spec S4.11 S4.12 */

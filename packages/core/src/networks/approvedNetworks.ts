@@ -4,7 +4,7 @@ import type { NetworkState } from '../state/networksSlice.js'
 /** A network of the list, and what stands in the way of choosing it. */
 export type NetworkChoice = {
   readonly network: Network
-  readonly unavailable?: 'not-approved' | undefined
+  readonly unavailable?: 'not-approved'
 }
 
 /** A family's networks, those first that the wallet agreed to; the embedded one serves some only. @spec S3.12 S6.07 */

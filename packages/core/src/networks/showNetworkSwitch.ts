@@ -9,7 +9,7 @@ import { switchTarget } from './switchTarget.js'
 
 export type ShowNetworkSwitchParameters = {
   network: Network
-  ignoreConfirmation?: boolean | undefined
+  ignoreConfirmation?: boolean
 }
 
 /** Leads to the view that switches to a network, or that says what stands in the way. @spec S2.14-S2.18 */

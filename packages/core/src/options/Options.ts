@@ -18,76 +18,76 @@ import type { ThemeChange } from '../state/themeSlice.js'
 /** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */
 export type Options = {
   /** Tells instances on one page apart; the default instance needs none. */
-  id?: string | undefined
+  id?: string
   /** Networks of `@latchkey/core/networks`, chains of `viem/chains`, or your own of either shape. */
   networks: readonly (Network | ChainLike)[]
   /** Chain families, e.g. `[evm()]`. */
-  adapters?: readonly AdapterSource[] | undefined
+  adapters?: readonly AdapterSource[]
   /** What brings wallets that are not in the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. */
-  connectors?: readonly (SessionSource | AuthSource)[] | undefined
+  connectors?: readonly (SessionSource | AuthSource)[]
   /** The network in front at first; the first of `networks` if not given. */
-  defaultNetwork?: Network | ChainLike | undefined
+  defaultNetwork?: Network | ChainLike
   /** RPC endpoints to use instead of a network's own, by CAIP-2 id, best first. */
-  customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** How your app presents itself to wallets. */
-  metadata?: Partial<Metadata> | undefined
+  metadata?: Partial<Metadata>
   /** Light or dark, colours, font, sizes: a page's own rules for `latchkey-modal` win over it. */
-  theme?: ThemeChange | undefined
+  theme?: ThemeChange
   /** What the widget speaks, as a BCP 47 tag; what the browser prefers if not given. */
-  language?: string | undefined
+  language?: string
   /** Languages that you add, or whose words you change; see `@latchkey/react/language`. */
-  languages?: readonly Language[] | undefined
+  languages?: readonly Language[]
   /** Base URL of your Latchkey server; without one, what needs a server is absent. */
-  server?: string | undefined
+  server?: string
   /** Tells a server which project is calling. */
-  projectId?: string | undefined
+  projectId?: string
   /** Whether a remembered wallet is looked for on load; on if not given. */
-  reconnect?: boolean | undefined
+  reconnect?: boolean
 
   /** What to show and what not; some of it a server's project may decide instead. */
-  features?: Partial<Features> | undefined
+  features?: Partial<Features>
   /** Whether the visitor may change the network in the modal; on if not given. */
-  enableNetworkSwitch?: boolean | undefined
+  enableNetworkSwitch?: boolean
   /** Whether a wallet may stand on a network that is not listed without being told; off if not given. */
-  allowUnsupportedChain?: boolean | undefined
+  allowUnsupportedChain?: boolean
   /** Kinds of account to begin with, by family, where a wallet has several. */
-  defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>> | undefined
+  defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
 
   /** Whether WalletConnect is offered; on if not given. */
-  enableWalletConnect?: boolean | undefined
+  enableWalletConnect?: boolean
   /** Whether you drive WalletConnect by hand: the modal then opens on it. */
-  manualWalletConnect?: boolean | undefined
+  manualWalletConnect?: boolean
   /** Nothing but WalletConnect, for a library that brings its own connections; off if not given. */
-  basic?: boolean | undefined
+  basic?: boolean
   /** Wallets of the directory to show first, by id. */
-  featuredWalletIds?: readonly string[] | undefined
+  featuredWalletIds?: readonly string[]
   /** Show these wallets of the directory only. */
-  includeWalletIds?: readonly string[] | undefined
+  includeWalletIds?: readonly string[]
   /** Never show these wallets of the directory. */
-  excludeWalletIds?: readonly string[] | undefined
+  excludeWalletIds?: readonly string[]
   /** Never show a wallet of this id, name or reverse domain name, found in the browser or listed. */
-  excludedWallets?: readonly ExcludedWallet[] | undefined
+  excludedWallets?: readonly ExcludedWallet[]
   /** Wallets that you describe yourself. */
-  customWallets?: readonly CustomWallet[] | undefined
+  customWallets?: readonly CustomWallet[]
 
   /** Whether the widget stands inline where you put it instead of in a modal; off if not given. */
-  enableEmbedded?: boolean | undefined
+  enableEmbedded?: boolean
   /** Whether you put the modal's element on the page yourself; off if not given. */
-  disableAppend?: boolean | undefined
-  termsConditionsUrl?: string | undefined
-  privacyPolicyUrl?: string | undefined
+  disableAppend?: boolean
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
 
   /** Signing in; not together with `siweConfig`. */
   siwx?: unknown
   /** Signing in with Ethereum only; not together with `siwx`. */
   siweConfig?: unknown
   /** The place it runs in; for tests. */
-  env?: Partial<Env> | undefined
+  env?: Partial<Env>
 }
 
 /** What the host does not want listed: any one of these is enough. @spec S3.38 */
 export type ExcludedWallet = {
-  readonly id?: string | undefined
-  readonly name?: string | undefined
-  readonly rdns?: string | undefined
+  readonly id?: string
+  readonly name?: string
+  readonly rdns?: string
 }

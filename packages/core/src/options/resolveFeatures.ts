@@ -7,7 +7,7 @@ export type FeatureFacts = {
   /** What the project says; undefined while or where no server has answered. */
   readonly remote: ProjectConfig['features'] | undefined
   /** In basic mode there is WalletConnect and nothing else. */
-  readonly basic?: boolean | undefined
+  readonly basic?: boolean
 }
 
 export type ResolvedFeatures = {

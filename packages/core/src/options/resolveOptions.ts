@@ -153,7 +153,7 @@ function resolveConnectors({ connectors, enableWalletConnect }: Options) {
   return { auth, sessions: enableWalletConnect === false ? undefined : sessions }
 }
 
-// `exactOptionalPropertyTypes`: an option passed as undefined must not overwrite a default.
+// An option passed as undefined must not overwrite a default.
 function given<T extends object>(
   value: T | undefined,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -11,7 +11,7 @@ export type Connection = {
   /** The network the wallet stands on, whether the host configured it or not. */
   readonly networkId: CaipNetworkId
   /** The networks the wallet agreed to, where it agrees to some only; one that does not say takes all. */
-  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
   /** What the host gets from `getProvider(namespace)`. */
   readonly provider: unknown
 }
@@ -42,7 +42,7 @@ export type Adapter = {
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
   /** Absent where the family cannot send. @spec S4.41 */
-  readonly send?: Sending | undefined
+  readonly send?: Sending
   /** What the wallet itself says the account holds, from a wallet that can tell; else undefined. @spec S3.20 S7.35 */
   assets?(connection: Connection, network: Network): Promise<readonly WalletAsset[] | undefined>
   /** How far a transaction has come. */
@@ -106,9 +106,9 @@ export type Transfer = {
 export type TransferCost = {
   readonly fee: bigint
   /** What of the fee opens an account for the token at the receiver, which then is the receiver's; absent where none is opened. */
-  readonly opening?: bigint | undefined
+  readonly opening?: bigint
   /** What the chain wants to be left of the native coin, unless nothing is left; absent where it wants none. */
-  readonly keep?: bigint | undefined
+  readonly keep?: bigint
 }
 
 /** Where a transaction stands; one that the chain does not know may be on its way or lost. */
@@ -127,13 +127,13 @@ export type WalletAsset = {
     readonly decimals: number
     readonly price: number
     readonly iconUrl: string
-    readonly value?: number | undefined
+    readonly value?: number
   }
 }
 
 export type ConnectOptions = {
   /** The network the host would like; a wallet that stands on one of its own says where, the others are used there. */
-  readonly network?: Network | undefined
+  readonly network?: Network
   readonly signal: AbortSignal
 }
 

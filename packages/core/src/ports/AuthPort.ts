@@ -51,7 +51,7 @@ export type AuthEvent =
   | {
       readonly type: 'approval'
       readonly open: boolean
-      readonly outcome?: 'success' | 'error' | undefined
+      readonly outcome?: 'success' | 'error'
     }
   /** A method was asked that is not allowed. @spec S4.54 S6.06 */
   | { readonly type: 'refused'; readonly method: string }

@@ -19,10 +19,10 @@ export type Connector = {
   readonly name: string
   readonly type: ConnectorType
   readonly chain: Namespace
-  readonly imageUrl?: string | undefined
-  readonly imageId?: string | undefined
-  readonly explorerId?: string | undefined
-  readonly info?: { readonly rdns: string } | undefined
+  readonly imageUrl?: string
+  readonly imageId?: string
+  readonly explorerId?: string
+  readonly info?: { readonly rdns: string }
 }
 
 /** A wallet as the list shows it: once, whatever number of chain families it serves. @spec S3.35 S3.36 */

@@ -10,7 +10,7 @@ export type SourcePort = {
   /** The wallet as one namespace sees it. Nothing is loaded and nobody is asked before it is used. */
   wallet(namespace: Namespace): AdoptedWallet
   /** An adapter for a namespace that has none: addresses, networks and raw requests, no more; beside what carries it already, if anything. */
-  adapter(namespace: Namespace, beside?: Adapter | undefined): Adapter
+  adapter(namespace: Namespace, beside?: Adapter): Adapter
   /** Whether it can be used on that network at all. @spec S1.11 S6.07 */
   supports(network: Network): boolean
   /** Ends it for every namespace: here at once, and on the other side as soon as that can be reached. */

@@ -64,11 +64,11 @@ export type Context = {
 export type Connecting = {
   /** Carries out an attempt that has begun. */
   askWallet(context: Context, attempt: Attempt): Promise<void>
-  disconnect(context: Context, parameters: { namespace?: Namespace | undefined }): Promise<void>
+  disconnect(context: Context, parameters: { namespace?: Namespace }): Promise<void>
   switchNetwork(context: Context, to: { network: Network | CaipNetworkId }): Promise<void>
   signMessage(
     context: Context,
-    parameters: { message: string; namespace?: Namespace | undefined },
+    parameters: { message: string; namespace?: Namespace },
   ): Promise<string>
   bringToFront(context: Context, namespace: Namespace): Promise<void>
   /** Does as another tab did. */
@@ -88,7 +88,7 @@ export type Source = {
   reconnect?(context: Context, namespace: Namespace): Promise<void>
   /** The wallet that stands behind it, where that is what the visitor knows. */
   behind?(context: Context): {
-    readonly name?: string | undefined
-    readonly icon?: string | undefined
+    readonly name?: string
+    readonly icon?: string
   }
 }

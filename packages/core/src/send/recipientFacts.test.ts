@@ -27,7 +27,7 @@ afterEach(() => {
   for (const { queries } of contexts.splice(0)) queries.value?.clear()
 })
 
-async function setUp(given: Parameters<typeof fakeData>[0] & { server?: string | undefined } = {}) {
+async function setUp(given: Parameters<typeof fakeData>[0] & { server?: string } = {}) {
   const data = fakeData(given)
   const place = 'server' in given ? given.server : server
   const context = await sendingContext({ server: place, env: { fetch: data.fetch } })

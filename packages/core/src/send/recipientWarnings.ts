@@ -10,12 +10,12 @@ export type RecipientFacts = {
   /** The visitor's own addresses, that one among them. */
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to before. */
-  readonly known?: readonly string[] | undefined
+  readonly known?: readonly string[]
   /** Whether those are all there are; who is not among them is then new. */
-  readonly knowsAll?: boolean | undefined
-  readonly isContract?: boolean | undefined
+  readonly knowsAll?: boolean
+  readonly isContract?: boolean
   /** Contracts of tokens, the one that is sent among them. */
-  readonly tokens?: readonly string[] | undefined
+  readonly tokens?: readonly string[]
 }
 
 /** What a warning is about. */
@@ -32,7 +32,7 @@ export type RecipientWarning = {
   readonly kind: RecipientWarningKind
   readonly severity: 'danger' | 'notice'
   /** Of a look-alike: the address that it looks like. */
-  readonly known?: string | undefined
+  readonly known?: string
 }
 
 /** Addresses that nobody has a key for, though much was sent to them. */

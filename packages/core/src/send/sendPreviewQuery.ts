@@ -10,12 +10,12 @@ import { weighTransfer } from './weighTransfer.js'
 export type SendPreview = {
   readonly amountUnits: bigint
   /** What the amount is worth, where the token has a price. */
-  readonly value?: number | undefined
+  readonly value?: number
   /** The fee at most, in the smallest unit of the native coin. */
   readonly fee: bigint
-  readonly feeValue?: number | undefined
+  readonly feeValue?: number
   /** What of the fee opens an account for the token at the receiver; absent where none is opened. */
-  readonly opening?: bigint | undefined
+  readonly opening?: bigint
   /** What is left of the token that is sent; of a native coin, the fee taken off. */
   readonly balanceAfter: bigint
   /** What is left of the native coin, the fee taken off; negative where there is too little. */

@@ -6,7 +6,7 @@ import { activeNetwork } from '../state/networksSlice.js'
 import { sendReset } from '../state/sendSlice.js'
 import { sendingOf } from './sendScene.js'
 
-export type StartSendParameters = { token?: TokenBalance | undefined }
+export type StartSendParameters = { token?: TokenBalance }
 
 /** Begins with an empty form, where the family in front can send; while the wallet is still asked about the last one, that is shown. */
 export async function startSend(

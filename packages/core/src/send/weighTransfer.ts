@@ -5,7 +5,7 @@ import type { Sending, Transfer } from '../ports/Adapter.js'
 export type Weighed = {
   readonly fee: bigint
   /** What of it opens the receiver's account for the token; absent where none is opened. */
-  readonly opening?: bigint | undefined
+  readonly opening?: bigint
   /** What is left of the token that is sent, and of the native coin once the fee is paid; may be negative. */
   readonly balanceAfter: bigint
   readonly nativeAfter: bigint

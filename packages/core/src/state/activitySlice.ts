@@ -16,7 +16,7 @@ export type PendingTransaction = {
   /** `lost`: the chain does not know it after a long time; it may have been replaced. */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'lost'
   /** Whether the visitor was told how it ended. */
-  readonly told?: true | undefined
+  readonly told?: true
 }
 
 /** What was sent from here, the latest first; kept until the history has it. @spec S9.20 */

@@ -6,7 +6,7 @@ export type Language = {
   /** A BCP 47 tag: `fr`, `pt-BR`. */
   readonly tag: string
   /** Which way it is written; known by its tag if not given. */
-  readonly dir?: Direction | undefined
+  readonly dir?: Direction
   /** The words; what draws them knows their shape. */
   readonly messages: unknown
 }

@@ -7,7 +7,7 @@ export type ThemeMode = 'light' | 'dark' | 'system'
 export type ThemeSlice = ThemeVariables & { readonly mode: ThemeMode }
 
 /** What a host changes; undefined puts the default back. */
-export type ThemeChange = ThemeVariables & { readonly mode?: ThemeMode | undefined }
+export type ThemeChange = ThemeVariables & { readonly mode?: ThemeMode }
 
 /** The look before anybody chose one. */
 export const initialTheme: ThemeSlice = { mode: 'system' }

@@ -1,21 +1,21 @@
 /** What a host may change of the look; each has a default, so all may be left out. @spec S9.25 */
 export type ThemeVariables = {
   /** The colour of the one button to press, of links and icons: any opaque CSS colour. It is made readable where text needs it. */
-  readonly accent?: string | undefined
+  readonly accent?: string
   /** A colour to tint the grounds with, as far as `colorMixStrength` says. */
-  readonly colorMix?: string | undefined
+  readonly colorMix?: string
   /** How much of `colorMix`, in percent; more than 6 is as 6, or a text would be lost. */
-  readonly colorMixStrength?: number | undefined
+  readonly colorMixStrength?: number
   /** CSS font families, best first; you load them, we never do. */
-  readonly fontFamily?: string | undefined
+  readonly fontFamily?: string
   /** What all sizes of text are multiples of, in pixels: 8 to 16, 10 if not given. */
-  readonly fontSizeMaster?: number | undefined
+  readonly fontSizeMaster?: number
   /** What all corners are multiples of, in pixels: 0 to 12, 4 if not given. */
-  readonly borderRadiusMaster?: number | undefined
+  readonly borderRadiusMaster?: number
   /** Where the modal lies while it waits beside the page for a wallet; 999 if not given. */
-  readonly zIndex?: number | undefined
+  readonly zIndex?: number
   /** The dark of a QR code; one too light for a camera is refused. */
-  readonly qrColor?: string | undefined
+  readonly qrColor?: string
 }
 
 /** Names one variable. */

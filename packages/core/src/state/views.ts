@@ -21,7 +21,7 @@ const planned = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, p
 
 /** Where an e-mail address that was changed leads to. An interface, for it may name any view of the table it is part of. */
 interface Redirect {
-  readonly redirectView?: ViewName | undefined
+  readonly redirectView?: ViewName
 }
 type EmailChange = { readonly email: string; readonly newEmail: string } & Redirect
 
@@ -39,7 +39,7 @@ export const views = {
   /** The wallet serves several chain families; the visitor picks one. */
   ConnectingMultiChain: guest<{ readonly connector: ConnectorEntry }>(),
   /** Any wallet by its QR code, or the given one by its links too. */
-  ConnectingWalletConnect: guest<{ readonly wallet?: Wallet | undefined }>(),
+  ConnectingWalletConnect: guest<{ readonly wallet?: Wallet }>(),
   ConnectingWalletConnectBasic: guest({ help: 'WhatIsAWallet' }),
   ConnectingSocial: guest<{ readonly provider: Social }>({ planned: true }),
   ConnectingFarcaster: guest({ planned: true }),
@@ -49,7 +49,7 @@ export const views = {
   EmailLogin: guest(),
   EmailVerifyDevice: guest<{ readonly email: string }>(),
   EmailVerifyOtp: guest<{ readonly email: string }>(),
-  UpdateEmailWallet: view<{ readonly email?: string | undefined } & Redirect>(),
+  UpdateEmailWallet: view<{ readonly email?: string } & Redirect>(),
   UpdateEmailPrimaryOtp: view<EmailChange>(),
   UpdateEmailSecondaryOtp: view<EmailChange>(),
   ApproveTransaction: view({ final: true }),
@@ -78,16 +78,16 @@ export const views = {
     readonly network: Network
   }>(),
   /** The app does not serve the wallet's network; or only swaps do not. */
-  UnsupportedChain: view<{ readonly swapUnsupportedChain?: boolean | undefined }>(),
+  UnsupportedChain: view<{ readonly swapUnsupportedChain?: boolean }>(),
 
   // Sending, swapping, buying, names
   WalletSend: view(),
   WalletSendSelectToken: view(),
   WalletSendPreview: view(),
   Swap: planned<{
-    readonly amount?: string | undefined
-    readonly fromToken?: string | undefined
-    readonly toToken?: string | undefined
+    readonly amount?: string
+    readonly fromToken?: string
+    readonly toToken?: string
   }>(),
   SwapSelectToken: planned<{ readonly target: 'sourceToken' | 'toToken' }>(),
   SwapPreview: planned(),
@@ -128,6 +128,6 @@ export type Entry = {
   [V in ViewName]: ViewData[V] extends undefined
     ? { readonly view: V; readonly data?: undefined }
     : object extends ViewData[V]
-      ? { readonly view: V; readonly data?: ViewData[V] | undefined }
+      ? { readonly view: V; readonly data?: ViewData[V] }
       : { readonly view: V; readonly data: ViewData[V] }
 }[ViewName]

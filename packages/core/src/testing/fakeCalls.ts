@@ -14,8 +14,8 @@ export type FakeCalls<Name extends string> = {
 }
 
 type CallDetails = {
-  readonly given?: string | undefined
-  readonly signal?: AbortSignal | undefined
+  readonly given?: string
+  readonly signal?: AbortSignal
 }
 
 /** Makes a record without calls, of which each is answered. */

@@ -5,7 +5,7 @@ import type { SourcePart } from '../source/SourcePart.js'
 /** What a test's part is made of; the first network is in use. */
 export type FakeSourcePartOptions = {
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]
-  readonly given?: Partial<SourcePart> | undefined
+  readonly given?: Partial<SourcePart>
 }
 
 /** A part with a wallet that let the page in as `0xa`, and says yes as `0xb`; it lists what it was asked. */

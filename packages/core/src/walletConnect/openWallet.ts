@@ -8,7 +8,7 @@ export type OpenWalletParameters = {
   readonly wallet: Wallet
   readonly platform: LinkPlatform
   /** Whether the wallet's universal link is wanted rather than its own scheme. */
-  readonly universal?: boolean | undefined
+  readonly universal?: boolean
 }
 
 /**

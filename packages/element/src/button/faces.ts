@@ -19,14 +19,14 @@ export type FaceFacts = {
   readonly label: string | null
   readonly loadingLabel: string | null
   /** What the account holds: empty while it is on its way, undefined where it is not wanted or not to be had. */
-  readonly balance?: string | undefined
+  readonly balance?: string
 }
 
 /** What stands on a button. */
 export type Shown = {
   readonly label: string
   /** A second, quieter word; empty while it is on its way. */
-  readonly detail?: string | undefined
+  readonly detail?: string
   /** How loud it is: the way in, something connected, or something under way. */
   readonly kind: 'call' | 'plain' | 'busy'
 }

@@ -5,22 +5,22 @@ import type { LatchkeyEvent, LatchkeyEventName } from '../page/elementEvents.js'
 /** Attributes of our buttons. */
 export type LatchkeyElementAttributes = {
   /** Which instance it shows, by the `id` given to `createLatchkey`; the default one if not given. */
-  instance?: string | undefined
+  instance?: string
   /** What it says while there is nothing to show. */
-  label?: string | undefined
+  label?: string
   /** What it says while a wallet is being connected. */
-  'loading-label'?: string | undefined
+  'loading-label'?: string
   /** 44 or 36 pixels high; `md` if not given. */
-  size?: 'md' | 'sm' | undefined
-  disabled?: boolean | undefined
+  size?: 'md' | 'sm'
+  disabled?: boolean
   /** The chain family it is about; the one in front if not given. */
-  namespace?: Namespace | undefined
+  namespace?: Namespace
 }
 
 /** Attributes of the buttons that show an account. */
 export type LatchkeyAccountAttributes = LatchkeyElementAttributes & {
   /** Whether it shows what the account holds, which asks the network on load; `hide` if not given. */
-  balance?: 'show' | 'hide' | undefined
+  balance?: 'show' | 'hide'
 }
 
 /** A button of ours in the DOM: properties mirror the attributes. */

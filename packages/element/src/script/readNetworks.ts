@@ -7,10 +7,10 @@ type ShortNetwork = {
   readonly id: number
   readonly name: string
   readonly rpcUrl: string
-  readonly symbol?: string | undefined
-  readonly decimals?: number | undefined
-  readonly explorerUrl?: string | undefined
-  readonly testnet?: boolean | undefined
+  readonly symbol?: string
+  readonly decimals?: number
+  readonly explorerUrl?: string
+  readonly testnet?: boolean
 }
 
 /** Reads `data-networks`: ids, CAIP-2 ids or names of networks that the file knows. */

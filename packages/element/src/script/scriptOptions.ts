@@ -14,7 +14,7 @@ type Row = { readonly option: string; read(text: string): unknown }
 /** What the attributes of a script tag say, or what is wrong with them. */
 export type ScriptOptions = {
   /** Undefined where no attribute asks for an instance. */
-  readonly options?: Options | undefined
+  readonly options?: Options
   readonly problems: readonly string[]
 }
 

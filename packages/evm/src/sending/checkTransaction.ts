@@ -3,14 +3,14 @@ import { type CaipNetworkId, isEvmAddress, LatchkeyError } from '@latchkey/proto
 /** A transaction as wallets take it; what is left out, the wallet decides. */
 export type EvmTransaction = {
   readonly from: string
-  readonly to?: string | undefined
-  readonly value?: string | undefined
-  readonly data?: string | undefined
+  readonly to?: string
+  readonly value?: string
+  readonly data?: string
   /** Hex. */
-  readonly chainId?: string | undefined
-  readonly gasPrice?: bigint | undefined
-  readonly maxFeePerGas?: bigint | undefined
-  readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly chainId?: string
+  readonly gasPrice?: bigint
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
 }
 
 /** Says what is wrong with a transaction before a wallet hears of it. @spec S5.31-S5.34 S8.48 */

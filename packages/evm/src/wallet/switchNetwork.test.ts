@@ -14,7 +14,7 @@ type Behaviour = {
 
 /** Switches a wallet that behaves in some way, and tells what it was asked. */
 async function play({ moves, adds = 'add' }: Behaviour, network: Network = fakeNetwork(31338)) {
-  const asked: { method: string; params?: readonly unknown[] | undefined }[] = []
+  const asked: { method: string; params?: readonly unknown[] }[] = []
   let chainId = '0x7a69'
   let moved = 0
   const move = () => {

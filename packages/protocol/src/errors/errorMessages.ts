@@ -23,7 +23,7 @@ export const errorMessages = {
 
   // The widget itself
   /** @spec S8.29 S8.73 */
-  'latchkey/unexpected': (c: { message?: string | undefined }) => c.message || 'An error occurred',
+  'latchkey/unexpected': (c: { message?: string }) => c.message || 'An error occurred',
   'options/invalid': (c: { option: string; reason: string }) =>
     `Invalid option ${c.option}: ${c.reason}`,
   /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
@@ -50,8 +50,7 @@ export const errorMessages = {
     `Failed to disconnect chain ${c.namespace}`,
   /** @spec S8.21 */ 'disconnect/chains-failed': 'Failed to disconnect chains',
   'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
-  'wallet/timeout': (c: { name?: string | undefined }) =>
-    `${c.name || 'The wallet'} did not answer in time`,
+  'wallet/timeout': (c: { name?: string }) => `${c.name || 'The wallet'} did not answer in time`,
   'wallet/malformed-accounts': 'The wallet gave accounts that cannot be read',
   'wallet/malformed-chain-id': 'The wallet gave a chain id that cannot be read',
   'wallet/no-accounts': 'The wallet shared no account',
@@ -122,4 +121,4 @@ export const errorMessages = {
 }
 
 /** What a name service may say of itself; it wins over our text. */
-type Reason = { reason?: string | undefined }
+type Reason = { reason?: string }

@@ -10,10 +10,10 @@ export type Network = {
   readonly chainNamespace: Namespace
   readonly name: string
   readonly nativeCurrency: NativeCurrency
-  readonly rpcUrls: { readonly default: HttpUrls; readonly chainDefault?: HttpUrls | undefined }
-  readonly blockExplorers?: { readonly default: BlockExplorer } | undefined
-  readonly testnet?: boolean | undefined
-  readonly assets?: NetworkAssets | undefined
+  readonly rpcUrls: { readonly default: HttpUrls; readonly chainDefault?: HttpUrls }
+  readonly blockExplorers?: { readonly default: BlockExplorer }
+  readonly testnet?: boolean
+  readonly assets?: NetworkAssets
 }
 
 /** An EVM chain as `viem/chains` has it; only these fields are read. */
@@ -22,15 +22,15 @@ export type ChainLike = {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: { readonly default: HttpUrls }
-  readonly blockExplorers?: { readonly default: BlockExplorer } | undefined
-  readonly testnet?: boolean | undefined
+  readonly blockExplorers?: { readonly default: BlockExplorer }
+  readonly testnet?: boolean
 }
 
 type HttpUrls = { readonly http: readonly string[] }
 type BlockExplorer = { readonly name: string; readonly url: string }
 type NetworkAssets = {
-  readonly imageId?: string | undefined
-  readonly imageUrl?: string | undefined
+  readonly imageId?: string
+  readonly imageUrl?: string
 }
 
 /** Reads a network or a chain as the host gave it; what does not fit is named. @spec S3.02-S3.06 */

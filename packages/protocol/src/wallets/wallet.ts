@@ -2,23 +2,23 @@
 export type Wallet = {
   readonly id: string
   readonly name: string
-  readonly image_id?: string | undefined
-  readonly image_url?: string | undefined
+  readonly image_id?: string
+  readonly image_url?: string
   /** The networks it serves, as CAIP-2 ids; unknown if not given. */
-  readonly chains?: readonly string[] | undefined
-  readonly mobile_link?: string | undefined
-  readonly desktop_link?: string | undefined
-  readonly webapp_link?: string | undefined
+  readonly chains?: readonly string[]
+  readonly mobile_link?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
   /** The universal link that wakes the wallet without a relay. */
-  readonly link_mode?: string | undefined
-  readonly rdns?: string | undefined
-  readonly homepage?: string | undefined
-  readonly app_store?: string | undefined
-  readonly play_store?: string | undefined
-  readonly chrome_store?: string | undefined
-  readonly badge_type?: 'none' | 'certified' | undefined
+  readonly link_mode?: string
+  readonly rdns?: string
+  readonly homepage?: string
+  readonly app_store?: string
+  readonly play_store?: string
+  readonly chrome_store?: string
+  readonly badge_type?: 'none' | 'certified'
   /** Under which connector ids its extension shows up, by chain family. */
-  readonly injected?: readonly InjectedId[] | undefined
+  readonly injected?: readonly InjectedId[]
 }
 
 /** How a wallet's extension is known within one chain family. */

@@ -21,10 +21,10 @@ type ActivityPage = SmartAccount & {
 type PayConfiguration = { network: string; asset: string; amount: number; recipient: string }
 type Payment = {
   type: 'exchange' | 'wallet'
-  exchangeId?: string | undefined
-  sessionId?: string | undefined
-  status?: string | undefined
-  result?: string | undefined
+  exchangeId?: string
+  sessionId?: string
+  status?: string
+  result?: string
 }
 type Pay = { paymentId: string; configuration: PayConfiguration; currentPayment: Payment }
 

@@ -49,7 +49,7 @@ export const fakeSending: Sending = {
 
 export type SendingScene = {
   form?: Partial<SendSlice>
-  sending?: Partial<Sending> | undefined
+  sending?: Partial<Sending>
   tokens?: readonly TokenBalance[]
   options?: Partial<Options>
   prepare?: (context: TestContext) => void

@@ -9,7 +9,7 @@ export type OnItsWay = {
   /** The height from which on no block takes it. */
   readonly end: bigint
   /** Where it was sent from here: the whole of it. */
-  readonly wire?: Uint8Array | undefined
+  readonly wire?: Uint8Array
 }
 
 /** Twice as many blocks as take what is bound to one of them: nodes are not all at the same height. */

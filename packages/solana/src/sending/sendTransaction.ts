@@ -19,7 +19,7 @@ export type SendRequest = SigningRequest & {
 export type Sent = {
   readonly signature: string
   /** The whole of it, where it was sent from here; a wallet may have changed what it sent itself. */
-  readonly wire?: Uint8Array | undefined
+  readonly wire?: Uint8Array
 }
 
 /**

@@ -12,11 +12,14 @@ export type Signer = {
   /** Gives the signature. */
   signMessage(request: SigningRequest, message: Uint8Array): Promise<unknown>
   /** Gives the transactions as they are sent; absent where the wallet can't. */
-  readonly signTransactions?:
-    | ((request: SigningRequest, wires: readonly Uint8Array[]) => Promise<readonly unknown[]>)
-    | undefined
+  readonly signTransactions?: (
+    request: SigningRequest,
+    wires: readonly Uint8Array[],
+  ) => Promise<readonly unknown[]>
   /** Gives the signature that names the transaction; absent where the wallet can't. */
-  readonly signAndSend?:
-    | ((request: SigningRequest, wire: Uint8Array, options: SendOptions) => Promise<unknown>)
-    | undefined
+  readonly signAndSend?: (
+    request: SigningRequest,
+    wire: Uint8Array,
+    options: SendOptions,
+  ) => Promise<unknown>
 }

@@ -14,7 +14,7 @@ export type SolanaWallet = {
   /** What the host gets; an adopted wallet is asked by it. */
   readonly provider: WalletProvider
   /** Absent for a wallet that was adopted. */
-  readonly standard?: StandardWallet | undefined
+  readonly standard?: StandardWallet
   /** The networks that an adopted wallet agreed to. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
 }

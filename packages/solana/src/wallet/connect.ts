@@ -8,7 +8,7 @@ import { standsOn } from './switchNetwork.js'
 
 export type EnterOptions = {
   /** The network the host would like. */
-  readonly network?: Network | undefined
+  readonly network?: Network
   readonly signal: AbortSignal
 }
 

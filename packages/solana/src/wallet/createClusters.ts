@@ -5,7 +5,7 @@ import type { SolanaWallet } from './SolanaWallet.js'
 /** Where wallets are used: no Solana wallet stands on a network of its own, so what the page chose for each is kept here. */
 export type Clusters = {
   /** The network on which a wallet is used, or would be: what is wanted, else chosen, else the first that it serves. */
-  of(wallet: SolanaWallet, wanted?: CaipNetworkId | undefined): CaipNetworkId
+  of(wallet: SolanaWallet, wanted?: CaipNetworkId): CaipNetworkId
   choose(wallet: SolanaWallet, networkId: CaipNetworkId): void
   /** Tells when another network is chosen for a wallet, whoever chose it. */
   watch(wallet: SolanaWallet, onMove: (networkId: CaipNetworkId) => void): () => void

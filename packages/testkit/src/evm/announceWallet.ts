@@ -2,9 +2,9 @@ import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
 
 export type AnnounceOptions = {
   /** Where it announces itself; the page's window if not given. */
-  readonly window?: EventTarget | undefined
+  readonly window?: EventTarget
   /** How long after the page it comes to life; at once if not given. */
-  readonly delayMs?: number | undefined
+  readonly delayMs?: number
 }
 
 /** Announces a wallet by EIP-6963 and answers pages that ask; the returned function ends it. */
@@ -30,7 +30,7 @@ export function announceWallet(
 
 export type InjectOptions = {
   /** Where it is put; the page's window if not given. */
-  readonly window?: (EventTarget & { ethereum?: unknown }) | undefined
+  readonly window?: EventTarget & { ethereum?: unknown }
 }
 
 /** Puts a wallet at `window.ethereum`, the old way; the returned function puts back what was there. */

@@ -53,16 +53,16 @@ export type PocketState = {
 /** What a pocket wallet is made of. */
 export type PocketOptions = {
   readonly relayUrl: string
-  readonly projectId?: string | undefined
-  readonly name?: string | undefined
+  readonly projectId?: string
+  readonly name?: string
   readonly accounts: WalletKeys
   readonly chains: readonly [WalletChain, ...WalletChain[]]
   /** Its Solana half, whose code loads when an app first asks for Solana; a wallet without one if not given. */
-  readonly solana?: PocketSolanaOptions | undefined
+  readonly solana?: PocketSolanaOptions
   /** Who answers sessions and requests: always yes, always no, or the holder; `'ask'` if not given. */
-  readonly approve?: 'ask' | 'auto' | 'reject' | undefined
+  readonly approve?: 'ask' | 'auto' | 'reject'
   /** Where sessions are kept; in memory if not given. */
-  readonly storage?: PocketStorage | undefined
+  readonly storage?: PocketStorage
 }
 
 /** Keys and clusters of the Solana half; clusters by their CAIP-2 ids, the public ones under all of theirs if not given. */

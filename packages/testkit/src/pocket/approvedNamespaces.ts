@@ -2,7 +2,7 @@ import type { PocketFamily } from './PocketWallet.js'
 
 /** What an app asks for, or a session grants, for one chain family. */
 export type AskedNamespace = {
-  readonly chains?: readonly string[] | undefined
+  readonly chains?: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }

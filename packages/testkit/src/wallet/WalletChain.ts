@@ -4,5 +4,5 @@ export type WalletChain = {
   readonly name: string
   readonly rpcUrl: string
   /** The symbol of the chain's currency; ETH if not given. */
-  readonly currency?: string | undefined
+  readonly currency?: string
 }

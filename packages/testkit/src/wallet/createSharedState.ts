@@ -39,8 +39,8 @@ export type SharedState = {
 export type SharedStateOptions = {
   readonly key: string
   readonly initial: WalletState
-  readonly storage?: StorageLike | undefined
-  readonly channel?: ChannelLike | undefined
+  readonly storage?: StorageLike
+  readonly channel?: ChannelLike
   onChange(now: WalletState, before: WalletState): void
 }
 

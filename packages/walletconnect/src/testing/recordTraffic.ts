@@ -13,7 +13,7 @@ export type Traffic = {
 type OwnRequest = {
   readonly origin: string | URL
   readonly path: string
-  readonly upgrade?: string | null | undefined
+  readonly upgrade?: string | null
 }
 
 /**

@@ -5,11 +5,11 @@ export type RemoteCall = { readonly method: string; readonly params?: unknown }
 
 export type RemoteWalletOptions = {
   readonly relayUrl: string
-  readonly name?: string | undefined
+  readonly name?: string
   /** Its addresses, by chain family; one with a network before it is granted there, asked for or not. */
   readonly accounts: Readonly<Record<string, readonly string[]>>
   /** The networks it serves, as CAIP-2 ids; all that it is asked for if not given. */
-  readonly networkIds?: readonly string[] | undefined
+  readonly networkIds?: readonly string[]
   /** Answers what the page asks; what it throws is the answer too. */
   request?(call: RemoteCall, networkId: string): Promise<unknown>
 }

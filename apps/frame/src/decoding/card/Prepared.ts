@@ -36,9 +36,9 @@ export type Prepared = {
   /** Makes of the signatures what the page gets; may send it to the chain, and may be called again if that failed. */
   finish(signatures: readonly Uint8Array[]): Promise<unknown>
   /** What the page is told where it is blocked. */
-  readonly refusal?: Refusal | undefined
+  readonly refusal?: Refusal
   /** Addresses that something goes to, remembered once it is approved. */
-  readonly recipients?: readonly string[] | undefined
+  readonly recipients?: readonly string[]
 }
 
 /** What a page is told of a request that is shown only to say that it is blocked. */

@@ -16,7 +16,7 @@ export type MessageFindings = {
   readonly message: { readonly text: string; readonly isHex: boolean }
   readonly actions: readonly CardAction[]
   readonly warnings: readonly CardWarning[]
-  readonly blocked?: CardBlock | undefined
+  readonly blocked?: CardBlock
 }
 
 /** Reads a message to be signed: as text if it is one, as digits if not, and as a sign-in if it means to be one. */

@@ -5,7 +5,7 @@ export type SignIn = {
   readonly statement: string
   readonly uri: string
   readonly chainId: string
-  readonly expires?: number | undefined
+  readonly expires?: number
 }
 
 const first = /^(?:https?:\/\/)?(\S+) wants you to sign in with your (.{1,40}) account:$/u

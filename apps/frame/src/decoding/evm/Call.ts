@@ -24,7 +24,7 @@ export type Call =
       readonly amount: bigint
       /** It adds to what was allowed before. */
       readonly more: boolean
-      readonly expires?: number | undefined
+      readonly expires?: number
     }
   | {
       readonly kind: 'approveAll'
@@ -56,7 +56,7 @@ export type Call =
 
 /** A call before it is read. */
 export type RawCall = {
-  readonly to?: Address | undefined
+  readonly to?: Address
   readonly value: bigint
   readonly data: Hex
 }

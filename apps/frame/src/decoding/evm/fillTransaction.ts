@@ -8,7 +8,7 @@ export type WholeTransaction = {
   readonly chainId: number
   readonly nonce: number
   readonly gas: bigint
-  readonly to?: Hex | undefined
+  readonly to?: Hex
   readonly value: bigint
   readonly data: Hex
 } & (

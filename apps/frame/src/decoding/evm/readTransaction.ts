@@ -4,16 +4,16 @@ import { evmAddress, isBytes } from './evmAddress.js'
 
 /** A transaction as the page asked for it, checked. */
 export type AskedTransaction = {
-  readonly from?: Address | undefined
-  readonly to?: Address | undefined
+  readonly from?: Address
+  readonly to?: Address
   readonly value: bigint
   readonly data: Hex
-  readonly gas?: bigint | undefined
-  readonly gasPrice?: bigint | undefined
-  readonly maxFeePerGas?: bigint | undefined
-  readonly maxPriorityFeePerGas?: bigint | undefined
-  readonly nonce?: number | undefined
-  readonly chainId?: number | undefined
+  readonly gas?: bigint
+  readonly gasPrice?: bigint
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
+  readonly nonce?: number
+  readonly chainId?: number
 }
 
 // These would hand the account to code that nobody was shown, or need what a page cannot give.

@@ -5,7 +5,7 @@ import { isBytes, sameAddress } from './evmAddress.js'
 export type Transfer = {
   readonly way: 'out' | 'in'
   readonly amount: bigint
-  readonly token?: Address | undefined
+  readonly token?: Address
 }
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -9,9 +9,9 @@ export type Spending = {
   readonly spender: Address
   readonly amount: bigint
   /** Until when it may be taken, in seconds; undefined where it never ends. */
-  readonly expires?: number | undefined
+  readonly expires?: number
   /** Until when the signature may be used, in seconds. */
-  readonly deadline?: number | undefined
+  readonly deadline?: number
 }
 
 const daySeconds = 86_400

@@ -8,7 +8,7 @@ export type PublishLoad = {
   /** Half of the sockets publish; `echo` and `keep` leave the other half idle, `deliver` lets it receive. */
   readonly kind: 'echo' | 'keep' | 'deliver'
   /** Called when all are connected and the first message goes out. */
-  readonly onReady?: (() => void) | undefined
+  readonly onReady?: () => void
 }
 
 export type PublishRate = {

@@ -14,9 +14,9 @@ import { byWorth, toBalances } from './toBalances.js'
 export type BalancesDeps = HoldingsDeps & {
   readonly prices: PricePort
   /** Knows the chains that this server does not read itself. */
-  readonly upstream?: DataUpstream | undefined
+  readonly upstream?: DataUpstream
   readonly report: (line: string) => void
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 /** Long enough for a page that asks twice, too short for anybody to miss what just came in. */

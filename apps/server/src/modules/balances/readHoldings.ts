@@ -9,7 +9,7 @@ import { nativeCurrency } from '../prices/nativeCurrency.js'
 
 export type HoldingsDeps = {
   readonly calls: ChainCalls
-  readonly index?: Pick<IndexReader, 'chains' | 'tokensOf'> | undefined
+  readonly index?: Pick<IndexReader, 'chains' | 'tokensOf'>
 }
 
 /** Reads what an EVM address holds; a token that reverts or says nonsense is left out alone. Rejects when the chain is away. */

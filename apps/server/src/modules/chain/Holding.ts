@@ -2,10 +2,10 @@
 export type Holding = {
   readonly chain: string
   /** A contract in lower case or a mint; absent for the native coin. */
-  readonly contract?: string | undefined
+  readonly contract?: string
   /** Absent where the token does not say. */
-  readonly name?: string | undefined
-  readonly symbol?: string | undefined
+  readonly name?: string
+  readonly symbol?: string
   readonly decimals: number
   readonly units: bigint
 }

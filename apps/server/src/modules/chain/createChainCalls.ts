@@ -18,8 +18,8 @@ export type ChainCalls = {
 
 export type ChainCallsDeps = {
   readonly upstreams: RpcUpstreams
-  readonly timeoutMs?: number | undefined
-  readonly maxAnswerBytes?: number | undefined
+  readonly timeoutMs?: number
+  readonly maxAnswerBytes?: number
 }
 
 const perBatch = 100

@@ -17,8 +17,8 @@ export type ChainRpcDeps = {
   /** Its endpoints, best first. */
   readonly urls: readonly string[]
   readonly signal: AbortSignal
-  readonly timeoutMs?: number | undefined
-  readonly maxBytes?: number | undefined
+  readonly timeoutMs?: number
+  readonly maxBytes?: number
 }
 
 /** More in one request are refused by some providers. */

@@ -21,12 +21,12 @@ export type OpenDataParameters = {
   readonly env: DataEnv
   readonly rpcUpstreams: RpcUpstreams
   /** What was read from the chains so far; without it, native coins and names are all that is known. */
-  readonly index?: IndexReader | undefined
+  readonly index?: IndexReader
   /** Where the server keeps its files. */
-  readonly dataDir?: string | undefined
+  readonly dataDir?: string
   readonly report: (line: string) => void
   /** The internet, as strangers' links see it. */
-  readonly outside?: Outside | undefined
+  readonly outside?: Outside
 }
 
 /** What the calls about accounts need. */

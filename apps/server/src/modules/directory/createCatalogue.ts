@@ -20,10 +20,10 @@ export type CatalogueDeps = {
   readonly report: (line: string) => void
   /** Ends the import. */
   readonly signal: AbortSignal
-  readonly refreshMs?: number | undefined
-  readonly retryMs?: number | undefined
-  readonly requestMs?: number | undefined
-  readonly patienceMs?: number | undefined
+  readonly refreshMs?: number
+  readonly retryMs?: number
+  readonly requestMs?: number
+  readonly patienceMs?: number
 }
 
 /** Joins the built-in table, an upstream's list and the operator's file; the later ones win. */

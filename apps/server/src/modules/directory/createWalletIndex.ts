@@ -4,14 +4,14 @@ import { foldText, tightText } from './foldText.js'
 
 /** What a page of the directory is asked by. */
 export type WalletQuery = {
-  readonly page?: number | undefined
-  readonly entries?: number | undefined
+  readonly page?: number
+  readonly entries?: number
   /** Comma-separated ids, as are the next two. */
-  readonly include?: string | undefined
-  readonly exclude?: string | undefined
-  readonly chains?: string | undefined
-  readonly search?: string | undefined
-  readonly badge_type?: 'none' | 'certified' | undefined
+  readonly include?: string
+  readonly exclude?: string
+  readonly chains?: string
+  readonly search?: string
+  readonly badge_type?: 'none' | 'certified'
 }
 
 /** A page of wallets, and how many there are on all pages. */

@@ -8,9 +8,9 @@ export type ImportParameters = {
   /** The base address of a server that speaks this API. */
   readonly upstream: string
   readonly signal: AbortSignal
-  readonly requestMs?: number | undefined
-  readonly importMs?: number | undefined
-  readonly maxBytes?: number | undefined
+  readonly requestMs?: number
+  readonly importMs?: number
+  readonly maxBytes?: number
 }
 
 const perPage = 100

@@ -8,9 +8,9 @@ export type KeepParameters = {
   readonly onWallets: (wallets: readonly Wallet[]) => void
   readonly report: (line: string) => void
   readonly signal: AbortSignal
-  readonly refreshMs?: number | undefined
-  readonly retryMs?: number | undefined
-  readonly requestMs?: number | undefined
+  readonly refreshMs?: number
+  readonly retryMs?: number
+  readonly requestMs?: number
 }
 
 /** Reads an upstream's list now and from time to time; what was read last stays while it fails. Resolves after the first try. */

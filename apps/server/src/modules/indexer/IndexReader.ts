@@ -12,7 +12,7 @@ export type IndexReader = {
   token(chain: string, contract: string): Promise<IndexedToken | undefined>
 }
 
-export type Page = { readonly limit: number; readonly cursor?: string | undefined }
+export type Page = { readonly limit: number; readonly cursor?: string }
 
 /** A contract's own words: nothing in them is sure. */
 export type IndexedToken = {

@@ -1,5 +1,5 @@
 import { limits } from '@latchkey/protocol'
-import type { Identity } from '@latchkey/protocol/api'
+import type { Identity, Profile } from '@latchkey/protocol/api'
 import { remembered } from '@latchkey/service/remembered'
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
@@ -16,7 +16,7 @@ export type ChainNamesDeps = {
   readonly registry: Registry
   /** The CAIP-2 id of the chain whose names these are. */
   readonly chain: string
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 type Named = { readonly name: string; readonly avatar: string | undefined }
@@ -54,7 +54,7 @@ export function createChainNames({ registry, chain, now }: ChainNamesDeps): Chai
   return {
     identity,
     avatarOf: async (address) => (await named(address))?.avatar,
-    async profile(name) {
+    async profile(name): Promise<Profile> {
       const found = await keepAddress(name, () => registry.addressOf(name))
       if (!found) return { name, addresses: {}, attributes: [] }
       const { avatar, name: ownName } = await identity(found)

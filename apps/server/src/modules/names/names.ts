@@ -13,9 +13,9 @@ import { normalName } from './normalName.js'
 
 export type NamesDeps = {
   /** Whoever knows the names; where nobody does, nobody has one. */
-  readonly source?: NameSource | undefined
+  readonly source?: NameSource
   /** Knows pictures of names by their addresses; only for names of a chain. */
-  readonly avatarOf?: ChainNames['avatarOf'] | undefined
+  readonly avatarOf?: ChainNames['avatarOf']
   readonly readLink: LinkReader
   readonly readPicture: PictureReader
   readonly report: (line: string) => void

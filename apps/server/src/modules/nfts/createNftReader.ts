@@ -13,7 +13,7 @@ export type Piece = {
   readonly contract: string
   readonly tokenId: string
   /** Undefined where nobody knows it yet. */
-  readonly standard?: 'erc721' | 'erc1155' | undefined
+  readonly standard?: 'erc721' | 'erc1155'
 }
 
 /** What a piece says of itself; undefined where it says nothing that can be read. It never rejects. */
@@ -22,7 +22,7 @@ export type NftReader = (piece: Piece) => Promise<NftMetadata | undefined>
 export type NftReaderDeps = {
   readonly calls: ChainCalls
   readonly readLink: LinkReader
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 /** Pictures may stand in the metadata themselves, written twice in base64. */

@@ -16,7 +16,7 @@ export type NftSourceDeps = {
   readonly index: Pick<IndexReader, 'nftsOf' | 'token'>
   readonly readNft: NftReader
   /** How long the list waits for words that are kept elsewhere; they come with the next look at it. */
-  readonly patienceMs?: number | undefined
+  readonly patienceMs?: number
 }
 
 /** Reads what the index knows an address to hold, with what each piece says of itself. */

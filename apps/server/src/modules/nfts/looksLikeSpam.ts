@@ -1,9 +1,9 @@
 /** What is known of a token's words. */
 export type SpamFacts = {
-  readonly name?: string | undefined
-  readonly collection?: string | undefined
-  readonly symbol?: string | undefined
-  readonly description?: string | undefined
+  readonly name?: string
+  readonly collection?: string
+  readonly symbol?: string
+  readonly description?: string
 }
 
 // Begun at the beginning of a word only: from each of its letters on, a long one would take forever.

@@ -13,14 +13,14 @@ import type { NftReader } from './createNftReader.js'
 import { createNftSource, type NftSource } from './createNftSource.js'
 
 export type NftsDeps = {
-  readonly index?: IndexReader | undefined
+  readonly index?: IndexReader
   /** The chains whose pieces can be pictured here. */
   readonly chains: ReadonlySet<string>
   readonly readNft: NftReader
   readonly readLink: LinkReader
   readonly readPicture: PictureReader
-  readonly upstream?: DataUpstream | undefined
-  readonly patienceMs?: number | undefined
+  readonly upstream?: DataUpstream
+  readonly patienceMs?: number
 }
 
 const perPage = 30

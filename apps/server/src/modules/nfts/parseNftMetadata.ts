@@ -2,10 +2,10 @@ import { walletName } from '@latchkey/protocol'
 
 /** What a piece says of itself; strangers wrote it. */
 export type NftMetadata = {
-  readonly name?: string | undefined
-  readonly description?: string | undefined
+  readonly name?: string
+  readonly description?: string
   /** A link, or an SVG as it is. */
-  readonly image?: string | undefined
+  readonly image?: string
   readonly attributes: readonly { readonly trait: string; readonly value: string }[]
 }
 

@@ -10,7 +10,7 @@ export type LinkReader = (
 export type LinkReaderDeps = {
   readonly outside: Outside
   /** The operator's way to IPFS; without one, what is kept there is not shown. */
-  readonly ipfsGateway?: string | undefined
+  readonly ipfsGateway?: string
 }
 
 /** Reads `data:`, `ipfs:`, `https:` and `http:` links. */

@@ -13,17 +13,17 @@ export type Outside = {
 export type OutsideBounds = {
   readonly maxBytes: number
   /** An address of the operator's own, which may be anywhere; where it leads to is a stranger's again. */
-  readonly isOperators?: boolean | undefined
+  readonly isOperators?: boolean
 }
 
 export type OutsideDeps = {
   /** The addresses of strangers' names and of the operator's, which may be known to this machine alone. */
-  readonly resolve?: Resolve | undefined
-  readonly resolveOwn?: Resolve | undefined
-  readonly mayReach?: ((address: string, port: number) => boolean) | undefined
-  readonly timeoutMs?: number | undefined
-  readonly atOnce?: number | undefined
-  readonly waiting?: number | undefined
+  readonly resolve?: Resolve
+  readonly resolveOwn?: Resolve
+  readonly mayReach?: (address: string, port: number) => boolean
+  readonly timeoutMs?: number
+  readonly atOnce?: number
+  readonly waiting?: number
 }
 
 const mostHops = 4

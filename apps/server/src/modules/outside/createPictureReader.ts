@@ -16,12 +16,12 @@ export type PictureReader = (
   key: string,
   read: () => Promise<{ readonly bytes: Buffer } | undefined>,
   /** What it is called in the log, where the key says too much. */
-  title?: string | undefined,
+  title?: string,
 ) => Promise<Picture | undefined>
 
 export type PictureReaderDeps = {
   readonly report: (line: string) => void
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 const goodMs = 600_000

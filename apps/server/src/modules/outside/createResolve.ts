@@ -7,7 +7,7 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
  * Looks up names that strangers chose, by questions of our own. The system's way has two threads for all names of the
  * process: a name server that never answers would hold them, and with them the way to the chains.
  */
-export function createResolve(servers?: readonly string[] | undefined): Resolve {
+export function createResolve(servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (servers) resolver.setServers(servers)
   return async (hostname) => {

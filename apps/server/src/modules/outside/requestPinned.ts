@@ -8,7 +8,7 @@ export type OutsideAnswer = {
   /** As it is declared, without parameters. */
   readonly type: string
   /** Where to look instead; then there are no bytes. */
-  readonly location?: string | undefined
+  readonly location?: string
 }
 
 export type PinnedBounds = { readonly maxBytes: number; readonly signal: AbortSignal }

@@ -8,7 +8,7 @@ export type Picture = {
   readonly type: PictureType
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Stands in for a picture that may come back, so that it is not kept for long. */
-  readonly isStandIn?: boolean | undefined
+  readonly isStandIn?: boolean
 }
 
 // Opened by itself, a picture is a page of this server: it must run nothing and load nothing.

@@ -9,28 +9,28 @@ export type PricePort = {
   price(
     chain: string,
     contract: string | undefined,
-    currency?: Currency | undefined,
+    currency?: Currency,
   ): Promise<number | undefined>
   /** Of many at once, in their order. */
   prices(
     tokens: readonly PricedToken[],
-    currency?: Currency | undefined,
+    currency?: Currency,
   ): Promise<readonly (number | undefined)[]>
   /** The same, with what whoever knows the price calls the token. */
   quotes(
     tokens: readonly PricedToken[],
-    currency?: Currency | undefined,
+    currency?: Currency,
   ): Promise<readonly (Quote | undefined)[]>
 }
 
 /** A token of a chain; without a contract, the native coin. */
-export type PricedToken = { readonly chain: string; readonly contract?: string | undefined }
+export type PricedToken = { readonly chain: string; readonly contract?: string }
 
 /** The price of one whole unit, and the token's names where they came along. */
 export type Quote = {
   readonly price: number
-  readonly name?: string | undefined
-  readonly symbol?: string | undefined
+  readonly name?: string
+  readonly symbol?: string
 }
 
 /** A token's address as it is compared: the case of letters means nothing on an EVM chain, and something on any other. */

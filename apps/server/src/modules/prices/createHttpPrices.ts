@@ -14,8 +14,8 @@ import {
 export type HttpPricesDeps = {
   readonly upstream: Upstream
   /** The chains whose prices it is asked for; all unless told. */
-  readonly chains?: ReadonlySet<string> | undefined
-  readonly now?: (() => number) | undefined
+  readonly chains?: ReadonlySet<string>
+  readonly now?: () => number
 }
 
 const goodMs = 60_000

@@ -11,7 +11,7 @@ import { tokenPicturePath } from './tokenPicturePath.js'
 export type PricesDeps = {
   readonly port: PricePort
   /** Says what a contract calls itself. */
-  readonly index?: Pick<IndexReader, 'chains' | 'token'> | undefined
+  readonly index?: Pick<IndexReader, 'chains' | 'token'>
 }
 
 const maxBytes = 65_536

@@ -16,11 +16,11 @@ import { isRelayAudience, type TokenProof, verifyRelayToken } from './verifyRela
 export type RelayOptions = {
   readonly store: MailboxStore
   /** The addresses that clients know this relay by; empty: whatever name it was called by. */
-  readonly publicUrls?: readonly string[] | undefined
+  readonly publicUrls?: readonly string[]
   /** Page origins that may connect; empty means any. Wallets that are no page send no origin. */
-  readonly allowedOrigins?: readonly string[] | undefined
-  readonly limits?: Partial<RelayLimits> | undefined
-  readonly now?: (() => number) | undefined
+  readonly allowedOrigins?: readonly string[]
+  readonly limits?: Partial<RelayLimits>
+  readonly now?: () => number
   /** Told in one line what went wrong on this side. */
   readonly report: (line: string) => void
 }

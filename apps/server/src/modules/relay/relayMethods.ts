@@ -13,8 +13,8 @@ import { parseParams, type RelayParams } from './relayParams.js'
 export type Caller = {
   readonly client: string
   /** False where the node has no room for more. */
-  readonly deliver?: ((topics: readonly string[]) => Promise<boolean>) | undefined
-  readonly stop?: ((topics: readonly string[]) => void) | undefined
+  readonly deliver?: (topics: readonly string[]) => Promise<boolean>
+  readonly stop?: (topics: readonly string[]) => void
 }
 
 export type RelayAnswer = { readonly result: unknown } | { readonly error: RelayErrorTag }

@@ -7,8 +7,8 @@ import { commitment, token2022 } from './solanaPrograms.js'
 
 /** What a mint calls its token, made fit to be shown. */
 export type MintWords = {
-  readonly name?: string | undefined
-  readonly symbol?: string | undefined
+  readonly name?: string
+  readonly symbol?: string
 }
 
 /** A mint, and the token program that it is of. */
@@ -53,7 +53,7 @@ export function createMintWords({
   now,
 }: {
   readonly calls: ChainCalls
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }): ReadMintWords {
   const kept = createExpiring<MintWords>({ entries: 10_000, now })
 

@@ -9,7 +9,7 @@ import { readTokenAccounts, sumByMint, type TokenAccount, units } from './tokenA
 export type SolanaHoldingsDeps = {
   readonly calls: ChainCalls
   readonly report: (line: string) => void
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
 }
 
 type Held = TokenAccount & { readonly program: string }

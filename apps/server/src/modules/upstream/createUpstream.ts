@@ -15,11 +15,11 @@ export type Upstream = {
 export type UpstreamDeps = {
   readonly url: string
   /** The operator's own; the visitor's is not passed on. */
-  readonly projectId?: string | undefined
+  readonly projectId?: string
   readonly report: (line: string) => void
-  readonly timeoutMs?: number | undefined
-  readonly maxBytes?: number | undefined
-  readonly atOnce?: number | undefined
+  readonly timeoutMs?: number
+  readonly maxBytes?: number
+  readonly atOnce?: number
 }
 
 /**
@@ -58,7 +58,7 @@ export function createUpstream({
     input: EndpointInput<E>,
   ): Promise<EndpointOutput<E>> {
     const { body, path, query } = takeApart(endpoint, input as Record<string, unknown>)
-    const fields = projectId ? { projectId } : {}
+    const fields: Record<string, string> = projectId ? { projectId } : {}
     const response = await fetch(below(base, path, { ...query, ...(!body && fields) }), {
       method: endpoint.method,
       redirect: 'error',

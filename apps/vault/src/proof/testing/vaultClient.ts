@@ -33,34 +33,34 @@ export type Answer = {
 
 export type ProofOptions = {
   /** The access token that the proof goes with. */
-  readonly token?: string | undefined
-  readonly nonce?: string | undefined
+  readonly token?: string
+  readonly nonce?: string
   /** Raw P-256, base64url; its hash stands in the proof. */
-  readonly ephemeralKey?: string | undefined
+  readonly ephemeralKey?: string
   /** Claims that replace or join the right ones; undefined leaves one out. */
-  readonly claims?: Readonly<Record<string, unknown>> | undefined
+  readonly claims?: Readonly<Record<string, unknown>>
 }
 
 export type CallOptions = ProofOptions & {
   /** A ready proof; empty sends none. */
-  readonly proof?: string | undefined
+  readonly proof?: string
   /** Headers that replace the right ones; undefined leaves one out. */
-  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  readonly headers?: Readonly<Record<string, string | undefined>>
   /** The body as it is, instead of the input as JSON. */
-  readonly body?: string | undefined
+  readonly body?: string
 }
 
 export type VaultClientOptions = {
   /** The vault as the outside calls it. */
   readonly url: string
   /** `app.request` to stay inside the process. */
-  readonly fetch?: ((url: string, init: RequestInit) => Response | Promise<Response>) | undefined
+  readonly fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
   /** Milliseconds. */
-  readonly now?: (() => number) | undefined
+  readonly now?: () => number
   /** What the call looks like it comes from. */
-  readonly userAgent?: string | undefined
+  readonly userAgent?: string
   /** A key made elsewhere, to be the same device once more. */
-  readonly keys?: CryptoKeyPair | undefined
+  readonly keys?: CryptoKeyPair
 }
 
 /** What a refused call throws: the status and the one word of the refusal. */

@@ -1,11 +1,7 @@
 import type { Env } from '../../ports/Env.js'
 
 /** Resolves after `ms`, or as soon as `signal` is aborted: whoever waits looks at the signal next. */
-export function pause(
-  env: Pick<Env, 'after'>,
-  ms: number,
-  signal?: AbortSignal | undefined,
-): Promise<void> {
+export function pause(env: Pick<Env, 'after'>, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()
     const end = () => {

@@ -7,9 +7,9 @@ export type CreateApiParameters = {
   http: Http
   /** The server, without a slash at the end. */
   base: string
-  projectId?: string | undefined
-  sdkType?: string | undefined
-  sdkVersion?: string | undefined
+  projectId?: string
+  sdkType?: string
+  sdkVersion?: string
 }
 
 /** How often a call that the visitor waits for is tried again, where no query does that. */

@@ -8,14 +8,14 @@ import { timedFetch } from './timedFetch.js'
 
 /** How requests are made; each call may say otherwise. */
 export type HttpOptions = {
-  headers?: Readonly<Record<string, string>> | undefined
-  timeoutMs?: number | undefined
+  headers?: Readonly<Record<string, string>>
+  timeoutMs?: number
   /** How often a failure that may pass is tried again; 0 unless told, for queries retry by themselves. */
-  retryCount?: number | undefined
+  retryCount?: number
 }
 
 /** Options of one call; `signal` calls it off, and its reason is then what the call rejects with. */
-export type HttpCallOptions = HttpOptions & { signal?: AbortSignal | undefined }
+export type HttpCallOptions = HttpOptions & { signal?: AbortSignal }
 
 /** JSON over HTTP; every answer that is not OK throws. @spec S7.33 */
 export type Http = {

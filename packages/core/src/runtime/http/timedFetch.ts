@@ -7,7 +7,7 @@ export type TimedRequest = {
   url: string
   init: RequestInit
   ms: number
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
   timeout(): Error
   unreachable(cause: unknown): Error
 }

@@ -1,6 +1,6 @@
 /** Where a picture of an answer is: a path is one on the host's server, an address on the web stands as it is. */
 export function pictureUrl(
-  { options: { server } }: { readonly options: { readonly server?: string | undefined } },
+  { options: { server } }: { readonly options: { readonly server?: string } },
   url: string | null | undefined,
 ): string | undefined {
   if (!url) return undefined

@@ -9,7 +9,7 @@ export type PageSource<T> = PageRules<T> & {
   load(cursor: string | undefined, call: PageCall): Promise<Page<T>>
   toError(cause: unknown): LatchkeyError
   /** What was loaded a moment ago. */
-  readonly seed?: Page<T> | undefined
+  readonly seed?: Page<T>
 }
 
 /** One request for a page. */

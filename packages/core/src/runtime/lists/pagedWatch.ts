@@ -8,7 +8,7 @@ import { isAwaited, moreShown, pagedShown } from './pagedShown.js'
 /** A list to watch: where its pages come from, and who hears of them. */
 export type WatchedPages<T> = PageSource<T> & {
   /** How often it is asked for news while somebody looks; never, if not given. */
-  readonly newsMs?: number | undefined
+  readonly newsMs?: number
   /** Hears of all that changes. */
   onChange?(shown: Paged<T>, progress: PageProgress): void
 }

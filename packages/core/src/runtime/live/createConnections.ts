@@ -9,7 +9,7 @@ export type Attempt = {
   readonly signal: AbortSignal
 }
 
-type Live = { connection?: Connection | undefined; attempt?: AbortController | undefined }
+type Live = { connection?: Connection; attempt?: AbortController }
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
 export type Connections = {

@@ -1,8 +1,8 @@
 /** What to do when a transaction has its answer. */
 export type TransactionHandlers = {
-  readonly onSuccess?: (() => unknown) | undefined
-  readonly onError?: (() => unknown) | undefined
-  readonly onCancel?: (() => unknown) | undefined
+  readonly onSuccess?: () => unknown
+  readonly onError?: () => unknown
+  readonly onCancel?: () => unknown
 }
 
 /** How a transaction ended. */

@@ -17,7 +17,7 @@ export type CreateChainRpcParameters = {
   urls: readonly string[]
   env: Pick<Env, 'after' | 'fetch' | 'now'>
   /** The id of an EVM chain; an endpoint that turns out to serve another one is asked last. */
-  chainId?: number | undefined
+  chainId?: number
 }
 
 /** When each endpoint may be asked again, by `env.now()`; one of no use for the call never is. */

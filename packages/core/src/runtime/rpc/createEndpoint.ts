@@ -21,7 +21,7 @@ export type RpcFailure = {
    */
   advice: 'stop' | 'answer' | 'retry' | 'next'
   /** How long the endpoint wants to be left alone, in ms. */
-  retryAfter?: number | undefined
+  retryAfter?: number
 }
 
 /** One URL that speaks JSON-RPC; calls of one tick go in one request. It tries each call once. @spec S7.31 */

@@ -7,7 +7,7 @@ import { type StorageRow, type StoredKey, type StoredValue, storageKeys } from '
 export type CreateStorageParameters = {
   env: Pick<Env, 'now' | 'onStorage' | 'storage'>
   /** The instance; the default one has none. */
-  id?: string | undefined
+  id?: string
 }
 
 /** Keys of the default instance begin with this. @spec S3.80 S9.34 */

@@ -19,13 +19,13 @@ export type ConnectCandidates = Omit<ConnectorGroupFacts, 'entries' | 'order'> &
     /** The connectors of all families, as the adapters list them. */
     readonly connectors: readonly Connector[]
     /** The families to list wallets of; all if not given. */
-    readonly namespaces?: readonly Namespace[] | undefined
+    readonly namespaces?: readonly Namespace[]
     /** What the host or the project switched on. */
     readonly email: boolean
     readonly socials: readonly Social[]
     readonly wallets: boolean
     readonly groupOrder?: ConnectorGroupFacts['order']
-    readonly methodOrder?: readonly ConnectMethod[] | undefined
+    readonly methodOrder?: readonly ConnectMethod[]
     readonly socialOrder?: SocialFacts['order']
   }
 

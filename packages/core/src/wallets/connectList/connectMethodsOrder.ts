@@ -8,7 +8,7 @@ export type ConnectMethodFacts = {
   /** Whether a wallet of this browser is on show. */
   readonly installedShown: boolean
   /** The order the host gave, if it gave one. */
-  readonly order?: readonly ConnectMethod[] | undefined
+  readonly order?: readonly ConnectMethod[]
 }
 
 /** In which order the ways to connect stand. @spec S2.21 S9.27 */

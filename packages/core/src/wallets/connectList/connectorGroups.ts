@@ -25,9 +25,9 @@ export type ConnectorGroupFacts = {
   readonly excluded: readonly ExcludedWallet[]
   readonly mobile: boolean
   /** The chain family in front. */
-  readonly activeNamespace?: Namespace | undefined
+  readonly activeNamespace?: Namespace
   /** The order the host gave, if it gave one. */
-  readonly order?: readonly ConnectorGroup[] | undefined
+  readonly order?: readonly ConnectorGroup[]
 }
 
 /** One group of the list; it has at least one row. */

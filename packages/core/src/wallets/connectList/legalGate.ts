@@ -5,8 +5,8 @@ import { legalAgreed } from '../../state/legalSlice.js'
 export type LegalFacts = {
   /** Whether the host wants consent before anything else. */
   readonly legalCheckbox: boolean
-  readonly termsConditionsUrl?: string | undefined
-  readonly privacyPolicyUrl?: string | undefined
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
   readonly ticked: boolean
 }
 

@@ -10,7 +10,7 @@ export type RecentFacts = {
   readonly entries: readonly ConnectorEntry[]
   readonly excluded: readonly ExcludedWallet[]
   readonly mobile: boolean
-  readonly activeNamespace?: Namespace | undefined
+  readonly activeNamespace?: Namespace
 }
 
 /** The recent wallets worth a row: not excluded, not listed as connectors, and of use in the family in front. */

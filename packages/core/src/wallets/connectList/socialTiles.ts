@@ -7,7 +7,7 @@ export type SocialFacts = {
   readonly messenger: boolean
   readonly os: 'ios' | 'mac' | 'android' | 'other'
   /** The order the host gave, if it gave one. */
-  readonly order?: readonly Social[] | undefined
+  readonly order?: readonly Social[]
 }
 
 /** How the social logins are laid out: one wide button, tiles, and a way to the rest. */

@@ -10,7 +10,7 @@ export type PlatformFacts = {
   readonly installed: boolean
   readonly mobile: boolean
   /** The chain family in front. */
-  readonly namespace?: Namespace | undefined
+  readonly namespace?: Namespace
 }
 
 /** The ways to reach a wallet, best first; more than one are offered as tabs, and there is always one. */

@@ -5,7 +5,7 @@ import { useSelector } from '../instance/useSelector.js'
 
 export type UseAccountParameters = {
   /** A chain family; the one in front if not given. */
-  namespace?: Namespace | undefined
+  namespace?: Namespace
 }
 
 export type UseAccountReturn = AccountInfo & {

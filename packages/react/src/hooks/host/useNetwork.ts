@@ -12,7 +12,7 @@ import { useSelector } from '../instance/useSelector.js'
 
 export type UseNetworkParameters = {
   /** A chain family; the one in front, and the networks of all, if not given. */
-  namespace?: Namespace | undefined
+  namespace?: Namespace
 }
 
 export type UseNetworkReturn = {

@@ -12,7 +12,7 @@ export type LanguageDefinition = {
   /** A BCP 47 tag. That of a built-in language (`en`, `de`, `ar`) changes some of its words. */
   tag: string
   /** Which way it is written; known by its tag if not given. */
-  dir?: Direction | undefined
+  dir?: Direction
   messages: OwnMessages
 }
 

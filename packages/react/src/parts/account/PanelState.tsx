@@ -28,7 +28,7 @@ export function PanelSkeleton() {
 export type PanelEmptyProps = {
   text: string
   hint: string
-  action?: { readonly label: string; onClick(): void } | undefined
+  action?: { readonly label: string; onClick(): void }
 }
 
 /** Says that there is nothing yet, and what would change that. */

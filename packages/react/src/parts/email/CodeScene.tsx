@@ -18,7 +18,7 @@ export type CodeSceneProps = {
   /** The address in it. */
   email: string
   /** Which of several codes it is. */
-  step?: string | undefined
+  step?: string
   /** What can be done beside entering it. */
   children: ReactNode
 }

@@ -9,9 +9,9 @@ export type EmailFieldProps = {
   value: string
   input: RefObject<HTMLInputElement | null>
   /** What is wrong with it. */
-  problem?: string | undefined
+  problem?: string
   /** What is good to know of it, in the place of a problem. */
-  note?: string | undefined
+  note?: string
   /** Whether it can't be changed now. */
   fixed?: boolean
   /** What stands at its end. */

@@ -15,7 +15,7 @@ import { sheet } from './ResendButton.module.css'
 export type ResendButtonProps = {
   resend: Resend
   /** What it does; a new code if not given. */
-  children?: string | undefined
+  children?: string
   /** Whether it is the one thing to do. */
   leads?: boolean
 }

@@ -72,7 +72,7 @@ function OutsideLink({
   href,
 }: {
   children: ReactNode
-  className?: string | undefined
+  className?: string
   /** Checked already, by `safeLink` or with the host's options. */
   href: string
 }) {

@@ -22,7 +22,7 @@ export function NetworkList({
   labelledBy,
 }: {
   choices: readonly NetworkChoice[]
-  label?: string | undefined
+  label?: string
   /** What stands above it and names it. */
   labelledBy?: string
 }) {

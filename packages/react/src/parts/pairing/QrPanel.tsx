@@ -16,7 +16,7 @@ import type { Offer } from './useOffer.js'
 type Props = {
   offer: Offer
   /** The wallet it is meant for; any, if there is none. */
-  wallet?: Wallet | undefined
+  wallet?: Wallet
 }
 
 /** The code to be scanned, its link for those who can't, and where to get the wallet. */

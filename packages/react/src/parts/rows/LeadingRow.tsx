@@ -12,7 +12,7 @@ export type LeadingRowProps = {
   icon: ReactNode
   title: string
   /** A word on what is there. */
-  label?: string | undefined
+  label?: string
   /** Where it leads. */
   entry: Entry
   /** Whether something has to be done before it may be used. */

@@ -5,7 +5,7 @@ import { addressGroups } from './addressGroups.js'
 export type AddressTextProps = {
   address: string
   /** Another address: the characters in which this one differs from it are marked. */
-  unlike?: string | undefined
+  unlike?: string
 }
 
 /** A whole address, in groups that can be compared one by one; the gaps are drawn, so that its text stays the address. */

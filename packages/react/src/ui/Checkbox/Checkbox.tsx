@@ -8,7 +8,7 @@ export type CheckboxProps = {
   children: ReactNode
   checked: boolean
   /** What it is for, below. */
-  hint?: string | undefined
+  hint?: string
   onChange(checked: boolean): void
 }
 

@@ -26,7 +26,7 @@ export type CodeFieldProps = {
   /** Whether no further try is of use: another code is needed first. */
   spent?: boolean
   /** What is wrong with the last code; spoken at once. */
-  problem?: string | undefined
+  problem?: string
   /** Counts the codes that are asked for: with each further one the boxes are emptied, and the first has the focus. */
   round?: number
   /** Whether the first box takes the focus as it appears, from within the widget. */

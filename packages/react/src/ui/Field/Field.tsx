@@ -15,7 +15,7 @@ export type FieldInputProps = {
 export type FieldProps = {
   label: string
   /** What is wrong with what was typed; spoken at the next pause. */
-  problem?: string | undefined
+  problem?: string
   /** A way out of the problem; takes the place of what stands aside. */
   fix?: ReactNode
   /** What there is to know of it, in the place of a problem. */

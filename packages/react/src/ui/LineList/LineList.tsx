@@ -29,16 +29,16 @@ export type LineListProps = {
   /** Draws a thing; what can be pressed in it takes the props. */
   item: (at: number, props: ItemProps) => ReactNode
   /** How many things there are, loaded or not; undefined where nobody knows. */
-  total?: number | undefined
+  total?: number
   /** Whether the things can be pressed; if not, the keys scroll the list itself. */
   pressable?: boolean
   busy?: boolean
   /** How high the box is. */
   size?: 'panel' | 'list' | 'view'
   /** Where the list stood when it was left. */
-  kept?: KeptScroll | undefined
+  kept?: KeptScroll
   /** The end comes near. */
-  onEnd?: (() => void) | undefined
+  onEnd?: () => void
   /** What stands below the lines. */
   children?: ReactNode
 }

@@ -10,18 +10,18 @@ export type ListItemProps = {
   leading: ReactNode
   title: string
   /** What the title is of, above it. */
-  note?: string | undefined
+  note?: string
   /** What is to know of it, below. */
-  hint?: string | undefined
+  hint?: string
   trailing?: ReactNode
   /** Says of the one in the list that is in use, that it is. */
-  current?: string | undefined
+  current?: string
   /** Waits for something; a second press does nothing. */
   busy?: boolean
   tone?: 'plain' | 'danger'
   /** Where it leads, in a new tab, which learns nothing of where the visitor came from. Checked already. */
-  href?: string | undefined
-  onClick?: (() => void) | undefined
+  href?: string
+  onClick?: () => void
 }
 
 /** A row of a list: one to choose, one that leads out of the page, or with neither, one to be read. */

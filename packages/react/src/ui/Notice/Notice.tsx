@@ -8,15 +8,15 @@ import { sheet } from './Notice.module.css'
 
 export type NoticeProps = {
   text: string
-  hint?: string | undefined
+  hint?: string
   /** Names of code, for a developer. */
-  code?: string | undefined
+  code?: string
   /** What belongs to it, below its words. */
   children?: ReactNode
   /** The way out of it. */
   action?: ReactNode
   /** The way to be rid of it, where it may be left as it is. */
-  dismiss?: { name: string; onClick(): void } | undefined
+  dismiss?: { name: string; onClick(): void }
   tone?: 'error' | 'warning'
   /** Belongs to what is shown, and is read with it: nothing has happened that must be spoken at once. */
   quiet?: boolean

@@ -10,7 +10,7 @@ export function Picture({
   size = 40,
   lazy = false,
 }: {
-  src?: string | undefined
+  src?: string
   name: string
   size?: number
   /** One of many from outside: fetched when it comes near, with its ground drawn until it is there. */

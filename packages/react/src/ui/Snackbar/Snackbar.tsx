@@ -9,7 +9,7 @@ export type SnackbarProps = {
   variant: 'loading' | 'success' | 'error'
   message: string
   /** Where more about it is to be read. */
-  link?: SnackbarLink | undefined
+  link?: SnackbarLink
   /** Whether it is to be seen; it fades in and out. */
   isOpen: boolean
 }

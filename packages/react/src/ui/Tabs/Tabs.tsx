@@ -14,8 +14,8 @@ export type TabsProps<Id extends string> = {
   /** At least one; a single one is drawn without a row to choose from. */
   tabs: readonly Tab<Id>[]
   /** The one that is shown first, if it is not the first. */
-  first?: Id | undefined
-  onChoose?: ((id: Id) => void) | undefined
+  first?: Id
+  onChoose?: (id: Id) => void
 }
 
 /** Panels of which one is shown. The arrow keys, Home and End go from tab to tab, the Tab key on to the panel. */

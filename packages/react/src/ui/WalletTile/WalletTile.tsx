@@ -17,11 +17,11 @@ export type TilePlace = {
 
 export type WalletTileProps = TilePlace & {
   name: string
-  imageUrl?: string | undefined
+  imageUrl?: string
   /** What is said of a wallet that is in this browser. */
-  installed?: string | undefined
+  installed?: string
   /** What is said of a wallet that passed a certification. */
-  certified?: string | undefined
+  certified?: string
   /** Whether Tab leads to it; arrow keys lead to the others. */
   reachable: boolean
   onClick(): void

@@ -22,7 +22,7 @@ const harbor: Wallet = {
 }
 
 type Given = NonNullable<Parameters<typeof createTestContext>[0]> & {
-  wallet?: Wallet | undefined
+  wallet?: Wallet
   /** A wallet of this browser. */
   installed?: Connector
   /** Whether the offer was made before, as where a tap must open the app at once. */

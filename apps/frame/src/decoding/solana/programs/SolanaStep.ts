@@ -40,9 +40,9 @@ export type TokenAccountRow = {
 export type SolanaStep = {
   readonly name: ActionName
   readonly rows: readonly StepRow[]
-  readonly warnings?: readonly CardWarning[] | undefined
+  readonly warnings?: readonly CardWarning[]
   /** Who gets something, those excepted who get it in an account for a token. */
-  readonly recipients?: readonly string[] | undefined
+  readonly recipients?: readonly string[]
 }
 
 /** Reads the instructions of one program; undefined for what it cannot tell for sure. */

@@ -8,7 +8,7 @@ export type Pictures = (kind: ImageKind, id: string) => Promise<Picture | undefi
 
 export type PicturesDeps = {
   readonly folder: ReadonlyMap<string, Picture>
-  readonly upstream?: UpstreamPictures | undefined
+  readonly upstream?: UpstreamPictures
   readonly pictured: (imageId: string) => Wallet | undefined
 }
 

@@ -12,8 +12,8 @@ export type UpstreamPicturesDeps = {
   readonly upstream: string
   readonly report: (line: string) => void
   readonly signal: AbortSignal
-  readonly requestMs?: number | undefined
-  readonly now?: (() => number) | undefined
+  readonly requestMs?: number
+  readonly now?: () => number
 }
 
 /** Passes pictures of another directory on, checked like any other that comes from outside. @spec S7.25 */

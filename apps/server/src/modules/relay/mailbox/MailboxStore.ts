@@ -6,7 +6,7 @@ export type NewMessage = {
   /** Encrypted by the clients; the relay cannot read it. */
   readonly body: string
   readonly tag: number
-  readonly attestation?: string | undefined
+  readonly attestation?: string
   /** The client that published it and will not receive it. */
   readonly publisher: string
   readonly publishedAt: number

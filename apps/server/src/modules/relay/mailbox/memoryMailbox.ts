@@ -12,12 +12,12 @@ import {
 import { createMailboxState } from './mailboxState.js'
 
 export type MemoryMailboxOptions = {
-  readonly limits?: MailboxLimits | undefined
-  readonly now?: (() => number) | undefined
+  readonly limits?: MailboxLimits
+  readonly now?: () => number
   /** Keeps every change across a crash; without one nothing outlives the process. */
-  readonly journal?: MailboxJournal | undefined
+  readonly journal?: MailboxJournal
   /** Told in one line what went wrong while nobody waited. */
-  readonly report?: ((line: string) => void) | undefined
+  readonly report?: (line: string) => void
 }
 
 const sweepMs = 10_000

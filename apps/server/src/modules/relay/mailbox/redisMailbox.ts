@@ -18,11 +18,11 @@ import { redisScripts } from './redisScripts.js'
 export type RedisMailboxOptions = {
   readonly url: string
   /** How many replicas must have a message before its publisher hears that it is kept. */
-  readonly replicas?: number | undefined
-  readonly prefix?: string | undefined
-  readonly limits?: MailboxLimits | undefined
-  readonly now?: (() => number) | undefined
-  readonly report?: ((line: string) => void) | undefined
+  readonly replicas?: number
+  readonly prefix?: string
+  readonly limits?: MailboxLimits
+  readonly now?: () => number
+  readonly report?: (line: string) => void
 }
 
 const replicaWaitMs = 50

@@ -13,7 +13,7 @@ export type FakeLedger = {
   readonly lamports?: unknown
   /** By program; a list stands for the answer that holds it. */
   readonly accounts?: Readonly<Record<string, readonly unknown[] | ChainAnswer>>
-  readonly mints?: ((mints: readonly string[]) => ChainAnswer) | undefined
+  readonly mints?: (mints: readonly string[]) => ChainAnswer
 }
 
 /** A ledger that answers as told; for tests. */
