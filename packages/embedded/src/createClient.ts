@@ -1,17 +1,17 @@
 import {
   type AuthEvent,
   type AuthPort,
-  deadline,
   type LiveSource,
-  type SourceLink,
-  type SourcePorts,
+  type LiveSourceDeps,
+  type SourceDeps,
+  withTimeout,
 } from '@latchkey/core/adapter'
 import {
   type FallbackExtras,
   fallbackAdapter,
   requestFor,
   singleFlight,
-  walletChanges,
+  withWalletChanges,
 } from '@latchkey/core/source'
 import { capabilities, LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
 import { type Channel, createChannel } from './channel/createChannel.js'
@@ -29,10 +29,10 @@ import type { SolanaExtrasParameters } from './wallet/solanaExtras.js'
 export type Client = LiveSource & Login & Pick<AuthPort, 'abort' | 'show' | 'prefetch' | 'reload'>
 
 export type ClientParameters = {
-  readonly ports: SourcePorts
+  readonly ports: SourceDeps
   /** Of the frame. */
   readonly origin: string
-  readonly link: Pick<SourceLink<AuthEvent>, 'say' | 'tell'>
+  readonly link: Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
   readonly supports: AuthPort['supports']
   /** The page's own, unless a test gives another. */
   readonly openFrame?: OpenFrame
@@ -48,8 +48,8 @@ const extras: Readonly<
 /** Makes it; the frame is put into the page when it is first needed. @spec S4.26 S4.27 */
 export function createClient(parameters: ClientParameters): Client {
   const { link, ports, supports } = parameters
-  const { say } = link
-  const tell = walletChanges(link.tell)
+  const { notify } = link
+  const tell = withWalletChanges(link.emit)
   const families = new Map<Namespace, Family>()
   const forget = () => {
     for (const one of families.values()) one.forget()
@@ -63,7 +63,7 @@ export function createClient(parameters: ClientParameters): Client {
   })
   const { ask } = channel
   const frameChain = createFrameChain(channel)
-  const requests = createRequests({ channel, frameChain, ports, say })
+  const requests = createRequests({ channel, frameChain, ports, say: notify })
 
   function family(namespace: Namespace): Family {
     const known = families.get(namespace)
@@ -77,9 +77,9 @@ export function createClient(parameters: ClientParameters): Client {
     channel.abort()
     forget()
     // What was sent arrives even when nobody waits for the answer any more.
-    await deadline(ports.env, ask('SIGN_OUT', undefined), {
+    await withTimeout(ports.env, ask('SIGN_OUT', undefined), {
       ms: limits.signOutTimeoutMs,
-      late: () => new LatchkeyError('frame/request-timeout'),
+      timeoutError: () => new LatchkeyError('frame/request-timeout'),
     }).catch(() => {})
   })
   const part = (namespace: Namespace) => {
@@ -149,7 +149,7 @@ function openChannel(parameters: ClientParameters, events: ChannelEvents): Chann
     projectId,
     chainId: events.chainId,
     openFrame: parameters.openFrame ?? openFrame,
-    onTimeout: (reason) => link.say({ type: 'timeout', reason }),
+    onTimeout: (reason) => link.notify({ type: 'timeout', reason }),
     onReady() {
       events.begun()
       channel
@@ -160,10 +160,10 @@ function openChannel(parameters: ClientParameters, events: ChannelEvents): Chann
     },
     onEvent({ name, payload }) {
       if (name === 'APPROVAL') events.waits(payload.open)
-      if (name === 'SESSION_UPDATE') link.say({ type: 'session', token: payload.token })
+      if (name === 'SESSION_UPDATE') link.notify({ type: 'session', token: payload.token })
       if (name !== 'SESSION_ENDED') return
       events.ended()
-      link.say({ type: 'ended' })
+      link.notify({ type: 'ended' })
     },
   })
   return {

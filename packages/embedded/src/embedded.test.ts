@@ -1,4 +1,4 @@
-import type { AuthEvent, SourcePorts } from '@latchkey/core/adapter'
+import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { solanaMainnet } from '@latchkey/protocol/networks'
 import { afterEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const options: EmbeddedOptions = {
   chains: ['eip155:31337', 'eip155:31338'],
 }
 
-function begin(given: Partial<SourcePorts> = {}, envGiven = {}) {
+function begin(given: Partial<SourceDeps> = {}, envGiven = {}) {
   const env = createFakeEnv(envGiven)
   const frame = fakeFrame()
   frames.push(frame)

@@ -1,10 +1,10 @@
 import {
   type AuthEvent,
+  type AuthFactory,
   type AuthPort,
-  type AuthSource,
   createSourcePort,
-  lateMethods,
-  type SourcePorts,
+  lazyMethods,
+  type SourceDeps,
 } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import { embeddedWalletChains } from '@latchkey/protocol/networks'
@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
  * speaks with it loads when it is first needed.
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [embedded({ frame: 'https://vault.example' })] })
  */
-export function embedded(options: EmbeddedOptions): AuthSource {
+export function embedded(options: EmbeddedOptions): AuthFactory {
   // A wrong address is told where it was written.
   frameOrigin(options?.frame)
   return { type: 'AUTH', create: (ports) => createPort(options, ports) }
@@ -33,7 +33,7 @@ export function embedded(options: EmbeddedOptions): AuthSource {
 /** What a page loads from the start; tests give a frame of their own. @spec S4.26 S4.27 S8.26 */
 export function createPort(
   options: EmbeddedOptions,
-  ports: SourcePorts,
+  ports: SourceDeps,
   openFrame?: OpenFrame,
 ): AuthPort {
   const origin = frameOrigin(options.frame, ports.env.page.origin)
@@ -41,7 +41,7 @@ export function createPort(
   const { live, load, port } = createSourcePort<Client, AuthEvent>({
     connector: { id: 'ID_AUTH', name: 'Auth', type: 'AUTH' },
     supports,
-    approved: (namespace) =>
+    approvedNetworkIds: (namespace) =>
       ports
         .networks()
         .filter((network) => network.chainNamespace === namespace && supports(network))
@@ -56,7 +56,7 @@ export function createPort(
   })
   return {
     ...port,
-    ...lateMethods(loginMethods, load),
+    ...lazyMethods(loginMethods, load),
     abort: () => live.value?.abort(),
     show: (place) => live.value?.show(place) ?? (() => {}),
     reload: () => live.value?.reload(),

@@ -18,7 +18,7 @@ await adapterContract('The EVM adapter with a wallet of real keys', async () => 
   })
   return {
     source: evm({ window }),
-    ports: {
+    deps: {
       env: createFakeEnv(),
       rpc: async () => ({ request: async () => '0xde0b6b3a7640000', close() {} }),
       networks: () => [one, two],
@@ -26,8 +26,8 @@ await adapterContract('The EVM adapter with a wallet of real keys', async () => 
     wallet: {
       connectorId: wallet.info.rdns,
       networks: [one, two],
-      stands: true,
-      sends: {
+      hasOwnNetwork: true,
+      sendCases: {
         hashForm: /^0x[\da-f]{64}$/,
         unknownHash: hash,
         invalidAddresses: ['HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk', `0x${'a'.repeat(39)}`],
@@ -37,15 +37,15 @@ await adapterContract('The EVM adapter with a wallet of real keys', async () => 
       announce: () => void announceWallet(wallet, { window }),
       reject: () => wallet.next('reject'),
       hang: () => wallet.next('hang'),
-      refuseMove() {
+      refuseSwitch() {
         wallet.next('reject')
         return 'wallet/rejected'
       },
       shareNothing: () => wallet.next({ result: [] }),
       lock: wallet.lock,
       unlock: wallet.unlock,
-      forget: wallet.forget,
-      moveTo: ({ id }) => wallet.switchChain(Number(id)),
+      revoke: wallet.forget,
+      switchTo: ({ id }) => wallet.switchChain(Number(id)),
       prompts: () => wallet.calls.filter(({ prompting }) => prompting).length,
     },
   }

@@ -1,4 +1,4 @@
-import { type AdapterSource, lateSending, lazy, whenLoaded } from '@latchkey/core/adapter'
+import { type AdapterFactory, lazy, lazySending, whenLoaded } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { createWallets } from './discovery/createWallets.js'
 import type { WalletWindow } from './wallet/EvmWallet.js'
@@ -17,7 +17,11 @@ export type EvmOptions = {
  * The EVM chain family: browser wallets by EIP-6963, and the old `window.ethereum`.
  * @example createLatchkey({ networks: [mainnet], adapters: [evm()] })
  */
-export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = {}): AdapterSource {
+export function evm({
+  eip6963 = true,
+  injected = true,
+  ...given
+}: EvmOptions = {}): AdapterFactory {
   return {
     namespace: 'eip155',
     create({ env, rpc }) {
@@ -37,7 +41,7 @@ export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = 
       return {
         namespace: 'eip155',
         watchConnectors: wallets.watch,
-        adopt: wallets.adopt,
+        addWallet: wallets.adopt,
         prefetch: actions.load,
         async connect(id, { signal }) {
           const wallet = find(id)
@@ -81,7 +85,7 @@ export function evm({ eip6963 = true, injected = true, ...given }: EvmOptions = 
           const { nativeBalance } = await import('./chain/nativeBalance.js')
           return nativeBalance(await rpc(network), address)
         },
-        send: lateSending(sending.load),
+        send: lazySending(sending.load),
         assets: async (...given) => (await sending.load()).assets(...given),
         transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
       }

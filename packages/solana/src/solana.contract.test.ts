@@ -1,4 +1,4 @@
-import type { AdapterSource } from '@latchkey/core/adapter'
+import type { AdapterFactory } from '@latchkey/core/adapter'
 import { adapterContract, createFakeEnv } from '@latchkey/core/testing'
 import { startLedger } from '@latchkey/localnet/solana'
 import { announceSolanaWallet, createSolanaWallet } from '@latchkey/testkit/solana'
@@ -34,21 +34,21 @@ await adapterContract('The Solana adapter with a wallet of the Wallet Standard',
   })
   return {
     source: solana({ window }),
-    ports,
+    deps: ports,
     wallet: {
       connectorId: 'Contract Wallet',
       networks: [one, two],
-      stands: false,
-      sends,
+      hasOwnNetwork: false,
+      sendCases: sends,
       announce: () => void announceSolanaWallet(wallet, { window }),
       reject: () => wallet.next('reject'),
       hang: () => wallet.next('hang'),
       shareNothing: () => wallet.next({ result: { accounts: [] } }),
       lock: wallet.lock,
       unlock: wallet.unlock,
-      forget: wallet.forget,
-      moveTo: ({ caipNetworkId }) => wallet.setChains([caipNetworkId]),
-      refuseMove() {
+      revoke: wallet.forget,
+      switchTo: ({ caipNetworkId }) => wallet.setChains([caipNetworkId]),
+      refuseSwitch() {
         wallet.setChains([one.caipNetworkId])
         return 'wallet/unrecognized-chain'
       },
@@ -64,31 +64,31 @@ await adapterContract('The Solana adapter with a wallet that it adopted', async 
   })
   let adopt = () => {}
   const plain = solana({ window: new EventTarget() })
-  const source: AdapterSource = {
+  const source: AdapterFactory = {
     namespace: 'solana',
     create(ports) {
       const adapter = plain.create(ports)
-      adopt = () => adapter.adopt?.(remote.wallet)
+      adopt = () => adapter.addWallet?.(remote.wallet)
       return adapter
     },
   }
   return {
     source,
-    ports,
+    deps: ports,
     wallet: {
       connectorId: remote.wallet.connector.id,
       networks: [one, two],
-      stands: true,
-      sends,
+      hasOwnNetwork: true,
+      sendCases: sends,
       announce: () => adopt(),
       reject: () => remote.next('reject'),
       hang: () => remote.next('hang'),
       shareNothing: () => remote.next({ result: [] }),
       lock: remote.lock,
       unlock: remote.unlock,
-      forget: remote.forget,
-      moveTo: ({ caipNetworkId }) => remote.moveTo(caipNetworkId),
-      refuseMove() {
+      revoke: remote.forget,
+      switchTo: ({ caipNetworkId }) => remote.moveTo(caipNetworkId),
+      refuseSwitch() {
         remote.next('reject')
         return 'wallet/rejected'
       },

@@ -184,7 +184,7 @@ test.each(['reject', 'hang'] as const)(
     await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
     for (const _ of [1, 2]) {
       env.hide()
-      env.comeBack()
+      env.show()
       await env.advance(60_000)
     }
     expect(prompts()).toBe(1)
@@ -198,7 +198,7 @@ test.each(['reject', 'hang'] as const)(
 test('S4.01 nobody is asked silently who was never let in', async () => {
   const { env, wallet, window } = await load(makeBrowser(), { loud: true })
   announceSolanaWallet(wallet, { window })
-  env.comeBack()
+  env.show()
   await env.advance(60_000)
   expect(wallet.calls).toEqual([])
 })

@@ -1,9 +1,9 @@
 import {
   type Adapter,
-  type AdapterPorts,
-  type AdapterSource,
-  lateSending,
+  type AdapterDeps,
+  type AdapterFactory,
   lazy,
+  lazySending,
   whenLoaded,
 } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
@@ -21,14 +21,14 @@ export type SolanaOptions = {
  * The Solana chain family: browser wallets by the Wallet Standard.
  * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
  */
-export function solana(options: SolanaOptions = {}): AdapterSource {
+export function solana(options: SolanaOptions = {}): AdapterFactory {
   return {
     namespace: 'solana',
     create: (ports) => createAdapter(ports, options.window ?? globalThis.window),
   }
 }
 
-function createAdapter({ env, networks, rpc }: AdapterPorts, window?: WalletWindow): Adapter {
+function createAdapter({ env, networks, rpc }: AdapterDeps, window?: WalletWindow): Adapter {
   const wallets = createWallets({
     window,
     provider: (id, standard) =>
@@ -90,7 +90,7 @@ function createAdapter({ env, networks, rpc }: AdapterPorts, window?: WalletWind
   return {
     namespace: 'solana',
     watchConnectors: wallets.watch,
-    adopt: wallets.adopt,
+    addWallet: wallets.adopt,
     prefetch: actions.load,
     async connect(id, options) {
       const wallet = find(id)
@@ -120,7 +120,7 @@ function createAdapter({ env, networks, rpc }: AdapterPorts, window?: WalletWind
       const { nativeBalance } = await import('./chain/nativeBalance.js')
       return nativeBalance(await rpc(network), address)
     },
-    send: lateSending(sending.load),
+    send: lazySending(sending.load),
     async transactionStatus(...given) {
       return (await sending.load()).transactionStatus(...given)
     },

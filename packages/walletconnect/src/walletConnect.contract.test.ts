@@ -1,4 +1,4 @@
-import type { AdapterSource } from '@latchkey/core/adapter'
+import type { AdapterFactory } from '@latchkey/core/adapter'
 import { adapterContract, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
 import { solanaMainnet } from '@latchkey/protocol/networks'
@@ -66,11 +66,11 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
 
   const evmSource = evm({ window: new EventTarget() })
   let adopt = () => {}
-  const source: AdapterSource = {
+  const source: AdapterFactory = {
     namespace: 'eip155',
     create(ports) {
       const adapter = evmSource.create(ports)
-      adopt = () => adapter.adopt?.(wallet)
+      adopt = () => adapter.addWallet?.(wallet)
       return adapter
     },
   }
@@ -84,12 +84,12 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
   }
   return {
     source,
-    ports: { env, rpc, networks },
+    deps: { env, rpc, networks },
     wallet: {
       connectorId: port.connector.id,
       networks: [one, two],
-      stands: true,
-      sends: {
+      hasOwnNetwork: true,
+      sendCases: {
         hashForm: /^0x[\da-f]{64}$/,
         unknownHash: hash,
         invalidAddresses: ['HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
@@ -99,7 +99,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
       announce: () => adopt(),
       reject: () => phone.next('reject'),
       hang: () => phone.next('ignore'),
-      refuseMove() {
+      refuseSwitch() {
         phone.next('reject')
         return 'wallet/rejected'
       },
@@ -107,11 +107,11 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
       shareNothing: () => void phone.grant({ accounts: { solana: [`So1${'1'.repeat(40)}`] } }),
       lock: () => tell([]),
       unlock: () => tell(keys.addresses),
-      async forget() {
+      async revoke() {
         await phone.end()
         await heard('eth_accounts', [])
       },
-      async moveTo({ id }) {
+      async switchTo({ id }) {
         if (phone.sessions() === 0) return
         await phone.emit('chainChanged', id, one.caipNetworkId)
         await heard('eth_chainId', `0x${Number(id).toString(16)}`)

@@ -80,7 +80,8 @@ function browser() {
     stored,
     tab(): FakeEnv {
       const tell = (key: string) => {
-        for (const other of tabs) if (other !== env) queueMicrotask(() => other.otherTab(key))
+        for (const other of tabs)
+          if (other !== env) queueMicrotask(() => other.changeInOtherTab(key))
       }
       const env: FakeEnv = createFakeEnv({
         ...realTime,

@@ -1,10 +1,10 @@
 import {
   createSourcePort,
-  lateMethods,
+  lazyMethods,
   type SessionEvent,
+  type SessionFactory,
   type SessionPort,
-  type SessionSource,
-  type SourcePorts,
+  type SourceDeps,
 } from '@latchkey/core/adapter'
 import type { Session } from './session/createSession.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
@@ -13,16 +13,16 @@ import type { WalletConnectOptions } from './WalletConnectOptions.js'
  * Wallets on other devices, by QR code or link. Its code loads when the visitor wants it, or was connected by it.
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [walletConnect()], server })
  */
-export function walletConnect(options: WalletConnectOptions = {}): SessionSource {
+export function walletConnect(options: WalletConnectOptions = {}): SessionFactory {
   return { type: 'WALLET_CONNECT', create: (ports) => createPort(options, ports) }
 }
 
-function createPort(options: WalletConnectOptions, ports: SourcePorts): SessionPort {
+function createPort(options: WalletConnectOptions, ports: SourceDeps): SessionPort {
   const { live, load, port } = createSourcePort<Session, SessionEvent>({
     connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
     // The wallet behind it says what it serves when it agrees to a session.
     supports: () => true,
-    approved: (namespace, session) => session?.approved(namespace),
+    approvedNetworkIds: (namespace, session) => session?.approved(namespace),
     async load(link) {
       const { createSession } = await import('./session/createSession.js')
       const session = createSession(options, ports, link)
@@ -32,10 +32,10 @@ function createPort(options: WalletConnectOptions, ports: SourcePorts): SessionP
   })
   return {
     ...port,
-    ...lateMethods(['pair', 'rememberApp'], load),
+    ...lazyMethods(['pair', 'rememberApp'], load),
     // The page has left the session already; that nobody could be told of it is no failure of leaving.
     end: () => port.end().catch(() => {}),
-    families: () => live.value?.families() ?? [],
+    namespaces: () => live.value?.families() ?? [],
     peerName: () => live.value?.peerName(),
   }
 }

@@ -8,7 +8,7 @@ import type { Join } from './joinFiles.js'
 export const joins: Readonly<Record<string, readonly Join[]>> = {
   '@latchkey/core': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['assembly/connecting.js'] },
+    { into: 'late.js', entries: ['assembly/connectionActions.js'] },
     { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },

@@ -13,7 +13,7 @@ const good: [string, string][] = [
   [`${core}/watchWallets.test.ts`, "import './watchWallets.js'"],
   [`${core}/store/watch.ts`, 'store.subscribe(f)'],
   [`${core}/start.ts`, `${takesContext}; import './watchWallets.js'; import './store/watch.js'`],
-  [`${core}/connecting.ts`, `${takesContext}; import './watchWallets.js'`],
+  [`${core}/connectionActions.ts`, `${takesContext}; import './watchWallets.js'`],
   [`${core}/createLatchkey.ts`, `${takesContext}; context.store.subscribe(f)`],
 ]
 

@@ -9,12 +9,12 @@ const place = 'tooling/src/house/checkStrata.ts'
 const root = 'packages/core/src/'
 const contextFile = 'context.ts'
 /** What every page starts, and what waits for the first wallet. */
-const startFiles: readonly string[] = ['start.ts', 'connecting.ts']
+const startFiles: readonly string[] = ['start.ts', 'connectionActions.ts']
 /** The files that put the widget together: they hand the store out instead of acting on it. */
 const assembly: readonly string[] = [...startFiles, 'createLatchkey.ts']
 const impure = ['setTimeout', 'setInterval', 'fetch', 'window', 'document', 'localStorage']
 
-/** Inside the core, facts know no deeds, deeds do not react, and reactions are known to `start.ts` and `connecting.ts` alone. */
+/** Inside the core, state knows no actions, actions do not react, and reactions are known to `start.ts` and `connectionActions.ts` alone. */
 export function checkStrata(
   sources: Sources,
   whole: ImportGraph = importGraph(sources),
@@ -46,7 +46,7 @@ function missingFiles(graph: ImportGraph): string[] {
 
 function wrongImport(path: string, to: string, graph: ImportGraph): string | undefined {
   if (isWatcher(to) && !startFiles.includes(posix.basename(path))) {
-    return 'a watcher is listed in start.ts or connecting.ts and nowhere else'
+    return 'a watcher is listed in start.ts or connectionActions.ts and nowhere else'
   }
   if (!isSlice(path)) return undefined
   if (posix.basename(to) === contextFile) return 'a slice is a fact and never knows the context'

@@ -27,8 +27,8 @@ export function readTyped(typed: Typed): Omit<ThemeSlice, 'mode'> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const text = typed[name]
-      const { range, read } = themeVariables[name]
-      const value = text ? read(range ? Number(text) : text) : undefined
+      const { range, parse } = themeVariables[name]
+      const value = text ? parse(range ? Number(text) : text) : undefined
       return value === undefined ? [] : [[name, value]]
     }),
   )

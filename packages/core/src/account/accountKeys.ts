@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Identity, Nft, TokenBalance, Transaction } from '@latchkey/protocol/api'
 import type { DataTag } from '@tanstack/query-core'
-import type { Page } from '../runtime/lists/createPages.js'
+import type { Page } from '../runtime/lists/createPageCollection.js'
 import type { StoredValue } from '../runtime/storage/storageKeys.js'
 
 /** What an address holds of a network's own currency; `balance` counts the smallest unit. */

@@ -13,7 +13,7 @@ const metadata = {
 }
 const asset = { address, balance: '0x16e360', type: 'ERC20', metadata }
 const read = (...assets: unknown[]) => fromWalletAssets(assets, network)
-const told = (more: object) => read({ ...asset, metadata: { ...metadata, ...more } })[0]
+const withMetadata = (more: object) => read({ ...asset, metadata: { ...metadata, ...more } })[0]
 
 test('S3.19 S3.20 an asset becomes a token balance', () => {
   expect(read(asset)).toEqual([
@@ -74,14 +74,14 @@ test.each([
   ['a script as picture', { iconUrl: 'javascript:alert(1)' }, { name: 'Local Dollar' }],
   ['a picture in the page', { iconUrl: 'data:image/svg+xml,x' }, { name: 'Local Dollar' }],
 ])('S3.20 %s does no harm', (_, more, expected) => {
-  expect(told(more)).toMatchObject(expected)
-  if ('iconUrl' in more) expect(told(more)?.iconUrl).toBeUndefined()
-  if ('price' in more) expect(told(more)?.value).toBeUndefined()
+  expect(withMetadata(more)).toMatchObject(expected)
+  if ('iconUrl' in more) expect(withMetadata(more)?.iconUrl).toBeUndefined()
+  if ('price' in more) expect(withMetadata(more)?.value).toBeUndefined()
 })
 
 test('S3.20 a value that the wallet tells wins over the price, if it is one', () => {
-  expect(told({ value: 7 })?.value).toBe(7)
-  expect(told({ value: Number.NaN })?.value).toBe(1.5)
+  expect(withMetadata({ value: 7 })?.value).toBe(7)
+  expect(withMetadata({ value: Number.NaN })?.value).toBe(1.5)
 })
 
 test('the largest amount keeps all its digits', () => {

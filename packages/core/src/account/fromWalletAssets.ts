@@ -3,7 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import { formatUnits } from './formatBalance.js'
 
 /** More than anybody holds; a wallet that tells of more is not listened to further. */
-const mostAssets = 10_000
+const maxAssets = 10_000
 
 /** What a wallet says that it holds, as token balances; what can't be believed is left out. @spec S3.19 S3.20 */
 export function fromWalletAssets(
@@ -11,7 +11,7 @@ export function fromWalletAssets(
   network: Network,
 ): readonly TokenBalance[] {
   const found = new Map<string, TokenBalance>()
-  for (const asset of assets.slice(0, mostAssets)) {
+  for (const asset of assets.slice(0, maxAssets)) {
     const token = toTokenBalance(asset, network)
     const key = token?.address?.toLowerCase() ?? ''
     if (token && !found.has(key)) found.set(key, token)
@@ -32,16 +32,16 @@ function toTokenBalance(asset: unknown, network: Network): TokenBalance | undefi
   const numeric = formatUnits(units, decimals)
   const own = isNative ? network.nativeCurrency : { name: '', symbol: '' }
   const rate = isMoney(price) ? price : 0
-  const worth = isMoney(value) ? value : rate * Number(numeric)
+  const fiatValue = isMoney(value) ? value : rate * Number(numeric)
   return {
     name: walletName(name) ?? own.name,
     symbol: walletName(symbol) ?? own.symbol,
     chainId: network.caipNetworkId,
     ...(!isNative && { address: toCaipAddress(network.caipNetworkId, String(address)) }),
-    ...(rate > 0 && isMoney(worth) && { value: worth }),
+    ...(rate > 0 && isMoney(fiatValue) && { value: fiatValue }),
     price: rate,
     quantity: { decimals: String(decimals), numeric },
-    ...(isPicture(iconUrl) && { iconUrl }),
+    ...(isImageUrl(iconUrl) && { iconUrl }),
   }
 }
 
@@ -51,5 +51,5 @@ const isMoney = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 77
-const isPicture = (value: unknown): value is string =>
+const isImageUrl = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 2_048 && /^https?:\/\/\S+$/i.test(value)

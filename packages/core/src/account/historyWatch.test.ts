@@ -5,8 +5,8 @@ import type { Context } from '../runtime/context.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { type FakeDataFacts, fakeData } from '../testing/fakeData.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
 import { watchHistory } from './historyWatch.js'
 
@@ -36,8 +36,8 @@ async function pass({ env }: TestContext, ms = 0): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await env.advance(0)
 }
 
-async function setUp(facts: Partial<FakeDataFacts> = {}, on = network) {
-  const data = fakeData({ pageSize: 3, ...facts })
+async function setUp(serverData: Partial<FakeServerData> = {}, on = network) {
+  const data = fakeDataServer({ pageSize: 3, ...serverData })
   const context = createTestContext({
     server,
     env: { fetch: data.fetch },
@@ -72,7 +72,7 @@ test('S4.63 S4.64 S4.65 it loads, and then has entries and the cursor of the nex
   expect(history.get().more).toBe('none')
   expect(read()).toMatchObject({ loading: false, next: undefined })
   expect(ids()).toEqual(['t7', 't6', 't5', 't4', 't3', 't2', 't1'])
-  expect(data.most).toBe(1)
+  expect(data.maxConcurrent).toBe(1)
 })
 
 test('S7.04 a page is asked for by address, chain and cursor', async () => {
@@ -80,7 +80,7 @@ test('S7.04 a page is asked for by address, chain and cursor', async () => {
   await later()
   history.more()
   await later()
-  const [chains, first, second] = data.asked
+  const [chains, first, second] = data.requests
   expect(chains?.path).toBe('/v1/supported-chains')
   expect(first?.path).toBe(`/v1/account/${address}/history`)
   expect(first?.query).toMatchObject({ chainId: 'eip155:31337' })
@@ -149,7 +149,7 @@ test('S4.64 if a later page fails, what is loaded stays', async () => {
   expect(read().empty).toBe(true)
   expect(ids()).toEqual(['t5', 't4', 't3'])
   // News do not hide that a page is missing.
-  data.facts.history = range(6, 1)
+  data.served.history = range(6, 1)
   await later(2_000)
   expect(ids()).toEqual(['t6', 't5', 't4', 't3'])
   expect(history.get().more).toBe('failed')
@@ -165,7 +165,7 @@ test('a place in the list that the server does not know any more begins the list
   history.more()
   await later()
   expect(history.get().more).toBe('failed')
-  data.facts.history = range(9, 1).filter(({ id }) => id !== 't7')
+  data.served.history = range(9, 1).filter(({ id }) => id !== 't7')
   history.retry()
   await later()
   expect(ids()).toEqual(['t9', 't8', 't6'])
@@ -205,7 +205,7 @@ test('a server that leads in circles comes to an end', async () => {
 })
 
 test('S5.16 without an address nobody is asked', async () => {
-  const data = fakeData()
+  const data = fakeDataServer()
   const context = createTestContext({ server, env: { fetch: data.fetch } })
   const history = watchHistory(context, { address: '', network })
   history.subscribe(() => {})
@@ -214,7 +214,7 @@ test('S5.16 without an address nobody is asked', async () => {
   await pass(context, 5_000)
   expect(history.get()).toMatchObject({ state: 'failed', empty: true, items: [] })
   expect(history.get().error).toEqual(new LatchkeyError('activity/address-required'))
-  expect(data.asked).toEqual([])
+  expect(data.requests).toEqual([])
 })
 
 test('S5.17 a transaction of nothing but spam is left out', async () => {
@@ -264,14 +264,14 @@ test('S5.15 a network that the server does not serve has no history, and is not 
   const { data, history, later } = await setUp({ chains: ['eip155:1'], history: range(2, 1) })
   await later()
   expect(history.get()).toMatchObject({ state: 'ready', empty: true, more: 'none' })
-  expect(data.asked.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+  expect(data.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
 })
 
 test('S1.08 other families have no activity', async () => {
-  const { data, history, later } = await setUp({}, fakeSolana())
+  const { data, history, later } = await setUp({}, fakeSolanaNetwork())
   await later(5_000)
   expect(history.get()).toMatchObject({ state: 'ready', empty: true })
-  expect(data.asked).toEqual([])
+  expect(data.requests).toEqual([])
 })
 
 test('without a server there is no history, and nobody is asked', () => {
@@ -283,7 +283,7 @@ test('without a server there is no history, and nobody is asked', () => {
 test('what happens while somebody looks appears within a second, one question at a time', async () => {
   const { data, ids, later, told } = await setUp({ history: range(4, 1) })
   await later()
-  data.facts.history = range(5, 1)
+  data.served.history = range(5, 1)
   await later(999)
   expect(ids()).toEqual(['t4', 't3', 't2'])
   await later(1)
@@ -295,7 +295,7 @@ test('what happens while somebody looks appears within a second, one question at
   data.next(new Promise<Response>(() => {}))
   await later(5_000)
   expect(data.count('/history')).toBe(8)
-  expect(data.most).toBe(1)
+  expect(data.maxConcurrent).toBe(1)
 })
 
 test('a pending one becomes final by itself, and one that a reorganisation took back goes', async () => {
@@ -303,10 +303,10 @@ test('a pending one becomes final by itself, and one that a reorganisation took 
   const { data, history, ids, later } = await setUp({ history: [pending, ...range(3, 1)] })
   await later()
   expect(history.get().items[0]?.metadata.status).toBe('pending')
-  data.facts.history = range(4, 1)
+  data.served.history = range(4, 1)
   await later(1_000)
   expect(history.get().items[0]?.metadata.status).toBe('confirmed')
-  data.facts.history = range(3, 1)
+  data.served.history = range(3, 1)
   await later(1_000)
   expect(ids()).toEqual(['t3', 't2', 't1'])
 })
@@ -315,10 +315,10 @@ test('a hidden page asks nobody, and looks at once when it is seen again', async
   const { context, data, ids, later } = await setUp({ history: range(2, 1) })
   await later()
   context.env.hide()
-  data.facts.history = range(3, 1)
+  data.served.history = range(3, 1)
   await later(60_000)
   expect(data.count('/history')).toBe(1)
-  context.env.comeBack()
+  context.env.show()
   await later()
   expect(ids()).toEqual(['t3', 't2', 't1'])
   await later(1_000)
@@ -334,7 +334,7 @@ test('nobody is asked once nobody looks; who looks again sees what was loaded, a
   history.close()
   await later(60_000)
   expect(data.count('/history')).toBe(2)
-  data.facts.history = range(8, 1)
+  data.served.history = range(8, 1)
   const again = watchHistory(context, { address, network })
   expect(again.get()).toMatchObject({ state: 'ready', more: 'idle' })
   expect(again.get().items).toHaveLength(6)
@@ -377,14 +377,14 @@ test('a server that stops answering is asked ever more seldom, says so, and is f
 test('a refresh asks now, says so meanwhile, and a page asked for in between comes after it', async () => {
   const { data, history, ids, later } = await setUp({ history: range(5, 1) })
   await later()
-  data.facts.history = range(6, 1)
+  data.served.history = range(6, 1)
   history.refresh()
   expect(history.get()).toMatchObject({ refreshing: true, state: 'ready' })
   history.more()
   await later()
   expect(history.get().refreshing).toBe(false)
   expect(ids()).toEqual(['t6', 't5', 't4', 't3', 't2', 't1'])
-  expect(data.most).toBe(1)
+  expect(data.maxConcurrent).toBe(1)
 })
 
 test('a refresh that fails leaves the list, and says why', async () => {

@@ -1,20 +1,20 @@
 import { isLatchkeyError, LatchkeyError, type Network, supports } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import { patientRetries } from '../runtime/http/createApi.js'
+import { foregroundRetries } from '../runtime/http/createApi.js'
 import type { PagedWatch } from '../runtime/lists/Paged.js'
 import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
 import { serverFor } from '../runtime/serverFor.js'
 import { historyKey } from './accountKeys.js'
 import { activityRows } from './activityRows.js'
-import { keepSent } from './sentTransactions.js'
+import { updateSent } from './sentTransactions.js'
 import { transactionsState } from './transactionsState.js'
 
 /** What happened to an address, kept up to date. */
 export type HistoryWatch = PagedWatch<Transaction>
 
 /** While somebody looks, what happens on a fast chain is to be seen with its block. */
-const newsMs = 1_000
+const pollMs = 1_000
 
 /** Watches what happened to an address on one network, the latest first. @spec S1.08 S5.16-S5.18 S7.04 */
 export function watchHistory(
@@ -29,11 +29,11 @@ export function watchHistory(
   const key = historyKey(address, chainId)
   const earlier = queries.value?.getQueryData(key)
   return watchPages<Transaction>(env, {
-    async load(cursor, { patient, signal }) {
+    async load(cursor, { foreground, signal }) {
       try {
         const call = await serverFor(context, network)
         const { getHistory } = await import('@latchkey/protocol/api')
-        const retryCount = patient ? patientRetries : 0
+        const retryCount = foreground ? foregroundRetries : 0
         const page = await call(getHistory, { address, chainId, cursor }, { signal, retryCount })
         return { items: page.data, next: page.next }
       } catch (error) {
@@ -43,10 +43,10 @@ export function watchHistory(
       }
     },
     idOf: ({ id }) => id,
-    shows: (transaction) => transaction.metadata.chain === chainId && !isSpam(transaction),
+    isShown: (transaction) => transaction.metadata.chain === chainId && !isSpam(transaction),
     timeOf: ({ metadata }) => Date.parse(metadata.minedAt),
     toError: (cause) => new LatchkeyError('activity/failed', { cause }),
-    newsMs,
+    pollMs,
     seed: earlier?.transactions.length
       ? { items: earlier.transactions, next: earlier.next ?? null }
       : undefined,
@@ -79,5 +79,5 @@ export function forgetSent(
   const known = new Set(
     done.filter((one) => one.networkId === caipNetworkId && !pending.includes(one)),
   )
-  if (known.size > 0) keepSent(context, address, (sent) => sent.filter((one) => !known.has(one)))
+  if (known.size > 0) updateSent(context, address, (sent) => sent.filter((one) => !known.has(one)))
 }

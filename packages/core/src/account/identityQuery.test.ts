@@ -6,8 +6,8 @@ import { namespaceChosen } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
-import { type FakeDataFacts, fakeData } from '../testing/fakeData.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { identityQuery } from './identityQuery.js'
 
 const server = 'https://latchkey.example'
@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function setUp(facts: Partial<FakeDataFacts> = {}, options: Partial<Options> = {}) {
-  const data = fakeData({ identity, ...facts })
+async function setUp(serverData: Partial<FakeServerData> = {}, options: Partial<Options> = {}) {
+  const data = fakeDataServer({ identity, ...serverData })
   const context = createTestContext({
     server,
     ...options,
@@ -40,11 +40,11 @@ test('S7.03 S7.34 an address is asked for with who wants to know', async () => {
   const { data, fetch } = await setUp()
   const other = '0x00000000000000000000000000000000000000b2'
   expect(await fetch(other)).toEqual(identity)
-  expect(data.asked.map(({ path }) => path)).toEqual([
+  expect(data.requests.map(({ path }) => path)).toEqual([
     '/v1/supported-chains',
     `/v1/identity/${other}`,
   ])
-  expect(data.asked.at(-1)?.query.sender).toBe(address)
+  expect(data.requests.at(-1)?.query.sender).toBe(address)
 })
 
 test('S9.02 a name is good for 5 min, across page loads too', async () => {
@@ -79,7 +79,7 @@ test('a name that tries to look like something else is no name', async () => {
 test('S5.15 on a network that the server does not serve nobody is asked', async () => {
   const { context, data, fetch } = await setUp({ chains: [] })
   await expect(fetch()).rejects.toMatchObject({ code: 'network/unsupported' })
-  expect(data.asked).toHaveLength(1)
+  expect(data.requests).toHaveLength(1)
   expect(context.storage.get('identity', address)).toBeUndefined()
 })
 
@@ -88,15 +88,18 @@ test('without a server, and in a family without names, nobody has a name', async
   expect(await alone.fetch()).toEqual(nobody)
   const { data, fetch } = await setUp()
   expect(await fetch('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toEqual(nobody)
-  expect(data.asked).toEqual([])
+  expect(data.requests).toEqual([])
 })
 
 test('S7.34 with another family in front, names are asked for by the account that may have one', async () => {
   const { context, data, fetch } = await setUp(
     {},
-    { networks: [fakeNetwork(), fakeSolana()], adapters: [fakeAdapter(), fakeAdapter('solana')] },
+    {
+      networks: [fakeNetwork(), fakeSolanaNetwork()],
+      adapters: [fakeAdapter(), fakeAdapter('solana')],
+    },
   )
   context.store.update('networks', namespaceChosen('solana'))
   expect(await fetch()).toEqual(identity)
-  expect(data.asked.at(-1)?.query.sender).toBe(address)
+  expect(data.requests.at(-1)?.query.sender).toBe(address)
 })

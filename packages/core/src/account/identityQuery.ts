@@ -13,7 +13,7 @@ export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', Identit
 }
 
 /** The namespace whose addresses have names. */
-const [named] = capabilities.names
+const [nameNamespace] = capabilities.names
 
 /** How an address is called and pictured; good for 5 min, across page loads too. @spec S5.15 S7.03 S7.34 S9.02 */
 export function identityQuery(context: Context, { address }: { address: string }): IdentityQuery {
@@ -24,14 +24,14 @@ export function identityQuery(context: Context, { address }: { address: string }
       stored: { key: 'identity', scope: address },
       async queryFn({ signal }): Promise<Identity> {
         // Only a server tells them.
-        if (!api || !isAddressOf(named, address)) return { name: null, avatar: null }
+        if (!api || !isAddressOf(nameNamespace, address)) return { name: null, avatar: null }
         const { accounts, networks } = store.get()
         // Of the family with names, whichever is in front.
-        const network = networksOf(networks, named).active
+        const network = networksOf(networks, nameNamespace).active
         if (!network) throw new LatchkeyError('network/required')
         const call = await serverFor(context, network)
         const { getIdentity } = await import('@latchkey/protocol/api')
-        const sender = accountOf(accounts, named).address
+        const sender = accountOf(accounts, nameNamespace).address
         return call(getIdentity, { address, sender }, { signal })
       },
     }),

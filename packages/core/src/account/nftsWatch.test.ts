@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../runtime/context.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { type FakeDataFacts, fakeData } from '../testing/fakeData.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { watchNfts } from './nftsWatch.js'
 
 const server = 'https://latchkey.example'
@@ -40,8 +40,8 @@ async function pass({ env }: TestContext, ms = 0): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await env.advance(0)
 }
 
-function setUp(facts: Partial<FakeDataFacts> = {}, on = network) {
-  const data = fakeData({ pageSize: 3, ...facts })
+function setUp(serverData: Partial<FakeServerData> = {}, on = network) {
+  const data = fakeDataServer({ pageSize: 3, ...serverData })
   const context = createTestContext({ server, env: { fetch: data.fetch } })
   contexts.push(context)
   const nfts = watchNfts(context, { address, network: on })
@@ -59,7 +59,7 @@ test('S1.03 the pieces of an address come page by page', async () => {
   await later()
   expect(ids()).toEqual(['0', '1', '2', '3', '4'])
   expect(nfts.get().more).toBe('none')
-  expect(data.asked.map(({ path }) => path)).toEqual([
+  expect(data.requests.map(({ path }) => path)).toEqual([
     '/v1/supported-chains',
     `/v1/account/${address}/nfts`,
     `/v1/account/${address}/nfts`,
@@ -92,7 +92,7 @@ test('nobody is asked by itself; a refresh begins anew, and one that fails leave
   await later()
   expect(nfts.get()).toMatchObject({ state: 'ready', refreshing: false })
   expect(nfts.get().error).toMatchObject({ code: 'http/status' })
-  data.facts.nfts = [nft(7)]
+  data.served.nfts = [nft(7)]
   nfts.retry()
   await later()
   expect(ids()).toEqual(['7'])
@@ -124,15 +124,15 @@ test('who looks again learns what came in the meantime; where nothing did, all t
   }
   expect(await look()).toEqual(['0', '1', '2', '3', '4'])
   expect(data.count('/nfts')).toBe(3)
-  data.facts.nfts = [nft(9), ...many(5)]
+  data.served.nfts = [nft(9), ...many(5)]
   expect(await look()).toEqual(['9', '0', '1'])
-  data.facts.nfts = [nft(9)]
+  data.served.nfts = [nft(9)]
   expect(await look()).toEqual(['9'])
 })
 
 test.each([
   ['a network that is not served', setUp.bind(0, { chains: [] })],
-  ['another family', setUp.bind(0, {}, fakeSolana())],
+  ['another family', setUp.bind(0, {}, fakeSolanaNetwork())],
 ])('%s has no pieces', async (_, begin) => {
   const { data, later, nfts } = begin()
   await later()

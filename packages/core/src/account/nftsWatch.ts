@@ -1,7 +1,7 @@
 import { isLatchkeyError, type Network, supports } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import { patientRetries } from '../runtime/http/createApi.js'
+import { foregroundRetries } from '../runtime/http/createApi.js'
 import type { PagedWatch } from '../runtime/lists/Paged.js'
 import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
 import { toLatchkeyError } from '../runtime/run.js'
@@ -18,11 +18,11 @@ export function watchNfts(
   if (!api || !address || !supports(chainNamespace, 'activity')) return emptyWatch()
   const key = nftsKey(address, chainId)
   return watchPages<Nft>(env, {
-    async load(cursor, { patient, signal }) {
+    async load(cursor, { foreground, signal }) {
       try {
         const call = await serverFor(context, network)
         const { getNfts } = await import('@latchkey/protocol/api')
-        const retryCount = patient ? patientRetries : 0
+        const retryCount = foreground ? foregroundRetries : 0
         const page = await call(getNfts, { address, chainId, cursor }, { signal, retryCount })
         return { items: page.nfts, next: page.next }
       } catch (error) {
@@ -32,7 +32,7 @@ export function watchNfts(
       }
     },
     idOf: (nft) => `${nft.address.toLowerCase()}:${nft.tokenId}`,
-    shows: (nft) => nft.chainId === chainId,
+    isShown: (nft) => nft.chainId === chainId,
     toError: toLatchkeyError,
     seed: queries.value?.getQueryData(key),
     onChange({ items }, { cursor }) {

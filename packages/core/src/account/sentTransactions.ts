@@ -1,10 +1,10 @@
 import type { Context } from '../runtime/context.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
-import { isSameSent, joinSent } from '../state/sentChanges.js'
+import { isSameTransaction, mergeSent } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
 
 /** Changes what was sent from an address, here and in what is kept for the next page load; other tabs' news are taken in. */
-export function keepSent(
+export function updateSent(
   { storage, store }: Pick<Context, 'storage' | 'store'>,
   address: string,
   change: (sent: readonly PendingTransaction[]) => readonly PendingTransaction[] = (sent) => sent,
@@ -13,10 +13,10 @@ export function keepSent(
   // The table has checked each field; one that was undefined is absent in JSON.
   const stored = (storage.get('sent', address) ?? []) as readonly PendingTransaction[]
   // What was told and is not kept any more, another tab has let go.
-  const isKept = (one: PendingTransaction) =>
-    !one.told || stored.some((other) => isSameSent(one, other))
-  const known = joinSent(
-    sent.filter((one) => one.from === address && isKept(one)),
+  const isStored = (one: PendingTransaction) =>
+    !one.told || stored.some((other) => isSameTransaction(one, other))
+  const known = mergeSent(
+    sent.filter((one) => one.from === address && isStored(one)),
     stored.filter(({ from }) => from === address),
   )
   const own = change(known)
@@ -32,18 +32,20 @@ export function keepSent(
 
 /** Keeps a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */
 export function rememberSent(context: Context, sent: PendingTransaction): void {
-  keepSent(context, sent.from, (known) => joinSent(known, [sent]))
+  updateSent(context, sent.from, (known) => mergeSent(known, [sent]))
 }
 
 /** Notes that the visitor was told how it ended, so that no other tab and no later page load says it again. */
-export function tellSent(context: Context, news: PendingTransaction): void {
-  keepSent(context, news.from, (sent) =>
-    sent.map((one) => (isSameSent(one, news) ? { ...one, told: true } : one)),
+export function markNotified(context: Context, transaction: PendingTransaction): void {
+  updateSent(context, transaction.from, (sent) =>
+    sent.map((one) => (isSameTransaction(one, transaction) ? { ...one, told: true } : one)),
   )
 }
 
 /** The transaction whose end the visitor has not heard of yet, the oldest first. */
-export function sentNews({ activity }: Pick<State, 'activity'>): PendingTransaction | undefined {
+export function unnotifiedTransaction({
+  activity,
+}: Pick<State, 'activity'>): PendingTransaction | undefined {
   return activity.sent.findLast(({ status, told }) => status !== 'pending' && !told)
 }
 
@@ -51,5 +53,10 @@ const isEqual = (a: readonly PendingTransaction[], b: readonly PendingTransactio
   a.length === b.length &&
   a.every((one, at) => {
     const other = b[at]
-    return other && isSameSent(one, other) && one.status === other.status && one.told === other.told
+    return (
+      other &&
+      isSameTransaction(one, other) &&
+      one.status === other.status &&
+      one.told === other.told
+    )
   })

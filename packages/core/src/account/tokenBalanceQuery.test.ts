@@ -7,8 +7,8 @@ import type { Context } from '../runtime/context.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { type FakeDataFacts, fakeData } from '../testing/fakeData.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { tokenBalanceQuery, tokenFailure } from './tokenBalanceQuery.js'
 
 const server = 'https://latchkey.example'
@@ -41,11 +41,11 @@ afterEach(() => {
 })
 
 async function setUp(
-  facts: Partial<FakeDataFacts> = {},
+  serverData: Partial<FakeServerData> = {},
   options: Partial<Options> = {},
   on = network,
 ) {
-  const data = fakeData({ balances: [ether], ...facts })
+  const data = fakeDataServer({ balances: [ether], ...serverData })
   const context = createTestContext({
     server,
     ...options,
@@ -78,7 +78,7 @@ function withAssets(context: Context, assets: Required<Adapter>['assets'], first
 test('S7.05 S7.34 the server is asked in dollars, for one chain', async () => {
   const { data, fetch } = await setUp()
   expect(await fetch()).toEqual([ether])
-  const [chains, balance] = data.asked
+  const [chains, balance] = data.requests
   expect(chains?.path).toBe('/v1/supported-chains')
   expect(balance?.path).toBe(`/v1/account/${address}/balance`)
   expect(balance?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:31337' })
@@ -89,7 +89,7 @@ test('S7.05 what must be read anew is named', async () => {
   const { context, data, queries } = await setUp()
   const forceUpdate = [`eip155:31337:${contract}`, 'eip155:31337:0xee']
   await queries.fetchQuery(tokenBalanceQuery(context, { address, network, forceUpdate }))
-  expect(data.asked.at(-1)?.query.forceUpdate).toBe(forceUpdate.join())
+  expect(data.requests.at(-1)?.query.forceUpdate).toBe(forceUpdate.join())
 })
 
 test('S3.19 the native coin comes first, then what is worth most, then by name', async () => {
@@ -112,7 +112,7 @@ test('S5.13 a token with decimals 0 is left out, and so is one of another chain'
       token('Else', { chainId: 'eip155:1' }),
       { name: 'half' },
       7,
-    ] as FakeDataFacts['balances'],
+    ] as FakeServerData['balances'],
   })
   expect((await fetch()).map(({ name }) => name)).toEqual(['Ether'])
 })
@@ -211,7 +211,7 @@ test('S4.44 what was known before a failure stays on screen, but is not kept as 
 test('S5.15 S7.02 S7.39 a network that the server does not serve is empty, and no data is asked for', async () => {
   const { context, data, fetch } = await setUp({ chains: ['eip155:1'] })
   expect(await fetch()).toEqual([])
-  expect(data.asked.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+  expect(data.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
   expect(context.store.get().snackbar.message).toBe('Token Balance Unavailable')
 })
 
@@ -244,16 +244,24 @@ test.each<[string, () => Promise<Response>]>([
 })
 
 test('S1.09 a family without balances has none, and nobody is asked', async () => {
-  const bitcoin = { ...fakeSolana(), chainNamespace: 'bip122', caipNetworkId: 'bip122:x' } as const
+  const bitcoin = {
+    ...fakeSolanaNetwork(),
+    chainNamespace: 'bip122',
+    caipNetworkId: 'bip122:x',
+  } as const
   const { context, data, fetch } = await setUp({}, {}, bitcoin)
   expect(await fetch()).toEqual([])
-  expect(data.asked).toEqual([])
+  expect(data.requests).toEqual([])
   expect(context.store.get().snackbar.open).toBe(false)
 })
 
 test('S1.09 Solana has balances', async () => {
   const coin = { ...ether, name: 'Sol', chainId: 'solana:test' }
-  const { fetch } = await setUp({ chains: ['solana:test'], balances: [coin] }, {}, fakeSolana())
+  const { fetch } = await setUp(
+    { chains: ['solana:test'], balances: [coin] },
+    {},
+    fakeSolanaNetwork(),
+  )
   expect((await fetch()).map(({ name }) => name)).toEqual(['Sol'])
 })
 
@@ -268,7 +276,7 @@ test('without a server the chain tells of its own coin, without a price', async 
       quantity: { decimals: '18', numeric: '1.5' },
     },
   ])
-  expect(data.asked).toEqual([])
+  expect(data.requests).toEqual([])
   expect(context.wallet.calls).toEqual(['nativeBalance'])
 })
 
@@ -290,7 +298,7 @@ test('S3.20 S7.34 a wallet that can tell what it holds is asked instead of the s
   const { context, data, fetch } = await setUp()
   withAssets(context, async () => [asset])
   expect(await fetch()).toEqual([ether])
-  expect(data.asked).toEqual([])
+  expect(data.requests).toEqual([])
 })
 
 test.each<[string, Required<Adapter>['assets'], string?]>([

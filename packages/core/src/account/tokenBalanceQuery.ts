@@ -4,7 +4,7 @@ import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './accountKeys.js'
-import { belongsTo, readTokens } from './readTokens.js'
+import { belongsTo, fetchTokenBalances } from './fetchTokenBalances.js'
 
 export type TokenBalanceParameters = {
   address: string
@@ -55,7 +55,7 @@ export function tokenBalanceQuery(
     if (failure && env.now() < failure.retryAt) return known
     const failureKey = tokenFailureKey(address, networkId)
     try {
-      const balances = await readTokens(context, parameters)
+      const balances = await fetchTokenBalances(context, parameters)
       client.removeQueries({ queryKey: failureKey, exact: true })
       // Kept here and not by the cache, which would keep what is known as if it had just been told.
       storage.set('portfolio', balances, scope)

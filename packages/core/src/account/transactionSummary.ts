@@ -56,19 +56,19 @@ export function transactionSummary({ metadata, transfers }: Transaction): Transa
 }
 
 function kindOf(operation: string, moved: readonly TransactionTransfer[]): TransactionKind {
-  const told = Object.hasOwn(kinds, operation) ? kinds[operation] : undefined
+  const operationKind = Object.hasOwn(kinds, operation) ? kinds[operation] : undefined
   // What was made or given leave to is told by the operation; which way things went, by the things.
-  if (told === 'approved' || told === 'deployed') return told
+  if (operationKind === 'approved' || operationKind === 'deployed') return operationKind
   const directions = new Set(moved.map(({ direction }) => direction))
-  if (moved.length === 0) return told ?? 'executed'
+  if (moved.length === 0) return operationKind ?? 'executed'
   if (directions.has('in') && directions.has('out')) return 'executed'
   if (directions.has('in')) {
-    return told === 'minted' || moved.every(({ sender }) => isNobody(sender))
+    return operationKind === 'minted' || moved.every(({ sender }) => isZeroAddress(sender))
       ? 'minted'
       : 'received'
   }
   if (directions.has('out')) {
-    return told === 'burned' || moved.every(({ recipient }) => isNobody(recipient))
+    return operationKind === 'burned' || moved.every(({ recipient }) => isZeroAddress(recipient))
       ? 'burned'
       : 'sent'
   }
@@ -82,9 +82,9 @@ function counterpartyOf(
 ): string | undefined {
   if (kind === 'self' || kind === 'deployed') return undefined
   const first = (direction: string) => moved.find((one) => one.direction === direction)
-  if (kind === 'sent') return somebody(first('out')?.recipient ?? sentTo)
-  if (kind === 'received') return somebody(first('in')?.sender ?? sentFrom)
-  return somebody(sentTo)
+  if (kind === 'sent') return nonZeroAddress(first('out')?.recipient ?? sentTo)
+  if (kind === 'received') return nonZeroAddress(first('in')?.sender ?? sentFrom)
+  return nonZeroAddress(sentTo)
 }
 
 const toAsset = (transfer: TransactionTransfer): SummaryAsset => {
@@ -106,5 +106,6 @@ function statusOf(status: Transaction['metadata']['status']): TransactionSummary
 }
 
 // An address of zeros belongs to nobody: from there things are made, and there they end.
-const isNobody = (address: string | undefined) => /^0x0{40}$/i.test(address ?? '')
-const somebody = (address: string) => (address === '-' || isNobody(address) ? undefined : address)
+const isZeroAddress = (address: string | undefined) => /^0x0{40}$/i.test(address ?? '')
+const nonZeroAddress = (address: string) =>
+  address === '-' || isZeroAddress(address) ? undefined : address

@@ -8,7 +8,7 @@ import { groupByMonth } from './groupByMonth.js'
 /** What hosts read of a history on screen. @spec S3.29 S4.63-S4.65 */
 export function transactionsState(
   { error, items }: Pick<Paged<Transaction>, 'error' | 'items'>,
-  { asking, cursor }: PageProgress,
+  { loading, cursor }: PageProgress,
   networkId: CaipNetworkId,
 ): TransactionsState {
   let byYear: TransactionsState['transactionsByYear'] | undefined
@@ -18,17 +18,17 @@ export function transactionsState(
     coinbaseTransactions: [],
     // Counted when somebody asks: a history of thousands changes often and is read seldom.
     get transactionsByYear() {
-      byYear ??= yearsOf(items)
+      byYear ??= groupByYear(items)
       return byYear
     },
     lastNetworkInView: networkId,
-    loading: asking,
-    empty: (items.length === 0 && !asking) || error !== undefined,
+    loading: loading,
+    empty: (items.length === 0 && !loading) || error !== undefined,
     next: cursor,
   }
 }
 
-function yearsOf(transactions: readonly Transaction[]) {
+function groupByYear(transactions: readonly Transaction[]) {
   const years: Record<number, Record<number, readonly Transaction[]>> = {}
   for (const group of groupByMonth(transactions)) {
     const months: TransactionsByMonth = years[group.year] ?? {}

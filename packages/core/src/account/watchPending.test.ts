@@ -8,10 +8,10 @@ import type { PendingTransaction } from '../state/activitySlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeData } from '../testing/fakeData.js'
-import { fakeSent, fakeTransaction } from '../testing/fakeTransaction.js'
+import { fakeDataServer } from '../testing/fakeDataServer.js'
+import { fakePendingTransaction, fakeTransaction } from '../testing/fakeTransaction.js'
 import { forgetSent, watchHistory } from './historyWatch.js'
-import { rememberSent, sentNews, tellSent } from './sentTransactions.js'
+import { markNotified, rememberSent, unnotifiedTransaction } from './sentTransactions.js'
 import { tokenBalanceQuery } from './tokenBalanceQuery.js'
 import { watchPending } from './watchPending.js'
 
@@ -59,7 +59,7 @@ function openTab(options: Partial<Options> = {}, accounts = connectedAccounts())
   contexts.push(context)
   stops.push(watchPending(context))
   const sent = () => context.store.get().activity.sent
-  const news = () => sentNews(context.store.get())
+  const news = () => unnotifiedTransaction(context.store.get())
   return { answers, asked, context, news, sent }
 }
 
@@ -75,12 +75,12 @@ test.each([
   ['failed', 'failed'],
 ] as const)('what was sent is asked for until the chain says %s', async (answer, status) => {
   const { answers, asked, context, news, sent } = openTab()
-  rememberSent(context, fakeSent(0))
+  rememberSent(context, fakePendingTransaction(0))
   expect(statuses(sent())).toEqual(['pending'])
   await pass(context, 3_000)
   expect(asked).toHaveLength(3)
   expect(news()).toBeUndefined()
-  answers.set(fakeSent(0).hash, answer)
+  answers.set(fakePendingTransaction(0).hash, answer)
   await pass(context, 1_000)
   expect(statuses(sent())).toEqual([status])
   expect(news()).toMatchObject({ status })
@@ -90,7 +90,7 @@ test.each([
 
 test('one that takes long is asked for at the pace of a chain', async () => {
   const { asked, context } = openTab()
-  rememberSent(context, fakeSent(0))
+  rememberSent(context, fakePendingTransaction(0))
   await pass(context, 30_000)
   const early = asked.length
   await pass(context, 40_000)
@@ -99,8 +99,8 @@ test('one that takes long is asked for at the pace of a chain', async () => {
 
 test('one that the chain does not know is lost after half an hour, and no sooner', async () => {
   const { answers, asked, context, sent } = openTab()
-  answers.set(fakeSent(0).hash, 'unknown')
-  rememberSent(context, fakeSent(0))
+  answers.set(fakePendingTransaction(0).hash, 'unknown')
+  rememberSent(context, fakePendingTransaction(0))
   await pass(context, 1_790_000)
   expect(statuses(sent())).toEqual(['pending'])
   await pass(context, 20_000)
@@ -112,9 +112,9 @@ test('one that the chain does not know is lost after half an hour, and no sooner
 
 test('a chain that fails or never answers says nothing about a transaction', async () => {
   const { answers, context, sent } = openTab()
-  const { hash } = fakeSent(0)
+  const { hash } = fakePendingTransaction(0)
   answers.set(hash, new Error('down'))
-  rememberSent(context, fakeSent(0))
+  rememberSent(context, fakePendingTransaction(0))
   await pass(context, 2_000_000)
   answers.set(hash, 'hang')
   await pass(context, 60_000)
@@ -127,13 +127,13 @@ test('a chain that fails or never answers says nothing about a transaction', asy
 test('S9.20 of more than 99 the oldest go, and first those that ended', () => {
   const { context, sent } = openTab({ env: { now: () => 1_000 } })
   for (let at = 0; at < 99; at++) {
-    rememberSent(context, fakeSent(at, at === 50 ? { status: 'confirmed' } : {}))
+    rememberSent(context, fakePendingTransaction(at, at === 50 ? { status: 'confirmed' } : {}))
   }
-  rememberSent(context, fakeSent(99))
+  rememberSent(context, fakePendingTransaction(99))
   expect(sent()).toHaveLength(limits.pendingTransactions)
   expect(sent()[0]?.at).toBe(99)
   expect(sent().some(({ at }) => at === 50)).toBe(false)
-  rememberSent(context, fakeSent(100))
+  rememberSent(context, fakePendingTransaction(100))
   expect(sent()).toHaveLength(99)
   expect(sent().some(({ at }) => at === 0)).toBe(false)
   expect(context.storage.get('sent', address)).toHaveLength(99)
@@ -141,25 +141,28 @@ test('S9.20 of more than 99 the oldest go, and first those that ended', () => {
 
 test('S9.20 what was sent is there after a reload, and followed on', async () => {
   const first = openTab()
-  rememberSent(first.context, fakeSent(0))
+  rememberSent(first.context, fakePendingTransaction(0))
   const { storage } = first.context.env
   const second = openTab({ env: { storage } })
   expect(statuses(second.sent())).toEqual(['pending'])
-  second.answers.set(fakeSent(0).hash, 'confirmed')
+  second.answers.set(fakePendingTransaction(0).hash, 'confirmed')
   await pass(second.context, 1_000)
   expect(statuses(second.sent())).toEqual(['confirmed'])
 })
 
 test('what is kept but makes no sense is not believed', () => {
   const { env, storage } = createTestContext()
-  env.storage.setItem(key, JSON.stringify({ at: 0, value: [{ ...fakeSent(0), status: 'won' }] }))
+  env.storage.setItem(
+    key,
+    JSON.stringify({ at: 0, value: [{ ...fakePendingTransaction(0), status: 'won' }] }),
+  )
   expect(storage.get('sent', address)).toBeUndefined()
   expect(openTab({ env: { storage: env.storage } }).sent()).toEqual([])
 })
 
 test('what another account sent is not shown, and comes with that account', () => {
   const { context, sent } = openTab({}, {})
-  context.storage.set('sent', [fakeSent(0)], address)
+  context.storage.set('sent', [fakePendingTransaction(0)], address)
   expect(sent()).toEqual([])
   context.store.update('accounts', () => connectedAccounts())
   expect(sent()).toHaveLength(1)
@@ -170,12 +173,12 @@ test('what another account sent is not shown, and comes with that account', () =
 
 test('a hidden page asks nobody, and looks at once when it is seen again', async () => {
   const { answers, asked, context, sent } = openTab()
-  rememberSent(context, fakeSent(0))
+  rememberSent(context, fakePendingTransaction(0))
   context.env.hide()
   await pass(context, 60_000)
   expect(asked).toEqual([])
-  answers.set(fakeSent(0).hash, 'confirmed')
-  context.env.comeBack()
+  answers.set(fakePendingTransaction(0).hash, 'confirmed')
+  context.env.show()
   await pass(context)
   expect(statuses(sent())).toEqual(['confirmed'])
 })
@@ -184,18 +187,18 @@ test('two tabs tell the end once: what one has told, the other does not', async 
   const one = openTab()
   const { storage } = one.context.env
   const two = openTab({ env: { storage } })
-  rememberSent(one.context, fakeSent(0))
-  two.context.env.otherTab(key)
+  rememberSent(one.context, fakePendingTransaction(0))
+  two.context.env.changeInOtherTab(key)
   expect(statuses(two.sent())).toEqual(['pending'])
-  one.answers.set(fakeSent(0).hash, 'confirmed')
+  one.answers.set(fakePendingTransaction(0).hash, 'confirmed')
   await pass(one.context, 1_000)
   const news = one.news()
   if (!news) throw new Error('news')
-  tellSent(one.context, news)
+  markNotified(one.context, news)
   expect(one.news()).toBeUndefined()
   await pass(two.context, 1_000)
   expect(two.news()).toBeUndefined()
-  two.context.env.otherTab(key)
+  two.context.env.changeInOtherTab(key)
   expect(two.sent()).toMatchObject([{ status: 'confirmed', told: true }])
   expect(two.news()).toBeUndefined()
   const later = openTab({ env: { storage, now: () => 2_000 } })
@@ -207,10 +210,10 @@ test('two tabs that send at the same time lose neither', () => {
   const one = openTab({ env: { now: () => 10 } })
   const { storage } = one.context.env
   const two = openTab({ env: { storage, now: () => 10 } })
-  rememberSent(one.context, fakeSent(1))
-  rememberSent(two.context, fakeSent(2))
-  one.context.env.otherTab(key)
-  two.context.env.otherTab(key)
+  rememberSent(one.context, fakePendingTransaction(1))
+  rememberSent(two.context, fakePendingTransaction(2))
+  one.context.env.changeInOtherTab(key)
+  two.context.env.changeInOtherTab(key)
   expect(one.sent().map(({ at }) => at)).toEqual([2, 1])
   expect(two.sent().map(({ at }) => at)).toEqual([2, 1])
 })
@@ -219,19 +222,19 @@ test('what one tab has let go, another does not bring back', () => {
   const one = openTab({ env: { now: () => 10 } })
   const { storage } = one.context.env
   const two = openTab({ env: { storage, now: () => 10 } })
-  rememberSent(one.context, fakeSent(0, { status: 'confirmed', told: true }))
-  rememberSent(one.context, fakeSent(1))
-  two.context.env.otherTab(key)
+  rememberSent(one.context, fakePendingTransaction(0, { status: 'confirmed', told: true }))
+  rememberSent(one.context, fakePendingTransaction(1))
+  two.context.env.changeInOtherTab(key)
   expect(two.sent()).toHaveLength(2)
   forgetSent(one.context, { address, network, transactions: [fakeTransaction(0)] })
-  two.context.env.otherTab(key)
-  one.context.env.otherTab(key)
-  expect(two.sent()).toEqual([fakeSent(1)])
-  expect(one.sent()).toEqual([fakeSent(1)])
+  two.context.env.changeInOtherTab(key)
+  one.context.env.changeInOtherTab(key)
+  expect(two.sent()).toEqual([fakePendingTransaction(1)])
+  expect(one.sent()).toEqual([fakePendingTransaction(1)])
 })
 
 test('the end of a transaction makes balances be asked for anew', async () => {
-  const data = fakeData({ balances: [] })
+  const data = fakeDataServer({ balances: [] })
   const server = 'https://latchkey.example'
   const { answers, context } = openTab({ server, env: { fetch: data.fetch } })
   const queries = await context.queries.load()
@@ -240,32 +243,35 @@ test('the end of a transaction makes balances be asked for anew', async () => {
   stops.push(new QueryObserver(queries, query).subscribe(() => {}))
   await pass(context)
   expect(data.count('/balance')).toBe(1)
-  rememberSent(context, fakeSent(0, { token: '0x00000000000000000000000000000000000000c1' }))
-  answers.set(fakeSent(0).hash, 'confirmed')
+  rememberSent(
+    context,
+    fakePendingTransaction(0, { token: '0x00000000000000000000000000000000000000c1' }),
+  )
+  answers.set(fakePendingTransaction(0).hash, 'confirmed')
   await pass(context, 1_000)
   await pass(context)
   expect(data.count('/balance')).toBe(2)
-  expect(data.asked.at(-1)?.query.forceUpdate).toBe(
+  expect(data.requests.at(-1)?.query.forceUpdate).toBe(
     'eip155:31337:0x00000000000000000000000000000000000000c1',
   )
 })
 
 test('once it was told and the history has it, it is let go', async () => {
-  const data = fakeData({ history: [fakeTransaction(0)] })
+  const data = fakeDataServer({ history: [fakeTransaction(0)] })
   const server = 'https://latchkey.example'
   const { answers, context, news, sent } = openTab({ server, env: { fetch: data.fetch } })
-  rememberSent(context, fakeSent(0))
+  rememberSent(context, fakePendingTransaction(0))
   const history = watchHistory(context, { address, network })
   stops.push(
     history.subscribe(() => {}),
     history.close,
   )
-  answers.set(fakeSent(0).hash, 'confirmed')
+  answers.set(fakePendingTransaction(0).hash, 'confirmed')
   await pass(context, 2_000)
   const told = news()
   if (!told) throw new Error('news')
   expect(sent()).toHaveLength(1)
-  tellSent(context, told)
+  markNotified(context, told)
   history.refresh()
   await pass(context)
   expect(sent()).toEqual([])

@@ -7,11 +7,11 @@ import { createBus } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
 import { createEnv } from '../runtime/env/createEnv.js'
 import { lazy } from '../runtime/lazy.js'
-import { createConnections } from '../runtime/live/createConnections.js'
+import { createConnectionRegistry } from '../runtime/live/createConnectionRegistry.js'
+import { createLivePairing } from '../runtime/live/createLivePairing.js'
+import { createTransactionStack } from '../runtime/live/createTransactionStack.js'
 import { createUiSlot } from '../runtime/live/createUiSlot.js'
-import { liveLogin } from '../runtime/live/LiveLogin.js'
-import { livePairing } from '../runtime/live/livePairing.js'
-import { transactionStack } from '../runtime/live/transactionStack.js'
+import { createLiveLogin } from '../runtime/live/LiveLogin.js'
 import { createStorage } from '../runtime/storage/createStorage.js'
 import { createStore } from '../runtime/store/createStore.js'
 import { networksOf } from '../state/networksSlice.js'
@@ -26,7 +26,7 @@ export function createContext(options: Options, onData: () => void): Context {
   const store = createStore<State>(initialState(resolved))
   const storage = createStorage({ env, id: resolved.id })
   const bus = createBus()
-  const mayReport = createErrorGate(env.now)
+  const mayReport = createErrorLimiter(env.now)
   const rpcs = new Map<string, Promise<ChainRpc>>()
 
   const rpc = (network: Network) => {
@@ -34,12 +34,12 @@ export function createContext(options: Options, onData: () => void): Context {
     if (known) return known
     const { http } = network.rpcUrls.default
     const chainId = typeof network.id === 'number' ? network.id : undefined
-    const made = import('../runtime/rpc/createChainRpc.js').then(({ createChainRpc }) =>
+    const rpcClient = import('../runtime/rpc/createChainRpc.js').then(({ createChainRpc }) =>
       createChainRpc({ urls: http, env, chainId }),
     )
-    rpcs.set(network.caipNetworkId, made)
-    made.catch(() => rpcs.delete(network.caipNetworkId))
-    return made
+    rpcs.set(network.caipNetworkId, rpcClient)
+    rpcClient.catch(() => rpcs.delete(network.caipNetworkId))
+    return rpcClient
   }
 
   const adapters = new Map<Namespace, Adapter>()
@@ -48,23 +48,23 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters.set(source.namespace, source.create({ env, rpc, networks }))
   }
 
-  const reached = createSources({ env, rpc, options: resolved, store, adapters })
+  const createdSources = createSources({ env, rpc, options: resolved, store, adapters })
 
   return {
     options: resolved,
     store,
     storage,
     adapters,
-    connections: createConnections(),
-    connecting: lazy(async () => (await import('./connecting.js')).connecting),
+    connections: createConnectionRegistry(),
+    connectionActions: lazy(async () => (await import('./connectionActions.js')).connectionActions),
     prefetching: server ? lazy(async () => (await import('./prefetch.js')).prefetch) : undefined,
-    ...reached,
-    pairing: livePairing(),
-    login: liveLogin(),
+    ...createdSources,
+    pairing: createLivePairing(),
+    login: createLiveLogin(),
     bus,
     env,
     ui: createUiSlot(),
-    transactions: transactionStack(),
+    transactions: createTransactionStack(),
     reportError(error: LatchkeyError) {
       if (!mayReport()) return
       bus.emit('INTERNAL_SDK_ERROR', {
@@ -75,25 +75,30 @@ export function createContext(options: Options, onData: () => void): Context {
       })
     },
     queries: lazy(async () => {
-      const { createQueries } = await import('../runtime/queries/createQueries.js')
-      return createQueries({ storage, env, onChange: onData })
+      const { createQueryClient } = await import('../runtime/queries/createQueryClient.js')
+      return createQueryClient({ storage, env, onChange: onData })
     }),
     api: server
       ? lazy(async () =>
-          (await import('../runtime/http/serverApi.js')).serverApi(server, projectId, env),
+          (await import('../runtime/http/createServerApi.js')).createServerApi(
+            server,
+            projectId,
+            env,
+          ),
         )
       : undefined,
     rpc,
     close() {
-      for (const { port } of reached.sources) port.close()
-      for (const made of rpcs.values()) made.then((chain) => chain.close()).catch(() => {})
+      for (const { port } of createdSources.sources) port.close()
+      for (const rpcClient of rpcs.values())
+        rpcClient.then((chain) => chain.close()).catch(() => {})
       rpcs.clear()
     },
   }
 }
 
 /** Lets at most five error reports through in any rolling minute. @spec S4.66 S9.43 */
-function createErrorGate(now: () => number): () => boolean {
+function createErrorLimiter(now: () => number): () => boolean {
   let reported: readonly number[] = []
   return () => {
     const time = now()

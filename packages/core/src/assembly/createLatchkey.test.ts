@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { showAlert } from '../modal/showAlert.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
-import { sendBegun } from '../state/sendSlice.js'
+import { sendStarted } from '../state/sendSlice.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { createLatchkey } from './createLatchkey.js'
 
 function create(id?: string, env = createFakeEnv()) {
@@ -49,7 +49,7 @@ test('S3.12 the networks of a family are told with what the wallet says of them'
 test('S4.24 S4.25 a host changes its networks and families while the page lives', async () => {
   const env = createFakeEnv()
   const latchkey = createLatchkey({
-    networks: [fakeNetwork(), fakeSolana()],
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
     adapters: [fakeAdapter(), fakeAdapter('solana')],
     env,
   })
@@ -104,7 +104,7 @@ test("a host's listener that fails reaches neither the others nor who changed th
     throw new Error('of the host')
   })
   latchkey.subscribe(() => heard++)
-  latchkey.context.store.update('send', sendBegun)
+  latchkey.context.store.update('send', sendStarted)
   expect(heard).toBe(1)
   // The page sees it as it sees every failure that nobody caught.
   expect(thrown).toHaveLength(1)

@@ -4,14 +4,14 @@ import type { SignMessageParameters } from '../connection/signMessage.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
 import { setLanguage } from '../modal/setLanguage.js'
-import type { familyChanges } from '../networks/familyChanges.js'
-import { checkedTheme } from '../options/checkedTheme.js'
+import type { networkActions } from '../networks/networkActions.js'
 import type { Options } from '../options/Options.js'
+import { validateTheme } from '../options/validateTheme.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
-import type { Connecting, Context } from '../runtime/context.js'
+import type { ConnectionActions, Context } from '../runtime/context.js'
 import type { Ui } from '../runtime/live/createUiSlot.js'
 import { type Action, run } from '../runtime/run.js'
-import { type ThemeChange, themed } from '../state/themeSlice.js'
+import { type ThemeChange, themeChanged } from '../state/themeSlice.js'
 import type { Entry, ViewName } from '../state/views.js'
 import { createContext } from './createContext.js'
 import { type PublicState, publicState } from './publicState.js'
@@ -68,17 +68,26 @@ export function createLatchkey(options: Options): Latchkey {
   const context = createContext(options, () => {
     for (const listener of [...dataListeners]) listener()
   })
-  const { bus, connecting, connections, env, queries, store, ui } = context
-  const act = <P, R>(action: Action<P, R>, parameters: P) => run(context, action, parameters)
+  const { bus, connectionActions, connections, env, queries, store, ui } = context
+  const runAction = <P, R>(action: Action<P, R>, parameters: P) => run(context, action, parameters)
   // At once where the code is there, so that who calls sees the effect when the call returns.
-  const actLate = <P, R>(pick: (code: Connecting) => Action<P, R>, parameters: P) =>
-    connecting.value
-      ? act(pick(connecting.value), parameters)
-      : act(async (_, given) => pick(await connecting.load())(context, given), parameters)
-  const change = <P>(pick: (code: typeof familyChanges) => Action<P, void>, parameters: P) =>
-    act(async (_, given) => {
-      const { familyChanges } = await import('../networks/familyChanges.js')
-      return pick(familyChanges)(context, given)
+  const runConnectionAction = <P, R>(
+    pick: (code: ConnectionActions) => Action<P, R>,
+    parameters: P,
+  ) =>
+    connectionActions.value
+      ? runAction(pick(connectionActions.value), parameters)
+      : runAction(
+          async (_, given) => pick(await connectionActions.load())(context, given),
+          parameters,
+        )
+  const runNetworkAction = <P>(
+    pick: (code: typeof networkActions) => Action<P, void>,
+    parameters: P,
+  ) =>
+    runAction(async (_, given) => {
+      const { networkActions } = await import('../networks/networkActions.js')
+      return pick(networkActions)(context, given)
     }, parameters)
   const getState = () => publicState(store.get(), queries.value, context.options)
   // On a server there is no wallet, no storage and no visitor: nothing to start.
@@ -92,28 +101,32 @@ export function createLatchkey(options: Options): Latchkey {
 
   return {
     open: ({ namespace, ...entry } = {}) =>
-      act(openModal, { namespace, entry: isEntry(entry) ? entry : undefined }),
-    close: () => act(closeModal, undefined),
+      runAction(openModal, { namespace, entry: isEntry(entry) ? entry : undefined }),
+    close: () => runAction(closeModal, undefined),
     getState,
     subscribe(listener) {
-      const tell = () => callListener(() => listener(getState()))
-      const stopStore = store.subscribe(tell)
-      dataListeners.add(tell)
+      const notify = () => callListener(() => listener(getState()))
+      const stopStore = store.subscribe(notify)
+      dataListeners.add(notify)
       return () => {
         stopStore()
-        dataListeners.delete(tell)
+        dataListeners.delete(notify)
       }
     },
     on,
-    connect: (parameters) => act(connect, parameters),
-    disconnect: (namespace) => actLate(({ disconnect }) => disconnect, { namespace }),
-    switchNetwork: (network) => actLate(({ switchNetwork }) => switchNetwork, { network }),
-    addNetwork: (network) => change(({ addNetwork }) => addNetwork, { network }),
-    removeNetwork: (networkId) => change(({ removeNetwork }) => removeNetwork, { networkId }),
-    removeAdapter: (namespace) => change(({ removeAdapter }) => removeAdapter, { namespace }),
-    signMessage: (parameters) => actLate(({ signMessage }) => signMessage, parameters),
+    connect: (parameters) => runAction(connect, parameters),
+    disconnect: (namespace) => runConnectionAction(({ disconnect }) => disconnect, { namespace }),
+    switchNetwork: (network) =>
+      runConnectionAction(({ switchNetwork }) => switchNetwork, { network }),
+    addNetwork: (network) => runNetworkAction(({ addNetwork }) => addNetwork, { network }),
+    removeNetwork: (networkId) =>
+      runNetworkAction(({ removeNetwork }) => removeNetwork, { networkId }),
+    removeAdapter: (namespace) =>
+      runNetworkAction(({ removeAdapter }) => removeAdapter, { namespace }),
+    signMessage: (parameters) => runConnectionAction(({ signMessage }) => signMessage, parameters),
     getProvider: (namespace) => connections.get(namespace)?.provider,
-    setTheme: (change) => store.update('theme', themed(checkedTheme(change))),
+    setTheme: (runNetworkAction) =>
+      store.update('theme', themeChanged(validateTheme(runNetworkAction))),
     setLanguage: (tag) => setLanguage(context, tag),
     destroy() {
       stop()

@@ -3,13 +3,13 @@ import { setLanguage } from '../modal/setLanguage.js'
 import { approvedNetworks } from '../networks/approvedNetworks.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import { networksOf } from '../state/networksSlice.js'
-import { themed } from '../state/themeSlice.js'
+import { themeChanged } from '../state/themeSlice.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import type { TestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeAuth } from '../testing/fakeAuth.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { connectList } from '../wallets/connectList/connectList.js'
 
 const listOf = (context: TestContext, email = true) =>
@@ -63,8 +63,8 @@ test('S6.07 of the networks, those are told apart that it does not serve, and it
   const { context } = authContext({ connectors: [auth] })
   const { connect } = await import('../connection/connect.js')
   await connect(context, { connectorId: 'ID_AUTH' })
-  const family = () => networksOf(context.store.get().networks, 'eip155')
-  expect(approvedNetworks(family())).toEqual([
+  const networkState = () => networksOf(context.store.get().networks, 'eip155')
+  expect(approvedNetworks(networkState())).toEqual([
     { network: fakeNetwork() },
     { network: fakeNetwork(31338), unavailable: 'not-approved' },
   ])
@@ -73,7 +73,7 @@ test('S6.07 of the networks, those are told apart that it does not serve, and it
     message: 'Chain is not supported',
   })
   expect(context.wallet.calls).not.toContain('switchNetwork')
-  expect(family().active?.caipNetworkId).toBe('eip155:31337')
+  expect(networkState().active?.caipNetworkId).toBe('eip155:31337')
 })
 
 test('one that it serves is switched to by the family’s own adapter', async () => {
@@ -88,15 +88,18 @@ test('it learns how the page looks, and is told when that changes', () => {
     metadata: { name: 'Shop', icons: ['https://shop.example/icon.png'] },
     projectId: 'p1',
   })
-  const { ports } = auth
+  const { deps } = auth
   let changes = 0
-  const stop = ports?.watchTheme(() => {
+  const stop = deps?.watchTheme(() => {
     changes += 1
   })
-  expect(ports?.theme()).toEqual({ themeVariables: {}, language: 'en' })
-  context.store.update('theme', themed({ mode: 'dark', accent: '#112233', zIndex: undefined }))
+  expect(deps?.theme()).toEqual({ themeVariables: {}, language: 'en' })
+  context.store.update(
+    'theme',
+    themeChanged({ mode: 'dark', accent: '#112233', zIndex: undefined }),
+  )
   setLanguage(context, 'de')
-  expect(ports?.theme()).toEqual({
+  expect(deps?.theme()).toEqual({
     themeMode: 'dark',
     themeVariables: { accent: '#112233' },
     language: 'de',
@@ -105,15 +108,15 @@ test('it learns how the page looks, and is told when that changes', () => {
   stop?.()
   setLanguage(context, 'en')
   expect(changes).toBe(2)
-  expect(ports?.projectId).toBe('p1')
-  expect(ports?.metadata).toEqual({
+  expect(deps?.projectId).toBe('p1')
+  expect(deps?.metadata).toEqual({
     name: 'Shop',
     description: '',
     url: 'https://app.example',
     icons: ['https://shop.example/icon.png'],
   })
-  expect(ports?.networks()).toHaveLength(3)
-  expect(ports?.activeNetwork('solana')).toEqual(fakeSolana())
+  expect(deps?.networks()).toHaveLength(3)
+  expect(deps?.activeNetwork('solana')).toEqual(fakeSolanaNetwork())
 })
 
 test('beside WalletConnect, a family without an adapter is carried by both, each for its own', async () => {
@@ -127,7 +130,7 @@ test('beside WalletConnect, a family without an adapter is carried by both, each
   auth.isLoggedIn = true
   expect(await solana?.reconnect('ID_AUTH', { signal })).toMatchObject({ connectorId: 'ID_AUTH' })
   expect(await solana?.reconnect('walletConnect', { signal })).toBeUndefined()
-  sessions.families = ['solana']
+  sessions.namespaces = ['solana']
   const offer = context.sessions?.pair({ signal, onUri: () => {} })
   sessions.approve()
   await offer
@@ -137,7 +140,7 @@ test('beside WalletConnect, a family without an adapter is carried by both, each
   expect(sessions.ended).toBe(0)
   await solana?.disconnect('walletConnect')
   expect(sessions.ended).toBe(1)
-  const network = fakeSolana()
+  const network = fakeSolanaNetwork()
   if (!carried || !solana) throw new Error('not carried')
   await expect(solana.switchNetwork(carried, network)).rejects.toThrow()
   const message = { address: 'solana-address', message: 'x' }

@@ -1,16 +1,16 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
-import type { Adapter, AdapterPorts } from '../ports/Adapter.js'
+import type { Adapter, AdapterDeps } from '../ports/Adapter.js'
 import type { AuthPort } from '../ports/AuthPort.js'
 import type { SessionPort } from '../ports/SessionPort.js'
-import type { SourcePort, SourcePorts } from '../ports/SourcePort.js'
+import type { SourceDeps, SourcePort } from '../ports/SourcePort.js'
 import type { Context, Source } from '../runtime/context.js'
 import type { Store } from '../runtime/store/createStore.js'
 import { watch } from '../runtime/store/watch.js'
 import { networksOf, requestedNetworks } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 
-export type CreateSourcesParameters = Pick<AdapterPorts, 'env' | 'rpc'> & {
+export type CreateSourcesParameters = Pick<AdapterDeps, 'env' | 'rpc'> & {
   readonly options: ResolvedOptions
   readonly store: Store<State>
   /** Each gets its part of every source; a namespace without one gets the source's own. */
@@ -22,14 +22,16 @@ export function createSources(
   parameters: CreateSourcesParameters,
 ): Pick<Context, 'auth' | 'sessions' | 'sources'> {
   const { adapters, options, store } = parameters
-  const lent = lentPorts(parameters)
-  const made = <P extends SourcePort>(source: { create(ports: SourcePorts): P } | undefined) => {
-    const port = source?.create(lent)
-    if (port) giveOut(port, adapters, store)
+  const sharedDeps = sourceDeps(parameters)
+  const createPort = <P extends SourcePort>(
+    source: { create(deps: SourceDeps): P } | undefined,
+  ) => {
+    const port = source?.create(sharedDeps)
+    if (port) addToAdapters(port, adapters, store)
     return port
   }
-  const sessions = made(options.sessions)
-  const auth = made(options.auth)
+  const sessions = createPort(options.sessions)
+  const auth = createPort(options.auth)
   const sources = [
     ...(sessions ? [walletConnectSource(sessions)] : []),
     ...(auth ? [authSource(auth)] : []),
@@ -37,7 +39,7 @@ export function createSources(
   return { auth, sessions, sources }
 }
 
-function lentPorts({ env, options, rpc, store }: CreateSourcesParameters): SourcePorts {
+function sourceDeps({ env, options, rpc, store }: CreateSourcesParameters): SourceDeps {
   const { id, metadata, projectId, server } = options
   const networks = () => store.get().networks
   const theme = () => {
@@ -65,12 +67,16 @@ function lentPorts({ env, options, rpc, store }: CreateSourcesParameters): Sourc
   }
 }
 
-function giveOut(port: SourcePort, adapters: Map<Namespace, Adapter>, store: Store<State>): void {
+function addToAdapters(
+  port: SourcePort,
+  adapters: Map<Namespace, Adapter>,
+  store: Store<State>,
+): void {
   const { networks } = store.get()
   for (const namespace of Object.keys(networks.byNamespace) as Namespace[]) {
     if (!networksOf(networks, namespace).requested.some(port.supports)) continue
     const adapter = adapters.get(namespace)
-    if (adapter?.adopt) adapter.adopt(port.wallet(namespace))
+    if (adapter?.addWallet) adapter.addWallet(port.wallet(namespace))
     else adapters.set(namespace, port.adapter(namespace, adapter))
   }
 }
@@ -83,7 +89,7 @@ const walletConnectSource = (port: SessionPort): Source => ({
     const { connectSession } = await import('../walletConnect/connectSession.js')
     return connectSession(context, namespace)
   },
-  behind: ({ store }) => ({
+  peerWallet: ({ store }) => ({
     name: port.peerName(),
     icon: store.get().walletConnect.recentWallet?.image_url,
   }),

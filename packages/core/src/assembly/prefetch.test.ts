@@ -71,7 +71,7 @@ test('S2.12 opening fetches what the Connect view shows of the directory, with p
   const { context, directory, images } = open()
   await openModal(context)
   await expect.poll(() => images.length).toBe(7)
-  expect(directory.asked.map(({ entries, include }) => [entries, include])).toEqual([
+  expect(directory.requests.map(({ entries, include }) => [entries, include])).toEqual([
     ['1', 'w8'],
     ['4', undefined],
   ])
@@ -91,21 +91,21 @@ test('S2.12 a connected visitor costs no wallet list, only pictures', async () =
   const { context, directory, images } = open({ connected: true })
   await openModal(context)
   await expect.poll(() => images.length).toBe(2)
-  expect(directory.asked).toEqual([])
+  expect(directory.requests).toEqual([])
 })
 
 test('S2.12 without a server neither lists nor pictures are asked for', async () => {
   const { context, directory, images } = open({ server: undefined })
   await openModal(context)
   await context.env.advance(5_000)
-  expect([directory.asked, images]).toEqual([[], []])
+  expect([directory.requests, images]).toEqual([[], []])
 })
 
 test('loading the modal’s code ahead of a click fetches no data', async () => {
   const { context, directory, images } = open()
   await context.ui.prefetch()
   await context.env.advance(5_000)
-  expect([directory.asked, images]).toEqual([[], []])
+  expect([directory.requests, images]).toEqual([[], []])
 })
 
 test('what is fetched ahead neither delays opening nor fails it', async () => {

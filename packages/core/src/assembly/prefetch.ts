@@ -9,19 +9,19 @@ import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
 /** What can be fetched before it is looked at. */
 export type PrefetchItem = 'wallets' | 'connectorImages' | 'networkImages'
 
-export type PrefetchFacts = { readonly connected: boolean; readonly basic: boolean }
+export type PrefetchInput = { readonly connected: boolean; readonly basic: boolean }
 
 /** How each thing is fetched ahead of need. */
 export type Prefetchers = Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>>
 
-const usual: Prefetchers = {
+const defaultPrefetchers: Prefetchers = {
   wallets: prefetchWallets,
   connectorImages: prefetchConnectorImages,
   networkImages: prefetchNetworkImages,
 }
 
 /** Fetches ahead what the modal will show; nobody waits for it, and its failure is met again where it matters. @spec S2.12 */
-export function prefetch(context: Context, prefetchers = usual): void {
+export function prefetch(context: Context, prefetchers = defaultPrefetchers): void {
   const { options, store } = context
   if (!options.server) return
   const connected = activeAccount(store.get()).address !== undefined
@@ -33,7 +33,7 @@ export function prefetch(context: Context, prefetchers = usual): void {
 }
 
 /** What opening fetches ahead: no wallet list for who has a wallet, no network images in basic mode. @spec S2.12 */
-export function prefetchPlan({ basic, connected }: PrefetchFacts): readonly PrefetchItem[] {
+export function prefetchPlan({ basic, connected }: PrefetchInput): readonly PrefetchItem[] {
   const plan: readonly [PrefetchItem, wanted: boolean][] = [
     ['wallets', !connected],
     ['connectorImages', true],

@@ -10,7 +10,7 @@ import {
   tokenFailureKey,
 } from '../account/accountKeys.js'
 import type { Connector } from '../ports/Connector.js'
-import { pictureUrl } from '../runtime/images/pictureUrl.js'
+import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 import { type AccountInfo, accountOf } from '../state/accountsSlice.js'
 import type { Alert } from '../state/alertsSlice.js'
 import { type NetworkState, networksOf } from '../state/networksSlice.js'
@@ -85,10 +85,10 @@ export function publicState(
   const { accounts, alerts, connection, connectors, language, modal, networks, router, theme } =
     state
   const { autoClose, message, open, variant } = state.snackbar
-  const families = Object.keys(networks.byNamespace) as Namespace[]
+  const namespaces = Object.keys(networks.byNamespace) as Namespace[]
   const activeNetworkId = networksOf(networks, networks.activeNamespace).active?.caipNetworkId
   const { address } = accountOf(accounts, networks.activeNamespace)
-  const front = fetched(queries, address, activeNetworkId)
+  const activeData = cachedData(queries, address, activeNetworkId)
   return {
     open: modal.open,
     loading: modal.loading,
@@ -97,13 +97,13 @@ export function publicState(
     activeNamespace: networks.activeNamespace,
     activeNetworkId,
     modal,
-    accounts: byFamily(families, publicAccount),
-    networks: byFamily(families, (ns) => publicNetworks(networksOf(networks, ns))),
+    accounts: mapNamespaces(namespaces, publicAccount),
+    networks: mapNamespaces(namespaces, (ns) => publicNetworks(networksOf(networks, ns))),
     connectors: Object.values(connectors).flat(),
     snackbar: { open, variant, message, autoClose },
     alerts: alerts.shown,
     send: publicSend(),
-    transactions: front.transactions ?? noTransactions,
+    transactions: activeData.transactions ?? noTransactions,
     theme,
     language,
     walletConnect: state.walletConnect,
@@ -112,7 +112,7 @@ export function publicState(
   function publicAccount(namespace: Namespace): PublicAccount {
     const account = accountOf(accounts, namespace)
     const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
-    const { coin, identity, tokens } = fetched(queries, account.address, caipNetworkId)
+    const { coin, identity, tokens } = cachedData(queries, account.address, caipNetworkId)
     const login = account.connectedWalletInfo?.type === 'AUTH' ? state.auth : undefined
     return {
       ...account,
@@ -123,12 +123,12 @@ export function publicState(
       balanceSymbol: coin?.symbol,
       tokenBalance: tokens?.data,
       profileName: identity?.name ?? undefined,
-      profileImage: pictureUrl({ options }, identity?.avatar),
+      profileImage: resolveImageUrl({ options }, identity?.avatar),
     }
   }
 
   function publicSend(): PublicSend {
-    const { lastRetry, tokens } = front
+    const { lastRetry, tokens } = activeData
     const tokenBalances = tokens?.data ?? []
     return {
       ...state.send,
@@ -141,7 +141,7 @@ export function publicState(
 }
 
 /** What the cache has of an address on a network. */
-function fetched(queries?: QueryClient, address?: string, networkId?: CaipNetworkId) {
+function cachedData(queries?: QueryClient, address?: string, networkId?: CaipNetworkId) {
   if (!queries || !address || !networkId) return {}
   return {
     coin: queries.getQueryData(nativeBalanceKey(address, networkId)),
@@ -169,6 +169,6 @@ const publicNetworks = ({ active, requested, ...wallet }: NetworkState): PublicN
   ...wallet,
 })
 
-function byFamily<T>(families: readonly Namespace[], of: (namespace: Namespace) => T) {
-  return Object.fromEntries(families.map((ns) => [ns, of(ns)])) as Partial<Record<Namespace, T>>
+function mapNamespaces<T>(namespaces: readonly Namespace[], of: (namespace: Namespace) => T) {
+  return Object.fromEntries(namespaces.map((ns) => [ns, of(ns)])) as Partial<Record<Namespace, T>>
 }

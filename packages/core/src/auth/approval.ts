@@ -10,7 +10,7 @@ import { approvalChanged } from '../state/authChanges.js'
 import { networksOf } from '../state/networksSlice.js'
 import { back } from '../state/routerSlice.js'
 import type { Entry } from '../state/views.js'
-import { isEmbedded, ownFamilies } from './authFamilies.js'
+import { ownNamespaces, usesEmbeddedWallet } from './authNamespaces.js'
 import { isApprovalShown } from './cancelApproval.js'
 
 const entry: Entry = { view: 'ApproveTransaction' }
@@ -23,7 +23,7 @@ export async function showApproval(context: Context): Promise<void> {
   try {
     const showing = isSeen ? showView(context, entry) : openModal(context, { entry })
     if (isSeen && isApprovalShown(context)) {
-      await pushTransaction(context, { onSuccess: () => leave(context) })
+      await pushTransaction(context, { onSuccess: () => leaveApproval(context) })
     }
     // Not before the view is there, nor when its code has come: what waits may be over by then.
     if (isApprovalShown(context)) store.update('auth', approvalChanged(true))
@@ -38,26 +38,26 @@ export async function showApproval(context: Context): Promise<void> {
 /** Leaves the view when what waited has its answer; what moved shows in the balances. @spec S4.56 S4.57 */
 export async function endApproval(
   context: Context,
-  outcome: 'success' | 'error' = 'error',
+  result: 'success' | 'error' = 'error',
 ): Promise<void> {
   const { store } = context
   store.update('auth', approvalChanged(false))
-  if (outcome === 'success') refresh(context)
+  if (result === 'success') refreshEmbeddedBalances(context)
   if (!isApprovalShown(context)) return
-  if (store.get().transactions.length > 0) await popTransaction(context, outcome)
+  if (store.get().transactions.length > 0) await popTransaction(context, result)
   else hideModal(context)
 }
 
-function leave({ store }: Context): void {
+function leaveApproval({ store }: Context): void {
   store.update('router', back)
 }
 
-function refresh(context: Context): void {
+function refreshEmbeddedBalances(context: Context): void {
   const { accounts, networks } = context.store.get()
-  for (const namespace of ownFamilies(context)) {
+  for (const namespace of ownNamespaces(context)) {
     const { address } = accountOf(accounts, namespace)
     const { active } = networksOf(networks, namespace)
-    if (!address || !active || !isEmbedded({ accounts }, namespace)) continue
+    if (!address || !active || !usesEmbeddedWallet({ accounts }, namespace)) continue
     refreshBalances(context, { address, network: active }).catch(() => {})
   }
 }

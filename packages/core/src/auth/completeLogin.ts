@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { acceptNamespaces, beginNamespaces } from '../connection/acceptNamespaces.js'
+import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNamespaces.js'
 import { closeModal } from '../modal/closeModal.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loggedIn } from '../state/authChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
-import { authFamilies } from './authFamilies.js'
+import { authNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
 import { requireAuth } from './requireAuth.js'
-import { readSmartAccounts, wantedAccount } from './smartAccounts.js'
+import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
 
 /** Takes in who just logged in: every family that the wallet serves is connected, and the modal closes. @spec S4.29 S4.30 */
 export async function completeLogin(context: Context): Promise<void> {
@@ -16,13 +16,13 @@ export async function completeLogin(context: Context): Promise<void> {
   const auth = requireAuth(context)
   try {
     if (!(await auth.isConnected())) throw new LatchkeyError('frame/not-logged-in')
-    const user = await auth.user(wantedAccount(context))
+    const user = await auth.user(preferredAccountParameters(context))
     // First, for another tab that hears of the connection looks here whether it can be true.
     storage.set('emailLoginUsed', true)
     if (user.email) storage.set('email', user.email)
     storage.remove('lastEmailLoginTime')
-    const begun = beginNamespaces(context, authFamilies(context))
-    const accepted = await acceptNamespaces(context, auth, begun)
+    const attempts = startNamespaceAttempts(context, authNamespaces(context))
+    const accepted = await acceptNamespaces(context, auth, attempts)
     const [first] = accepted
     if (!first) throw new LatchkeyError('wallet/no-accounts')
     store.update('auth', loggedIn(user, accepted))
@@ -38,7 +38,7 @@ export async function completeLogin(context: Context): Promise<void> {
   }
   bus.emit('CONNECT_SUCCESS', { method: 'email', name: auth.connector.name })
   await closeModal(context)
-  await readSmartAccounts(context, auth)
+  await fetchSmartAccountNetworks(context, auth)
 }
 
 /** Connects who is logged in to the embedded wallet already; a login itself needs the visitor's e-mail. @spec S4.29 */

@@ -21,7 +21,7 @@ async function changing(redirectView?: ViewName) {
 }
 
 test('S4.34 an e-mail is changed by two codes, first of the old address, then of the new one', async () => {
-  const { auth, context, seen } = await changing('AccountSettings')
+  const { auth, context, shownViews } = await changing('AccountSettings')
   const { storage, store } = context
   await startEmailChange(context, { email })
   expect(currentEntry(store.get().router)).toEqual({
@@ -29,12 +29,12 @@ test('S4.34 an e-mail is changed by two codes, first of the old address, then of
     data: { email: 'ada@example.com', newEmail: email, redirectView: 'AccountSettings' },
   })
   await submitPrimaryOtp(context, { otp })
-  expect(seen()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
+  expect(shownViews()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
   expect(storage.get('email')).toBe('ada@example.com')
   await submitSecondaryOtp(context, { otp: '654321' })
   expect(storage.get('email')).toBe(email)
   expect(store.get().auth.email).toBe(email)
-  expect(seen()).toEqual(['AccountSettings'])
+  expect(shownViews()).toEqual(['AccountSettings'])
   expect(auth.calls.slice(-3)).toEqual([
     `updateEmail ${email}`,
     'updateEmailPrimaryOtp 123456',
@@ -43,27 +43,27 @@ test('S4.34 an e-mail is changed by two codes, first of the old address, then of
 })
 
 test('S4.34 where the old address needs no code, the new one is asked at once, and leads to the account', async () => {
-  const { auth, context, seen } = await changing()
+  const { auth, context, shownViews } = await changing()
   auth.answers.updateEmail = 'VERIFY_SECONDARY_OTP'
   await startEmailChange(context, { email })
-  expect(seen().at(-1)).toBe('UpdateEmailSecondaryOtp')
+  expect(shownViews().at(-1)).toBe('UpdateEmailSecondaryOtp')
   await submitSecondaryOtp(context, { otp })
-  expect(seen()).toEqual(['Account'])
+  expect(shownViews()).toEqual(['Account'])
 })
 
 test('S4.34 a wrong code changes nothing, and a change whose view was left is still taken in', async () => {
-  const { auth, context, seen } = await changing()
+  const { auth, context, shownViews } = await changing()
   await startEmailChange(context, { email })
   auth.next('updateEmailPrimaryOtp', new LatchkeyError('email/code-wrong'))
   await expect(submitPrimaryOtp(context, { otp })).rejects.toMatchObject({
     code: 'email/code-wrong',
   })
-  expect(seen().at(-1)).toBe('UpdateEmailPrimaryOtp')
+  expect(shownViews().at(-1)).toBe('UpdateEmailPrimaryOtp')
   await submitPrimaryOtp(context, { otp })
   const done = submitSecondaryOtp(context, { otp })
   await goBack(context)
   await done
-  expect(seen()).toEqual(['Account', 'UpdateEmailWallet'])
+  expect(shownViews()).toEqual(['Account', 'UpdateEmailWallet'])
   expect(context.store.get().auth.email).toBe(email)
 })
 

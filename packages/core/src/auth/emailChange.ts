@@ -4,9 +4,9 @@ import type { Context } from '../runtime/context.js'
 import { emailChanged } from '../state/authChanges.js'
 import { currentEntry, replace, reset } from '../state/routerSlice.js'
 import type { Entry, ViewData } from '../state/views.js'
-import { checkedCode, checkedEmail } from './emailRules.js'
-import { whileShown } from './goToStep.js'
+import { parseEmail, parseOtp } from './emailRules.js'
 import { requireLogin } from './requireAuth.js'
+import { trackCurrentView } from './showLoginStep.js'
 import type { SubmitOtpParameters } from './submitOtp.js'
 
 export type StartEmailChangeParameters = { email: string }
@@ -17,14 +17,14 @@ export async function startEmailChange(
   parameters: StartEmailChangeParameters,
 ): Promise<void> {
   const { bus, store } = context
-  const newEmail = checkedEmail(parameters.email)
+  const newEmail = parseEmail(parameters.email)
   const auth = requireLogin(context)
-  const isHere = whileShown(context)
+  const isStillShown = trackCurrentView(context)
   const from = currentEntry(store.get().router)
   const redirectView = from.view === 'UpdateEmailWallet' ? from.data?.redirectView : undefined
   const action = await auth.updateEmail(newEmail)
   bus.emit('EMAIL_EDIT', undefined)
-  if (!isHere()) return
+  if (!isStillShown()) return
   const data = { email: store.get().auth.email ?? '', newEmail, redirectView }
   const isFirst = action === 'VERIFY_PRIMARY_OTP'
   await showView(context, {
@@ -39,10 +39,11 @@ export async function submitPrimaryOtp(
   { otp }: SubmitOtpParameters,
 ): Promise<void> {
   const auth = requireLogin(context)
-  const data = changeOnScreen(context)
-  const isHere = whileShown(context)
-  await auth.updateEmailPrimaryOtp(checkedCode(otp))
-  if (isHere()) context.store.update('router', replace({ view: 'UpdateEmailSecondaryOtp', data }))
+  const data = currentEmailChange(context)
+  const isStillShown = trackCurrentView(context)
+  await auth.updateEmailPrimaryOtp(parseOtp(otp))
+  if (isStillShown())
+    context.store.update('router', replace({ view: 'UpdateEmailSecondaryOtp', data }))
 }
 
 /** Gives the code that went to the new e-mail, which is the wallet's from then on. @spec S4.34 */
@@ -52,18 +53,18 @@ export async function submitSecondaryOtp(
 ): Promise<void> {
   const { storage, store } = context
   const auth = requireLogin(context)
-  const { redirectView = 'Account' } = changeOnScreen(context)
-  const isHere = whileShown(context)
-  const email = await auth.updateEmailSecondaryOtp(checkedCode(otp))
+  const { redirectView = 'Account' } = currentEmailChange(context)
+  const isStillShown = trackCurrentView(context)
+  const email = await auth.updateEmailSecondaryOtp(parseOtp(otp))
   // The change is made, whether or not anybody still looks.
   storage.set('email', email)
   store.update('auth', emailChanged(email))
   // Where a change leads to is a view without data: the account, or its settings.
-  if (isHere()) store.update('router', reset({ view: redirectView } as Entry))
+  if (isStillShown()) store.update('router', reset({ view: redirectView } as Entry))
 }
 
 /** The change that the view on screen is about. */
-function changeOnScreen({ store }: Context): ViewData['UpdateEmailPrimaryOtp'] {
+function currentEmailChange({ store }: Context): ViewData['UpdateEmailPrimaryOtp'] {
   const entry = currentEntry(store.get().router)
   const isChange =
     entry.view === 'UpdateEmailPrimaryOtp' || entry.view === 'UpdateEmailSecondaryOtp'

@@ -2,18 +2,18 @@ import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 
 /** An e-mail address as people have them; what a mail server alone would accept is refused. */
-const form = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".\d]{2,}$/
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".\d]{2,}$/
 
 /** An e-mail address without the blanks around it. @spec S5.08 */
-export function checkedEmail(text: string): string {
+export function parseEmail(text: string): string {
   const email = text.trim()
-  const isSound = form.test(email) && email.length <= 320 && !/\.\.|@\.|\.@|^\./.test(email)
-  if (!isSound) throw new LatchkeyError('email/invalid')
+  const isValid = emailPattern.test(email) && email.length <= 320 && !/\.\.|@\.|\.@|^\./.test(email)
+  if (!isValid) throw new LatchkeyError('email/invalid')
   return email
 }
 
 /** A code as it is written in a mail; one of another form asks nobody. */
-export function checkedCode(text: string): string {
+export function parseOtp(text: string): string {
   const code = text.replace(/\s/g, '')
   if (!/^\d{6,8}$/.test(code)) throw new LatchkeyError('email/code-wrong')
   return code
@@ -27,7 +27,7 @@ export function emailCooldown({ env, storage }: Context): number {
 }
 
 /** Refuses a mail that comes too soon after another. @spec S5.09 */
-export function checkCooldown(context: Context): void {
+export function assertNoCooldown(context: Context): void {
   const seconds = emailCooldown(context)
   if (seconds > 0) throw new LatchkeyError('email/cooldown', { seconds })
 }

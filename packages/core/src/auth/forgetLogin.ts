@@ -1,17 +1,17 @@
 import type { Namespace } from '@latchkey/protocol'
-import { leaveFamilies } from '../connection/leaveFamilies.js'
+import { clearConnections } from '../connection/clearConnections.js'
 import type { Context } from '../runtime/context.js'
 import { forgetStored, sourceOf } from '../runtime/sourceOf.js'
 import { loggedOut } from '../state/authChanges.js'
-import { ownFamilies } from './authFamilies.js'
+import { ownNamespaces } from './authNamespaces.js'
 
 /** Forgets the login, and leaves the families that it was connected in. @spec S4.32 */
 export function forgetLogin(
   context: Context,
-  families: readonly Namespace[] = ownFamilies(context),
+  namespaces: readonly Namespace[] = ownNamespaces(context),
 ): void {
   const source = sourceOf(context, context.auth?.connector.id)
   if (source) forgetStored(context, source)
   context.store.update('auth', loggedOut)
-  leaveFamilies(context, families)
+  clearConnections(context, namespaces)
 }

@@ -21,11 +21,11 @@ async function opened() {
 }
 
 test('S4.29 S4.30 a code from the mail logs in: all families, what is kept, and the modal closes', async () => {
-  const { auth, bus, context, seen, statuses, storage, store } = await opened()
+  const { auth, bus, context, shownViews, statuses, storage, store } = await opened()
   const successes: unknown[] = []
   bus.on('CONNECT_SUCCESS', (told) => successes.push(told))
   await submitEmail(context, { email: ` ${email} ` })
-  expect(seen()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(shownViews()).toEqual(['Connect', 'EmailVerifyOtp'])
   expect(storage.get('lastEmailLoginTime')).toBe(0)
   expect(storage.get('emailLoginUsed')).toBeUndefined()
 
@@ -42,42 +42,42 @@ test('S4.29 S4.30 a code from the mail logs in: all families, what is kept, and 
   expect(storage.get('email')).toBe(email)
   expect(storage.get('lastEmailLoginTime')).toBeUndefined()
   expect(successes).toEqual([{ method: 'email', name: 'Auth' }])
-  expect(seen()).toEqual([])
+  expect(shownViews()).toEqual([])
   // It is no wallet to be found among those used last.
   expect(storage.get('recentWallets')).toBeUndefined()
 })
 
 test('S4.29 who is logged in in the frame already needs no code', async () => {
-  const { auth, context, seen, statuses } = await opened()
+  const { auth, context, shownViews, statuses } = await opened()
   auth.answers.connectEmail = { action: 'CONNECT' }
   await submitEmail(context, { email })
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
-  expect(seen()).toEqual([])
+  expect(shownViews()).toEqual([])
 })
 
 test('S4.29 a new device is verified first, then the code is asked for, with no way back between them', async () => {
-  const { auth, context, seen, statuses, store } = await opened()
+  const { auth, context, shownViews, statuses, store } = await opened()
   auth.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '42' }
   auth.answers.connectDevice = 'VERIFY_OTP'
   await submitEmail(context, { email })
-  expect(seen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
   expect(store.get().auth.step).toEqual({ email, number: '42' })
   await waitForDevice(context, waiting())
-  expect(seen()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(shownViews()).toEqual(['Connect', 'EmailVerifyOtp'])
   await submitOtp(context, { otp })
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
 })
 
 test('S4.29 a wallet that this browser has not seen wants the link after the code', async () => {
-  const { auth, context, seen, store, statuses } = await opened()
+  const { auth, context, shownViews, store, statuses } = await opened()
   auth.answers.connectOtp = { action: 'VERIFY_DEVICE', number: '07' }
   await submitEmail(context, { email })
   await submitOtp(context, { otp })
-  expect(seen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
   expect(store.get().auth.step).toEqual({ email, number: '07' })
   await waitForDevice(context, waiting())
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
-  expect(seen()).toEqual([])
+  expect(shownViews()).toEqual([])
 })
 
 test('the link is asked for again while it was not followed, for ten minutes and no longer', async () => {
@@ -125,21 +125,21 @@ test.each([
   'a b@example.com',
   'ada@example..com',
 ])('S5.08 %o is no e-mail: nobody is asked, and no time is lost', async (text) => {
-  const { auth, context, seen } = await opened()
+  const { auth, context, shownViews } = await opened()
   await expect(submitEmail(context, { email: text })).rejects.toMatchObject({
     code: 'email/invalid',
   })
   expect(auth.calls).toEqual([])
   expect(emailCooldown(context)).toBe(0)
-  expect(seen()).toEqual(['Connect'])
+  expect(shownViews()).toEqual(['Connect'])
 })
 
 test.each(['ada@example.com', 'a.d+a@mail.example.co.uk', 'ädä@exämple.de', "o'x@example.org"])(
   'S5.08 %o is one',
   async (text) => {
-    const { context, seen } = await opened()
+    const { context, shownViews } = await opened()
     await submitEmail(context, { email: text })
-    expect(seen().at(-1)).toBe('EmailVerifyOtp')
+    expect(shownViews().at(-1)).toBe('EmailVerifyOtp')
   },
 )
 
@@ -181,30 +181,30 @@ test('S5.09 two clicks are one mail; a mail that was not sent costs no time, unl
 })
 
 test('S4.29 another mail may want another step, and takes the place of the one on screen', async () => {
-  const { auth, context, env, seen, store } = await opened()
+  const { auth, context, env, shownViews, store } = await opened()
   await submitEmail(context, { email })
   auth.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '99' }
   await env.advance(30_000)
   await resendCode(context, { email })
-  expect(seen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
   await env.advance(30_000)
   auth.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '11' }
   await resendCode(context, { email })
-  expect(seen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
   expect(store.get().auth.step?.number).toBe('11')
 })
 
 test('who went elsewhere or closed the modal meanwhile is left there', async () => {
-  const { auth, context, env, seen } = await opened()
+  const { auth, context, env, shownViews } = await opened()
   for (const leave of [() => showView(context, { view: 'Networks' }), () => closeModal(context)]) {
     let answer: (value: unknown) => void = () => {}
     auth.next('connectEmail', new Promise((resolve) => (answer = resolve)))
     const done = submitEmail(context, { email })
     await leave()
-    const before = seen()
+    const before = shownViews()
     answer(undefined)
     await done
-    expect(seen()).toEqual(before)
+    expect(shownViews()).toEqual(before)
     await env.advance(30_000)
   }
 })
@@ -224,7 +224,7 @@ test('a login that was given up before its answer leaves no session behind', asy
 })
 
 test('a wrong code is told and the view stays; one of another form asks nobody', async () => {
-  const { auth, context, events, seen } = await opened()
+  const { auth, context, events, shownViews } = await opened()
   await submitEmail(context, { email })
   auth.next('connectOtp', new LatchkeyError('email/code-wrong'))
   await expect(submitOtp(context, { otp: ' 123 456 ' })).rejects.toMatchObject({
@@ -237,7 +237,7 @@ test('a wrong code is told and the view stays; one of another form asks nobody',
     })
   }
   expect(auth.calls).toHaveLength(2)
-  expect(seen()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(shownViews()).toEqual(['Connect', 'EmailVerifyOtp'])
   expect(events).toContain('EMAIL_VERIFICATION_CODE_FAIL')
   expect(events).not.toContain('EMAIL_VERIFICATION_CODE_PASS')
 })

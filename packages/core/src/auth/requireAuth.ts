@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { AuthPort, FramePlace } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
-import { isEmbedded } from './authFamilies.js'
+import { usesEmbeddedWallet } from './authNamespaces.js'
 
 /** The embedded wallet, or the error that says that there is none. @spec S8.16 */
 export function requireAuth({ auth }: Context): AuthPort {
@@ -11,7 +11,7 @@ export function requireAuth({ auth }: Context): AuthPort {
 
 /** The embedded wallet that somebody is connected with. @spec S8.16 */
 export function requireLogin(context: Context): AuthPort {
-  if (!isEmbedded(context.store.get())) throw new LatchkeyError('auth/not-found')
+  if (!usesEmbeddedWallet(context.store.get())) throw new LatchkeyError('auth/not-found')
   return requireAuth(context)
 }
 

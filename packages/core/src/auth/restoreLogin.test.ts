@@ -17,7 +17,7 @@ function remember({ storage }: TestContext) {
   }
 }
 
-const kept = (context: TestContext) =>
+const storedLogin = (context: TestContext) =>
   (['emailLoginUsed', 'email', 'sessionToken', 'lastUsedChain'] as const)
     .map((key) => context.storage.get(key))
     .filter((value) => value !== undefined)
@@ -97,7 +97,7 @@ test.each([
     expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' }),
   )
   await vi.waitFor(() => expect(context.store.get().connection.settled).toBe(true))
-  expect(kept(context)).toEqual([])
+  expect(storedLogin(context)).toEqual([])
   expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
   expect(context.store.get().auth.ready).toBe(false)
 })
@@ -152,7 +152,7 @@ test('who disconnects while the login is looked for stays disconnected', async (
   answer(undefined)
   await context.env.advance(1_000)
   expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
-  expect(kept(context)).toEqual([])
+  expect(storedLogin(context)).toEqual([])
 })
 
 test('nothing is looked for where the host wants no reconnecting', async () => {
@@ -167,10 +167,10 @@ test('S4.31 S4.53 disconnecting one family leaves the login, once and for all of
   auth.next(
     'end',
     Promise.resolve().then(() => {
-      stored = kept(context)
+      stored = storedLogin(context)
     }),
   )
-  expect(kept(context)).not.toEqual([])
+  expect(storedLogin(context)).not.toEqual([])
   await disconnect(context, { namespace: 'solana' })
   expect(stored).toEqual([])
   expect(auth.calls.filter((call) => call === 'end')).toHaveLength(1)
@@ -199,7 +199,7 @@ test('another wallet in its place, or a login ended in another tab, leaves nothi
   const { context, statuses } = await loggedInContext()
   expect(context.storage.get('lastUsedChain')).toBe('eip155:31337')
   context.storage.remove('connectedConnector', 'solana')
-  context.env.otherTab('@appkit-wallet/solana:connected_connector_id')
+  context.env.changeInOtherTab('@appkit-wallet/solana:connected_connector_id')
   expect(statuses().solana).toBe('disconnected')
   expect(context.store.get().auth.email).toBe('ada@example.com')
   context.wallet.announce(fakeConnector)
@@ -224,7 +224,7 @@ test('a login in another tab is one here too; where this tab cannot follow, it u
     context.storage.set('emailLoginUsed', true)
     for (const namespace of ['eip155', 'solana']) {
       context.storage.set('connectedConnector', 'ID_AUTH', namespace)
-      context.env.otherTab(`@appkit-wallet/${namespace}:connected_connector_id`)
+      context.env.changeInOtherTab(`@appkit-wallet/${namespace}:connected_connector_id`)
       await context.env.advance(0)
     }
     await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))

@@ -1,14 +1,14 @@
 import { LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
-import { acceptNamespaces, beginNamespaces } from '../connection/acceptNamespaces.js'
+import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNamespaces.js'
 import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
-import { deadline } from '../runtime/env/deadline.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { loggedIn } from '../state/authChanges.js'
-import { remembered } from '../state/connectionSlice.js'
-import { ownFamilies } from './authFamilies.js'
+import { connectorRemembered } from '../state/connectionSlice.js'
+import { ownNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
-import { readSmartAccounts, wantedAccount } from './smartAccounts.js'
+import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
 
 /**
  * Asks the embedded wallet, without bothering anybody, whether a remembered login still holds, for all families
@@ -17,49 +17,49 @@ import { readSmartAccounts, wantedAccount } from './smartAccounts.js'
 export async function restoreLogin(context: Context, namespace?: Namespace): Promise<void> {
   const { auth, login, store } = context
   if (!auth) return
-  if (namespace) store.update('connection', remembered(namespace, auth.connector.id))
+  if (namespace) store.update('connection', connectorRemembered(namespace, auth.connector.id))
   const running = login.restoring
   if (running) {
     await running.done
-    const isIncluded = !namespace || running.families.includes(namespace)
+    const isIncluded = !namespace || running.namespaces.includes(namespace)
     return isIncluded ? undefined : restoreLogin(context, namespace)
   }
-  const families = ownFamilies(context)
-  const done = restore(context, auth, families).finally(() => {
+  const namespaces = ownNamespaces(context)
+  const done = restore(context, auth, namespaces).finally(() => {
     login.restoring = undefined
   })
-  login.restoring = { families, done }
+  login.restoring = { namespaces, done }
   return done
 }
 
 async function restore(
   context: Context,
   auth: AuthPort,
-  families: readonly Namespace[],
+  namespaces: readonly Namespace[],
 ): Promise<void> {
   const { env, store } = context
-  const isFollowing = families.length > 0 && !families.some((one) => isOurs(context, auth, one))
-  const begun = beginNamespaces(context, families)
-  const user = await deadline(env, askWhoIsIn(context, auth), {
+  const isFollowing = namespaces.length > 0 && !namespaces.some((one) => isOurs(context, auth, one))
+  const attempts = startNamespaceAttempts(context, namespaces)
+  const user = await withTimeout(env, fetchUser(context, auth), {
     ms: limits.frameRequestTimeoutMs,
-    late: () => new LatchkeyError('frame/request-timeout'),
+    timeoutError: () => new LatchkeyError('frame/request-timeout'),
     // What fails is no login, and no error of the page.
   }).catch(() => undefined)
-  const accepted = user ? await acceptNamespaces(context, auth, begun).catch(() => []) : []
+  const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
   // A family where somebody else was connected meanwhile is no longer ours to decide.
-  const ours = begun.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
+  const ours = attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
   if (user && (accepted.length > 0 || ours.length === 0)) {
     store.update('auth', loggedIn(user, accepted))
-    return readSmartAccounts(context, auth)
+    return fetchSmartAccountNetworks(context, auth)
   }
   // What another tab did is not undone because this one can't do as it did.
   if (!isFollowing) forgetLogin(context, ours)
 }
 
 /** The storage says only whom to ask: what it holds of a person or an address is not used. */
-async function askWhoIsIn(context: Context, auth: AuthPort) {
+async function fetchUser(context: Context, auth: AuthPort) {
   if (!context.storage.get('emailLoginUsed')) return undefined
-  return (await auth.isConnected()) ? auth.user(wantedAccount(context)) : undefined
+  return (await auth.isConnected()) ? auth.user(preferredAccountParameters(context)) : undefined
 }
 
 function isOurs({ store }: Context, { connector }: AuthPort, namespace: Namespace): boolean {

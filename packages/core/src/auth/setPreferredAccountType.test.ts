@@ -7,7 +7,11 @@ import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeAuth } from '../testing/fakeAuth.js'
 import { setPreferredAccountType } from './setPreferredAccountType.js'
-import { hasAccountTypes, readSmartAccounts, smartAccountNetworks } from './smartAccounts.js'
+import {
+  fetchSmartAccountNetworks,
+  hasAccountTypes,
+  smartAccountNetworks,
+} from './smartAccounts.js'
 import { submitEmail } from './submitEmail.js'
 import { submitOtp } from './submitOtp.js'
 
@@ -15,7 +19,7 @@ async function offered() {
   const test = await loggedInContext()
   const { auth, context } = test
   auth.answers.smartAccountNetworks = [31337]
-  if (context.auth) await readSmartAccounts(context, context.auth)
+  if (context.auth) await fetchSmartAccountNetworks(context, context.auth)
   const types = () => context.store.get().auth.preferredAccountTypes
   return { ...test, types }
 }

@@ -1,5 +1,5 @@
 import { type AccountType, LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { acceptNamespaces, beginNamespaces } from '../connection/acceptNamespaces.js'
+import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNamespaces.js'
 import type { Context } from '../runtime/context.js'
 import { accountTypeChosen } from '../state/authChanges.js'
 import { networksOf } from '../state/networksSlice.js'
@@ -26,6 +26,6 @@ export async function setPreferredAccountType(
   )
   storage.set('preferredAccountType', chosen)
   store.update('auth', accountTypeChosen(namespace, chosen))
-  await acceptNamespaces(context, auth, beginNamespaces(context, [namespace]))
+  await acceptNamespaces(context, auth, startNamespaceAttempts(context, [namespace]))
   return chosen
 }

@@ -1,16 +1,16 @@
 import { capabilities, type Namespace } from '@latchkey/protocol'
 import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
-import { familyChanged, networksOf } from '../state/networksSlice.js'
+import { networkStateChanged, networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
-import { isEmbedded } from './authFamilies.js'
+import { usesEmbeddedWallet } from './authNamespaces.js'
 
 /** The namespace whose accounts may be contracts. */
-const [ofContracts] = capabilities.smartAccounts
+const [smartAccountNamespace] = capabilities.smartAccounts
 
 /** The chains on which the embedded wallet has smart accounts. @spec S3.12 S3.73 */
 export const smartAccountNetworks = ({ networks }: Pick<State, 'networks'>): readonly number[] =>
-  networksOf(networks, ofContracts).smartAccountEnabledNetworks
+  networksOf(networks, smartAccountNamespace).smartAccountEnabledNetworks
 
 /** Whether the visitor may choose between kinds of account: only where there is more than one. @spec S4.15 */
 export function hasAccountTypes(
@@ -19,29 +19,32 @@ export function hasAccountTypes(
 ): boolean {
   const id = networksOf(state.networks, namespace).active?.id
   const isServed = smartAccountNetworks(state).some((one) => one === id)
-  return namespace === ofContracts && isServed && isEmbedded(state, namespace)
+  return namespace === smartAccountNamespace && isServed && usesEmbeddedWallet(state, namespace)
 }
 
 /** Learns on which networks there are smart accounts; where that fails, on none. @spec S3.73 S4.33 */
-export async function readSmartAccounts(
+export async function fetchSmartAccountNetworks(
   { storage, store }: Context,
   auth: AuthPort,
 ): Promise<void> {
   const ids = await auth.smartAccountNetworks().catch(() => [])
   storage.set('smartAccountEnabledNetworks', ids)
   storage.set('smartAccountEnabled', ids.length > 0)
-  if (store.get().networks.byNamespace[ofContracts]) {
-    store.update('networks', familyChanged(ofContracts, { smartAccountEnabledNetworks: ids }))
+  if (store.get().networks.byNamespace[smartAccountNamespace]) {
+    store.update(
+      'networks',
+      networkStateChanged(smartAccountNamespace, { smartAccountEnabledNetworks: ids }),
+    )
   }
 }
 
 /** How the embedded wallet is asked who is in: with the kind of account that the visitor chose, else the host. @spec S3.16 S4.16 */
-export function wantedAccount({
+export function preferredAccountParameters({
   options,
   storage,
 }: Pick<Context, 'options' | 'storage'>): NonNullable<Parameters<AuthPort['user']>[0]> {
   const accountType =
-    storage.get('preferredAccountType') ?? options.defaultAccountTypes[ofContracts]
+    storage.get('preferredAccountType') ?? options.defaultAccountTypes[smartAccountNamespace]
   // It has none to be paid at only.
   return accountType === 'payment' ? {} : { accountType }
 }

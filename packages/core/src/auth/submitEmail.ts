@@ -2,9 +2,9 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { EmailStep } from '@latchkey/protocol/frame'
 import type { Context } from '../runtime/context.js'
 import { finishLogin } from './completeLogin.js'
-import { checkCooldown, checkedEmail, emailCooldown } from './emailRules.js'
-import { goToStep, whileShown } from './goToStep.js'
+import { assertNoCooldown, emailCooldown, parseEmail } from './emailRules.js'
 import { requireAuth } from './requireAuth.js'
+import { showLoginStep, trackCurrentView } from './showLoginStep.js'
 
 export type SubmitEmailParameters = { email: string }
 
@@ -13,11 +13,11 @@ export async function submitEmail(
   context: Context,
   parameters: SubmitEmailParameters,
 ): Promise<void> {
-  const email = checkedEmail(parameters.email)
-  const isHere = whileShown(context)
+  const email = parseEmail(parameters.email)
+  const isStillShown = trackCurrentView(context)
   const step = await requestLogin(context, email)
-  if (step.action === 'CONNECT') return finishLogin(context, isHere)
-  if (isHere()) await goToStep(context, email, step)
+  if (step.action === 'CONNECT') return finishLogin(context, isStillShown)
+  if (isStillShown()) await showLoginStep(context, email, step)
 }
 
 /** Asks for another mail, and tells after how many seconds the next one may be asked for. @spec S5.09 */
@@ -33,10 +33,10 @@ export async function resendCode(
 async function requestLogin(context: Context, email: string): Promise<EmailStep> {
   const { bus, env, storage } = context
   const auth = requireAuth(context)
-  checkCooldown(context)
+  assertNoCooldown(context)
   // Before the answer, so that two clicks are one mail.
-  const asked = env.now()
-  storage.set('lastEmailLoginTime', asked)
+  const requestedAt = env.now()
+  storage.set('lastEmailLoginTime', requestedAt)
   bus.emit('EMAIL_SUBMITTED', undefined)
   try {
     const step = await auth.connectEmail(email)
@@ -45,7 +45,7 @@ async function requestLogin(context: Context, email: string): Promise<EmailStep>
   } catch (error) {
     // Nothing was sent, so nobody has to wait; unless it is the server who says so.
     const isTooSoon = isLatchkeyError(error, 'email/cooldown')
-    if (!isTooSoon && storage.get('lastEmailLoginTime') === asked) {
+    if (!isTooSoon && storage.get('lastEmailLoginTime') === requestedAt) {
       storage.remove('lastEmailLoginTime')
     }
     throw error

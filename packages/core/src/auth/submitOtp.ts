@@ -1,9 +1,9 @@
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { finishLogin } from './completeLogin.js'
-import { checkedCode } from './emailRules.js'
-import { goToStep, whileShown } from './goToStep.js'
+import { parseOtp } from './emailRules.js'
 import { requireAuth } from './requireAuth.js'
+import { showLoginStep, trackCurrentView } from './showLoginStep.js'
 
 export type SubmitOtpParameters = { otp: string }
 
@@ -11,14 +11,14 @@ export type SubmitOtpParameters = { otp: string }
 export async function submitOtp(context: Context, { otp }: SubmitOtpParameters): Promise<void> {
   const { bus, store } = context
   const auth = requireAuth(context)
-  const isHere = whileShown(context)
+  const isStillShown = trackCurrentView(context)
   const { step } = store.get().auth
-  const next = await auth.connectOtp(checkedCode(otp)).catch((cause: unknown) => {
+  const next = await auth.connectOtp(parseOtp(otp)).catch((cause: unknown) => {
     const error = toLatchkeyError(cause)
     bus.emit('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
     throw error
   })
   bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
-  if (next.action === 'CONNECT') return finishLogin(context, isHere)
-  if (step && isHere()) await goToStep(context, step.email, next)
+  if (next.action === 'CONNECT') return finishLogin(context, isStillShown)
+  if (step && isStillShown()) await showLoginStep(context, step.email, next)
 }

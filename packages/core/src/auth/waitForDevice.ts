@@ -1,10 +1,10 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { deadline } from '../runtime/env/deadline.js'
-import { pause } from '../runtime/env/pause.js'
+import { sleep } from '../runtime/env/sleep.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
 import { finishLogin } from './completeLogin.js'
-import { goToStep } from './goToStep.js'
 import { requireAuth } from './requireAuth.js'
+import { showLoginStep } from './showLoginStep.js'
 
 export type WaitForDeviceParameters = {
   /** Aborted when the view is left. */
@@ -12,8 +12,8 @@ export type WaitForDeviceParameters = {
 }
 
 /** How long a link is waited for, and how long between two questions at least. */
-const wholeMs = 600_000
-const betweenMs = 1_000
+const totalTimeoutMs = 600_000
+const pollIntervalMs = 1_000
 
 /** Waits until the link in the mail was followed, and goes on from there; ends quietly when the view is left. @spec S4.29 */
 export async function waitForDevice(
@@ -22,29 +22,29 @@ export async function waitForDevice(
 ): Promise<void> {
   const { bus, store } = context
   const { step } = store.get().auth
-  const action = await untilFollowed(context, signal)
+  const action = await waitForLink(context, signal)
   if (!action) return
   bus.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
   if (action === 'CONNECT') return finishLogin(context, () => !signal.aborted)
-  if (step && !signal.aborted) await goToStep(context, step.email, { action })
+  if (step && !signal.aborted) await showLoginStep(context, step.email, { action })
 }
 
-async function untilFollowed(context: Context, signal: AbortSignal) {
+async function waitForLink(context: Context, signal: AbortSignal) {
   const { env } = context
   const auth = requireAuth(context)
-  const end = env.now() + wholeMs
+  const end = env.now() + totalTimeoutMs
   while (!signal.aborted && env.now() < end) {
     try {
-      return await deadline(env, auth.connectDevice(), {
+      return await withTimeout(env, auth.connectDevice(), {
         ms: end - env.now(),
         signal,
-        late: () => new LatchkeyError('email/link-pending'),
+        timeoutError: () => new LatchkeyError('email/link-pending'),
       })
     } catch (error) {
       if (!isLatchkeyError(error, 'email/link-pending')) throw error
     }
     // A frame that answers at once must not be asked a thousand times.
-    await pause(env, Math.min(betweenMs, end - env.now()), signal)
+    await sleep(env, Math.min(pollIntervalMs, end - env.now()), signal)
   }
   if (!signal.aborted) throw new LatchkeyError('email/link-expired')
   return undefined

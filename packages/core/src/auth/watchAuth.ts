@@ -15,8 +15,8 @@ export function watchAuth(context: Context): () => void {
       .catch(() => {})
   }
   return auth.watch((event) => {
-    import('./followAuth.js')
-      .then(({ followAuth }) => run(context, followAuth, event))
+    import('./handleAuthEvent.js')
+      .then(({ handleAuthEvent }) => run(context, handleAuthEvent, event))
       .catch(() => {})
   })
 }

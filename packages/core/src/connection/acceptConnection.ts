@@ -8,7 +8,7 @@ import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { accountConnected, type WalletInfo } from '../state/accountsSlice.js'
-import { remembered } from '../state/connectionSlice.js'
+import { connectorRemembered } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 import { findNetwork, networkChosen, networksApproved } from '../state/networksSlice.js'
 
@@ -28,12 +28,12 @@ export function acceptConnection(
 
   const known = findNetwork(store.get().networks, networkId)
   // A network that is not configured is where the wallet stands, not what the visitor chose here.
-  if (known) storage.set('familyNetwork', networkId, namespace)
+  if (known) storage.set('namespaceNetwork', networkId, namespace)
   const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
   store.update('networks', networksApproved(namespace, approvedNetworkIds))
   store.update('networks', networkChosen(network))
   const wallet = walletInfo(context, namespace, connectorId)
-  store.update('connection', remembered(namespace, connectorId))
+  store.update('connection', connectorRemembered(namespace, connectorId))
   store.update(
     'accounts',
     accountConnected(namespace, { addresses, networkId, connectorId, wallet }),
@@ -44,8 +44,8 @@ function walletInfo(context: Context, namespace: Namespace, id: string): WalletI
   const connector = findConnector(context.store.get().connectors, id, namespace)
   if (!connector) return undefined
   const { imageUrl, info, type } = connector
-  const behind = sourceOf(context, id)?.behind?.(context)
-  const name = behind?.name || connector.name
-  const icon = behind?.icon || imageUrl
+  const peer = sourceOf(context, id)?.peerWallet?.(context)
+  const name = peer?.name || connector.name
+  const icon = peer?.icon || imageUrl
   return { name, icon, identifier: info?.rdns ?? id, type }
 }

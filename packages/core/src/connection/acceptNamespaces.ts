@@ -6,24 +6,24 @@ import { networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 
 /** A namespace that a source is to be let in to, unless somebody else is meanwhile. */
-export type BegunNamespace = { readonly namespace: Namespace; readonly signal: AbortSignal }
+export type NamespaceAttempt = { readonly namespace: Namespace; readonly signal: AbortSignal }
 
 /** Begins to connect namespaces: whoever was about to be connected there is not any more. */
-export const beginNamespaces = (
+export const startNamespaceAttempts = (
   { connections }: Context,
   namespaces: readonly Namespace[],
-): readonly BegunNamespace[] =>
-  namespaces.map((namespace) => ({ namespace, signal: connections.begin(namespace) }))
+): readonly NamespaceAttempt[] =>
+  namespaces.map((namespace) => ({ namespace, signal: connections.startAttempt(namespace) }))
 
 /** Lets a source in, and gives the namespaces where it is now; one that fails keeps no other out. @spec S4.01 S4.02 */
 export async function acceptNamespaces(
   context: Context,
   { connector }: SourcePort,
-  begun: readonly BegunNamespace[],
+  attempts: readonly NamespaceAttempt[],
 ): Promise<readonly Namespace[]> {
   const accepted: Namespace[] = []
   let failure: unknown
-  for (const { namespace, signal } of begun) {
+  for (const { namespace, signal } of attempts) {
     if (signal.aborted) continue
     const network = networksOf(context.store.get().networks, namespace).active
     const adapter = requireAdapter(context, namespace)

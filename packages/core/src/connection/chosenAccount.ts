@@ -28,11 +28,11 @@ export function withChosenFirst(
   if (!chosen || chosen.first !== addresses[0] || !addresses.includes(chosen.address)) {
     return connection
   }
-  return { ...connection, addresses: inFront(addresses, chosen.address) }
+  return { ...connection, addresses: withFirst(addresses, chosen.address) }
 }
 
 /** The addresses with one of them first. */
-export function inFront(
+export function withFirst(
   addresses: readonly string[],
   address: string,
 ): readonly [string, ...string[]] {

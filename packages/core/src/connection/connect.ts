@@ -1,30 +1,30 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { sourceOf } from '../runtime/sourceOf.js'
-import { accountOf, accountReset, connectionBegun } from '../state/accountsSlice.js'
+import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 
 export type ConnectParameters = { connectorId: string; namespace?: Namespace }
 
 /** Asks a wallet to let us in. A refusal leaves everything as it was, an earlier connection included. @spec S4.01 */
 export async function connect(context: Context, parameters: ConnectParameters): Promise<void> {
-  const { bus, connecting, connections, store } = context
+  const { bus, connectionActions, connections, store } = context
   const { connectorId } = parameters
   const connector = findConnector(store.get().connectors, connectorId, parameters.namespace)
   if (!connector) throw new LatchkeyError('wallet/not-found', { id: connectorId })
   const namespace = connector.chain
   const source = sourceOf(context, connectorId)
   if (source) {
-    return source.connect(context, parameters.namespace ?? frontOf(context) ?? namespace)
+    return source.connect(context, parameters.namespace ?? activeNamespaceOf(context) ?? namespace)
   }
 
-  const signal = connections.begin(namespace)
+  const signal = connections.startAttempt(namespace)
   const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
   // Told before the code that asks has loaded: who clicked sees at once that something is under way.
-  if (!replacing) store.update('accounts', connectionBegun(namespace, 'connecting'))
+  if (!replacing) store.update('accounts', connectionStarted(namespace, 'connecting'))
   try {
-    const { askWallet } = connecting.value ?? (await connecting.load())
-    await askWallet(context, { connector, signal })
+    const { requestConnection } = connectionActions.value ?? (await connectionActions.load())
+    await requestConnection(context, { connector, signal })
   } catch (error) {
     // Aborted means that a newer attempt or a disconnect owns the status now.
     if (!signal.aborted && !replacing) store.update('accounts', accountReset(namespace))
@@ -33,4 +33,4 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   }
 }
 
-const frontOf = ({ store }: Context) => store.get().networks.activeNamespace
+const activeNamespaceOf = ({ store }: Context) => store.get().networks.activeNamespace

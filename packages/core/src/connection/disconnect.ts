@@ -1,15 +1,15 @@
 import { LatchkeyError, limits, type Namespace, ownLimits } from '@latchkey/protocol'
 import { hideModal } from '../modal/hideModal.js'
 import type { Context } from '../runtime/context.js'
-import { deadline } from '../runtime/env/deadline.js'
-import { pause } from '../runtime/env/pause.js'
+import { sleep } from '../runtime/env/sleep.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
 import { forgetStored } from '../runtime/sourceOf.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { loading } from '../state/modalSlice.js'
+import { loadingChanged } from '../state/modalSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { needsAccount } from '../state/views.js'
+import { clearConnections } from './clearConnections.js'
 import { disconnectTargets } from './disconnectTargets.js'
-import { leaveFamilies } from './leaveFamilies.js'
 
 export type DisconnectParameters = { namespace?: Namespace }
 
@@ -20,22 +20,22 @@ export async function disconnect(
 ): Promise<void> {
   const { adapters, bus, store } = context
   const { accounts, connection } = store.get()
-  const targets = disconnectTargets({ namespace, families: [...adapters.keys()], accounts })
+  const targets = disconnectTargets({ namespace, namespaces: [...adapters.keys()], accounts })
   const idOf = (target: Namespace) =>
     accountOf(accounts, target).connectorId ?? connection.remembered[target]
   // What a family outside is connected with goes on; that it is remembered in one that leaves ends nothing.
-  const goesOn = (id: string | undefined) =>
+  const isUsedElsewhere = (id: string | undefined) =>
     [...adapters.keys()].some(
       (one) => !targets.includes(one) && accountOf(accounts, one).connectorId === id,
     )
   closeAccount(context, targets)
-  const ids = targets.map(idOf).filter((id) => !goesOn(id))
+  const ids = targets.map(idOf).filter((id) => !isUsedElsewhere(id))
   const ending = endSources(context, new Set(ids))
-  for (const target of targets) store.update('modal', loading(target, true))
-  leaveFamilies(context, targets)
+  for (const target of targets) store.update('modal', loadingChanged(target, true))
+  clearConnections(context, targets)
   const results = await Promise.allSettled(
     targets.map((target) =>
-      tellWallet(
+      disconnectWallet(
         context,
         target,
         ending.get(idOf(target) ?? '') ?? accountOf(accounts, target).connectorId,
@@ -69,24 +69,24 @@ function endSources(
   const leaving = context.sources.filter(({ port }) => connectorIds.has(port.connector.id))
   for (const source of leaving) forgetStored(context, source)
   // The other side forgets it even if nobody hears its answer. @spec S9.08
-  const enough = () => pause(context.env, limits.signOutTimeoutMs)
+  const timeout = () => sleep(context.env, limits.signOutTimeoutMs)
   return new Map(
-    leaving.map(({ port }) => [port.connector.id, Promise.race([port.end(), enough()])]),
+    leaving.map(({ port }) => [port.connector.id, Promise.race([port.end(), timeout()])]),
   )
 }
 
-async function tellWallet(
+async function disconnectWallet(
   { adapters, env, store }: Context,
   namespace: Namespace,
   wallet: string | Promise<void> | undefined,
 ): Promise<void> {
   try {
     const work = typeof wallet === 'string' ? adapters.get(namespace)?.disconnect(wallet) : wallet
-    await deadline(env, Promise.resolve(work), {
+    await withTimeout(env, Promise.resolve(work), {
       ms: ownLimits.disconnectMs,
-      late: () => new LatchkeyError('wallet/timeout'),
+      timeoutError: () => new LatchkeyError('wallet/timeout'),
     })
   } finally {
-    store.update('modal', loading(namespace, false))
+    store.update('modal', loadingChanged(namespace, false))
   }
 }

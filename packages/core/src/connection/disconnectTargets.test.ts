@@ -2,41 +2,41 @@ import { expect, test } from 'vitest'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { disconnect } from './disconnect.js'
 import { disconnectTargets } from './disconnectTargets.js'
 
-const families = ['eip155', 'solana', 'bip122'] as const
+const namespaces = ['eip155', 'solana', 'bip122'] as const
 
 test.each(['WALLET_CONNECT', 'AUTH'] as const)(
   'S4.53 chains of one %s connection end together',
   (type) => {
     const accounts = connectedAccounts({ eip155: type, solana: type, bip122: 'ANNOUNCED' })
-    expect(disconnectTargets({ namespace: 'solana', families, accounts })).toEqual([
+    expect(disconnectTargets({ namespace: 'solana', namespaces, accounts })).toEqual([
       'solana',
       'eip155',
     ])
-    expect(disconnectTargets({ namespace: 'bip122', families, accounts })).toEqual(['bip122'])
+    expect(disconnectTargets({ namespace: 'bip122', namespaces, accounts })).toEqual(['bip122'])
   },
 )
 
 test('S4.53 a session and an embedded login, or two browser wallets, do not', () => {
   const accounts = connectedAccounts({ eip155: 'WALLET_CONNECT', solana: 'AUTH' })
-  expect(disconnectTargets({ namespace: 'eip155', families, accounts })).toEqual(['eip155'])
+  expect(disconnectTargets({ namespace: 'eip155', namespaces, accounts })).toEqual(['eip155'])
   const wallets = connectedAccounts({ eip155: 'ANNOUNCED', solana: 'ANNOUNCED' })
-  expect(disconnectTargets({ namespace: 'eip155', families, accounts: wallets })).toEqual([
+  expect(disconnectTargets({ namespace: 'eip155', namespaces, accounts: wallets })).toEqual([
     'eip155',
   ])
 })
 
 test('no family named means all of them', () => {
-  expect(disconnectTargets({ families, accounts: {} })).toEqual(families)
+  expect(disconnectTargets({ namespaces, accounts: {} })).toEqual(namespaces)
 })
 
 test('S4.53 disconnecting one chain of a session disconnects the others and tells their adapters', async () => {
   const [evm, other] = [fakeAdapter(), fakeAdapter()]
   const context = createTestContext({
-    networks: [fakeNetwork(), fakeSolana()],
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
     adapters: [evm, { ...other, namespace: 'solana' }],
     state: { accounts: connectedAccounts({ eip155: 'WALLET_CONNECT', solana: 'WALLET_CONNECT' }) },
   })

@@ -3,22 +3,22 @@ import { isSourceType } from '../ports/Connector.js'
 import type { AccountsSlice } from '../state/accountsSlice.js'
 import { accountOf } from '../state/accountsSlice.js'
 
-export type DisconnectFacts = {
+export type DisconnectTargetsInput = {
   /** The family to disconnect; all of them if not given. */
   readonly namespace?: Namespace
-  readonly families: readonly Namespace[]
+  readonly namespaces: readonly Namespace[]
   readonly accounts: AccountsSlice
 }
 
 /** Which families end together: those that share a WalletConnect session or the embedded login. @spec S4.53 */
 export function disconnectTargets({
   accounts,
-  families,
+  namespaces,
   namespace,
-}: DisconnectFacts): readonly Namespace[] {
-  if (!namespace) return families
-  const typeOf = (family: Namespace) => accountOf(accounts, family).connectedWalletInfo?.type
+}: DisconnectTargetsInput): readonly Namespace[] {
+  if (!namespace) return namespaces
+  const typeOf = (one: Namespace) => accountOf(accounts, one).connectedWalletInfo?.type
   const type = typeOf(namespace)
   if (!isSourceType(type)) return [namespace]
-  return [namespace, ...families.filter((one) => one !== namespace && typeOf(one) === type)]
+  return [namespace, ...namespaces.filter((one) => one !== namespace && typeOf(one) === type)]
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { deadline } from '../runtime/env/deadline.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { networksOf } from '../state/networksSlice.js'
@@ -17,12 +17,12 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   const source = sourceOf(context, connectorId)
   if (source?.reconnect) return source.reconnect(context, namespace)
   const adapter = requireAdapter(context, namespace)
-  const signal = connections.begin(namespace)
+  const signal = connections.startAttempt(namespace)
   const network = networksOf(store.get().networks, namespace).active
-  const connection = await deadline(env, adapter.reconnect(connectorId, { network, signal }), {
+  const connection = await withTimeout(env, adapter.reconnect(connectorId, { network, signal }), {
     ms: ownLimits.silentReconnectMs,
     signal,
-    late: () => new LatchkeyError('wallet/timeout'),
+    timeoutError: () => new LatchkeyError('wallet/timeout'),
     // A wallet that fails or never answers is one that does not let us in; it is no error of the page.
   }).catch(() => undefined)
 

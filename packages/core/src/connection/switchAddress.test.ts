@@ -101,7 +101,7 @@ test('another tab follows', async () => {
   const { account, context: other } = await reload([a, b, c])
   expect(account()?.address).toBe(a)
   await switchAddress(context, { address: b })
-  other.env.otherTab(key)
+  other.env.changeInOtherTab(key)
   await other.env.advance(0)
   expect(account()?.address).toBe(b)
 })

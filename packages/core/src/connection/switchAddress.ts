@@ -1,7 +1,7 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { acceptConnection } from './acceptConnection.js'
-import { chosenAccount, inFront, rememberChosen } from './chosenAccount.js'
+import { chosenAccount, rememberChosen, withFirst } from './chosenAccount.js'
 
 export type SwitchAddressParameters = { address: string; namespace?: Namespace }
 
@@ -21,6 +21,6 @@ export async function switchAddress(
   rememberChosen(context, { address, first, namespace })
   acceptConnection(context, {
     namespace,
-    connection: { ...connection, addresses: inFront(addresses, address) },
+    connection: { ...connection, addresses: withFirst(addresses, address) },
   })
 }

@@ -1,9 +1,9 @@
 import { ownLimits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { connecting } from '../assembly/connecting.js'
+import { connectionActions } from '../assembly/connectionActions.js'
 import { start } from '../assembly/start.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
-import type { Connecting } from '../runtime/context.js'
+import type { ConnectionActions } from '../runtime/context.js'
 import { lazy } from '../runtime/lazy.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
@@ -13,11 +13,11 @@ const connectorId = fakeConnector.id
 
 /** A page whose code for wallets is on its way until the test lets it arrive, or lets it fail. */
 function loadingPage({ isRemembered = false } = {}) {
-  const downloads: { resolve(code: Connecting): void; reject(error: Error): void }[] = []
+  const downloads: { resolve(code: ConnectionActions): void; reject(error: Error): void }[] = []
   const code = lazy(
-    () => new Promise<Connecting>((resolve, reject) => downloads.push({ resolve, reject })),
+    () => new Promise<ConnectionActions>((resolve, reject) => downloads.push({ resolve, reject })),
   )
-  const context = { ...createTestContext(), connecting: code }
+  const context = { ...createTestContext(), connectionActions: code }
   const { env, storage, store, wallet } = context
   if (isRemembered) storage.set('connectedConnector', connectorId, 'eip155')
   wallet.announce(fakeConnector)
@@ -30,7 +30,7 @@ function loadingPage({ isRemembered = false } = {}) {
     account: () => store.get().accounts.eip155,
     settled: () => store.get().connection.settled,
     async arrive() {
-      downloads.at(-1)?.resolve(connecting)
+      downloads.at(-1)?.resolve(connectionActions)
       await env.advance(0)
     },
     async fail() {
@@ -120,7 +120,7 @@ test('S4.01 without the code a remembered wallet is not there: failed, or never 
 
 test('disconnecting while a remembered wallet waits for the code ends disconnected', async () => {
   const { account, arrive, context, settled } = loadingPage({ isRemembered: true })
-  const done = context.connecting.load().then(({ disconnect }) => disconnect(context, {}))
+  const done = context.connectionActions.load().then(({ disconnect }) => disconnect(context, {}))
   await arrive()
   await done
   expect(account()).toMatchObject({ status: 'disconnected' })
@@ -132,7 +132,7 @@ test('what another tab did is followed when the code is there', async () => {
   const { account, arrive, env } = loadingPage()
   const key = '@appkit-wallet/eip155:connected_connector_id'
   env.storage.setItem(key, connectorId)
-  env.otherTab(key)
+  env.changeInOtherTab(key)
   await arrive()
   expect(account()).toMatchObject({ status: 'connected', connectorId })
 })

@@ -2,51 +2,55 @@ import { ownLimits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { whenLoaded } from '../runtime/lazy.js'
 import { watch } from '../runtime/store/watch.js'
-import { accountOf, accountReset, connectionBegun } from '../state/accountsSlice.js'
-import { remembered, settled } from '../state/connectionSlice.js'
+import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
+import { connectionSettled, connectorRemembered } from '../state/connectionSlice.js'
 
 /**
  * Starts what follows wallets with the first one there is, be it remembered or just being connected: a page that has
  * none loads nothing for it. @spec S4.01
  */
 export function watchFirstWallet(context: Context): () => void {
-  const { adapters, connecting, env, options, storage, store } = context
+  const { adapters, connectionActions, env, options, storage, store } = context
   let watching = true
-  let stopLate: (() => void) | undefined
+  let stopWatchers: (() => void) | undefined
 
   for (const namespace of options.reconnect ? adapters.keys() : []) {
     const connectorId = storage.get('connectedConnector', namespace)
     if (connectorId === undefined) continue
-    store.update('connection', remembered(namespace, connectorId))
-    store.update('accounts', connectionBegun(namespace, 'reconnecting'))
+    store.update('connection', connectorRemembered(namespace, connectorId))
+    store.update('accounts', connectionStarted(namespace, 'reconnecting'))
   }
-  const isAnyone = () =>
+  const hasAccount = () =>
     Object.values(store.get().accounts).some(({ status }) => status !== 'disconnected')
   const giveUp = () => {
-    if (!watching || stopLate) return
+    if (!watching || stopWatchers) return
     for (const namespace of adapters.keys()) {
       const { status } = accountOf(store.get().accounts, namespace)
       if (status === 'reconnecting') store.update('accounts', accountReset(namespace))
     }
-    store.update('connection', settled)
+    store.update('connection', connectionSettled)
   }
-  const look = () => {
-    if (stopLate || !isAnyone()) return
-    const begin = ({ startLate }: { startLate(context: Context): () => void }) => {
-      if (watching) stopLate ??= startLate(context)
+  const startWatchers = () => {
+    if (stopWatchers || !hasAccount()) return
+    const onLoaded = ({
+      startConnectionWatchers,
+    }: {
+      startConnectionWatchers(context: Context): () => void
+    }) => {
+      if (watching) stopWatchers ??= startConnectionWatchers(context)
     }
-    whenLoaded(connecting, begin, giveUp)
+    whenLoaded(connectionActions, onLoaded, giveUp)
   }
 
-  if (!isAnyone()) store.update('connection', settled)
-  const stopWatching = watch(store, (state) => state.accounts, look)
+  if (!hasAccount()) store.update('connection', connectionSettled)
+  const stopWatching = watch(store, (state) => state.accounts, startWatchers)
   // Code that never arrives must not leave the visitor waiting.
   const stopTimer = env.after(ownLimits.lateWalletMs, giveUp)
-  look()
+  startWatchers()
   return () => {
     watching = false
     stopWatching()
     stopTimer()
-    stopLate?.()
+    stopWatchers?.()
   }
 }

@@ -4,10 +4,10 @@ import { whenLoaded } from '../runtime/lazy.js'
 
 /** Hears what the visitor does in another tab. */
 export function watchOtherTabs(context: Context): () => void {
-  const { adapters, connecting, connections, storage } = context
+  const { adapters, connectionActions, connections, storage } = context
   let watching = true
   const follow = (namespace: Namespace) =>
-    whenLoaded(connecting, ({ followTab }) => watching && followTab(context, namespace))
+    whenLoaded(connectionActions, ({ syncFromTab }) => watching && syncFromTab(context, namespace))
   const stops = [...adapters.keys()].flatMap((namespace) => [
     storage.watch('connectedConnector', namespace, () => follow(namespace)),
     storage.watch('activeAccount', namespace, () => {

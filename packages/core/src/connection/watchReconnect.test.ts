@@ -40,10 +40,10 @@ test('S4.01 a remembered wallet comes back without a prompt, and settles once', 
 
 test.each([0, 1, 2500, 9999])(
   'S4.01 a wallet that announces %i ms late is picked up',
-  async (late) => {
+  async (timeoutError) => {
     const { account, context, env, store, wallet } = remembering()
     start(context)
-    await env.advance(late)
+    await env.advance(timeoutError)
     expect(account()).toMatchObject({ status: 'reconnecting', address: undefined })
     expect(store.get().connection.settled).toBe(false)
     wallet.announce(fakeConnector)
@@ -143,18 +143,18 @@ test('what happens in another tab is followed: connect, account change, disconne
   const backend = '@appkit-wallet/eip155:'
 
   env.storage.setItem(`${backend}connected_connector_id`, connectorId)
-  env.otherTab(`${backend}connected_connector_id`)
+  env.changeInOtherTab(`${backend}connected_connector_id`)
   await env.advance(0)
   expect(account()).toMatchObject({ status: 'connected', address: A })
 
   wallet.grant(B)
   env.storage.setItem(`${backend}active_account`, B)
-  env.otherTab(`${backend}active_account`)
+  env.changeInOtherTab(`${backend}active_account`)
   await env.advance(0)
   expect(account()).toMatchObject({ status: 'connected', address: B })
 
   env.storage.removeItem(`${backend}connected_connector_id`)
-  env.otherTab(`${backend}connected_connector_id`)
+  env.changeInOtherTab(`${backend}connected_connector_id`)
   expect(account()).toMatchObject({ status: 'disconnected' })
   expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
 })
@@ -165,14 +165,14 @@ test('a wallet that was unlocked while the page was out of sight is found on ret
   wallet.grant()
   start(context)
   await env.advance(0)
-  env.comeBack()
+  env.show()
   await env.advance(0)
   expect(account()).toMatchObject({ status: 'disconnected' })
   wallet.grant(B)
-  env.comeBack()
+  env.show()
   await env.advance(0)
   expect(account()).toMatchObject({ status: 'connected', address: B })
   const asked = wallet.calls.length
-  env.comeBack()
+  env.show()
   expect(wallet.calls).toHaveLength(asked)
 })

@@ -3,48 +3,48 @@ import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
 import { accountOf, accountReset } from '../state/accountsSlice.js'
-import { settled } from '../state/connectionSlice.js'
+import { connectionSettled } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 import { reconnect } from './reconnect.js'
 
 /** Looks for the wallets that are reconnecting, late announcements included, and settles once. @spec S4.01 */
 export function watchReconnect(context: Context): () => void {
   const { env, store } = context
-  const waiting = reconnecting(context)
-  const asking = new Set<Namespace>()
+  const waiting = reconnectingConnectors(context)
+  const inProgress = new Set<Namespace>()
 
-  const decided = (namespace: Namespace) => {
+  const markDecided = (namespace: Namespace) => {
     waiting.delete(namespace)
-    if (waiting.size === 0) store.update('connection', settled)
+    if (waiting.size === 0) store.update('connection', connectionSettled)
   }
-  const look = () => {
+  const tryReconnect = () => {
     for (const [namespace, connectorId] of waiting) {
-      if (asking.has(namespace)) continue
+      if (inProgress.has(namespace)) continue
       const { status } = accountOf(store.get().accounts, namespace)
       // The visitor may have connected or given up in the meantime: that decides it.
-      if (status !== 'reconnecting') decided(namespace)
+      if (status !== 'reconnecting') markDecided(namespace)
       else if (findConnector(store.get().connectors, connectorId, namespace)) {
-        asking.add(namespace)
+        inProgress.add(namespace)
         run(context, reconnect, { namespace, connectorId })
           .catch(() => store.update('accounts', accountReset(namespace)))
-          .finally(() => decided(namespace))
+          .finally(() => markDecided(namespace))
       }
     }
   }
 
-  if (waiting.size === 0) store.update('connection', settled)
-  const stopWatching = watch(store, (state) => state.connectors, look)
-  const stopAccounts = watch(store, (state) => state.accounts, look)
+  if (waiting.size === 0) store.update('connection', connectionSettled)
+  const stopWatching = watch(store, (state) => state.connectors, tryReconnect)
+  const stopAccounts = watch(store, (state) => state.accounts, tryReconnect)
   const stopTimer = env.after(ownLimits.lateWalletMs, () => {
     for (const namespace of [...waiting.keys()]) {
-      if (asking.has(namespace)) continue
+      if (inProgress.has(namespace)) continue
       if (accountOf(store.get().accounts, namespace).status === 'reconnecting') {
         store.update('accounts', accountReset(namespace))
       }
-      decided(namespace)
+      markDecided(namespace)
     }
   })
-  look()
+  tryReconnect()
   return () => {
     stopWatching()
     stopAccounts()
@@ -52,7 +52,7 @@ export function watchReconnect(context: Context): () => void {
   }
 }
 
-function reconnecting({ adapters, store }: Context): Map<Namespace, string> {
+function reconnectingConnectors({ adapters, store }: Context): Map<Namespace, string> {
   const { accounts, connection } = store.get()
   const found = new Map<Namespace, string>()
   for (const namespace of adapters.keys()) {

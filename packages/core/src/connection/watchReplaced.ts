@@ -7,7 +7,7 @@ import { accountOf } from '../state/accountsSlice.js'
 /** Ends a source when other wallets took its place in every namespace: it would go on where nobody sees it. */
 export function watchReplaced(context: Context): () => void {
   const stops = context.sources.map((source) =>
-    watchLast(context, source, () => {
+    watchLastNamespace(context, source, () => {
       forgetStored(context, source)
       source.port.end().catch(() => {})
     }),
@@ -18,7 +18,7 @@ export function watchReplaced(context: Context): () => void {
 }
 
 /** Calls `end` when the last namespace of a source is another wallet's. */
-function watchLast(context: Context, source: Source, end: () => void): () => void {
+function watchLastNamespace(context: Context, source: Source, end: () => void): () => void {
   const { store } = context
   const isTaken = (namespace: Namespace) =>
     accountOf(store.get().accounts, namespace).status === 'connected'

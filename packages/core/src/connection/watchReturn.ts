@@ -9,7 +9,7 @@ import { reconnect } from './reconnect.js'
 /** Looks again for a remembered wallet when the visitor returns, for some don't tell hidden pages that they were unlocked; and when the wallet itself returns. */
 export function watchReturn(context: Context): () => void {
   const { adapters, env, store } = context
-  const look = (namespace: Namespace) => {
+  const tryReconnect = (namespace: Namespace) => {
     const { accounts, connection, connectors } = store.get()
     const connectorId = connection.remembered[namespace]
     const isFree = accountOf(accounts, namespace).status === 'disconnected'
@@ -18,7 +18,7 @@ export function watchReturn(context: Context): () => void {
     run(context, reconnect, { namespace, connectorId }).catch(() => {})
   }
   const stopVisible = env.onVisible(() => {
-    for (const namespace of adapters.keys()) look(namespace)
+    for (const namespace of adapters.keys()) tryReconnect(namespace)
   })
   const stopWallets = watch(
     store,
@@ -27,7 +27,7 @@ export function watchReturn(context: Context): () => void {
       const { remembered } = store.get().connection
       for (const namespace of adapters.keys()) {
         const id = remembered[namespace]
-        if (id !== undefined && !findConnector(last, id, namespace)) look(namespace)
+        if (id !== undefined && !findConnector(last, id, namespace)) tryReconnect(namespace)
       }
     },
   )

@@ -5,7 +5,7 @@ import { run } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
 import { findConnector } from '../state/connectorsSlice.js'
 import type { State } from '../state/state.js'
-import { walletChanged } from './walletChanged.js'
+import { handleWalletChange } from './handleWalletChange.js'
 
 /** Listens to the remembered wallet of each family, as soon as it is there. */
 export function watchWallets(context: Context): () => void {
@@ -26,7 +26,7 @@ function watchWallet(context: Context, namespace: Namespace, adapter: Adapter): 
         ? undefined
         : adapter.watchWallet(connectorId, (change) => {
             // The boundary has reported what failed; the wallet that told us can't do anything about it.
-            run(context, walletChanged, { namespace, connectorId, change }).catch(() => {})
+            run(context, handleWalletChange, { namespace, connectorId, change }).catch(() => {})
           })
   }
   const present = ({ connection, connectors }: State) => {

@@ -1,11 +1,11 @@
 export type {
   Adapter,
-  AdapterPorts,
-  AdapterSource,
-  AdoptedWallet,
+  AdapterDeps,
+  AdapterFactory,
+  AddedWallet,
   Connection,
   ConnectOptions,
-  Holding,
+  OnChainBalance,
   Sending,
   TransactionStatus,
   Transfer,
@@ -16,8 +16,8 @@ export type {
 } from '../ports/Adapter.js'
 export type {
   AuthEvent,
+  AuthFactory,
   AuthPort,
-  AuthSource,
   FramePlace,
   FrameTimeout,
 } from '../ports/AuthPort.js'
@@ -25,24 +25,24 @@ export type { ChainRpc } from '../ports/ChainRpc.js'
 export type { Connector, ConnectorType } from '../ports/Connector.js'
 export { type ConnectorList, connectorList } from '../ports/connectorList.js'
 export type { Env } from '../ports/Env.js'
-export { lateSending } from '../ports/lateSending.js'
+export { lazySending } from '../ports/lazySending.js'
 export type { Metadata } from '../ports/Metadata.js'
+export { mergeAdapters } from '../ports/mergeAdapters.js'
 export type {
   AppLink,
   PairOptions,
   SessionEvent,
+  SessionFactory,
   SessionPort,
-  SessionSource,
 } from '../ports/SessionPort.js'
-export type { SourcePort, SourcePorts } from '../ports/SourcePort.js'
-export { sharedAdapter } from '../ports/sharedAdapter.js'
-export { deadline } from '../runtime/env/deadline.js'
+export type { SourceDeps, SourcePort } from '../ports/SourcePort.js'
+export { withTimeout } from '../runtime/env/withTimeout.js'
 export { type Lazy, lazy, whenLoaded } from '../runtime/lazy.js'
 export {
   type CreatedSourcePort,
   createSourcePort,
   type LiveSource,
-  type SourceLink,
+  type LiveSourceDeps,
   type SourcePortParameters,
 } from '../source/createSourcePort.js'
-export { lateMethods } from '../source/lateMethods.js'
+export { lazyMethods } from '../source/lazyMethods.js'

@@ -1,4 +1,4 @@
-export { isEmbedded } from '../auth/authFamilies.js'
+export { usesEmbeddedWallet } from '../auth/authNamespaces.js'
 export { completeLogin } from '../auth/completeLogin.js'
 export {
   type StartEmailChangeParameters,
@@ -6,7 +6,7 @@ export {
   submitPrimaryOtp,
   submitSecondaryOtp,
 } from '../auth/emailChange.js'
-export { checkedEmail, emailCooldown } from '../auth/emailRules.js'
+export { emailCooldown, parseEmail } from '../auth/emailRules.js'
 export { showFrame } from '../auth/requireAuth.js'
 export {
   type SetPreferredAccountTypeParameters,

@@ -6,7 +6,7 @@ export { fromRecent } from '../runtime/storage/recentWallets.js'
 export type {
   ConnectorRow,
   ConnectRow,
-  PlaceRow,
+  PlaceholderRow,
   RowBadge,
   WalletRow,
 } from '../wallets/connectList/ConnectRow.js'
@@ -22,7 +22,7 @@ export { filterConnectors } from '../wallets/connectList/filterConnectors.js'
 export { agreeToTerms, legalGate } from '../wallets/connectList/legalGate.js'
 export { mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
 export type { SocialTiles } from '../wallets/connectList/socialTiles.js'
-export { type WalletEntryFacts, walletEntry } from '../wallets/connectList/walletEntry.js'
+export { type WalletEntryInput, walletEntry } from '../wallets/connectList/walletEntry.js'
 export {
   type Suggestions,
   type SuggestionsWatch,

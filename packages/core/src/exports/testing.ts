@@ -9,8 +9,16 @@ export {
   fakeNetwork,
 } from '../testing/fakeAdapter.js'
 export { type FakeAuth, type FakeAuthCall, fakeAuth } from '../testing/fakeAuth.js'
-export { type FakeData, type FakeDataFacts, fakeData } from '../testing/fakeData.js'
+export {
+  type FakeDataServer,
+  type FakeServerData,
+  fakeDataServer,
+} from '../testing/fakeDataServer.js'
 export { type FakeDirectory, fakeDirectory } from '../testing/fakeDirectory.js'
 export { type FakeSessions, fakeSessions } from '../testing/fakeSessions.js'
-export { fakeSolana } from '../testing/fakeSolana.js'
-export { fakeSent, fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
+export { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
+export {
+  fakePendingTransaction,
+  fakeTransaction,
+  fakeTransfer,
+} from '../testing/fakeTransaction.js'

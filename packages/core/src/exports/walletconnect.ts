@@ -3,13 +3,18 @@ export type {
   WalletConnectStatus,
 } from '../state/walletConnectSlice.js'
 export { type OpenWalletParameters, openWallet, pickWallet } from '../walletConnect/openWallet.js'
-export { isPairingExpired, liveUri, mayRetry, pairsEarly } from '../walletConnect/pairingRules.js'
+export {
+  canRetryPairing,
+  isPairingExpired,
+  needsEarlyPairing,
+  usableUri,
+} from '../walletConnect/pairingRules.js'
 export { resetWalletConnect } from '../walletConnect/resetWalletConnect.js'
 export { retryPairing, showPairing } from '../walletConnect/showPairing.js'
 export {
   browseLink,
   type DeepLink,
-  type DeepLinkFacts,
+  type DeepLinkInput,
   deepLink,
   type LinkPlatform,
   type LinkTarget,

@@ -4,7 +4,7 @@ import { accountOf, accountReset } from '../state/accountsSlice.js'
 
 /** Stops waiting for a wallet that has not answered; a late answer of it is ignored. */
 export function cancelConnect({ connections, store }: Context, namespace: Namespace): void {
-  connections.abort(namespace)
+  connections.abortAttempt(namespace)
   if (accountOf(store.get().accounts, namespace).status !== 'connecting') return
   store.update('accounts', accountReset(namespace))
 }

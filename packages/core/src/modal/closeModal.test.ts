@@ -9,13 +9,13 @@ const accounts = connectedAccounts()
 const views = ['Connect', 'Account', 'Networks', 'SIWXSignMessage'] as const
 
 test('S2.09 closing goes back to Connect, whoever is connected', () => {
-  expect(closingView({ embedded: false })).toEqual({ view: 'Connect' })
-  expect(closingView({ embedded: false, address: '0x1' })).toEqual({ view: 'Connect' })
+  expect(closingView({ inline: false })).toEqual({ view: 'Connect' })
+  expect(closingView({ inline: false, address: '0x1' })).toEqual({ view: 'Connect' })
 })
 
 test('S2.10 an inline widget shows Account after closing if somebody is connected', () => {
-  expect(closingView({ embedded: true, address: '0x1' })).toEqual({ view: 'Account' })
-  expect(closingView({ embedded: true })).toEqual({ view: 'Connect' })
+  expect(closingView({ inline: true, address: '0x1' })).toEqual({ view: 'Account' })
+  expect(closingView({ inline: true })).toEqual({ view: 'Connect' })
 })
 
 test('S2.10 closing an inline widget that was never opened changes its view', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
-import { closed } from '../state/modalSlice.js'
+import { modalClosed } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { cancelConnect } from './cancelConnect.js'
 import { closingView } from './closingView.js'
@@ -14,7 +14,7 @@ export function hideModal(context: Context): void {
   for (const namespace of adapters.keys()) cancelConnect(context, namespace)
   pairing.attempt?.abort()
   const { address } = activeAccount(store.get())
-  store.update('modal', closed)
-  store.update('router', reset(closingView({ embedded: options.enableEmbedded, address })))
+  store.update('modal', modalClosed)
+  store.update('router', reset(closingView({ inline: options.enableEmbedded, address })))
   if (open) bus.emit('MODAL_CLOSE', { connected: address !== undefined })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { accountConnected } from '../state/accountsSlice.js'
-import { loading } from '../state/modalSlice.js'
+import { loadingChanged } from '../state/modalSlice.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { closeModal } from './closeModal.js'
 import { goBack } from './goBack.js'
 import { openModal } from './openModal.js'
@@ -55,7 +55,7 @@ test('a modal whose code does not arrive is not left open, and the next click tr
 test('S2.09 S4.09 closing clears loading and goes back to Connect', async () => {
   const context = createTestContext({ state: { accounts: connected } })
   await openModal(context)
-  context.store.update('modal', loading('eip155', true))
+  context.store.update('modal', loadingChanged('eip155', true))
   expect(context.store.get().modal.loading).toBe(true)
   await closeModal(context)
   expect(context.store.get().modal).toMatchObject({
@@ -79,7 +79,7 @@ test('S2.04 back goes one step, and closes the modal at the first view', async (
 
 test('S2.11 a family that is not in front comes there before the view appears, without a question', async () => {
   const context = createTestContext({
-    networks: [fakeNetwork(), fakeSolana()],
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
     state: { accounts: connected },
   })
   const order: string[] = []

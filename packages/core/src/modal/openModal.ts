@@ -1,7 +1,7 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { opened } from '../state/modalSlice.js'
+import { modalOpened } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
 import type { Entry } from '../state/views.js'
 import { openingView } from './openingView.js'
@@ -16,7 +16,7 @@ export async function openModal(
   context: Context,
   { entry: requested, namespace }: OpenModalParameters = {},
 ): Promise<void> {
-  const { adapters, bus, connecting, env, options, store, ui } = context
+  const { adapters, bus, connectionActions, env, options, store, ui } = context
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')
   const { accounts, networks } = store.get()
   const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
@@ -31,28 +31,31 @@ export async function openModal(
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
 
   if (namespace && namespace !== networks.activeNamespace) {
-    const { bringToFront } = connecting.value ?? (await connecting.load())
-    await bringToFront(context, namespace)
+    const { setActiveNamespace } = connectionActions.value ?? (await connectionActions.load())
+    await setActiveNamespace(context, namespace)
   }
   store.update('router', reset(entry))
-  store.update('modal', opened(namespace))
+  store.update('modal', modalOpened(namespace))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
   try {
     await ui.mount()
   } catch (error) {
     // The code did not arrive: an open modal that nobody sees would block the next click.
-    closeUnseen(context)
+    closeUnmounted(context)
     throw error
   }
   // Not before: what is to be seen comes first.
-  fetchAhead(context)
+  prefetchAll(context)
 }
 
 // Nobody waits for it, and what fails is met again where it matters.
-function fetchAhead(context: Context): void {
-  const { adapters, connecting, prefetching } = context
+function prefetchAll(context: Context): void {
+  const { adapters, connectionActions, prefetching } = context
   // A wallet may open its window within a click only: what asks it has to be there before.
-  const code = [connecting.load(), ...[...adapters.values()].map((adapter) => adapter.prefetch?.())]
+  const code = [
+    connectionActions.load(),
+    ...[...adapters.values()].map((adapter) => adapter.prefetch?.()),
+  ]
   for (const one of code) one?.catch(() => {})
   prefetching?.load().then(
     (prefetch) => prefetch(context),
@@ -60,6 +63,6 @@ function fetchAhead(context: Context): void {
   )
 }
 
-function closeUnseen({ store }: Context): void {
+function closeUnmounted({ store }: Context): void {
   store.update('modal', (modal) => ({ ...modal, open: false }))
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '../state/views.js'
 
-export type OpeningFacts = {
+export type OpeningViewInput = {
   requested?: Entry
   address?: string
   hasAdapters: boolean
@@ -9,9 +9,9 @@ export type OpeningFacts = {
 }
 
 /** Chooses the view a fresh modal opens on. @spec S2.05-S2.08 */
-export function openingView(facts: OpeningFacts): Entry {
-  if (facts.requested) return facts.requested
-  const bare = facts.manualWalletConnect || (!facts.hasAdapters && !facts.address)
-  if (bare) return { view: facts.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
-  return { view: facts.address ? 'Account' : 'Connect' }
+export function openingView(input: OpeningViewInput): Entry {
+  if (input.requested) return input.requested
+  const bare = input.manualWalletConnect || (!input.hasAdapters && !input.address)
+  if (bare) return { view: input.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+  return { view: input.address ? 'Account' : 'Connect' }
 }

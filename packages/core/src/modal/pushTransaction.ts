@@ -1,5 +1,5 @@
 import type { Context } from '../runtime/context.js'
-import type { TransactionHandlers } from '../runtime/live/transactionStack.js'
+import type { TransactionHandlers } from '../runtime/live/createTransactionStack.js'
 import { transactionPushed } from '../state/transactionsSlice.js'
 
 /** Puts a transaction on the stack; `popTransaction` tells it how it ended. @spec S4.13 */

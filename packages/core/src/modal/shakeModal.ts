@@ -1,11 +1,11 @@
 import { limits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { shaken } from '../state/modalSlice.js'
+import { shakeChanged } from '../state/modalSlice.js'
 
 /** Shakes the modal to say no. @spec S4.10 */
 export async function shakeModal({ env, store }: Context): Promise<void> {
   // One shake at a time, so that each lasts its 500 ms.
   if (store.get().modal.shake) return
-  store.update('modal', shaken(true))
-  env.after(limits.shakeMs, () => store.update('modal', shaken(false)))
+  store.update('modal', shakeChanged(true))
+  env.after(limits.shakeMs, () => store.update('modal', shakeChanged(false)))
 }

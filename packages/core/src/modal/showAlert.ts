@@ -1,6 +1,6 @@
 import type { AlertKey } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { alertDismissed, alertRaised } from '../state/alertsSlice.js'
+import { alertDismissed, alertShown } from '../state/alertsSlice.js'
 
 export type ShowAlertParameters = { alert: AlertKey; details?: readonly string[] }
 
@@ -9,7 +9,7 @@ export async function showAlert(
   { store }: Context,
   { alert, details }: ShowAlertParameters,
 ): Promise<void> {
-  store.update('alerts', alertRaised(alert, details))
+  store.update('alerts', alertShown(alert, details))
 }
 
 /** Takes the alert on screen away. */

@@ -10,8 +10,8 @@ export async function showView({ bus, env, store, ui }: Context, entry: Entry): 
   // Two clicks on one row are one step.
   if (isSame(currentEntry(store.get().router), entry)) return
   store.update('router', push(entry))
-  const told = viewEvent(entry, { connectors: store.get().connectors, mobile: env.mobile })
-  if (told) bus.emit(told.event, told.properties)
+  const event = viewEvent(entry, { connectors: store.get().connectors, mobile: env.mobile })
+  if (event) bus.emit(event.event, event.properties)
 }
 
 const isSame = (a: Entry, b: Entry) =>

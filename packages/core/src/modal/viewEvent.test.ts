@@ -6,7 +6,7 @@ import { showView } from './showView.js'
 import { viewEvent } from './viewEvent.js'
 
 const wallet = { id: 'w', name: 'Example' }
-const facts = { connectors: {}, mobile: false }
+const input = { connectors: {}, mobile: false }
 
 test.each<[Entry, string | undefined, object | undefined]>([
   [{ view: 'AllWallets' }, 'CLICK_ALL_WALLETS', undefined],
@@ -32,8 +32,8 @@ test.each<[Entry, string | undefined, object | undefined]>([
   ],
   [{ view: 'Account' }, undefined, undefined],
 ])('%j is told as %s', (entry, event, properties) => {
-  const told = viewEvent(entry, facts)
-  expect([told?.event, told?.properties]).toEqual([event, properties])
+  const emitted = viewEvent(entry, input)
+  expect([emitted?.event, emitted?.properties]).toEqual([event, properties])
 })
 
 test('a wallet of this browser is told by its name, and once for two clicks', async () => {
@@ -47,12 +47,12 @@ test('a wallet of this browser is told by its name, and once for two clicks', as
     views: ['ConnectingExternal'],
     state: { connectors: { eip155: [connector] } },
   })
-  const told: unknown[] = []
-  context.bus.onAny((event) => told.push(event))
+  const emitted: unknown[] = []
+  context.bus.onAny((event) => emitted.push(event))
   const data = { connectorId: connector.id, namespace: 'eip155' as const }
   await showView(context, { view: 'ConnectingExternal', data })
   await showView(context, { view: 'ConnectingExternal', data })
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { event: 'SELECT_WALLET', properties: { name: connector.name, platform: 'browser' } },
   ])
 })

@@ -4,7 +4,7 @@ import type { State } from '../state/state.js'
 import type { Entry, ViewName } from '../state/views.js'
 
 /** Views whose opening says all: their events have no properties. */
-const plain: { readonly [V in ViewName]?: PlainEvent } = {
+const plainEvents: { readonly [V in ViewName]?: PlainEvent } = {
   AllWallets: 'CLICK_ALL_WALLETS',
   GetWallet: 'CLICK_GET_WALLET',
   Networks: 'CLICK_NETWORKS',
@@ -24,8 +24,8 @@ export function viewEvent(
   entry: Entry,
   { connectors, mobile }: Pick<State, 'connectors'> & { readonly mobile: boolean },
 ): BusEvent | undefined {
-  const said = plain[entry.view]
-  if (said) return { event: said, properties: undefined }
+  const plainEvent = plainEvents[entry.view]
+  if (plainEvent) return { event: plainEvent, properties: undefined }
   switch (entry.view) {
     case 'Transactions':
       return { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } }

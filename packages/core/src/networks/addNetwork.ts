@@ -1,9 +1,9 @@
 import { type ChainLike, type Network, toNetwork } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import {
-  familyChanged,
   type NetworksSlice,
   namespaceChosen,
+  networkStateChanged,
   networksOf,
   sameNetwork,
 } from '../state/networksSlice.js'
@@ -25,7 +25,7 @@ const networkAdded =
     const { chainNamespace: namespace } = network
     const { active, requested } = networksOf(networks, namespace)
     const isKnown = requested.some((one) => sameNetwork(one, network))
-    const added = familyChanged(namespace, {
+    const added = networkStateChanged(namespace, {
       requested: isKnown
         ? requested.map((one) => (sameNetwork(one, network) ? network : one))
         : [...requested, network],

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { disconnect } from '../connection/disconnect.js'
-import { emptyFamily, networksOf } from '../state/networksSlice.js'
+import { emptyNetworkState, networksOf } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { approvedNetworks } from './approvedNetworks.js'
 
 const [one, two, three] = [fakeNetwork(1), fakeNetwork(2), fakeNetwork(3)]
-const family = { ...emptyFamily, requested: [one, two, three] }
+const networkState = { ...emptyNetworkState, requested: [one, two, three] }
 
 test('a wallet that does not say takes every network', () => {
-  expect(approvedNetworks(family)).toEqual([{ network: one }, { network: two }, { network: three }])
+  expect(approvedNetworks(networkState)).toEqual([
+    { network: one },
+    { network: two },
+    { network: three },
+  ])
 })
 
 test('a wallet that agreed to some: those come first, the others say why not', () => {
   const some = {
-    ...family,
+    ...networkState,
     supportsAllNetworks: false,
     approvedCaipNetworkIds: [three.caipNetworkId, two.caipNetworkId],
   }

@@ -8,8 +8,8 @@ export type NetworkChoice = {
 }
 
 /** A family's networks, those first that the wallet agreed to; the embedded one serves some only. @spec S3.12 S6.07 */
-export function approvedNetworks(family: NetworkState): readonly NetworkChoice[] {
-  const { approvedCaipNetworkIds = [], requested, supportsAllNetworks } = family
+export function approvedNetworks(networkState: NetworkState): readonly NetworkChoice[] {
+  const { approvedCaipNetworkIds = [], requested, supportsAllNetworks } = networkState
   if (supportsAllNetworks) return requested.map((network) => ({ network }))
   const isApproved = ({ caipNetworkId }: Network) => approvedCaipNetworkIds.includes(caipNetworkId)
   return [

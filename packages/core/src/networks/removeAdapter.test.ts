@@ -6,10 +6,10 @@ import { activeNetwork, networkChosen } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { removeAdapter } from './removeAdapter.js'
 
-const networks = [fakeNetwork(), fakeSolana('one'), fakeSolana('two')]
+const networks = [fakeNetwork(), fakeSolanaNetwork('one'), fakeSolanaNetwork('two')]
 
 function create(options: Parameters<typeof createTestContext>[0] = {}) {
   const wallet = fakeAdapter()
@@ -21,7 +21,7 @@ function create(options: Parameters<typeof createTestContext>[0] = {}) {
 
 test("S4.24 without the active chain's adapter, the first network of another chain is active", async () => {
   const { active, context } = create()
-  context.store.update('networks', networkChosen(fakeSolana('two')))
+  context.store.update('networks', networkChosen(fakeSolanaNetwork('two')))
   expect(active()).toBe('eip155:31337')
   await removeAdapter(context, { namespace: 'eip155' })
   expect(active()).toBe('solana:one')
@@ -38,7 +38,7 @@ test('a family that is connected comes to the front where its wallet stands', as
   const { active, context } = create({
     state: { accounts: connectedAccounts({ solana: 'ANNOUNCED' }) },
   })
-  context.store.update('networks', networkChosen(fakeSolana('two')))
+  context.store.update('networks', networkChosen(fakeSolanaNetwork('two')))
   await removeAdapter(context, { namespace: 'eip155' })
   expect(active()).toBe('solana:two')
 })
@@ -56,7 +56,7 @@ test('the wallets of a removed family are gone, and what they report is not hear
 
   wallet.report({ type: 'accounts', addresses: ['0x00000000000000000000000000000000000000b2'] })
   wallet.announce({ ...fakeConnector, id: 'late' })
-  context.env.otherTab(null)
+  context.env.changeInOtherTab(null)
   await context.env.advance(0)
   expect(context.store.get().connectors.eip155).toEqual([])
   expect(context.store.get().accounts.eip155?.status).toBe('disconnected')

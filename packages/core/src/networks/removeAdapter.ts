@@ -2,16 +2,16 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { dropConnection } from '../connection/dropConnection.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { remembered } from '../state/connectionSlice.js'
+import { connectorRemembered } from '../state/connectionSlice.js'
 import { connectorsListed } from '../state/connectorsSlice.js'
-import { filteredBy } from '../state/modalSlice.js'
+import { modalFiltered } from '../state/modalSlice.js'
 import {
   type NetworksSlice,
   namespaceChosen,
   networkChosen,
   networksOf,
 } from '../state/networksSlice.js'
-import { nextFamily } from './nextFamily.js'
+import { nextNamespace } from './nextNamespace.js'
 
 export type RemoveAdapterParameters = { namespace: Namespace }
 
@@ -26,7 +26,7 @@ export async function removeAdapter(
   adapters.delete(namespace)
 
   const isUsable = (one: Namespace) => adapters.has(one)
-  const next = nextFamily(networks, { leaving: namespace, isUsable, accounts })
+  const next = nextNamespace(networks, { leaving: namespace, isUsable, accounts })
   if (networks.activeNamespace === namespace && next) {
     const [first] = networksOf(networks, next).requested
     // A connected wallet stands where it stands, whichever network is its family's first.
@@ -34,13 +34,13 @@ export async function removeAdapter(
     store.update('networks', namespaceChosen(next))
   }
   dropConnection(context, { namespace, forget: false })
-  store.update('connection', remembered(namespace, undefined))
+  store.update('connection', connectorRemembered(namespace, undefined))
   store.update('connectors', connectorsListed(namespace, []))
-  store.update('networks', familyRemoved(namespace))
-  if (modal.namespace === namespace) store.update('modal', filteredBy(undefined))
+  store.update('networks', namespaceRemoved(namespace))
+  if (modal.namespace === namespace) store.update('modal', modalFiltered(undefined))
 }
 
-const familyRemoved =
+const namespaceRemoved =
   (namespace: Namespace) =>
   ({ activeNamespace, byNamespace }: NetworksSlice): NetworksSlice => {
     const { [namespace]: _, ...others } = byNamespace

@@ -9,11 +9,11 @@ import {
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { addNetwork } from './addNetwork.js'
 import { removeNetwork } from './removeNetwork.js'
 
-const networks = [fakeNetwork(1), fakeNetwork(2), fakeSolana()]
+const networks = [fakeNetwork(1), fakeNetwork(2), fakeSolanaNetwork()]
 
 function create(options: Parameters<typeof createTestContext>[0] = {}) {
   const solana = { ...fakeAdapter(), namespace: 'solana' } as const

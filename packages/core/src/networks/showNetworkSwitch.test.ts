@@ -6,12 +6,12 @@ import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeAuth } from '../testing/fakeAuth.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { showNetworkSwitch } from './showNetworkSwitch.js'
 import { switchActiveChain } from './switchActiveChain.js'
 
-const [here, there] = [fakeNetwork(), fakeSolana('two')]
-const networks = [here, fakeNetwork(31338), fakeSolana(), there]
+const [here, there] = [fakeNetwork(), fakeSolanaNetwork('two')]
+const networks = [here, fakeNetwork(31338), fakeSolanaNetwork(), there]
 const views = ['Connect', 'Account', 'Networks', 'SwitchNetwork', 'SwitchActiveChain'] as const
 
 async function choosing(accounts = connectedAccounts(), auth = fakeAuth()) {

@@ -1,6 +1,6 @@
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
-import { filteredBy } from '../state/modalSlice.js'
+import { modalFiltered } from '../state/modalSlice.js'
 import { networkChosen } from '../state/networksSlice.js'
 import { replace } from '../state/routerSlice.js'
 import type { ViewData } from '../state/views.js'
@@ -16,7 +16,7 @@ export async function switchActiveChain(
   const { store } = context
   const { navigateTo: view, navigateWithReplace, network, switchToChain } = parameters
   store.update('networks', networkChosen(network))
-  store.update('modal', filteredBy(switchToChain))
+  store.update('modal', modalFiltered(switchToChain))
   if (navigateWithReplace) store.update('router', replace({ view }))
   else await showView(context, { view })
 }

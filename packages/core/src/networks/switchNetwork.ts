@@ -26,9 +26,9 @@ export async function switchNetwork(
   const adapter = requireAdapter(context, namespace)
 
   const { accounts, networks } = store.get()
-  const stands = networksOf(networks, namespace).active?.caipNetworkId === id
+  const isActive = networksOf(networks, namespace).active?.caipNetworkId === id
   const connection = connections.get(namespace)
-  if (!stands && connection && accountOf(accounts, namespace).status === 'connected') {
+  if (!isActive && connection && accountOf(accounts, namespace).status === 'connected') {
     // A wallet of several namespaces may have accounts on some chains only. @spec S6.07
     if (sourceOf(context, connection.connectorId)?.port.supports(network) === false) {
       throw new LatchkeyError('network/unsupported')
@@ -45,5 +45,5 @@ export async function switchNetwork(
   }
   store.update('networks', networkChosen(network))
   store.update('networks', namespaceChosen(namespace))
-  if (!stands) bus.emit('SWITCH_NETWORK', { network: network.caipNetworkId })
+  if (!isActive) bus.emit('SWITCH_NETWORK', { network: network.caipNetworkId })
 }

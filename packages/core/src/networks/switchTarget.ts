@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { sameNetwork } from '../state/networksSlice.js'
 import type { Entry } from '../state/views.js'
 
-export type SwitchFacts = {
+export type SwitchTargetInput = {
   readonly target: Network
   readonly active: Network | undefined
   /** Whether the caller waives confirmation. */
@@ -17,10 +17,10 @@ export type SwitchFacts = {
 type SwitchEntry = Extract<Entry, { view: 'SwitchNetwork' | 'SwitchActiveChain' }>
 
 /** Which view a chosen network leads to; none for the active one. @spec S2.14-S2.18 */
-export function switchTarget(facts: SwitchFacts): SwitchEntry | undefined {
-  const { active, address, target: network, targetAddress } = facts
+export function switchTarget(input: SwitchTargetInput): SwitchEntry | undefined {
+  const { active, address, target: network, targetAddress } = input
   if (sameNetwork(active, network)) return undefined
-  const isSure = facts.ignoreConfirmation || facts.embeddedKnowsTarget
+  const isSure = input.ignoreConfirmation || input.embeddedKnowsTarget
   if (isSure || !address || targetAddress) return { view: 'SwitchNetwork', data: { network } }
   const data = {
     switchToChain: network.chainNamespace,

@@ -8,12 +8,12 @@ import {
 } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 
 /** Starts with what is stored under the given names. */
 function visit(stored: Readonly<Record<string, string>> = {}) {
   const context = createTestContext({
-    networks: [fakeNetwork(), fakeNetwork(31338), fakeSolana(), fakeSolana('two')],
+    networks: [fakeNetwork(), fakeNetwork(31338), fakeSolanaNetwork(), fakeSolanaNetwork('two')],
     adapters: [fakeAdapter(), fakeAdapter('solana')],
   })
   for (const [name, value] of Object.entries(stored)) {
@@ -65,10 +65,10 @@ test.each(['solana:three', 'x', '{}'])('a front of %s is ignored', (value) => {
 
 test('S4.20 a choice in front is recorded, and a network that is not configured is none', () => {
   const { storage, store } = visit()
-  store.update('networks', networkChosen(fakeSolana('two')))
+  store.update('networks', networkChosen(fakeSolanaNetwork('two')))
   expect(storage.get('activeNetwork')).toBeUndefined()
   store.update('networks', namespaceChosen('solana'))
   expect(storage.get('activeNetwork')).toBe('solana:two')
-  store.update('networks', networkChosen(fakeSolana('elsewhere')))
+  store.update('networks', networkChosen(fakeSolanaNetwork('elsewhere')))
   expect(storage.get('activeNetwork')).toBe('solana:two')
 })

@@ -12,7 +12,7 @@ import {
 export function watchActiveNetwork({ storage, store }: Context): () => void {
   const known = (id: CaipNetworkId | undefined) => id && findNetwork(store.get().networks, id)
   for (const namespace of Object.keys(store.get().networks.byNamespace) as Namespace[]) {
-    const network = known(storage.get('familyNetwork', namespace))
+    const network = known(storage.get('namespaceNetwork', namespace))
     if (network?.chainNamespace === namespace) store.update('networks', networkChosen(network))
   }
   const front = known(storage.get('activeNetwork'))

@@ -10,7 +10,7 @@ import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
 
 /** What decides whether the visitor is told. */
-export type UnsupportedFacts = {
+export type UnsupportedInput = {
   /** Whether a wallet is connected there: without one nobody stands anywhere. */
   readonly connected: boolean
   readonly supported: boolean
@@ -27,10 +27,10 @@ export function watchUnsupported(context: Context): () => void {
   const isOnScreen = () => store.get().modal.open || options.enableEmbedded
 
   const shownFor = (state: State) => {
-    const family = networksOf(state.networks, state.networks.activeNamespace)
+    const networkState = networksOf(state.networks, state.networks.activeNamespace)
     const connected = activeAccount(state).status === 'connected'
-    const facts = { ...options, connected, supported: isSupported(family) }
-    return isUnsupportedShown(facts) ? family.active?.caipNetworkId : undefined
+    const input = { ...options, connected, supported: isSupported(networkState) }
+    return isUnsupportedShown(input) ? networkState.active?.caipNetworkId : undefined
   }
   const show = () => {
     // A wallet found again on load has not moved, and a page must not open with a dialog that nobody asked for.
@@ -50,7 +50,7 @@ export function watchUnsupported(context: Context): () => void {
 }
 
 /** Whether the visitor is told that the app does not serve the wallet's network. @spec S2.19 */
-export function isUnsupportedShown(facts: UnsupportedFacts): boolean {
-  const { allowUnsupportedChain, basic, connected, enableNetworkSwitch, supported } = facts
+export function isUnsupportedShown(input: UnsupportedInput): boolean {
+  const { allowUnsupportedChain, basic, connected, enableNetworkSwitch, supported } = input
   return connected && !supported && enableNetworkSwitch && !allowUnsupportedChain && !basic
 }

@@ -7,11 +7,11 @@ import type {
   Namespace,
   Network,
 } from '@latchkey/protocol'
-import type { AdapterSource } from '../ports/Adapter.js'
-import type { AuthSource } from '../ports/AuthPort.js'
+import type { AdapterFactory } from '../ports/Adapter.js'
+import type { AuthFactory } from '../ports/AuthPort.js'
 import type { Env } from '../ports/Env.js'
 import type { Metadata } from '../ports/Metadata.js'
-import type { SessionSource } from '../ports/SessionPort.js'
+import type { SessionFactory } from '../ports/SessionPort.js'
 import type { Language } from '../state/languageSlice.js'
 import type { ThemeChange } from '../state/themeSlice.js'
 
@@ -22,9 +22,9 @@ export type Options = {
   /** Networks of `@latchkey/core/networks`, chains of `viem/chains`, or your own of either shape. */
   networks: readonly (Network | ChainLike)[]
   /** Chain families, e.g. `[evm()]`. */
-  adapters?: readonly AdapterSource[]
+  adapters?: readonly AdapterFactory[]
   /** What brings wallets that are not in the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. */
-  connectors?: readonly (SessionSource | AuthSource)[]
+  connectors?: readonly (SessionFactory | AuthFactory)[]
   /** The network in front at first; the first of `networks` if not given. */
   defaultNetwork?: Network | ChainLike
   /** RPC endpoints to use instead of a network's own, by CAIP-2 id, best first. */

@@ -1,7 +1,7 @@
 import { alerts, type FeatureName, type Features, features as table } from '@latchkey/protocol'
 import type { ProjectConfig } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { takeRemoteFeatures } from '../modal/takeRemoteFeatures.js'
+import { applyRemoteFeatures } from '../modal/applyRemoteFeatures.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { resolveFeatures } from './resolveFeatures.js'
 
@@ -64,7 +64,7 @@ test('S3.41 options that the project overrides are named in a warning', async ()
   const context = createTestContext({
     features: { email: false, socials: ['google', 'github'], onramp: ['meld'], send: false },
   })
-  await takeRemoteFeatures(context, project)
+  await applyRemoteFeatures(context, project)
   const { shown } = context.store.get().alerts
   expect(shown).toEqual([
     {
@@ -78,7 +78,7 @@ test('S3.41 options that the project overrides are named in a warning', async ()
 
 test('S3.41 no warning where the project agrees with the page', async () => {
   const context = createTestContext({ features: { email: true, send: false } })
-  await takeRemoteFeatures(context, project)
+  await applyRemoteFeatures(context, project)
   expect(context.store.get().alerts.shown).toEqual([])
   expect(context.store.get().features.remote).toBe(project)
 })

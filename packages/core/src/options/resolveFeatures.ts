@@ -1,7 +1,7 @@
 import { type FeatureName, type Features, features as table } from '@latchkey/protocol'
 import type { ProjectConfig } from '@latchkey/protocol/api'
 
-export type FeatureFacts = {
+export type FeaturesInput = {
   /** What the host's page asks for. */
   readonly local: Partial<Features>
   /** What the project says; undefined while or where no server has answered. */
@@ -17,17 +17,17 @@ export type ResolvedFeatures = {
 }
 
 /** The features in force: some are the project's to decide, the others the page's. @spec S3.39-S3.41 */
-export function resolveFeatures({ basic = false, local, remote }: FeatureFacts): ResolvedFeatures {
+export function resolveFeatures({ basic = false, local, remote }: FeaturesInput): ResolvedFeatures {
   const names = Object.keys(table) as FeatureName[]
-  const asked = (name: FeatureName) => local[name] ?? table[name].default
-  const decided = (name: FeatureName): unknown => {
-    if (table[name].from === 'local') return asked(name)
+  const localValue = (name: FeatureName) => local[name] ?? table[name].default
+  const resolvedValue = (name: FeatureName): unknown => {
+    if (table[name].from === 'local') return localValue(name)
     if (basic) return false
     // A project that left it open leaves it to the page.
-    return (remote && remoteValue(name, remote)) ?? asked(name)
+    return (remote && remoteValue(name, remote)) ?? localValue(name)
   }
   // Each name gets the value of its own row; a list of pairs can't carry that in its type.
-  const features = Object.fromEntries(names.map((name) => [name, decided(name)])) as Features
+  const features = Object.fromEntries(names.map((name) => [name, resolvedValue(name)])) as Features
   const differs = (name: FeatureName) =>
     local[name] !== undefined && JSON.stringify(local[name]) !== JSON.stringify(features[name])
   return { features, ignored: remote ? names.filter(differs) : [] }

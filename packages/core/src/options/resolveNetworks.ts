@@ -1,11 +1,11 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
-import { checkThat } from './checkedOption.js'
 import type { Options } from './Options.js'
+import { assertOption } from './validateOption.js'
 
 /** The host's networks, each once, on the endpoints that the host prefers. @spec S3.04 */
 export function resolveNetworks(options: Options): readonly Network[] {
   const isList = Array.isArray(options?.networks) && options.networks.length > 0
-  checkThat(isList, 'networks', 'list at least one network, e.g. networks: [mainnet]')
+  assertOption(isList, 'networks', 'list at least one network, e.g. networks: [mainnet]')
   return unique(options.networks.map(toNetwork)).map((network) => withRpc(network, options))
 }
 
@@ -17,7 +17,7 @@ export function defaultNetwork(
   if (!options.defaultNetwork) return networks[0]
   const { caipNetworkId } = toNetwork(options.defaultNetwork)
   const found = networks.find((network) => network.caipNetworkId === caipNetworkId)
-  checkThat(!!found, 'defaultNetwork', `${caipNetworkId} is not among networks`)
+  assertOption(!!found, 'defaultNetwork', `${caipNetworkId} is not among networks`)
   return found
 }
 

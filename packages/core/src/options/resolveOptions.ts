@@ -8,21 +8,21 @@ import {
   namespaceList,
   namespaces,
 } from '@latchkey/protocol'
-import type { AdapterSource } from '../ports/Adapter.js'
-import type { AuthSource } from '../ports/AuthPort.js'
+import type { AdapterFactory } from '../ports/Adapter.js'
+import type { AuthFactory } from '../ports/AuthPort.js'
 import type { Env } from '../ports/Env.js'
 import type { Metadata } from '../ports/Metadata.js'
-import type { SessionSource } from '../ports/SessionPort.js'
+import type { SessionFactory } from '../ports/SessionPort.js'
 import type { Language } from '../state/languageSlice.js'
 import type { ThemeSlice } from '../state/themeSlice.js'
-import { checkedList, checkedUrl, checkThat, isRecord, isText } from './checkedOption.js'
-import { checkedTheme } from './checkedTheme.js'
 import type { ExcludedWallet, Options } from './Options.js'
 import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
 import { defaultNetwork, resolveNetworks } from './resolveNetworks.js'
+import { assertOption, isRecord, isText, validateList, validateUrl } from './validateOption.js'
+import { validateTheme } from './validateTheme.js'
 
 /** What can be on or off, as it is if not given. */
-const switches = {
+const booleanDefaults = {
   reconnect: true,
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,
@@ -32,18 +32,18 @@ const switches = {
   enableEmbedded: false,
   disableAppend: false,
 }
-type Switches = Readonly<typeof switches>
+type BooleanOptions = Readonly<typeof booleanDefaults>
 
 /** Options with every default filled in; fixed for the life of an instance. */
-export type ResolvedOptions = Switches & {
+export type ResolvedOptions = BooleanOptions & {
   readonly id: string | undefined
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined
-  readonly adapters: readonly AdapterSource[]
+  readonly adapters: readonly AdapterFactory[]
   /** What reaches wallets on other devices; undefined where the host has none or switched it off. */
-  readonly sessions: SessionSource | undefined
+  readonly sessions: SessionFactory | undefined
   /** The embedded wallet; undefined where the host has none. */
-  readonly auth: AuthSource | undefined
+  readonly auth: AuthFactory | undefined
   readonly metadata: Metadata
   readonly theme: Partial<ThemeSlice>
   /** What is spoken at first. */
@@ -68,53 +68,56 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   const networks = resolveNetworks(options)
   const { id, siweConfig, siwx } = options
   const isPlainId = id === undefined || /^[\w-]{1,64}$/.test(id)
-  checkThat(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
+  assertOption(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
   if (siweConfig && siwx) throw new LatchkeyError('options/siwx-conflict')
   const ids = (option: `${'featured' | 'include' | 'exclude'}WalletIds`) =>
-    checkedList(option, options[option], isText, 'list ids of wallets')
+    validateList(option, options[option], isText, 'list ids of wallets')
   return {
-    ...resolveSwitches(options),
+    ...resolveBooleans(options),
     id,
     networks,
     defaultNetwork: defaultNetwork(networks, options),
-    adapters: oneByNamespace(options.adapters ?? []),
+    adapters: assertUniqueNamespaces(options.adapters ?? []),
     ...resolveConnectors(options),
     metadata: {
       name: env.page.title,
       description: '',
       url: env.page.origin,
       icons: [],
-      ...given(options.metadata),
+      ...withoutUndefined(options.metadata),
     },
-    theme: checkedTheme(given(options.theme)),
+    theme: validateTheme(withoutUndefined(options.theme)),
     ...resolveLanguages(options, env),
-    server: checkedUrl('server', options.server)?.replace(/\/+$/, ''),
+    server: validateUrl('server', options.server)?.replace(/\/+$/, ''),
     projectId: options.projectId,
-    features: given(options.features),
-    defaultAccountTypes: { ...usualAccountTypes(), ...given(options.defaultAccountTypes) },
+    features: withoutUndefined(options.features),
+    defaultAccountTypes: {
+      ...defaultAccountTypesByNamespace(),
+      ...withoutUndefined(options.defaultAccountTypes),
+    },
     featuredWalletIds: ids('featuredWalletIds'),
     includeWalletIds: ids('includeWalletIds'),
     excludeWalletIds: ids('excludeWalletIds'),
-    excludedWallets: checkedList(
+    excludedWallets: validateList(
       'excludedWallets',
       options.excludedWallets,
       isRecord,
       'list { id }, { name } or { rdns }',
     ),
-    customWallets: checkedList(
+    customWallets: validateList(
       'customWallets',
       options.customWallets,
       (wallet) => isText(wallet?.id) && isText(wallet.name),
       'list wallets with an id and a name',
     ),
-    termsConditionsUrl: checkedUrl('termsConditionsUrl', options.termsConditionsUrl),
-    privacyPolicyUrl: checkedUrl('privacyPolicyUrl', options.privacyPolicyUrl),
+    termsConditionsUrl: validateUrl('termsConditionsUrl', options.termsConditionsUrl),
+    privacyPolicyUrl: validateUrl('privacyPolicyUrl', options.privacyPolicyUrl),
   }
 }
 
 function resolveLanguages({ language, languages: added }: Options, env: Env) {
-  checkThat(language === undefined || isText(language), 'language', 'give a BCP 47 tag')
-  const languages = checkedList(
+  assertOption(language === undefined || isText(language), 'language', 'give a BCP 47 tag')
+  const languages = validateList(
     'languages',
     added,
     (one) => isText(one?.tag),
@@ -124,40 +127,40 @@ function resolveLanguages({ language, languages: added }: Options, env: Env) {
   return { language: resolveLanguage(wanted, availableLanguages(languages)), languages }
 }
 
-const resolveSwitches = (options: Options) =>
+const resolveBooleans = (options: Options) =>
   Object.fromEntries(
-    Object.entries(switches).map(([name, usual]) => [
+    Object.entries(booleanDefaults).map(([name, usual]) => [
       name,
-      options[name as keyof Switches] ?? usual,
+      options[name as keyof BooleanOptions] ?? usual,
     ]),
-  ) as Switches
+  ) as BooleanOptions
 
-const usualAccountTypes = () =>
+const defaultAccountTypesByNamespace = () =>
   Object.fromEntries(
     namespaceList.map((namespace) => [namespace, namespaces[namespace].defaultAccountType]),
   ) as Record<Namespace, AccountType>
 
-function oneByNamespace(adapters: readonly AdapterSource[]): readonly AdapterSource[] {
+function assertUniqueNamespaces(adapters: readonly AdapterFactory[]): readonly AdapterFactory[] {
   const seen = adapters.map(({ namespace }) => namespace)
   const twice = seen.find((namespace, at) => seen.indexOf(namespace) !== at)
-  checkThat(!twice, 'adapters', `two adapters for ${twice}`)
+  assertOption(!twice, 'adapters', `two adapters for ${twice}`)
   return adapters
 }
 
 function resolveConnectors({ connectors, enableWalletConnect }: Options) {
-  const list = checkedList('connectors', connectors, isRecord, 'list connectors')
+  const list = validateList('connectors', connectors, isRecord, 'list connectors')
   const [auth, ...moreAuth] = list.filter((source) => source.type === 'AUTH')
   const [sessions, ...moreSessions] = list.filter((source) => source.type !== 'AUTH')
   const isEachOnce = moreAuth.length + moreSessions.length === 0
-  checkThat(isEachOnce, 'connectors', 'two of the same kind')
+  assertOption(isEachOnce, 'connectors', 'two of the same kind')
   return { auth, sessions: enableWalletConnect === false ? undefined : sessions }
 }
 
 // An option passed as undefined must not overwrite a default.
-function given<T extends object>(
+function withoutUndefined<T extends object>(
   value: T | undefined,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(
     Object.entries(value ?? {}).filter(([, v]) => v !== undefined),
-  ) as ReturnType<typeof given<T>>
+  ) as ReturnType<typeof withoutUndefined<T>>
 }

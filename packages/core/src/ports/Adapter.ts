@@ -50,11 +50,11 @@ export type Adapter = {
   /** Loads ahead what asks wallets, where that loads late. */
   prefetch?(): Promise<unknown>
   /** Takes in a wallet that something else reached, and from then on treats it like those it found. */
-  adopt?(wallet: AdoptedWallet): void
+  addWallet?(wallet: AddedWallet): void
 }
 
 /** A wallet that the family did not find itself: a session with another device brings one for each family. */
-export type AdoptedWallet = {
+export type AddedWallet = {
   readonly connector: Connector
   /** Speaks as the family's wallets do: EIP-1193 on EVM. */
   readonly provider: WalletProvider
@@ -78,13 +78,13 @@ export type Sending = {
   /** Whether code answers at an address, so that what is sent there may be lost. */
   isContract(address: string, network: Network): Promise<boolean>
   /** What an address holds of a token, or of the native coin, as the chain itself tells it now. */
-  holding(address: string, token: string | undefined, network: Network): Promise<Holding>
+  getBalance(address: string, token: string | undefined, network: Network): Promise<OnChainBalance>
   /** Whether the check that is written into an address holds, where the family has one; its form has been checked. */
-  isIntact?(address: string, network: Network): Promise<boolean>
+  isValidChecksum?(address: string, network: Network): Promise<boolean>
 }
 
 /** What an address holds of one token. */
-export type Holding = {
+export type OnChainBalance = {
   /** In the smallest unit. */
   readonly balance: bigint
   /** What the token says of itself; undefined where it says nothing. */
@@ -106,9 +106,9 @@ export type Transfer = {
 export type TransferCost = {
   readonly fee: bigint
   /** What of the fee opens an account for the token at the receiver, which then is the receiver's; absent where none is opened. */
-  readonly opening?: bigint
+  readonly rentDeposit?: bigint
   /** What the chain wants to be left of the native coin, unless nothing is left; absent where it wants none. */
-  readonly keep?: bigint
+  readonly minBalance?: bigint
 }
 
 /** Where a transaction stands; one that the chain does not know may be on its way or lost. */
@@ -138,7 +138,7 @@ export type ConnectOptions = {
 }
 
 /** What the core lends to an adapter. */
-export type AdapterPorts = {
+export type AdapterDeps = {
   readonly env: Env
   /** JSON-RPC to a network of the host's list; the client loads on first use. */
   rpc(network: Network): Promise<ChainRpc>
@@ -147,7 +147,7 @@ export type AdapterPorts = {
 }
 
 /** What the host lists in `adapters`: one value may serve several instances, each makes its own adapter. */
-export type AdapterSource = {
+export type AdapterFactory = {
   readonly namespace: Namespace
-  create(ports: AdapterPorts): Adapter
+  create(deps: AdapterDeps): Adapter
 }

@@ -1,6 +1,6 @@
 import type { AccountType } from '@latchkey/protocol'
 import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
-import type { SourcePort, SourcePorts } from './SourcePort.js'
+import type { SourceDeps, SourcePort } from './SourcePort.js'
 
 /** The embedded wallet: a frame on a site of its own that holds keys, and that the visitor logs in to. `@latchkey/embedded` implements it. */
 export type AuthPort = SourcePort & {
@@ -51,7 +51,7 @@ export type AuthEvent =
   | {
       readonly type: 'approval'
       readonly open: boolean
-      readonly outcome?: 'success' | 'error'
+      readonly result?: 'success' | 'error'
     }
   /** A method was asked that is not allowed. @spec S4.54 S6.06 */
   | { readonly type: 'refused'; readonly method: string }
@@ -66,7 +66,7 @@ export type AuthEvent =
 export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
 
 /** What the host lists in `connectors`: one value may serve several instances. */
-export type AuthSource = {
+export type AuthFactory = {
   readonly type: 'AUTH'
-  create(ports: SourcePorts): AuthPort
+  create(deps: SourceDeps): AuthPort
 }

@@ -1,12 +1,12 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { SourcePort, SourcePorts } from './SourcePort.js'
+import type { SourceDeps, SourcePort } from './SourcePort.js'
 
 /** A way to reach wallets on other devices: one session with one wallet serves every chain family. `@latchkey/walletconnect` implements it. */
 export type SessionPort = SourcePort & {
   /** Offers a session and resolves when a wallet took it; keeps trying while the relay can't be reached. */
   pair(options: PairOptions): Promise<void>
   /** The families that the session covers; none while there is no session. */
-  families(): readonly Namespace[]
+  namespaces(): readonly Namespace[]
   /** What the wallet on the other side calls itself. */
   peerName(): string | undefined
   /** Remembers by which link the wallet's app is woken for each later request. */
@@ -36,7 +36,7 @@ export type SessionEvent =
   | { readonly type: 'ended' }
 
 /** What the host lists in `connectors`: one value may serve several instances. */
-export type SessionSource = {
+export type SessionFactory = {
   readonly type: 'WALLET_CONNECT'
-  create(ports: SourcePorts): SessionPort
+  create(deps: SourceDeps): SessionPort
 }

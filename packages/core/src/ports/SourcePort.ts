@@ -1,6 +1,6 @@
 import type { Namespace, Network } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
-import type { Adapter, AdapterPorts, AdoptedWallet } from './Adapter.js'
+import type { Adapter, AdapterDeps, AddedWallet } from './Adapter.js'
 import type { Connector } from './Connector.js'
 import type { Metadata } from './Metadata.js'
 
@@ -8,9 +8,9 @@ import type { Metadata } from './Metadata.js'
 export type SourcePort = {
   readonly connector: Omit<Connector, 'chain'>
   /** The wallet as one namespace sees it. Nothing is loaded and nobody is asked before it is used. */
-  wallet(namespace: Namespace): AdoptedWallet
+  wallet(namespace: Namespace): AddedWallet
   /** An adapter for a namespace that has none: addresses, networks and raw requests, no more; beside what carries it already, if anything. */
-  adapter(namespace: Namespace, beside?: Adapter): Adapter
+  adapter(namespace: Namespace, existing?: Adapter): Adapter
   /** Whether it can be used on that network at all. @spec S1.11 S6.07 */
   supports(network: Network): boolean
   /** Ends it for every namespace: here at once, and on the other side as soon as that can be reached. */
@@ -20,7 +20,7 @@ export type SourcePort = {
 }
 
 /** What the core lends to such a wallet. */
-export type SourcePorts = Pick<AdapterPorts, 'env' | 'rpc'> & {
+export type SourceDeps = Pick<AdapterDeps, 'env' | 'rpc'> & {
   /** Tells instances on one page apart. */
   readonly id: string | undefined
   readonly metadata: Metadata

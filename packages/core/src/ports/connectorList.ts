@@ -3,7 +3,7 @@ import type { Connector } from './Connector.js'
 /** The wallets of a family, and who wants to hear of them. */
 export type ConnectorList = {
   /** Another list from now on. */
-  tell(connectors: readonly Connector[]): void
+  update(connectors: readonly Connector[]): void
   /** Tells the list at once and whenever it changes; wallets are looked for while anybody listens. */
   watch(onChange: (connectors: readonly Connector[]) => void): () => void
 }
@@ -14,7 +14,7 @@ export function connectorList(start: () => (() => void) | undefined): ConnectorL
   let list: readonly Connector[] = []
   let stop: (() => void) | undefined
   return {
-    tell(connectors) {
+    update(connectors) {
       list = connectors
       for (const listener of [...listeners]) listener(list)
     },

@@ -11,11 +11,11 @@ import type { State } from '../state/state.js'
 import type { Bus } from './bus/createBus.js'
 import type { Api } from './http/createApi.js'
 import type { Lazy } from './lazy.js'
-import type { Attempt, Connections } from './live/createConnections.js'
+import type { Attempt, ConnectionRegistry } from './live/createConnectionRegistry.js'
+import type { LivePairing } from './live/createLivePairing.js'
+import type { TransactionStack } from './live/createTransactionStack.js'
 import type { UiSlot } from './live/createUiSlot.js'
 import type { LiveLogin } from './live/LiveLogin.js'
-import type { LivePairing } from './live/livePairing.js'
-import type { TransactionStack } from './live/transactionStack.js'
 import type { Storage } from './storage/Storage.js'
 import type { StoredKey } from './storage/storageKeys.js'
 import type { Store } from './store/createStore.js'
@@ -28,9 +28,9 @@ export type Context = {
   /** By chain family; `removeAdapter` takes one out. */
   readonly adapters: Map<Namespace, Adapter>
   /** Live connections: they hold providers and listeners, which are not state. */
-  readonly connections: Connections
+  readonly connections: ConnectionRegistry
   /** What deals with wallets; its code loads with the first one. */
-  readonly connecting: Lazy<Connecting>
+  readonly connectionActions: Lazy<ConnectionActions>
   /** Fetches ahead what the modal will show; a host without a server has none, and loads no code for it. */
   readonly prefetching: Lazy<(context: Context) => void> | undefined
   /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
@@ -61,20 +61,20 @@ export type Context = {
 }
 
 /** What deals with wallets, as the code that is there from the start knows it. */
-export type Connecting = {
+export type ConnectionActions = {
   /** Carries out an attempt that has begun. */
-  askWallet(context: Context, attempt: Attempt): Promise<void>
+  requestConnection(context: Context, attempt: Attempt): Promise<void>
   disconnect(context: Context, parameters: { namespace?: Namespace }): Promise<void>
   switchNetwork(context: Context, to: { network: Network | CaipNetworkId }): Promise<void>
   signMessage(
     context: Context,
     parameters: { message: string; namespace?: Namespace },
   ): Promise<string>
-  bringToFront(context: Context, namespace: Namespace): Promise<void>
+  setActiveNamespace(context: Context, namespace: Namespace): Promise<void>
   /** Does as another tab did. */
-  followTab(context: Context, namespace: Namespace): void
+  syncFromTab(context: Context, namespace: Namespace): void
   /** Starts the reactions to wallets; gives the function that ends them. */
-  startLate(context: Context): () => void
+  startConnectionWatchers(context: Context): () => void
 }
 
 /** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */
@@ -87,7 +87,7 @@ export type Source = {
   /** Finds out, without bothering the visitor, what it still grants; absent where its adapters can tell. */
   reconnect?(context: Context, namespace: Namespace): Promise<void>
   /** The wallet that stands behind it, where that is what the visitor knows. */
-  behind?(context: Context): {
+  peerWallet?(context: Context): {
     readonly name?: string
     readonly icon?: string
   }

@@ -1,6 +1,6 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Context } from './context.js'
-import { type Api, patientRetries } from './http/createApi.js'
+import { type Api, foregroundRetries } from './http/createApi.js'
 
 /** The host's server, once it is known that it serves a network: no data is asked for before that. @spec S5.15 S7.02 */
 export async function serverFor(
@@ -17,7 +17,7 @@ export async function serverFor(
     retry: false,
     async queryFn({ signal }) {
       const { getSupportedChains } = await import('@latchkey/protocol/api')
-      return call(getSupportedChains, {}, { signal, retryCount: patientRetries })
+      return call(getSupportedChains, {}, { signal, retryCount: foregroundRetries })
     },
   })
   if (!http.includes(network.caipNetworkId)) throw new LatchkeyError('network/unsupported')

@@ -14,7 +14,7 @@ export type KnownRecipients = {
 }
 
 /** As far back as anybody looks for a first time; beyond, nothing is said of it. */
-const mostPages = 5
+const maxPages = 5
 
 /** The addresses that the visitor has sent to before, from here or as the history tells. */
 export function knownRecipientsQuery(context: Context) {
@@ -31,9 +31,9 @@ export function knownRecipientsQuery(context: Context) {
           ({ networkId, status }) => networkId === network.caipNetworkId && status !== 'failed',
         )
         .map(({ to }) => to)
-      const { isWhole, transactions } = await readHistory(context, address, network)
+      const { isComplete, transactions } = await fetchHistory(context, address, network)
       const used = usedRecipients(transactions, { address, namespace: network.chainNamespace })
-      return { addresses: [...new Set([...recent, ...used])], knowsAll: isWhole }
+      return { addresses: [...new Set([...recent, ...used])], knowsAll: isComplete }
     },
     enabled: network !== undefined && address !== undefined,
     retry: false as const,
@@ -62,26 +62,26 @@ export function usedRecipients(
 }
 
 /** The history, as far as it can be read: without a server, or with one that fails, less is known. */
-async function readHistory(
+async function fetchHistory(
   context: Context,
   address: string,
   network: Network,
-): Promise<{ transactions: readonly Transaction[]; isWhole: boolean }> {
+): Promise<{ transactions: readonly Transaction[]; isComplete: boolean }> {
   const transactions: Transaction[] = []
-  if (!supports(network.chainNamespace, 'activity')) return { transactions, isWhole: false }
+  if (!supports(network.chainNamespace, 'activity')) return { transactions, isComplete: false }
   try {
     const call = await serverFor(context, network)
     const { getHistory } = await import('@latchkey/protocol/api')
     let cursor: string | undefined
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < maxPages; page++) {
       const input = { address, chainId: network.caipNetworkId, cursor }
       const { data, next } = await call(getHistory, input, { retryCount: 1 })
       transactions.push(...data)
-      if (next === null) return { transactions, isWhole: true }
+      if (next === null) return { transactions, isComplete: true }
       cursor = next
     }
   } catch {
     // Told by `isWhole`: what is missing makes no receiver new, and keeps nobody from sending.
   }
-  return { transactions, isWhole: false }
+  return { transactions, isComplete: false }
 }

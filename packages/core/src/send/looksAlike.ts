@@ -4,9 +4,9 @@ import { addressForms, type Namespace } from '@latchkey/protocol'
  * What people compare when they compare addresses: a few characters at each end. Those who make look-alikes
  * search for exactly these. Of two random EVM addresses, fewer than one pair in five million agrees so far.
  */
-const ends = { each: 2, together: 6 }
+const matchingEnds = { each: 2, together: 6 }
 /** As many slips, of a hand or of somebody's trick, leave an address that reads the same. */
-const slips = 4
+const maxEdits = 4
 
 /** Whether an address can be taken for another one that it is not. */
 export function looksAlike(one: string, other: string, namespace: Namespace): boolean {
@@ -14,8 +14,13 @@ export function looksAlike(one: string, other: string, namespace: Namespace): bo
   if (a === b) return false
   const start = sameAtStart(a, b)
   const end = sameAtStart(reversed(a), reversed(b))
-  if (start >= ends.each && end >= ends.each && start + end >= ends.together) return true
-  return isNear(a, b)
+  if (
+    start >= matchingEnds.each &&
+    end >= matchingEnds.each &&
+    start + end >= matchingEnds.together
+  )
+    return true
+  return isWithinEdits(a, b)
 }
 
 /** Whether two texts are the same address. */
@@ -38,21 +43,21 @@ function sameAtStart(a: string, b: string): number {
 const reversed = (text: string) => [...text].reverse().join('')
 
 /** Whether few insertions, removals and replacements lead from one to the other; looked for near the diagonal only. */
-function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > slips) return false
+function isWithinEdits(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > maxEdits) return false
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
-    const current = new Array<number>(b.length + 1).fill(slips + 1)
-    if (row <= slips) current[0] = row
-    const last = Math.min(b.length, row + slips)
-    for (let column = Math.max(1, row - slips); column <= last; column++) {
+    const current = new Array<number>(b.length + 1).fill(maxEdits + 1)
+    if (row <= maxEdits) current[0] = row
+    const last = Math.min(b.length, row + maxEdits)
+    for (let column = Math.max(1, row - maxEdits); column <= last; column++) {
       const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      const removed = (above[column] ?? slips) + 1
-      const inserted = (current[column - 1] ?? slips) + 1
-      current[column] = Math.min(replaced, removed, inserted, slips + 1)
+      const removed = (above[column] ?? maxEdits) + 1
+      const inserted = (current[column - 1] ?? maxEdits) + 1
+      current[column] = Math.min(replaced, removed, inserted, maxEdits + 1)
     }
-    if (Math.min(...current) > slips) return false
+    if (Math.min(...current) > maxEdits) return false
     above = current
   }
-  return (above[b.length] ?? slips + 1) <= slips
+  return (above[b.length] ?? maxEdits + 1) <= maxEdits
 }

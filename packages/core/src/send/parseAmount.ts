@@ -7,7 +7,7 @@ export type ParsedAmount =
 export type AmountProblem = 'empty' | 'invalid' | 'zero' | 'negative' | 'precision' | 'too-large'
 
 /** No chain counts further. */
-const most = 2n ** 256n - 1n
+const maxUnits = 2n ** 256n - 1n
 
 /** Reads an amount as typed, exactly: digits with at most one point, and nothing that could be read in two ways. */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
@@ -24,7 +24,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
   if (needed.length > decimals) return fail('precision')
   const units = BigInt(whole + needed.padEnd(decimals, '0'))
   if (units === 0n) return fail('zero')
-  return units > most ? fail('too-large') : { ok: true, units }
+  return units > maxUnits ? fail('too-large') : { ok: true, units }
 }
 
 const fail = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { looksAlike } from './looksAlike.js'
-import { type RecipientFacts, recipientWarnings } from './recipientWarnings.js'
+import { type RecipientInfo, recipientWarnings } from './recipientWarnings.js'
 
 /** Numbers that are the same in every run. */
 function randomFrom(seed: number) {
@@ -14,12 +14,12 @@ const alphabets = {
   eip155: '0123456789abcdef',
   solana: '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz',
 } as const
-type Family = keyof typeof alphabets
-const make = (random: (below: number) => number, family: Family) => {
-  const letters = alphabets[family]
-  const length = family === 'eip155' ? 40 : 44
+type TestedNamespace = keyof typeof alphabets
+const make = (random: (below: number) => number, namespace: TestedNamespace) => {
+  const letters = alphabets[namespace]
+  const length = namespace === 'eip155' ? 40 : 44
   const text = Array.from({ length }, () => letters[random(letters.length)]).join('')
-  return family === 'eip155' ? `0x${text}` : text
+  return namespace === 'eip155' ? `0x${text}` : text
 }
 /** An address that was searched for: it begins and ends as another one does. */
 const imitate = (model: string, imitation: string, [start, end]: readonly [number, number]) => {
@@ -29,11 +29,11 @@ const imitate = (model: string, imitation: string, [start, end]: readonly [numbe
 
 test.each(['eip155', 'solana'] as const)(
   'of 10,000 random pairs on %s at most one is taken for a look-alike',
-  (family) => {
+  (namespace) => {
     const random = randomFrom(7)
     let alarms = 0
     for (let pair = 0; pair < 10_000; pair++) {
-      if (looksAlike(make(random, family), make(random, family), family)) alarms++
+      if (looksAlike(make(random, namespace), make(random, namespace), namespace)) alarms++
     }
     expect(alarms).toBeLessThanOrEqual(1)
   },
@@ -41,7 +41,7 @@ test.each(['eip155', 'solana'] as const)(
 
 test.each(['eip155', 'solana'] as const)(
   'every look-alike on %s that was searched for is found',
-  (family) => {
+  (namespace) => {
     const random = randomFrom(11)
     const kinds = [
       [4, 4],
@@ -54,10 +54,10 @@ test.each(['eip155', 'solana'] as const)(
       [3, 3],
     ] as const
     for (let round = 0; round < 500; round++) {
-      const model = make(random, family)
+      const model = make(random, namespace)
       for (const kind of kinds) {
-        const imitation = imitate(model, make(random, family), kind)
-        if (imitation !== model) expect(looksAlike(imitation, model, family)).toBe(true)
+        const imitation = imitate(model, make(random, namespace), kind)
+        if (imitation !== model) expect(looksAlike(imitation, model, namespace)).toBe(true)
       }
     }
   },
@@ -78,7 +78,7 @@ test('a slip of the hand is found wherever it is', () => {
 const own = '0x00000000000000000000000000000000000000a1'
 const known = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const stranger = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-const facts: RecipientFacts = {
+const info: RecipientInfo = {
   namespace: 'eip155',
   receiver: known,
   from: own,
@@ -86,8 +86,8 @@ const facts: RecipientFacts = {
   known: [known],
   knowsAll: true,
 }
-const kinds = (change: Partial<RecipientFacts>) =>
-  recipientWarnings({ ...facts, ...change }).map(({ kind, severity }) => `${severity} ${kind}`)
+const kinds = (change: Partial<RecipientInfo>) =>
+  recipientWarnings({ ...info, ...change }).map(({ kind, severity }) => `${severity} ${kind}`)
 
 test('of one the visitor has sent to before, nothing is said', () => {
   expect(kinds({})).toEqual([])
@@ -102,7 +102,7 @@ test('of a stranger, that it is one; where the past is not known, nothing', () =
 
 test('a look-alike is told with the address it looks like', () => {
   const receiver = imitate(known, stranger, [4, 4])
-  expect(recipientWarnings({ ...facts, receiver })).toEqual([
+  expect(recipientWarnings({ ...info, receiver })).toEqual([
     { kind: 'look-alike', severity: 'danger', known },
     { kind: 'first-time', severity: 'notice' },
   ])
@@ -110,7 +110,7 @@ test('a look-alike is told with the address it looks like', () => {
 
 test('an address like one of the visitor’s own is told too', () => {
   const receiver = imitate(own, stranger, [4, 4])
-  expect(recipientWarnings({ ...facts, receiver })[0]).toMatchObject({ known: own })
+  expect(recipientWarnings({ ...info, receiver })[0]).toMatchObject({ known: own })
 })
 
 test('an own address is no stranger', () => {

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { isSameAddress, looksAlike } from './looksAlike.js'
 
 /** What is known of a receiver; what is not known yet is undefined, and warns of nothing. */
-export type RecipientFacts = {
+export type RecipientInfo = {
   readonly namespace: Namespace
   readonly receiver: string
   /** The address that sends. */
@@ -36,28 +36,28 @@ export type RecipientWarning = {
 }
 
 /** Addresses that nobody has a key for, though much was sent to them. */
-const nobody = /^0x0{40}$|^0x0{36}dead$|^1{32}$/i
+const burnAddresses = /^0x0{40}$|^0x0{36}dead$|^1{32}$/i
 
 /** What a visitor should know of a receiver, the worst first. */
-export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
-  const { from, isContract, known = [], knowsAll, namespace, own, receiver, tokens = [] } = facts
+export function recipientWarnings(info: RecipientInfo): readonly RecipientWarning[] {
+  const { from, isContract, known = [], knowsAll, namespace, own, receiver, tokens = [] } = info
   const isReceiver = (address: string) => isSameAddress(address, receiver, namespace)
   const isOwn = own.some(isReceiver)
   const isKnown = known.some(isReceiver)
   const isToken = tokens.some(isReceiver)
-  const isNobody = nobody.test(receiver)
-  const model = isOwn
+  const isBurnAddress = burnAddresses.test(receiver)
+  const original = isOwn
     ? undefined
     : [...own, ...known].find((address) => looksAlike(receiver, address, namespace))
 
   const warnings: RecipientWarning[] = []
-  if (model) warnings.push({ kind: 'look-alike', severity: 'danger', known: model })
-  if (isNobody) warnings.push({ kind: 'zero-address', severity: 'danger' })
+  if (original) warnings.push({ kind: 'look-alike', severity: 'danger', known: original })
+  if (isBurnAddress) warnings.push({ kind: 'zero-address', severity: 'danger' })
   if (isToken) warnings.push({ kind: 'token-contract', severity: 'danger' })
   // To another account of one's own, things do move.
   if (isReceiver(from)) warnings.push({ kind: 'own-address', severity: 'notice' })
   if (isContract && !isToken) warnings.push({ kind: 'contract', severity: 'notice' })
-  if (knowsAll && !isKnown && !isOwn && !isNobody) {
+  if (knowsAll && !isKnown && !isOwn && !isBurnAddress) {
     warnings.push({ kind: 'first-time', severity: 'notice' })
   }
   return warnings

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../runtime/context.js'
 import { networkChosen } from '../state/networksSlice.js'
-import { sendBegun } from '../state/sendSlice.js'
+import { sendStarted } from '../state/sendSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeData } from '../testing/fakeData.js'
+import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { setReceiver } from './sendForm.js'
 
 const server = 'https://latchkey.example'
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
-  const data = fakeData()
+  const data = fakeDataServer()
   const context = createTestContext({ server, env: { fetch: data.fetch }, ...options })
   contexts.push(context)
   const type = (input: string) => setReceiver(context, { input })
@@ -32,7 +32,7 @@ function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
     for (let turn = 0; turn < 10; turn++) await context.env.advance(0)
   }
   const names = () =>
-    data.asked.flatMap(({ path }) => path.match(/profile\/account\/(.*)/)?.[1] ?? [])
+    data.requests.flatMap(({ path }) => path.match(/profile\/account\/(.*)/)?.[1] ?? [])
   return { context, data, names, pass, send: () => context.store.get().send, type }
 }
 
@@ -149,7 +149,7 @@ test('without a server, a name can not be looked up', async () => {
 test('while the wallet is asked, the receiver stays', async () => {
   const { context, send, type } = setUp()
   await type(address)
-  context.store.update('send', sendBegun)
+  context.store.update('send', sendStarted)
   await type('')
   expect(send()).toMatchObject({ receiverInput: address, receiverAddress: address })
 })

@@ -4,11 +4,11 @@ import { start } from '../assembly/start.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { sendBegun } from '../state/sendSlice.js'
+import { sendStarted } from '../state/sendSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
-import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
+import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
 import { pairWallet } from '../walletConnect/pairWallet.js'
 import { setReceiver, setSendAmount, setSendToken } from './sendForm.js'
 import { sendMax } from './sendMax.js'
@@ -20,8 +20,8 @@ import { startSend } from './startSend.js'
 const to = '0x00000000000000000000000000000000000000b2'
 const contract = '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9'
 
-async function begun(token: (typeof fakeTokens)[keyof typeof fakeTokens] = fakeTokens.coin) {
-  const context = await sendingContext()
+async function startForm(token: (typeof fakeTokens)[keyof typeof fakeTokens] = fakeTokens.coin) {
+  const context = await sendTestContext()
   await startSend(context, { token })
   const send = () => context.store.get().send
   const preview = async () => {
@@ -36,7 +36,7 @@ async function begun(token: (typeof fakeTokens)[keyof typeof fakeTokens] = fakeT
 }
 
 test('a send begins with an empty form, on the view of its own', async () => {
-  const { context, send } = await begun()
+  const { context, send } = await startForm()
   await setSendAmount(context, { amount: '1' })
   await startSend(context)
   expect(send()).toMatchObject({ token: undefined, sendTokenAmount: '' })
@@ -45,7 +45,7 @@ test('a send begins with an empty form, on the view of its own', async () => {
 })
 
 test('an amount goes with its token', async () => {
-  const { context, send } = await begun()
+  const { context, send } = await startForm()
   await setSendAmount(context, { amount: '1' })
   await setSendToken(context, { token: { ...fakeTokens.coin, price: 3 } })
   expect(send().sendTokenAmount).toBe('1')
@@ -54,22 +54,22 @@ test('an amount goes with its token', async () => {
 })
 
 test('while the wallet is asked, nothing can be changed', async () => {
-  const { context, send } = await begun()
+  const { context, send } = await startForm()
   await setSendAmount(context, { amount: '1' })
-  context.store.update('send', sendBegun)
+  context.store.update('send', sendStarted)
   await setSendAmount(context, { amount: '2' })
   await setSendToken(context, { token: fakeTokens.dollar })
   expect(send()).toMatchObject({ token: fakeTokens.coin, sendTokenAmount: '1' })
 })
 
 test('all of a token is all of it', async () => {
-  const { context, send } = await begun(fakeTokens.dollar)
+  const { context, send } = await startForm(fakeTokens.dollar)
   await sendMax(context)
   expect(send().sendTokenAmount).toBe('100')
 })
 
 test('of a native coin, twice the fee is kept back', async () => {
-  const { context, preview, send } = await begun()
+  const { context, preview, send } = await startForm()
   await setReceiver(context, { input: to })
   await sendMax(context)
   expect(send().sendTokenAmount).toBe('1.499999999999998')
@@ -78,23 +78,23 @@ test('of a native coin, twice the fee is kept back', async () => {
 })
 
 test('what the chain says is held counts, also where the list said less', async () => {
-  const { context, send, wallet } = await begun(fakeTokens.dollar)
+  const { context, send, wallet } = await startForm(fakeTokens.dollar)
   await setReceiver(context, { input: to })
-  wallet.hold(contract, { balance: 200_500_000n, decimals: 6 })
+  wallet.setBalance(contract, { balance: 200_500_000n, decimals: 6 })
   await sendMax(context)
   expect(send()).toMatchObject({ sendTokenAmount: '200.5', token: { value: 200.5 } })
   expect(sendReadiness(send())).toBe('ready')
 })
 
 test('where the fee takes all there is, that is told', async () => {
-  const { context, wallet } = await begun()
-  wallet.hold(undefined, { balance: 2_000n, decimals: undefined })
+  const { context, wallet } = await startForm()
+  wallet.setBalance(undefined, { balance: 2_000n, decimals: undefined })
   await expect(sendMax(context)).rejects.toMatchObject({ code: 'send/insufficient-funds' })
 })
 
 test('of a native coin, what the chain wants an account to hold is kept back too', async () => {
-  const { context, preview, send, wallet } = await begun()
-  wallet.wantKept(900_000n)
+  const { context, preview, send, wallet } = await startForm()
+  wallet.setMinBalance(900_000n)
   await setReceiver(context, { input: to })
   await sendMax(context)
   expect(send().sendTokenAmount).toBe('1.499999999999098')
@@ -103,9 +103,9 @@ test('of a native coin, what the chain wants an account to hold is kept back too
 })
 
 test('where nothing but the least that an account must hold is there, that is told', async () => {
-  const { context, send, wallet } = await begun()
-  wallet.wantKept(900_000n)
-  wallet.hold(undefined, { balance: 902_000n, decimals: undefined })
+  const { context, send, wallet } = await startForm()
+  wallet.setMinBalance(900_000n)
+  wallet.setBalance(undefined, { balance: 902_000n, decimals: undefined })
   await expect(sendMax(context)).rejects.toMatchObject({ code: 'node/insufficient-funds-for-rent' })
   expect(send().sendTokenAmount).toBe('')
 })
@@ -115,9 +115,9 @@ test.each([
   ['one last unit', '0.000000000000900999', 'node/insufficient-funds-for-rent'],
   ['nothing', '0.000000000000901', undefined],
 ])('a send that leaves %s is looked over accordingly', async (_, amount, code) => {
-  const { context, preview, wallet } = await begun()
-  wallet.wantKept(902_000n)
-  wallet.hold(undefined, { balance: 902_000n, decimals: undefined })
+  const { context, preview, wallet } = await startForm()
+  wallet.setMinBalance(902_000n)
+  wallet.setBalance(undefined, { balance: 902_000n, decimals: undefined })
   await setReceiver(context, { input: to })
   await setSendAmount(context, { amount })
   const work = code ? preview().catch((error) => error.code) : preview()
@@ -129,18 +129,18 @@ test.each([
 })
 
 test('who sends a token must keep what an account must hold, once the fee is paid', async () => {
-  const { context, preview, wallet } = await begun(fakeTokens.dollar)
-  wallet.wantKept(900_000n)
-  wallet.hold(undefined, { balance: 901_000n, decimals: undefined })
+  const { context, preview, wallet } = await startForm(fakeTokens.dollar)
+  wallet.setMinBalance(900_000n)
+  wallet.setBalance(undefined, { balance: 901_000n, decimals: undefined })
   await setReceiver(context, { input: to })
   await setSendAmount(context, { amount: '1' })
   await expect(preview()).rejects.toMatchObject({ code: 'node/insufficient-funds-for-rent' })
 })
 
 test('all of what was chosen before does not become an amount of something else', async () => {
-  const { context, send, wallet } = await begun(fakeTokens.dollar)
+  const { context, send, wallet } = await startForm(fakeTokens.dollar)
   let go = () => {}
-  wallet.next('holding', new Promise<void>((resolve) => (go = resolve)))
+  wallet.next('getBalance', new Promise<void>((resolve) => (go = resolve)))
   const work = sendMax(context)
   await setSendToken(context, { token: fakeTokens.coin })
   go()
@@ -156,10 +156,10 @@ test.each([
     (context: Context) => showView(context, { view: 'WalletSendPreview' }),
   ],
 ])('who %s before the most is known keeps that amount', async (_, amount, act) => {
-  const { context, send, wallet } = await begun(fakeTokens.dollar)
+  const { context, send, wallet } = await startForm(fakeTokens.dollar)
   await setSendAmount(context, { amount: '1' })
   let go = () => {}
-  wallet.next('holding', new Promise<void>((resolve) => (go = resolve)))
+  wallet.next('getBalance', new Promise<void>((resolve) => (go = resolve)))
   const work = sendMax(context)
   await act(context)
   go()
@@ -168,7 +168,7 @@ test.each([
 })
 
 test('a preview tells amount, fee and what is left, with their worth', async () => {
-  const { context, preview } = await begun()
+  const { context, preview } = await startForm()
   await setReceiver(context, { input: to })
   await setSendAmount(context, { amount: '0.5' })
   expect(await preview()).toEqual({
@@ -183,8 +183,8 @@ test('a preview tells amount, fee and what is left, with their worth', async () 
 })
 
 test('a preview of a token tells both what is left of it and of the native coin', async () => {
-  const { context, preview, wallet } = await begun(fakeTokens.dollar)
-  wallet.hold(undefined, { balance: 1_500n, decimals: undefined })
+  const { context, preview, wallet } = await startForm(fakeTokens.dollar)
+  wallet.setBalance(undefined, { balance: 1_500n, decimals: undefined })
   await setReceiver(context, { input: to })
   await setSendAmount(context, { amount: '1' })
   expect(await preview()).toMatchObject({
@@ -199,7 +199,7 @@ test('a preview of a token tells both what is left of it and of the native coin'
 })
 
 test('a preview is another one for each form, and none while the form is not complete', async () => {
-  const { context } = await begun()
+  const { context } = await startForm()
   expect(sendPreviewQuery(context).enabled).toBe(false)
   await setReceiver(context, { input: to })
   await setSendAmount(context, { amount: '0.5' })
@@ -212,21 +212,21 @@ test('a preview is another one for each form, and none while the form is not com
 })
 
 test('what the chain refuses is told as it is', async () => {
-  const { context, preview, wallet } = await begun(fakeTokens.dollar)
+  const { context, preview, wallet } = await startForm(fakeTokens.dollar)
   await setReceiver(context, { input: to })
   await setSendAmount(context, { amount: '1' })
   wallet.next('estimate', new LatchkeyError('node/execution-reverted'))
   await expect(preview()).rejects.toMatchObject({ code: 'node/execution-reverted' })
-  wallet.hold(contract, { balance: 1n, decimals: 6 })
+  wallet.setBalance(contract, { balance: 1n, decimals: 6 })
   wallet.next('estimate', new LatchkeyError('node/execution-reverted'))
   await expect(preview()).rejects.toMatchObject({ code: 'send/insufficient-funds' })
 })
 
 test('S1.04 S8.10 where the family in front can not send, there is no form, and the error says so', async () => {
   const remote = fakeSessions()
-  remote.families = ['cosmos']
+  remote.namespaces = ['cosmos']
   const cosmos = {
-    ...fakeSolana(),
+    ...fakeSolanaNetwork(),
     caipNetworkId: 'cosmos:test',
     chainNamespace: 'cosmos',
   } as const

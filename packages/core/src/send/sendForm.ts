@@ -1,12 +1,12 @@
 import { limits, type Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import { pause } from '../runtime/env/pause.js'
+import { sleep } from '../runtime/env/sleep.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { type Receiver, receiverChanged, sendChanged } from '../state/sendSlice.js'
-import { lookUpName } from './lookUpName.js'
-import { type ReadReceiver, readReceiver } from './readReceiver.js'
-import { sendingOf } from './sendScene.js'
+import { type ParsedReceiver, parseReceiver } from './parseReceiver.js'
+import { resolveName } from './resolveName.js'
+import { sendingOf } from './sendContext.js'
 
 export type SetReceiverParameters = { input: string }
 
@@ -23,22 +23,23 @@ export async function setReceiver(
   const typed = input.slice(0, 1_000)
   const network = activeNetwork(store.get().networks)
   if (!network) return
-  const take = (receiver: Receiver) => store.update('send', receiverChanged(typed, receiver))
+  const applyReceiver = (receiver: Receiver) =>
+    store.update('send', receiverChanged(typed, receiver))
   // What was typed since, or for another network, is somebody else; and whom an answer has told, no later one replaces.
   const isAwaited = () => {
     const { networks, send } = store.get()
     return send.resolving && send.receiverInput === typed && activeNetwork(networks) === network
   }
 
-  const read = readReceiver(typed, network.chainNamespace)
-  take(atOnce(context, read))
+  const parsed = parseReceiver(typed, network.chainNamespace)
+  applyReceiver(receiverSoFar(context, parsed))
   if (!isAwaited()) return
-  if (read.kind === 'name') {
-    await pause(context.env, limits.debounceMs)
+  if (parsed.kind === 'name') {
+    await sleep(context.env, limits.debounceMs)
     if (!isAwaited()) return
   }
-  const found = await later(context, read, network)
-  if (isAwaited()) take(found)
+  const found = await resolveReceiver(context, parsed, network)
+  if (isAwaited()) applyReceiver(found)
 }
 
 /** Takes the amount as typed. */
@@ -61,20 +62,26 @@ export async function setSendToken(
 }
 
 /** What is known without asking anybody. */
-function atOnce(context: Context, read: ReadReceiver): Receiver {
-  if (read.kind === 'empty') return {}
-  if (read.kind === 'problem') return { receiverProblem: read.problem }
-  if (read.kind === 'name') return { resolving: true }
-  const canCheck = sendingOf(context)?.isIntact !== undefined
-  return read.mayBeBroken && canCheck ? { resolving: true } : { receiverAddress: read.address }
+function receiverSoFar(context: Context, parsed: ParsedReceiver): Receiver {
+  if (parsed.kind === 'empty') return {}
+  if (parsed.kind === 'problem') return { receiverProblem: parsed.problem }
+  if (parsed.kind === 'name') return { resolving: true }
+  const canCheck = sendingOf(context)?.isValidChecksum !== undefined
+  return parsed.mayHaveChecksum && canCheck
+    ? { resolving: true }
+    : { receiverAddress: parsed.address }
 }
 
-async function later(context: Context, read: ReadReceiver, network: Network): Promise<Receiver> {
-  if (read.kind === 'name') return lookUpName(context, { name: read.name, network })
-  if (read.kind !== 'address') return {}
-  const intact = await sendingOf(context)
-    ?.isIntact?.(read.address, network)
+async function resolveReceiver(
+  context: Context,
+  parsed: ParsedReceiver,
+  network: Network,
+): Promise<Receiver> {
+  if (parsed.kind === 'name') return resolveName(context, { name: parsed.name, network })
+  if (parsed.kind !== 'address') return {}
+  const isValid = await sendingOf(context)
+    ?.isValidChecksum?.(parsed.address, network)
     .catch(() => undefined)
-  if (intact === undefined) return { receiverProblem: 'lookup' }
-  return intact ? { receiverAddress: read.address } : { receiverProblem: 'checksum' }
+  if (isValid === undefined) return { receiverProblem: 'lookup' }
+  return isValid ? { receiverAddress: parsed.address } : { receiverProblem: 'checksum' }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { sendChanged } from '../state/sendSlice.js'
-import { sendScene } from './sendScene.js'
+import { sendContext } from './sendContext.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
 
 /** Wallets choose the fee themselves, and some allow for a doubled one. */
@@ -15,36 +15,36 @@ const feeMargin = 2n
 export async function sendMax(context: Context): Promise<void> {
   const { store } = context
   const { receiverAddress, sendTokenAmount: before, token } = store.get().send
-  const { address, network, sending } = sendScene(context)
+  const { address, network, sending } = sendContext(context)
   if (!token) throw new LatchkeyError('send/token-required')
   if (token.chainId !== network.caipNetworkId) throw new LatchkeyError('send/network-changed')
   const contract = tokenContract(token)
-  const { balance } = await sending.holding(address, contract, network)
-  let kept = 0n
+  const { balance } = await sending.getBalance(address, contract, network)
+  let reserved = 0n
   if (contract === undefined) {
     const to = receiverAddress ?? address
     // Of half of it: with all of it, some nodes find nothing left for the fee and refuse to tell.
     const half = { network, from: address, to, amount: balance / 2n, token: undefined }
-    const { fee, keep = 0n } = await sending.estimate(half)
+    const { fee, minBalance = 0n } = await sending.estimate(half)
     const margin = fee * feeMargin
     // A fee that is not known to the last unit can't be met so that nothing is left.
-    kept = margin + keep
-    if (balance > margin && balance <= kept) {
+    reserved = margin + minBalance
+    if (balance > margin && balance <= reserved) {
       throw new LatchkeyError('node/insufficient-funds-for-rent')
     }
   }
-  if (balance <= kept) throw new LatchkeyError('send/insufficient-funds')
+  if (balance <= reserved) throw new LatchkeyError('send/insufficient-funds')
 
   const { networks, router, send } = store.get()
   if (send.token !== token || activeNetwork(networks) !== network) return
   // The visitor has decided in the meantime; what is being looked over must not change.
   if (send.sendTokenAmount !== before || currentEntry(router).view === 'WalletSendPreview') return
-  const sendTokenAmount = formatUnits(balance - kept, tokenDecimals(token))
-  store.update('send', sendChanged({ sendTokenAmount, token: holding(token, balance) }))
+  const sendTokenAmount = formatUnits(balance - reserved, tokenDecimals(token))
+  store.update('send', sendChanged({ sendTokenAmount, token: withBalance(token, balance) }))
 }
 
 /** The token with what the chain says is held of it, which may be news to the list it came from. */
-function holding(token: TokenBalance, balance: bigint): TokenBalance {
+function withBalance(token: TokenBalance, balance: bigint): TokenBalance {
   const numeric = formatUnits(balance, tokenDecimals(token))
   const value = token.value === undefined ? {} : { value: Number(numeric) * token.price }
   return { ...token, quantity: { ...token.quantity, numeric }, ...value }

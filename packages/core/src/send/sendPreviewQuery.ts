@@ -2,9 +2,9 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../account/accountKeys.js'
 import { formatUnits } from '../account/formatBalance.js'
 import type { Context } from '../runtime/context.js'
-import { type SendOrder, sendOrder } from './sendOrder.js'
+import { simulateTransfer } from './simulateTransfer.js'
 import { tokenContract } from './tokenUnits.js'
-import { weighTransfer } from './weighTransfer.js'
+import { type TransferRequest, transferRequest } from './transferRequest.js'
 
 /** What a send would mean, told by the chain. */
 export type SendPreview = {
@@ -15,7 +15,7 @@ export type SendPreview = {
   readonly fee: bigint
   readonly feeValue?: number
   /** What of the fee opens an account for the token at the receiver; absent where none is opened. */
-  readonly opening?: bigint
+  readonly rentDeposit?: bigint
   /** What is left of the token that is sent; of a native coin, the fee taken off. */
   readonly balanceAfter: bigint
   /** What is left of the native coin, the fee taken off; negative where there is too little. */
@@ -24,13 +24,13 @@ export type SendPreview = {
 }
 
 /** How old a fee may be, and how often it is asked for while it is on screen. */
-const freshMs = 5_000
-const renewMs = 15_000
+const staleMs = 5_000
+const refetchMs = 15_000
 
 /** What sending the form as it stands would mean; off while the form is not complete. */
 export function sendPreviewQuery(context: Context) {
-  const order = orderOf(context)
-  const { amount, from, network, to, token } = order?.transfer ?? {}
+  const request = tryTransferRequest(context)
+  const { amount, from, network, to, token } = request?.transfer ?? {}
   return {
     queryKey: [
       'sendPreview',
@@ -42,32 +42,32 @@ export function sendPreviewQuery(context: Context) {
       amount === undefined ? undefined : String(amount),
     ] as const,
     async queryFn(): Promise<SendPreview> {
-      const { decimals, scene, token, transfer } = order ?? sendOrder(context)
+      const { decimals, sender, token, transfer } = request ?? transferRequest(context)
       const { nativeCurrency } = transfer.network
-      const weighed = await weighTransfer(scene.sending, transfer, decimals)
+      const simulation = await simulateTransfer(sender.sending, transfer, decimals)
       return {
-        ...weighed,
+        ...simulation,
         amountUnits: transfer.amount,
-        value: worth(transfer.amount, decimals, token.price),
-        feeValue: worth(
-          weighed.fee,
+        value: fiatValue(transfer.amount, decimals, token.price),
+        feeValue: fiatValue(
+          simulation.fee,
           nativeCurrency.decimals,
           nativePrice(context, transfer, token),
         ),
-        enoughForFee: weighed.nativeAfter >= 0n,
+        enoughForFee: simulation.nativeAfter >= 0n,
       }
     },
-    enabled: order !== undefined,
+    enabled: request !== undefined,
     // The chain's client has retried already.
     retry: false as const,
-    staleTime: freshMs,
-    refetchInterval: renewMs,
+    staleTime: staleMs,
+    refetchInterval: refetchMs,
   }
 }
 
-function orderOf(context: Context): SendOrder | undefined {
+function tryTransferRequest(context: Context): TransferRequest | undefined {
   try {
-    return sendOrder(context)
+    return transferRequest(context)
   } catch {
     return undefined
   }
@@ -75,7 +75,7 @@ function orderOf(context: Context): SendOrder | undefined {
 
 function nativePrice(
   { queries }: Context,
-  { from, network, token: contract }: SendOrder['transfer'],
+  { from, network, token: contract }: TransferRequest['transfer'],
   token: TokenBalance,
 ): number {
   if (contract === undefined) return token.price
@@ -84,6 +84,6 @@ function nativePrice(
 }
 
 /** For the eye only: what is sent is counted in whole units. */
-function worth(units: bigint, decimals: number, price: number): number | undefined {
+function fiatValue(units: bigint, decimals: number, price: number): number | undefined {
   return price > 0 ? Number(formatUnits(units, decimals)) * price : undefined
 }

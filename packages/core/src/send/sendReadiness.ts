@@ -14,7 +14,7 @@ export type SendReadiness =
   | 'ready'
 
 /** The form, as far as it decides. */
-export type SendFacts = Pick<
+export type SendReadinessInput = Pick<
   SendSlice,
   | 'receiverAddress'
   | 'receiverInput'
@@ -35,10 +35,10 @@ const amountSteps = {
 } as const satisfies Record<AmountProblem, SendReadiness>
 
 /** Tells the one next step of the form, in the order in which it is filled in. @spec S5.10 */
-export function sendReadiness(facts: SendFacts): SendReadiness {
-  const { receiverAddress, receiverInput, receiverProblem, resolving, token } = facts
+export function sendReadiness(input: SendReadinessInput): SendReadiness {
+  const { receiverAddress, receiverInput, receiverProblem, resolving, token } = input
   if (!token) return 'select-token'
-  const amount = parseAmount(facts.sendTokenAmount, tokenDecimals(token))
+  const amount = parseAmount(input.sendTokenAmount, tokenDecimals(token))
   if (!amount.ok) return amountSteps[amount.reason]
   if (amount.units > tokenUnits(token)) return 'insufficient-funds'
   if (resolving) return 'resolving'

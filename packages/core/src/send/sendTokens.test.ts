@@ -11,9 +11,9 @@ import { currentEntry, push } from '../state/routerSlice.js'
 import { initialSend, type SendSlice } from '../state/sendSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
-import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
-import { recipientFactsQuery } from './recipientFactsQuery.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
+import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
+import { recipientInfoQuery } from './recipientInfoQuery.js'
 import { recipientWarnings } from './recipientWarnings.js'
 import { setReceiver, setSendAmount, setSendToken } from './sendForm.js'
 import { sendTokens } from './sendTokens.js'
@@ -24,7 +24,7 @@ const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
 /** Filled in and looked over: the next click sends. */
 async function previewing(token: TokenBalance = fakeTokens.dollar, amount = '1.5') {
-  const context = await sendingContext()
+  const context = await sendTestContext()
   await startSend(context, { token })
   await setSendAmount(context, { amount })
   await setReceiver(context, { input: to })
@@ -138,7 +138,7 @@ test('who was sent to is known from then on', async () => {
   const queries = await context.queries.load()
   const ask = async () =>
     recipientWarnings({
-      ...(await queries.fetchQuery(recipientFactsQuery(context))),
+      ...(await queries.fetchQuery(recipientInfoQuery(context))),
       knowsAll: true,
     })
   expect(await ask()).toMatchObject([{ kind: 'first-time' }])
@@ -178,7 +178,7 @@ test('S5.10 S8.08 without an amount or a receiver nothing is sent', async () => 
 })
 
 test('S5.10 S8.09 without a token nothing is sent', async () => {
-  const context = await sendingContext()
+  const context = await sendTestContext()
   await startSend(context)
   await setSendAmount(context, { amount: '1' })
   await setReceiver(context, { input: to })
@@ -200,7 +200,7 @@ test('S1.04 S4.41 S8.10 a family that can not send says so', async () => {
   await fails(sendTokens(context), 'send/unsupported')
   await expect(sendTokens(context)).rejects.toThrow('Unsupported chain')
 
-  const other = createTestContext({ state: { networks: initialNetworks([fakeSolana()]) } })
+  const other = createTestContext({ state: { networks: initialNetworks([fakeSolanaNetwork()]) } })
   await fails(sendTokens(other), 'send/unsupported')
 })
 
@@ -314,7 +314,10 @@ test('a token of another network is not sent on this one', async () => {
 
 test('a balance that shrank in the meantime is told before the wallet is asked', async () => {
   const { context, send, wallet } = await previewing()
-  wallet.hold('0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9', { balance: 1_499_999n, decimals: 6 })
+  wallet.setBalance('0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9', {
+    balance: 1_499_999n,
+    decimals: 6,
+  })
   await fails(sendTokens(context), 'send/insufficient-funds')
   expect(send()).toMatchObject({ loading: false, error: 'send/insufficient-funds' })
   expect(wallet.calls).not.toContain('transfer')
@@ -322,14 +325,17 @@ test('a balance that shrank in the meantime is told before the wallet is asked',
 
 test('too little for the fee is told before the wallet is asked', async () => {
   const { context, wallet } = await previewing()
-  wallet.hold(undefined, { balance: 1_999n, decimals: undefined })
+  wallet.setBalance(undefined, { balance: 1_999n, decimals: undefined })
   await fails(sendTokens(context), 'send/insufficient-funds')
   expect(wallet.calls).not.toContain('transfer')
 })
 
 test('a token that counts otherwise than the balance said is not sent', async () => {
   const { context, wallet } = await previewing()
-  wallet.hold('0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9', { balance: 10n ** 20n, decimals: 18 })
+  wallet.setBalance('0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9', {
+    balance: 10n ** 20n,
+    decimals: 18,
+  })
   await fails(sendTokens(context), 'send/decimals-mismatch')
   expect(wallet.calls).not.toContain('transfer')
 })

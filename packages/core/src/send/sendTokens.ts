@@ -7,11 +7,11 @@ import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import type { RouterSlice } from '../state/routerSlice.js'
-import { type SendSlice, sendBegun, sendFailed, sendReset } from '../state/sendSlice.js'
+import { type SendSlice, sendFailed, sendReset, sendStarted } from '../state/sendSlice.js'
 import type { ViewName } from '../state/views.js'
-import { type SendOrder, sendOrder } from './sendOrder.js'
-import { sendScene } from './sendScene.js'
-import { weighTransfer } from './weighTransfer.js'
+import { sendContext } from './sendContext.js'
+import { simulateTransfer } from './simulateTransfer.js'
+import { type TransferRequest, transferRequest } from './transferRequest.js'
 
 /**
  * Asks the wallet to send what the form says, once: while it is asked, a second call does nothing. Goes on
@@ -20,53 +20,53 @@ import { weighTransfer } from './weighTransfer.js'
 export async function sendTokens(context: Context): Promise<PendingTransaction | undefined> {
   const { bus, store } = context
   if (store.get().send.loading) return undefined
-  const order = sendOrder(context)
-  const { scene, transfer } = order
-  const amount = formatUnits(transfer.amount, order.decimals)
-  const told = {
+  const request = transferRequest(context)
+  const { sender, transfer } = request
+  const amount = formatUnits(transfer.amount, request.decimals)
+  const eventProperties = {
     isSmartAccount: false,
     network: transfer.network.caipNetworkId,
-    token: order.token.symbol,
+    token: request.token.symbol,
     amount,
   }
-  store.update('send', sendBegun)
+  store.update('send', sendStarted)
   const form = store.get().send
-  bus.emit('SEND_INITIATED', told)
+  bus.emit('SEND_INITIATED', eventProperties)
   try {
-    const sent = await ask(context, order, amount)
-    bus.emit('SEND_SUCCESS', told)
+    const sent = await requestTransfer(context, request, amount)
+    bus.emit('SEND_SUCCESS', eventProperties)
     finish(context, form)
     return sent
   } catch (cause) {
     const error = toLatchkeyError(cause)
     // A form that was emptied in the meantime has nothing to do with it any more.
     if (store.get().send === form) store.update('send', sendFailed(error.code))
-    bus.emit('SEND_ERROR', { ...told, message: error.message })
+    bus.emit('SEND_ERROR', { ...eventProperties, message: error.message })
     if (isLatchkeyError(error, 'transaction/chain-mismatch')) {
       // The wallet moved and did not tell: the page learns where it stands.
-      const { namespace, connection } = scene
+      const { namespace, connection } = sender
       await reconnect(context, { namespace, connectorId: connection.connectorId })
     }
     throw error
   }
 }
 
-async function ask(
+async function requestTransfer(
   context: Context,
-  { decimals, scene, token, transfer }: SendOrder,
+  { decimals, sender, token, transfer }: TransferRequest,
   amount: string,
 ): Promise<PendingTransaction> {
   const { from, network, to } = transfer
-  const { nativeAfter } = await weighTransfer(scene.sending, transfer, decimals)
+  const { nativeAfter } = await simulateTransfer(sender.sending, transfer, decimals)
   if (nativeAfter < 0n) throw new LatchkeyError('send/insufficient-funds')
   // While the chain was asked, the visitor may have moved on.
-  const now = sendScene(context)
+  const now = sendContext(context)
   if (now.network.caipNetworkId !== network.caipNetworkId) {
     throw new LatchkeyError('send/network-changed')
   }
   if (now.address !== from) throw new LatchkeyError('send/account-changed')
 
-  const hash = await scene.sending.transfer(now.connection, transfer)
+  const hash = await sender.sending.transfer(now.connection, transfer)
   const sent: PendingTransaction = {
     hash,
     networkId: network.caipNetworkId,
@@ -79,12 +79,15 @@ async function ask(
     status: 'pending',
   }
   rememberSent(context, sent)
-  forget(context, transfer)
+  invalidateCaches(context, transfer)
   return sent
 }
 
 /** What was known of balances and receivers is old now. @spec S4.42 */
-function forget(context: Context, { from, network, token }: SendOrder['transfer']): void {
+function invalidateCaches(
+  context: Context,
+  { from, network, token }: TransferRequest['transfer'],
+): void {
   refreshBalances(context, { address: from, network, token }).catch(() => {})
   for (const old of ['knownRecipients', 'recipientFacts']) {
     context.queries.value?.invalidateQueries({ queryKey: [old] }).catch(() => {})
@@ -104,8 +107,8 @@ const formViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', '
 /** Account in the place of the form, also where the wallet asked above it and has not gone yet: it leads back to what is below. */
 function leaveForm(router: RouterSlice): RouterSlice {
   const { entries } = router
-  const asked = entries.at(-1)?.view === 'ApproveTransaction' ? entries.slice(-1) : []
-  const below = entries.at(-1 - asked.length)
+  const approval = entries.at(-1)?.view === 'ApproveTransaction' ? entries.slice(-1) : []
+  const below = entries.at(-1 - approval.length)
   const isForm = below !== undefined && formViews.includes(below.view)
-  return isForm ? { entries: [{ view: 'Account' }, ...asked] } : router
+  return isForm ? { entries: [{ view: 'Account' }, ...approval] } : router
 }

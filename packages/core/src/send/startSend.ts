@@ -4,7 +4,7 @@ import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { sendReset } from '../state/sendSlice.js'
-import { sendingOf } from './sendScene.js'
+import { sendingOf } from './sendContext.js'
 
 export type StartSendParameters = { token?: TokenBalance }
 

@@ -2,12 +2,12 @@ import { namespaces, parseCaipAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 
 /** No chain counts decimals further; nonsense counts as this many, with which no amount fits. */
-const mostDecimals = 255
+const maxDecimals = 255
 
 /** How many decimals a token has, as its balance tells it. */
 export function tokenDecimals({ quantity }: TokenBalance): number {
   const decimals = Number(quantity.decimals)
-  return decimals >= 0 && decimals <= mostDecimals ? Math.floor(decimals) : mostDecimals
+  return decimals >= 0 && decimals <= maxDecimals ? Math.floor(decimals) : maxDecimals
 }
 
 /** What is held of a token, in its smallest unit; digits beyond that unit are cut. */

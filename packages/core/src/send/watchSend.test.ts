@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { disconnect } from '../connection/disconnect.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import { initialSend } from '../state/sendSlice.js'
-import { fakeTokens, sendingContext } from '../testing/sendingContext.js'
+import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
 import { setSendAmount } from './sendForm.js'
 import { startSend } from './startSend.js'
 
 async function filledIn() {
-  const context = await sendingContext()
+  const context = await sendTestContext()
   await startSend(context, { token: fakeTokens.coin })
   await setSendAmount(context, { amount: '1' })
   expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1' })

@@ -10,23 +10,23 @@ export type SourcePart = {
   /** Finds a session that is only remembered; called before each request. */
   ready(): Promise<unknown>
   /** Whether the wallet is known to have let the page in. */
-  granted(): boolean
+  isGranted(): boolean
   /** The addresses on the network in use, the active one first; none without a session or login. Shows nothing. */
   addresses(): Promise<readonly string[]>
   /** The network in use. */
   networkId(): CaipNetworkId | undefined
   /** The failure of a request that needs a network in use where there is none. */
-  noNetwork(): Error
+  noNetworkError(): Error
   /** The networks that may be used. */
-  approved(): readonly CaipNetworkId[]
+  approvedNetworkIds(): readonly CaipNetworkId[]
   /** The methods that the wallet agreed to, empty if it named none; undefined if `ask` takes every method and sorts it itself. */
   methods(): readonly string[] | undefined
   /** Asks the wallet. */
-  ask(call: WalletCall, networkId: CaipNetworkId | undefined): Promise<unknown>
+  request(call: WalletCall, networkId: CaipNetworkId | undefined): Promise<unknown>
   /** Reads the chain through the page's own endpoints. */
-  read(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
+  readChain(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
   /** Changes the network in use; fails for one that is not approved. */
-  moveTo(networkId: CaipNetworkId): Promise<void>
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** Asks to be let in, and gives the addresses. */
   connect(): Promise<readonly string[]>
   /** Gives the permission back; gives what a wallet answers to that. */

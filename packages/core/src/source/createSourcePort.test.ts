@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Adapter } from '../ports/Adapter.js'
-import { createSourcePort, type LiveSource, type SourceLink } from './createSourcePort.js'
-import { walletChanges } from './walletChanges.js'
+import { createSourcePort, type LiveSource, type LiveSourceDeps } from './createSourcePort.js'
+import { withWalletChanges } from './withWalletChanges.js'
 
 const { signal } = new AbortController()
 
 function begin(loaded: () => Promise<unknown> = async () => {}) {
   const calls: string[] = []
-  const links: SourceLink<string>[] = []
+  const links: LiveSourceDeps<string>[] = []
   const own = async () => void calls.push('adapter')
   // The adapter's methods that are called here.
   const adapter = { disconnect: own, reconnect: own } as Partial<Adapter>
@@ -20,7 +20,8 @@ function begin(loaded: () => Promise<unknown> = async () => {}) {
   const made = createSourcePort<LiveSource, string>({
     connector: { id: 'own', name: 'Own', type: 'AUTH' },
     supports: () => true,
-    approved: (namespace, late) => (late ? [`${namespace}:1`] : undefined),
+    approvedNetworkIds: (namespace, timeoutError) =>
+      timeoutError ? [`${namespace}:1`] : undefined,
     async load(link) {
       links.push(link)
       await loaded()
@@ -70,10 +71,10 @@ test('each hears its own namespace, in the words of its wallets or of the core',
   await load()
   const [link] = links
   if (!link) throw new Error('not loaded')
-  const tell = walletChanges(link.tell)
+  const tell = withWalletChanges(link.emit)
   tell('eip155:accountsChanged', ['0x'])
   tell('solana:accountsChanged', ['a'])
-  link.say('news')
+  link.notify('news')
   expect(heard).toEqual([['a'], { type: 'accounts', addresses: ['a'] }, 'news'])
   heard.length = 0
   provider.removeListener('accountsChanged', listener)
@@ -83,7 +84,7 @@ test('each hears its own namespace, in the words of its wallets or of the core',
   stop()
   stopEvents()
   tell('solana:accountsChanged', ['b'])
-  link.say('more')
+  link.notify('more')
   expect(heard).toEqual([{ type: 'network', networkId: 'solana:two' }, { type: 'disconnect' }])
 })
 

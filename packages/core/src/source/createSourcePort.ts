@@ -1,28 +1,28 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
-import type { Adapter, AdoptedWallet } from '../ports/Adapter.js'
+import type { Adapter, AddedWallet } from '../ports/Adapter.js'
+import { mergeAdapters } from '../ports/mergeAdapters.js'
 import type { SourcePort } from '../ports/SourcePort.js'
-import { sharedAdapter } from '../ports/sharedAdapter.js'
 import { type Lazy, lazy, whenLoaded } from '../runtime/lazy.js'
 import type { FallbackAdapter } from './fallbackAdapter.js'
-import { lateMethods } from './lateMethods.js'
+import { lazyMethods } from './lazyMethods.js'
 import type { WalletCall } from './SourcePart.js'
-import type { Tell } from './walletChanges.js'
+import type { Emit } from './withWalletChanges.js'
 
 /** The part of a source that loads late. */
 export type LiveSource = {
   request(namespace: Namespace, call: WalletCall): Promise<unknown>
   /** What the page does for a namespace that has no adapter of its own. */
-  adapter(wallet: AdoptedWallet): FallbackAdapter
+  adapter(wallet: AddedWallet): FallbackAdapter
   end(): Promise<void>
   close(): void
 }
 
 /** What a source gets when its late part loads. */
-export type SourceLink<E> = {
+export type LiveSourceDeps<E> = {
   /** Calls the listeners of a provider's event, by namespace: `eip155:accountsChanged`. */
-  readonly tell: Tell
+  readonly emit: Emit
   /** Calls those who watch the source. */
-  say(event: E): void
+  notify(event: E): void
   /** Whether the port was closed before the late part was there. */
   isClosed(): boolean
 }
@@ -31,8 +31,11 @@ export type SourcePortParameters<L extends LiveSource, E> = {
   readonly connector: SourcePort['connector']
   readonly supports: SourcePort['supports']
   /** The networks that may be used, as far as is known before the late part is there. */
-  approved(namespace: Namespace, live: L | undefined): readonly CaipNetworkId[] | undefined
-  load(link: SourceLink<E>): Promise<L>
+  approvedNetworkIds(
+    namespace: Namespace,
+    live: L | undefined,
+  ): readonly CaipNetworkId[] | undefined
+  load(link: LiveSourceDeps<E>): Promise<L>
 }
 
 /** The part of a source that every page loads, and its late part. */
@@ -61,12 +64,12 @@ const ownTopic = 'source'
 export function createSourcePort<L extends LiveSource, E>(
   parameters: SourcePortParameters<L, E>,
 ): CreatedSourcePort<L, E> {
-  const { approved, connector, supports } = parameters
+  const { approvedNetworkIds, connector, supports } = parameters
   const listeners = new Map<string, Set<Listener>>()
-  let wanted = false
+  let isRequested = false
   let closed = false
 
-  const tell: Tell = (topic, payload) => {
+  const emit: Emit = (topic, payload) => {
     // Each listener knows the payload of its topic.
     for (const listener of [...(listeners.get(topic) ?? [])]) listener(payload as never)
   }
@@ -77,29 +80,29 @@ export function createSourcePort<L extends LiveSource, E>(
       heard.delete(listener)
     }
   }
-  const say = (event: E) => tell(ownTopic, event)
-  const live = lazy(() => parameters.load({ tell, say, isClosed: () => closed }))
+  const notify = (event: E) => emit(ownTopic, event)
+  const live = lazy(() => parameters.load({ emit, notify, isClosed: () => closed }))
   const load = () => {
-    wanted = true
+    isRequested = true
     return live.load()
   }
-  const wallet = (namespace: Namespace): AdoptedWallet => ({
+  const wallet = (namespace: Namespace): AddedWallet => ({
     connector: { ...connector, chain: namespace },
     provider: {
       request: async (call) => (await load()).request(namespace, call),
       on: (event, listener) => listen(`${namespace}:${event}`, listener),
       removeListener: (event, listener) => listeners.get(`${namespace}:${event}`)?.delete(listener),
     },
-    approvedNetworkIds: () => approved(namespace, live.value),
+    approvedNetworkIds: () => approvedNetworkIds(namespace, live.value),
   })
   const port = {
     connector,
     wallet,
     supports,
-    adapter(namespace: Namespace, beside?: Adapter) {
+    adapter(namespace: Namespace, existing?: Adapter) {
       const own = wallet(namespace)
       const adapter: Adapter = {
-        ...lateMethods(fallbackMethods, async () => (await load()).adapter(own)),
+        ...lazyMethods(fallbackMethods, async () => (await load()).adapter(own)),
         namespace,
         watchConnectors(onChange) {
           onChange([own.connector])
@@ -107,14 +110,14 @@ export function createSourcePort<L extends LiveSource, E>(
         },
         watchWallet: (_, onChange) => listen(`${namespace}:change`, onChange),
       }
-      return beside ? sharedAdapter(adapter, beside, connector.id) : adapter
+      return existing ? mergeAdapters(adapter, existing, connector.id) : adapter
     },
     watch: (listener: (event: E) => void) => listen(ownTopic, listener),
     end: async () => (await load()).end(),
     close() {
       closed = true
       // What began while the code was loading must not stay in the page either.
-      if (wanted) whenLoaded(live, ({ close }) => close())
+      if (isRequested) whenLoaded(live, ({ close }) => close())
     },
   }
   return { port, live, load }

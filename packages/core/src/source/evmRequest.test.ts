@@ -59,8 +59,8 @@ test('it moves by itself to a network that was agreed to, and asks for another',
 test('a network the wallet agrees to when asked is moved to', async () => {
   let approved: CaipNetworkId[] = ['eip155:1']
   const { calls, request } = begin({
-    approved: () => approved,
-    async ask() {
+    approvedNetworkIds: () => approved,
+    async request() {
       approved = ['eip155:1', 'eip155:5']
     },
   })
@@ -77,7 +77,7 @@ test.each(['x', undefined, '0x0', -1, '0x1fffffffffffffffff'])(
 
 test('without a session it is like a wallet that knows nobody', async () => {
   const { calls, request } = begin({
-    granted: () => false,
+    isGranted: () => false,
     addresses: async () => [],
     networkId: () => undefined,
   })

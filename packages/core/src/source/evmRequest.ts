@@ -15,7 +15,7 @@ export const evmRequest: SourceRequest = async (part, call) => {
     case 'eth_accounts':
       return part.addresses()
     case 'eth_requestAccounts':
-      return part.granted() ? part.addresses() : part.connect()
+      return part.isGranted() ? part.addresses() : part.connect()
     case 'eth_chainId':
       return chainPayload(networkInUse(part))
     case 'wallet_switchEthereumChain':
@@ -27,25 +27,25 @@ export const evmRequest: SourceRequest = async (part, call) => {
   if (!methods) return rawRequest(part, call)
   const networkId = networkInUse(part)
   // Some wallets claim to read the chain; its own endpoints do not wait for a phone.
-  const asks = methods.includes(method) && method !== 'eth_sendRawTransaction'
-  if (asks) return part.ask(call, networkId)
+  const isWalletMethod = methods.includes(method) && method !== 'eth_sendRawTransaction'
+  if (isWalletMethod) return part.request(call, networkId)
   if (walletOnly.test(method)) throw providerError(4200, `The wallet does not support ${method}`)
-  return part.read(call, networkId)
+  return part.readChain(call, networkId)
 }
 
 /** Moves at once where the wallet agreed beforehand; otherwise asks it, and moves when it has agreed. */
 async function switchChain(part: SourcePart, call: WalletCall, chainId: number): Promise<null> {
   const target = `eip155:${chainId}` as const
   const methods = part.methods()
-  if (methods && !part.approved().includes(target)) {
+  if (methods && !part.approvedNetworkIds().includes(target)) {
     const from = networkInUse(part)
     if (!methods.includes(call.method)) {
       throw providerError(4200, 'The wallet did not agree to this network')
     }
-    await part.ask(call, from)
-    if (!part.approved().includes(target)) return null
+    await part.request(call, from)
+    if (!part.approvedNetworkIds().includes(target)) return null
   }
-  await part.moveTo(target)
+  await part.switchNetwork(target)
   return null
 }
 

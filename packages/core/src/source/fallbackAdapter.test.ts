@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import type { AdoptedWallet } from '../ports/Adapter.js'
+import type { AddedWallet } from '../ports/Adapter.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSourcePart } from '../testing/fakeSourcePart.js'
@@ -13,10 +13,10 @@ const message = { address: '0xa', message: 'Hello' }
 function begin(given: Partial<SourcePart> = {}) {
   const { calls, part } = fakeSourcePart({ networkIds: ['eip155:1', 'eip155:10'], given })
   const provider = { request: async () => null, on() {}, removeListener() {} }
-  const wallet: AdoptedWallet = {
+  const wallet: AddedWallet = {
     connector: { id: 'own', name: 'Own', type: 'AUTH', chain: part.namespace },
     provider,
-    approvedNetworkIds: part.approved,
+    approvedNetworkIds: part.approvedNetworkIds,
   }
   const end = async () => void calls.push('end of all')
   const adapter = fallbackAdapter({ env: createFakeEnv(), wallet, part, end })
@@ -44,13 +44,13 @@ test('a session that is only remembered is found first; without one, connecting 
   }
   const found = begin({
     ready,
-    granted: () => known,
+    isGranted: () => known,
     addresses: async () => (known ? ['0xa'] : []),
   })
   expect(await found.adapter.connect('own', { signal })).toEqual(found.connection)
   expect(found.calls).toEqual([])
 
-  const none = begin({ granted: () => false, addresses: async () => [] })
+  const none = begin({ isGranted: () => false, addresses: async () => [] })
   expect(await none.adapter.reconnect('own', { signal })).toBeUndefined()
   expect(none.calls).toEqual([])
   const work = none.adapter.connect('own', { signal })
@@ -60,7 +60,7 @@ test('a session that is only remembered is found first; without one, connecting 
 
 test('a login that is missing is told in its own words', async () => {
   const { adapter } = begin({
-    granted: () => false,
+    isGranted: () => false,
     connect: async () => {
       throw new LatchkeyError('frame/not-logged-in')
     },
@@ -75,7 +75,7 @@ test('who gives up waits no longer', async () => {
   const work = adapter.reconnect('own', gone)
   gone.abort()
   await expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
-  const late = begin({ granted: () => false }).adapter.connect('own', gone)
+  const late = begin({ isGranted: () => false }).adapter.connect('own', gone)
   await expect(late).rejects.toMatchObject({ code: 'connection/aborted' })
   expect(calls).toEqual([])
 })

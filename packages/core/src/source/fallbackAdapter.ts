@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Adapter, AdoptedWallet, Connection, ConnectOptions } from '../ports/Adapter.js'
+import type { Adapter, AddedWallet, Connection, ConnectOptions } from '../ports/Adapter.js'
 import type { Env } from '../ports/Env.js'
-import { deadline } from '../runtime/env/deadline.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { SourcePart } from './SourcePart.js'
 
 /** What loads late of the adapter for a namespace that has none of its own. */
@@ -12,7 +12,7 @@ export type FallbackAdapter = Pick<
 
 export type FallbackParameters = {
   readonly env: Pick<Env, 'after'>
-  readonly wallet: AdoptedWallet
+  readonly wallet: AddedWallet
   readonly part: SourcePart
   /** Ends the source for every namespace. */
   end(): Promise<void>
@@ -28,12 +28,12 @@ export function fallbackAdapter({ end, env, part, wallet }: FallbackParameters):
     const networkId = part.networkId()
     if (first === undefined || !networkId) return undefined
     const addresses = [first, ...others] as const
-    const approvedNetworkIds = part.approved()
+    const approvedNetworkIds = part.approvedNetworkIds()
     return { connectorId: connector.id, addresses, networkId, approvedNetworkIds, provider }
   }
   async function connect(): Promise<Connection> {
     await part.ready()
-    if (!part.granted()) await part.connect()
+    if (!part.isGranted()) await part.connect()
     const granted = await connection()
     if (!granted) throw new LatchkeyError('wallet/no-accounts')
     return granted
@@ -42,17 +42,18 @@ export function fallbackAdapter({ end, env, part, wallet }: FallbackParameters):
     await part.ready()
     return connection()
   }
-  async function until<T>(work: () => Promise<T>, { signal }: ConnectOptions): Promise<T> {
+  async function withAbort<T>(work: () => Promise<T>, { signal }: ConnectOptions): Promise<T> {
     if (signal.aborted) throw aborted()
-    return deadline(env, work(), { signal, late: aborted })
+    return withTimeout(env, work(), { signal, timeoutError: aborted })
   }
   return {
-    connect: (_, options) => until(connect, options),
-    reconnect: (_, options) => until(reconnect, options),
+    connect: (_, options) => withAbort(connect, options),
+    reconnect: (_, options) => withAbort(reconnect, options),
     disconnect: end,
     async switchNetwork(_, { caipNetworkId }) {
-      if (!part.approved().includes(caipNetworkId)) throw new LatchkeyError('network/unsupported')
-      await part.moveTo(caipNetworkId)
+      if (!part.approvedNetworkIds().includes(caipNetworkId))
+        throw new LatchkeyError('network/unsupported')
+      await part.switchNetwork(caipNetworkId)
     },
     async signMessage(...given) {
       const { signMessage } = (await part.extras?.()) ?? {}

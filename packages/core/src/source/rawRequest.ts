@@ -6,11 +6,11 @@ export type SourceRequest = (part: SourcePart, call: WalletCall) => Promise<unkn
 
 /** Asks the wallet whatever the host asks; a part that sorts methods itself is asked without a network, too. */
 export const rawRequest: SourceRequest = async (part, call) =>
-  part.ask(call, part.methods() ? networkInUse(part) : part.networkId())
+  part.request(call, part.methods() ? networkInUse(part) : part.networkId())
 
 /** The network in use; fails with the part's own words where there is none. */
 export function networkInUse(part: SourcePart): CaipNetworkId {
   const networkId = part.networkId()
-  if (!networkId) throw part.noNetwork()
+  if (!networkId) throw part.noNetworkError()
   return networkId
 }

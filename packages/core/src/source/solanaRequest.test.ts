@@ -21,7 +21,7 @@ test('what the session knows is told without asking anybody', async () => {
 })
 
 test('without a session one is offered, and nothing else is answered', async () => {
-  const { calls, request } = begin({ granted: () => false, networkId: () => undefined })
+  const { calls, request } = begin({ isGranted: () => false, networkId: () => undefined })
   expect(await request('solana_requestAccounts')).toEqual([{ pubkey: '0xb' }])
   await expect(request('solana_getNetwork')).rejects.toMatchObject({ code: 4100 })
   await expect(request('solana_signMessage')).rejects.toMatchObject({ code: 4100 })

@@ -8,13 +8,13 @@ export const solanaRequest: SourceRequest = async (part, call) => {
     case 'solana_getAccounts':
       return toAccounts(await part.addresses())
     case 'solana_requestAccounts':
-      return toAccounts(await (part.granted() ? part.addresses() : part.connect()))
+      return toAccounts(await (part.isGranted() ? part.addresses() : part.connect()))
     case 'solana_getNetwork':
       return networkInUse(part)
     case 'solana_switchNetwork': {
       const { networkId } = (call.params ?? {}) as { networkId?: CaipNetworkId }
       // The part refuses what is none; no method asks a wallet for more than it approved.
-      await part.moveTo(String(networkId) as CaipNetworkId)
+      await part.switchNetwork(String(networkId) as CaipNetworkId)
       return null
     }
     case 'solana_disconnect':

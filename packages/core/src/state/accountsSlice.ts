@@ -47,7 +47,7 @@ export function accountOf(accounts: AccountsSlice, namespace: Namespace | undefi
 }
 
 /** A family begins to connect or reconnect; no address is shown before the wallet confirmed one. */
-export const connectionBegun =
+export const connectionStarted =
   (namespace: Namespace, status: 'connecting' | 'reconnecting') =>
   (accounts: AccountsSlice): AccountsSlice => ({
     ...accounts,

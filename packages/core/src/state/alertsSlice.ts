@@ -13,21 +13,21 @@ export type AlertsSlice = {
   /** What is to be seen, one after the other. */
   readonly shown: readonly Alert[]
   /** What has been told; nothing is told twice. */
-  readonly told: readonly AlertKey[]
+  readonly shownKeys: readonly AlertKey[]
 }
 
-export const initialAlerts: AlertsSlice = { shown: [], told: [] }
+export const initialAlerts: AlertsSlice = { shown: [], shownKeys: [] }
 
 /** Shows an alert, each but once. @spec S8.49-S8.56 S3.41 */
-export const alertRaised =
+export const alertShown =
   (key: AlertKey, details: readonly string[] = []) =>
   (alerts: AlertsSlice): AlertsSlice => {
-    if (alerts.told.includes(key)) return alerts
+    if (alerts.shownKeys.includes(key)) return alerts
     // All others tell of something that does not work.
     const variant = key === 'localConfigurationIgnored' ? 'warning' : 'error'
     return {
       shown: [...alerts.shown, { key, variant, details }],
-      told: [...alerts.told, key],
+      shownKeys: [...alerts.shownKeys, key],
     }
   }
 

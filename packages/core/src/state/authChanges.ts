@@ -3,19 +3,19 @@ import type { FrameUser } from '@latchkey/protocol/frame'
 import { type AuthSlice, initialAuth, type LoginStep } from './authSlice.js'
 
 /** A login waits for the visitor, or no longer. */
-export const stepTaken =
+export const loginStepChanged =
   (step: LoginStep | undefined) =>
   (auth: AuthSlice): AuthSlice => ({ ...auth, step })
 
 /** Somebody is logged in, as the wallet itself tells. @spec S3.68 */
 export const loggedIn =
-  (user: FrameUser, families: readonly Namespace[]) =>
+  (user: FrameUser, namespaces: readonly Namespace[]) =>
   (auth: AuthSlice): AuthSlice => ({
     ...auth,
     email: user.email ?? undefined,
     userName: user.userName ?? undefined,
     protection: user.protection,
-    preferredAccountTypes: typesOf(user.preferredAccountType ?? 'eoa', families),
+    preferredAccountTypes: typesOf(user.preferredAccountType ?? 'eoa', namespaces),
     smartAccountDeployed: user.smartAccountDeployed ?? false,
     step: undefined,
     ready: true,
@@ -44,7 +44,7 @@ export const accountTypeChosen =
   })
 
 // Where there are no smart accounts, an account is a key.
-const typesOf = (type: AccountType, families: readonly Namespace[]) =>
+const typesOf = (type: AccountType, namespaces: readonly Namespace[]) =>
   Object.fromEntries(
-    families.map((family) => [family, supports(family, 'smartAccounts') ? type : 'eoa']),
+    namespaces.map((namespace) => [namespace, supports(namespace, 'smartAccounts') ? type : 'eoa']),
   )

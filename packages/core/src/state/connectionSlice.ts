@@ -11,11 +11,11 @@ export type ConnectionSlice = {
 export const initialConnection: ConnectionSlice = { settled: false, remembered: {} }
 
 /** The one settling of a page load. */
-export const settled = (connection: ConnectionSlice): ConnectionSlice =>
+export const connectionSettled = (connection: ConnectionSlice): ConnectionSlice =>
   connection.settled ? connection : { ...connection, settled: true }
 
 /** Remembers the wallet of a family, or forgets it. */
-export const remembered =
+export const connectorRemembered =
   (namespace: Namespace, connectorId: string | undefined) =>
   (connection: ConnectionSlice): ConnectionSlice => {
     if (connection.remembered[namespace] === connectorId) return connection

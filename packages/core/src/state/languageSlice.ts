@@ -14,13 +14,13 @@ export type Language = {
 /** What the widget speaks: a tag that there are words for, and which way that is written. */
 export type LanguageSlice = { readonly tag: string; readonly dir: Direction }
 
-const fromTheRight = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-(?!latn)|$)|-(arab|hebr)\b/i
+const rightToLeftTags = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-(?!latn)|$)|-(arab|hebr)\b/i
 
 /** Which way a language is written: as its host says, else as its tag tells. */
 export function directionOf(tag: string, languages: readonly Language[] = []): Direction {
   const dir = languages.find((language) => language.tag === tag && language.dir)?.dir
   if (dir) return dir === 'rtl' ? dir : 'ltr'
-  return fromTheRight.test(tag) ? 'rtl' : 'ltr'
+  return rightToLeftTags.test(tag) ? 'rtl' : 'ltr'
 }
 
 /** What is spoken at first. */
@@ -30,7 +30,7 @@ export const initialLanguage = (tag: string, languages: readonly Language[]): La
 })
 
 /** Speaks another language; the same one is no change. */
-export const spoken =
+export const languageChanged =
   (tag: string, languages: readonly Language[]) =>
   (language: LanguageSlice): LanguageSlice =>
     language.tag === tag ? language : initialLanguage(tag, languages)

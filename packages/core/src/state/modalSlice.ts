@@ -19,27 +19,27 @@ export const initialModal: ModalSlice = {
 }
 
 /** Opens, for one namespace or for all. */
-export const opened =
+export const modalOpened =
   (namespace?: Namespace) =>
   (modal: ModalSlice): ModalSlice => ({ ...modal, open: true, namespace })
 
 /** Closes; what was loading no longer concerns anybody. @spec S4.09 */
-export const closed = (): ModalSlice => initialModal
+export const modalClosed = (): ModalSlice => initialModal
 
 /** Lists the wallets of one family only, or of all again. @spec S4.25 */
-export const filteredBy =
+export const modalFiltered =
   (namespace: Namespace | undefined) =>
   (modal: ModalSlice): ModalSlice =>
     modal.namespace === namespace ? modal : { ...modal, namespace }
 
 /** Begins or ends a shake. */
-export const shaken =
+export const shakeChanged =
   (shake: boolean) =>
   (modal: ModalSlice): ModalSlice =>
     modal.shake === shake ? modal : { ...modal, shake }
 
 /** Marks a namespace as loading or done; the modal loads while any of them does. */
-export const loading =
+export const loadingChanged =
   (namespace: Namespace, value: boolean) =>
   (modal: ModalSlice): ModalSlice => {
     const loadingByNamespace = { ...modal.loadingByNamespace, [namespace]: value }

@@ -20,7 +20,7 @@ export type NetworksSlice = {
 }
 
 /** A family of which nothing is known yet. */
-export const emptyFamily: NetworkState = Object.freeze({
+export const emptyNetworkState: NetworkState = Object.freeze({
   requested: [],
   active: undefined,
   supportsAllNetworks: true,
@@ -35,11 +35,11 @@ export function initialNetworks(
 ): NetworksSlice {
   const byNamespace: Partial<Record<Namespace, NetworkState>> = {}
   for (const network of requested) {
-    const family = byNamespace[network.chainNamespace] ?? emptyFamily
+    const networkState = byNamespace[network.chainNamespace] ?? emptyNetworkState
     byNamespace[network.chainNamespace] = {
-      ...family,
-      requested: [...family.requested, network],
-      active: network === first ? network : (family.active ?? network),
+      ...networkState,
+      requested: [...networkState.requested, network],
+      active: network === first ? network : (networkState.active ?? network),
     }
   }
   return { activeNamespace: first?.chainNamespace, byNamespace }
@@ -50,7 +50,7 @@ export function networksOf(
   networks: NetworksSlice,
   namespace: Namespace | undefined,
 ): NetworkState {
-  return (namespace && networks.byNamespace[namespace]) ?? emptyFamily
+  return (namespace && networks.byNamespace[namespace]) ?? emptyNetworkState
 }
 
 /** Every configured network, in the host's order within its family. */
@@ -85,13 +85,13 @@ export function sameNetwork(a: Network | undefined, b: Network | undefined): boo
 export const networkChosen =
   (network: Network) =>
   (networks: NetworksSlice): NetworksSlice => {
-    const family = networksOf(networks, network.chainNamespace)
-    if (family.active?.caipNetworkId === network.caipNetworkId) return networks
-    return familyChanged(network.chainNamespace, { active: network })(networks)
+    const networkState = networksOf(networks, network.chainNamespace)
+    if (networkState.active?.caipNetworkId === network.caipNetworkId) return networks
+    return networkStateChanged(network.chainNamespace, { active: network })(networks)
   }
 
 /** Replaces some of what is known of a family's networks. */
-export const familyChanged =
+export const networkStateChanged =
   (namespace: Namespace, change: Partial<NetworkState>) =>
   (networks: NetworksSlice): NetworksSlice => ({
     ...networks,
@@ -107,7 +107,7 @@ export const networksApproved =
   (networks: NetworksSlice): NetworksSlice =>
     networksOf(networks, namespace).approvedCaipNetworkIds === ids
       ? networks
-      : familyChanged(namespace, {
+      : networkStateChanged(namespace, {
           approvedCaipNetworkIds: ids,
           supportsAllNetworks: ids === undefined,
         })(networks)

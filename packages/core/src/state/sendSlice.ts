@@ -82,7 +82,7 @@ export const receiverChanged = (
   })
 
 /** The wallet is asked from now on. @spec S4.40 */
-export const sendBegun = (send: SendSlice): SendSlice => ({
+export const sendStarted = (send: SendSlice): SendSlice => ({
   ...send,
   loading: true,
   error: undefined,

@@ -2,7 +2,7 @@ import { limits } from '@latchkey/protocol'
 import type { PendingTransaction } from './activitySlice.js'
 
 /** Whether two entries tell of the same transaction. */
-export function isSameSent(
+export function isSameTransaction(
   a: Pick<PendingTransaction, 'hash' | 'networkId'>,
   b: Pick<PendingTransaction, 'hash' | 'networkId'>,
 ): boolean {
@@ -10,13 +10,13 @@ export function isSameSent(
 }
 
 /** Joins what two tabs know: each transaction once, as far as either has seen it come, the latest first. @spec S9.20 */
-export function joinSent(
+export function mergeSent(
   own: readonly PendingTransaction[],
   others: readonly PendingTransaction[],
 ): readonly PendingTransaction[] {
   const joined = [...own]
   for (const other of others) {
-    const at = joined.findIndex((one) => isSameSent(one, other))
+    const at = joined.findIndex((one) => isSameTransaction(one, other))
     const one = joined[at]
     if (!one) joined.push(other)
     else if (rank(other) > rank(one)) joined[at] = other

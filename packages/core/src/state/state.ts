@@ -41,7 +41,7 @@ export type State = {
 }
 
 /** What the host decided of the state before anything happened. */
-export type InitialFacts = {
+export type InitialStateOptions = {
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined
   readonly language: string
@@ -50,7 +50,7 @@ export type InitialFacts = {
 }
 
 /** The state before anything happened. */
-export function initialState(options: InitialFacts): State {
+export function initialState(options: InitialStateOptions): State {
   return {
     accounts: initialAccounts,
     activity: initialActivity,

@@ -13,6 +13,6 @@ export type ThemeChange = ThemeVariables & { readonly mode?: ThemeMode }
 export const initialTheme: ThemeSlice = { mode: 'system' }
 
 /** Changes what is given and keeps the rest. */
-export const themed =
+export const themeChanged =
   (change: Partial<ThemeSlice>) =>
   (theme: ThemeSlice): ThemeSlice => ({ ...theme, ...change })

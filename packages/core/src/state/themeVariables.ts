@@ -30,9 +30,9 @@ export type ThemeRow<T> = {
   /** The least and the most of a number. */
   readonly range?: readonly [min: number, max: number]
   /** The value within its limits; undefined where it is none. */
-  read(value: unknown): T | undefined
+  parse(value: unknown): T | undefined
   /** What would have been right. */
-  readonly wants: string
+  readonly expected: string
 }
 
 type ThemeTable = {
@@ -56,8 +56,8 @@ const color = (property: ThemeRow<string>['property']): ThemeRow<string> => ({
   property,
   kind: 'color',
   unit: '',
-  read: matching(colorForm),
-  wants: 'write a CSS colour',
+  parse: matching(colorForm),
+  expected: 'write a CSS colour',
 })
 
 const amount = (
@@ -69,12 +69,12 @@ const amount = (
   kind,
   unit: ({ length: 'px', number: '', percent: '%' } as const)[kind],
   range,
-  read(value) {
+  parse(value) {
     if (typeof value !== 'number' || Number.isNaN(value)) return undefined
     const within = Math.min(Math.max(value, range[0]), range[1])
     return kind === 'number' ? Math.round(within) : within
   },
-  wants: `give a number from ${range.join(' to ')}`,
+  expected: `give a number from ${range.join(' to ')}`,
 })
 
 /** Every variable: the only place that names their properties and limits. @spec S9.25 */
@@ -86,8 +86,8 @@ export const themeVariables: ThemeTable = {
     property: '--lk-font',
     kind: 'font',
     unit: '',
-    read: matching(fontForm),
-    wants: 'list CSS font families, those with digits or signs in quotes',
+    parse: matching(fontForm),
+    expected: 'list CSS font families, those with digits or signs in quotes',
   },
   fontSizeMaster: amount('--lk-font-size-master', 'length', [8, 16]),
   borderRadiusMaster: amount('--lk-border-radius-master', 'length', [0, 12]),

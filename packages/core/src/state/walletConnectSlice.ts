@@ -32,7 +32,7 @@ export const initialWalletConnect: WalletConnectSlice = Object.freeze({
 })
 
 /** An offer begins; what went wrong before is over. A session that lives goes on until another takes its place. */
-export const pairingBegun = (slice: WalletConnectSlice): WalletConnectSlice => ({
+export const pairingStarted = (slice: WalletConnectSlice): WalletConnectSlice => ({
   ...slice,
   status: slice.status === 'connected' ? 'connected' : 'connecting',
   wcUri: undefined,
@@ -41,7 +41,7 @@ export const pairingBegun = (slice: WalletConnectSlice): WalletConnectSlice => (
 })
 
 /** The offer can be shown. */
-export const uriGiven =
+export const uriReceived =
   (wcUri: string, wcPairingExpiry: number) =>
   (slice: WalletConnectSlice): WalletConnectSlice => ({
     ...slice,
@@ -73,7 +73,7 @@ export const sessionOpened = (slice: WalletConnectSlice): WalletConnectSlice => 
 })
 
 /** The relay was lost or found; only who waits for an offer has to know why. @spec S3.13 */
-export const relayReached =
+export const relayStatusChanged =
   (reachable: boolean) =>
   (slice: WalletConnectSlice): WalletConnectSlice => {
     const buffering = !reachable

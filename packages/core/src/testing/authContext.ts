@@ -8,7 +8,7 @@ import type { ViewName } from '../state/views.js'
 import { createTestContext, type TestContext } from './createTestContext.js'
 import { fakeNetwork } from './fakeAdapter.js'
 import { type FakeAuth, fakeAuth } from './fakeAuth.js'
-import { fakeSolana } from './fakeSolana.js'
+import { fakeSolanaNetwork } from './fakeSolanaNetwork.js'
 
 const views: readonly ViewName[] = [
   'Connect',
@@ -29,7 +29,7 @@ export type AuthTest = {
   readonly context: TestContext
   readonly auth: FakeAuth
   /** The views of the modal, or nothing while it is closed. */
-  seen(): readonly ViewName[]
+  shownViews(): readonly ViewName[]
   statuses(): Readonly<Record<string, string | undefined>>
 }
 
@@ -42,7 +42,7 @@ export function authContext(
 ): AuthTest {
   const auth = fakeAuth()
   const context = createTestContext({
-    networks: [fakeNetwork(), fakeNetwork(31338), fakeSolana()],
+    networks: [fakeNetwork(), fakeNetwork(31338), fakeSolanaNetwork()],
     connectors: [auth],
     views,
     ...options,
@@ -53,7 +53,8 @@ export function authContext(
   return {
     context,
     auth,
-    seen: () => (store.get().modal.open ? store.get().router.entries.map(({ view }) => view) : []),
+    shownViews: () =>
+      store.get().modal.open ? store.get().router.entries.map(({ view }) => view) : [],
     statuses: () =>
       Object.fromEntries(
         Object.entries(store.get().accounts).map(([name, { status }]) => [name, status]),

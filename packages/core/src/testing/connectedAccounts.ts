@@ -4,10 +4,10 @@ import { type AccountsSlice, accountConnected } from '../state/accountsSlice.js'
 
 /** Accounts in which the given families are connected; for tests that begin there. */
 export function connectedAccounts(
-  families: Partial<Record<Namespace, ConnectorType>> = { eip155: 'ANNOUNCED' },
+  connectorTypes: Partial<Record<Namespace, ConnectorType>> = { eip155: 'ANNOUNCED' },
 ): AccountsSlice {
   let accounts: AccountsSlice = {}
-  for (const [namespace, type] of Object.entries(families) as [Namespace, ConnectorType][]) {
+  for (const [namespace, type] of Object.entries(connectorTypes) as [Namespace, ConnectorType][]) {
     accounts = accountConnected(namespace, {
       addresses: ['0x00000000000000000000000000000000000000a1'],
       networkId: namespace === 'eip155' ? 'eip155:31337' : `${namespace}:test`,

@@ -6,20 +6,20 @@ export type FakeEnv = Env & {
   /** Moves the clock; timers that fall due run in order. */
   advance(ms: number): Promise<void>
   /** Says that another tab changed a key. */
-  otherTab(key: string | null): void
+  changeInOtherTab(key: string | null): void
   /** Says that the visitor went to another tab. */
   hide(): void
   /** Says that the visitor came back to the page. */
-  comeBack(): void
+  show(): void
 }
 
 /** Makes an environment with a clock at zero and an empty storage, or a given one. */
 export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   let time = 0
-  let seen = true
+  let isVisible = true
   const timers = new Set<{ at: number; task: () => void }>()
   const listeners = new Set<(key: string | null) => void>()
-  const onlookers = new Set<() => void>()
+  const visibleListeners = new Set<() => void>()
   const stored = new Map<string, string>()
   const storage: StorageBackend = {
     getItem: (key) => stored.get(key) ?? null,
@@ -55,12 +55,12 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
       }
     },
     onVisible(listener) {
-      onlookers.add(listener)
+      visibleListeners.add(listener)
       return () => {
-        onlookers.delete(listener)
+        visibleListeners.delete(listener)
       }
     },
-    visible: () => seen,
+    visible: () => isVisible,
     ...given,
     storage: given.storage ?? storage,
     async advance(ms) {
@@ -77,13 +77,13 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
       await flush()
     },
     hide() {
-      seen = false
+      isVisible = false
     },
-    comeBack() {
-      seen = true
-      for (const listener of [...onlookers]) listener()
+    show() {
+      isVisible = true
+      for (const listener of [...visibleListeners]) listener()
     },
-    otherTab(key) {
+    changeInOtherTab(key) {
       for (const listener of [...listeners]) listener(key)
     },
   }

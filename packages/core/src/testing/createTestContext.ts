@@ -1,4 +1,4 @@
-import { connecting } from '../assembly/connecting.js'
+import { connectionActions } from '../assembly/connectionActions.js'
 import { createContext } from '../assembly/createContext.js'
 import { prefetch } from '../assembly/prefetch.js'
 import type { Options } from '../options/Options.js'
@@ -40,5 +40,12 @@ export function createTestContext(
   // There from the start: what its loading takes is no concern of most tests.
   const loaded = <T>(value: T) => ({ value, load: async () => value })
   const prefetching = context.prefetching && loaded(prefetch)
-  return { ...context, connecting: loaded(connecting), prefetching, env, wallet, events }
+  return {
+    ...context,
+    connectionActions: loaded(connectionActions),
+    prefetching,
+    env,
+    wallet,
+    events,
+  }
 }

@@ -3,29 +3,29 @@ import { adapterContract } from './contract/adapterContract.js'
 import type { ContractSubject } from './contract/ContractWallet.js'
 import { createFakeEnv } from './createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from './fakeAdapter.js'
-import { fakeSolana } from './fakeSolana.js'
+import { fakeSolanaNetwork } from './fakeSolanaNetwork.js'
 
 const evmAddress = '0x00000000000000000000000000000000000000a1'
 const solanaAddress = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
-const families = {
+const walletDefaults = {
   eip155: {
     address: evmAddress,
     foreign: solanaAddress,
-    stands: true,
+    hasOwnNetwork: true,
     networks: [fakeNetwork(), fakeNetwork(31338)],
   },
   solana: {
     address: solanaAddress,
     foreign: evmAddress,
-    stands: false,
-    networks: [fakeSolana(), fakeSolana('two')],
+    hasOwnNetwork: false,
+    networks: [fakeSolanaNetwork(), fakeSolanaNetwork('two')],
   },
 } as const
 
 async function makeFake(namespace: 'eip155' | 'solana'): Promise<ContractSubject> {
   const source = fakeAdapter(namespace)
-  const { address, foreign, networks, stands } = families[namespace]
-  const switching = stands ? (['switchNetwork'] as const) : []
+  const { address, foreign, networks, hasOwnNetwork } = walletDefaults[namespace]
+  const switching = hasOwnNetwork ? (['switchNetwork'] as const) : []
   const prompting = ['connect', 'signMessage', 'transfer', ...switching] as const
   const next = (outcome: Error | 'hang') => {
     for (const call of prompting) source.next(call, outcome)
@@ -36,7 +36,7 @@ async function makeFake(namespace: 'eip155' | 'solana'): Promise<ContractSubject
   }
   return {
     source,
-    ports: {
+    deps: {
       env: createFakeEnv(),
       rpc: () => Promise.reject(new Error('the fake asks no chain')),
       networks: () => [],
@@ -44,15 +44,15 @@ async function makeFake(namespace: 'eip155' | 'solana'): Promise<ContractSubject
     wallet: {
       connectorId: fakeConnector.id,
       networks,
-      stands,
-      sends: {
+      hasOwnNetwork,
+      sendCases: {
         hashForm: /^0x[\da-f]{64}$/,
         unknownHash: `0x${'ab'.repeat(32)}`,
         invalidAddresses: [foreign],
       },
       announce: () => source.announce({ ...fakeConnector, chain: namespace }),
       reject: () => next(new LatchkeyError('wallet/rejected')),
-      refuseMove() {
+      refuseSwitch() {
         source.next('switchNetwork', new LatchkeyError('wallet/rejected'))
         return 'wallet/rejected'
       },
@@ -60,8 +60,8 @@ async function makeFake(namespace: 'eip155' | 'solana'): Promise<ContractSubject
       shareNothing: () => source.grant(),
       lock: () => share(),
       unlock: () => share(address),
-      forget: () => share(),
-      moveTo: ({ caipNetworkId }) => source.report({ type: 'network', networkId: caipNetworkId }),
+      revoke: () => share(),
+      switchTo: ({ caipNetworkId }) => source.report({ type: 'network', networkId: caipNetworkId }),
       prompts: () => source.calls.filter((call) => prompting.some((one) => one === call)).length,
     },
   }

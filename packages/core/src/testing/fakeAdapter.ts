@@ -1,8 +1,8 @@
 import { LatchkeyError, type Network, toNetwork } from '@latchkey/protocol'
 import type {
   Adapter,
-  AdapterSource,
-  AdoptedWallet,
+  AdapterFactory,
+  AddedWallet,
   Connection,
   Sending,
   WalletChange,
@@ -12,7 +12,7 @@ import { type FakeCalls, fakeCalls } from './fakeCalls.js'
 import { type FakeChain, fakeChain } from './fakeChain.js'
 
 /** An adapter whose wallets the test plays; it keeps the same contract as the real ones. */
-export type FakeAdapter = AdapterSource &
+export type FakeAdapter = AdapterFactory &
   FakeChain & {
     announce(...connectors: Connector[]): void
     /** What the wallet grants from now on; empty means locked or forgotten. */
@@ -46,29 +46,29 @@ export const fakeNetwork = (id = 31337): Network =>
   })
 
 /** What its wallets grant and where they are, by family; those that stand nowhere are used where the page likes. */
-const families = {
+const walletDefaults = {
   eip155: {
     address: '0x00000000000000000000000000000000000000a1',
     networkId: 'eip155:31337',
-    stands: true,
+    hasOwnNetwork: true,
   },
   solana: {
     address: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
     networkId: 'solana:test',
-    stands: false,
+    hasOwnNetwork: false,
   },
 } as const
 
 /** Makes a fake family: EVM if not told otherwise. */
-export function fakeAdapter(namespace: keyof typeof families = 'eip155'): FakeAdapter {
-  const { address, stands, ...family } = families[namespace]
+export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): FakeAdapter {
+  const { address, hasOwnNetwork, ...initial } = walletDefaults[namespace]
   let connectors: readonly Connector[] = []
   let granted: readonly string[] = [address]
-  let networkId: Connection['networkId'] = family.networkId
+  let networkId: Connection['networkId'] = initial.networkId
   const listeners = new Set<(list: readonly Connector[]) => void>()
   const watchers = new Set<(change: WalletChange) => void>()
   const revoked = new Set<string>()
-  const adopted = new Map<string, AdoptedWallet>()
+  const added = new Map<string, AddedWallet>()
   const { call, calls, next } = fakeCalls<FakeCall>()
   const chain = fakeChain({ namespace, call, networkId: () => networkId })
 
@@ -80,8 +80,8 @@ export function fakeAdapter(namespace: keyof typeof families = 'eip155'): FakeAd
     const [first, ...others] = revoked.has(connectorId) ? [] : granted
     const addresses = first === undefined ? undefined : ([first, ...others] as const)
     if (!addresses) return undefined
-    if (wanted && !stands) networkId = wanted.caipNetworkId
-    const approvedNetworkIds = adopted.get(connectorId)?.approvedNetworkIds()
+    if (wanted && !hasOwnNetwork) networkId = wanted.caipNetworkId
+    const approvedNetworkIds = added.get(connectorId)?.approvedNetworkIds()
     const approved = approvedNetworkIds && { approvedNetworkIds }
     return { connectorId, addresses, networkId, ...approved, provider: { fake: connectorId } }
   }
@@ -124,8 +124,8 @@ export function fakeAdapter(namespace: keyof typeof families = 'eip155'): FakeAd
       if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
       return call('signMessage', () => `signed:${message}`)
     },
-    adopt(wallet) {
-      adopted.set(wallet.connector.id, wallet)
+    addWallet(wallet) {
+      added.set(wallet.connector.id, wallet)
       connectors = [...connectors, wallet.connector]
     },
     ...chain.answers,

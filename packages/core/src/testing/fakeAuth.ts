@@ -1,13 +1,13 @@
 import { LatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
 import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
-import type { Adapter, AdoptedWallet } from '../ports/Adapter.js'
-import type { AuthEvent, AuthPort, AuthSource, FramePlace } from '../ports/AuthPort.js'
-import type { SourcePorts } from '../ports/SourcePort.js'
-import { sharedAdapter } from '../ports/sharedAdapter.js'
+import type { Adapter, AddedWallet } from '../ports/Adapter.js'
+import type { AuthEvent, AuthFactory, AuthPort, FramePlace } from '../ports/AuthPort.js'
+import { mergeAdapters } from '../ports/mergeAdapters.js'
+import type { SourceDeps } from '../ports/SourcePort.js'
 import { type FakeCalls, fakeCalls } from './fakeCalls.js'
 
 /** An embedded wallet, whose frame and mails the test plays. */
-export type FakeAuth = AuthSource & {
+export type FakeAuth = AuthFactory & {
   /** What was asked of it so far, each with what was given: 'connectEmail ada@example.com'. */
   readonly calls: readonly string[]
   /** What it answers; each may be changed at any time. */
@@ -25,11 +25,11 @@ export type FakeAuth = AuthSource & {
   readonly unsupported: Set<Network['caipNetworkId']>
   /** Makes the next call of that name fail, hang for ever, or wait for something first. */
   readonly next: FakeCalls<FakeAuthCall>['next']
-  tell(event: AuthEvent): void
+  emit(event: AuthEvent): void
   /** Where the frame is shown at this moment. */
   readonly place: FramePlace | undefined
   /** What the core lent to it; undefined before it was made. */
-  readonly ports: SourcePorts | undefined
+  readonly deps: SourceDeps | undefined
 }
 
 /** What can be asked of it and answers later. */
@@ -46,7 +46,7 @@ export function fakeAuth(): FakeAuth {
   const { call, calls, next } = fakeCalls<FakeAuthCall>()
   const listeners = new Set<(event: AuthEvent) => void>()
   let place: FramePlace | undefined
-  let ports: SourcePorts | undefined
+  let deps: SourceDeps | undefined
   const fake: FakeAuth = {
     type: 'AUTH',
     calls,
@@ -61,17 +61,17 @@ export function fakeAuth(): FakeAuth {
     isLoggedIn: false,
     unsupported: new Set(),
     next,
-    tell(event) {
+    emit(event) {
       for (const listener of [...listeners]) listener(event)
     },
     get place() {
       return place
     },
-    get ports() {
-      return ports
+    get deps() {
+      return deps
     },
     create(given) {
-      ports = given
+      deps = given
       return {
         ...walletsOf(fake),
         ...answersOf(fake, call),
@@ -135,10 +135,8 @@ function walletsOf(
 ): Pick<AuthPort, 'connector' | 'wallet' | 'adapter' | 'supports'> {
   const supports = ({ caipNetworkId }: Network) => !fake.unsupported.has(caipNetworkId)
   const served = (namespace: Namespace) =>
-    (fake.ports?.networks() ?? []).filter(
-      (one) => one.chainNamespace === namespace && supports(one),
-    )
-  const wallet = (chain: Namespace): AdoptedWallet => ({
+    (fake.deps?.networks() ?? []).filter((one) => one.chainNamespace === namespace && supports(one))
+  const wallet = (chain: Namespace): AddedWallet => ({
     connector: { ...connector, chain },
     provider: {
       request: async () => (fake.isLoggedIn ? [evmAddress] : []),
@@ -150,16 +148,16 @@ function walletsOf(
   return {
     connector,
     wallet,
-    adapter(namespace, beside) {
-      const own = carried(wallet(namespace), served, () => fake.isLoggedIn)
-      return beside ? sharedAdapter(own, beside, connector.id) : own
+    adapter(namespace, existing) {
+      const own = fakeFallbackAdapter(wallet(namespace), served, () => fake.isLoggedIn)
+      return existing ? mergeAdapters(own, existing, connector.id) : own
     },
     supports,
   }
 }
 
-function carried(
-  { connector, provider }: AdoptedWallet,
+function fakeFallbackAdapter(
+  { connector, provider }: AddedWallet,
   served: (namespace: Namespace) => readonly Network[],
   isLoggedIn: () => boolean,
 ): Adapter {

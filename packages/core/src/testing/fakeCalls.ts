@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
 /** What may become of a call instead of its answer: it fails, hangs for ever, or waits for something first. */
-type FakeOutcome = Error | 'hang' | Promise<unknown>
+type FakeResult = Error | 'hang' | Promise<unknown>
 
 /** What a fake was asked, and what becomes of the next question of a name. */
 export type FakeCalls<Name extends string> = {
   /** The calls so far, in order, each with what was given: 'connectEmail ada@example.com'. */
   readonly calls: string[]
   /** Makes the next call of that name come out otherwise. */
-  next(name: Name, outcome: FakeOutcome): void
+  next(name: Name, result: FakeResult): void
   /** Answers one call, unless the test wants something else of it. */
   call<T>(name: Name, answer: () => T, about?: CallDetails): Promise<T>
 }
@@ -21,25 +21,25 @@ type CallDetails = {
 /** Makes a record without calls, of which each is answered. */
 export function fakeCalls<Name extends string>(): FakeCalls<Name> {
   const calls: string[] = []
-  const outcomes = new Map<Name, FakeOutcome>()
+  const results = new Map<Name, FakeResult>()
   return {
     calls,
-    next: (name, outcome) => void outcomes.set(name, outcome),
+    next: (name, result) => void results.set(name, result),
     async call(name, answer, { given, signal } = {}) {
       if (signal?.aborted) throw new LatchkeyError('connection/aborted')
       calls.push(given ? `${name} ${given}` : name)
-      const outcome = outcomes.get(name)
-      outcomes.delete(name)
-      if (outcome === 'hang') return silence(signal)
-      if (outcome instanceof Error) throw outcome
-      await outcome
+      const result = results.get(name)
+      results.delete(name)
+      if (result === 'hang') return neverAnswer(signal)
+      if (result instanceof Error) throw result
+      await result
       return answer()
     },
   }
 }
 
 /** Never answers; ends when nobody waits any more. */
-function silence(signal: AbortSignal | undefined): Promise<never> {
+function neverAnswer(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new LatchkeyError('connection/aborted'))
     signal?.addEventListener('abort', giveUp, { once: true })

@@ -2,7 +2,7 @@ import { isAddressOf, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type {
   Adapter,
   Connection,
-  Holding,
+  OnChainBalance,
   Sending,
   TransactionStatus,
   Transfer,
@@ -13,19 +13,19 @@ import type { FakeCalls } from './fakeCalls.js'
 /** The chain behind a fake adapter, which the test plays. */
 export type FakeChain = {
   /** What every address holds from now on of a token, or of the native coin. */
-  hold(token: string | undefined, holding: Holding): void
+  setBalance(token: string | undefined, holding: OnChainBalance): void
   /** What the chain wants to be left of an account from now on, unless nothing is. */
-  wantKept(keep: bigint): void
+  setMinBalance(minBalance: bigint): void
   /** What the wallet was asked to send and sent, in order; the hash of the first ends in 1. */
   readonly transfers: readonly Transfer[]
   /** How far a transaction has come; one that was sent is pending until this is told. */
-  mine(hash: string, status: TransactionStatus): void
+  setTransactionStatus(hash: string, status: TransactionStatus): void
   /** What the wallet tells of assets from now on. */
-  tellAssets(assets: readonly WalletAsset[] | undefined): void
+  setAssets(assets: readonly WalletAsset[] | undefined): void
 }
 
 /** What a chain needs of the adapter in front of it. */
-type FakeChainUser = {
+type FakeChainDeps = {
   readonly namespace: Namespace
   readonly call: FakeCalls<keyof Adapter | keyof Sending>['call']
   /** Where the wallet is at this moment. */
@@ -35,34 +35,34 @@ type FakeChainUser = {
 type ChainAnswers = Pick<Adapter, 'nativeBalance' | 'send' | 'assets' | 'transactionStatus'>
 
 /** Makes a chain with a rich address: the test's side of it, and what an adapter answers from it. */
-export function fakeChain({ call, namespace, networkId }: FakeChainUser): {
+export function fakeChain({ call, namespace, networkId }: FakeChainDeps): {
   readonly controls: FakeChain
   readonly answers: ChainAnswers
 } {
-  const holdings = new Map<string | undefined, Holding>()
+  const balances = new Map<string | undefined, OnChainBalance>()
   const statuses = new Map<string, TransactionStatus>()
   const transfers: Transfer[] = []
-  let keep: bigint | undefined
+  let minBalance: bigint | undefined
   let assets: readonly WalletAsset[] | undefined
-  const held = (token: string | undefined): Holding =>
-    holdings.get(token) ?? { balance: token ? 0n : 1_500_000_000_000_000_000n, decimals: undefined }
+  const balanceOf = (token: string | undefined): OnChainBalance =>
+    balances.get(token) ?? { balance: token ? 0n : 1_500_000_000_000_000_000n, decimals: undefined }
 
   const controls: FakeChain = {
-    hold: (token, holding) => void holdings.set(token, holding),
-    wantKept(amount) {
-      keep = amount
+    setBalance: (token, holding) => void balances.set(token, holding),
+    setMinBalance(amount) {
+      minBalance = amount
     },
     transfers,
-    mine: (hash, status) => void statuses.set(hash, status),
-    tellAssets(told) {
-      assets = told
+    setTransactionStatus: (hash, status) => void statuses.set(hash, status),
+    setAssets(newAssets) {
+      assets = newAssets
     },
   }
   const answers: ChainAnswers = {
-    nativeBalance: () => call('nativeBalance', () => held(undefined).balance),
+    nativeBalance: () => call('nativeBalance', () => balanceOf(undefined).balance),
     send: {
       estimate: (transfer) =>
-        call('estimate', () => ({ fee: transfer.token ? 2_000n : 1_000n, keep })),
+        call('estimate', () => ({ fee: transfer.token ? 2_000n : 1_000n, keep: minBalance })),
       async transfer(connection, transfer) {
         checkTransfer(namespace, connection, transfer)
         if (networkId() !== transfer.network.caipNetworkId) {
@@ -75,10 +75,12 @@ export function fakeChain({ call, namespace, networkId }: FakeChainUser): {
         })
       },
       isContract: (address) => call('isContract', () => address.startsWith('0xc0')),
-      holding: (_, token) => call('holding', () => held(token)),
+      getBalance: (_, token) => call('getBalance', () => balanceOf(token)),
       // It knows no checksums: whatever has letters of both cases is broken.
-      isIntact: (address) =>
-        call('isIntact', () => [address.toLowerCase(), address.toUpperCase()].includes(address)),
+      isValidChecksum: (address) =>
+        call('isValidChecksum', () =>
+          [address.toLowerCase(), address.toUpperCase()].includes(address),
+        ),
     },
     assets: () => call('assets', () => assets),
     transactionStatus: (hash) => call('transactionStatus', () => statuses.get(hash) ?? 'unknown'),

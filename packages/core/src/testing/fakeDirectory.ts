@@ -5,26 +5,26 @@ import type { Env } from '../ports/Env.js'
 export type FakeDirectory = {
   readonly fetch: Env['fetch']
   /** The queries of all requests, oldest first. */
-  readonly asked: readonly Readonly<Record<string, string>>[]
+  readonly requests: readonly Readonly<Record<string, string>>[]
   /** How many requests were called off. */
   readonly aborted: number
   /** How many requests were under way at the same time, at most. */
-  readonly most: number
+  readonly maxConcurrent: number
   /** Answers one request in this way instead; several wait in line. */
   next(reply: Reply): void
   /** What is listed from now on. */
-  list(wallets: readonly Wallet[]): void
+  setWallets(wallets: readonly Wallet[]): void
 }
 
 type Reply = Response | Promise<Response>
 
 /** Makes a directory of some wallets. */
 export function fakeDirectory(given: readonly Wallet[]): FakeDirectory {
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   const replies: Reply[] = []
   let wallets = given
   let aborted = 0
-  let most = 0
+  let maxConcurrent = 0
   let open = 0
 
   function answer(query: Readonly<Record<string, string>>): Response {
@@ -44,32 +44,32 @@ export function fakeDirectory(given: readonly Wallet[]): FakeDirectory {
   return {
     async fetch(url, init) {
       const query = Object.fromEntries(new URL(url).searchParams)
-      asked.push(query)
-      most = Math.max(most, ++open)
+      requests.push(query)
+      maxConcurrent = Math.max(maxConcurrent, ++open)
       let answered = false
-      const calledOff = new Promise<never>((_, reject) => {
+      const abortPromise = new Promise<never>((_, reject) => {
         init?.signal?.addEventListener('abort', () => {
           if (!answered) aborted += 1
           reject(init.signal?.reason)
         })
       })
-      calledOff.catch(() => {})
+      abortPromise.catch(() => {})
       try {
-        return await Promise.race([replies.shift() ?? answer(query), calledOff])
+        return await Promise.race([replies.shift() ?? answer(query), abortPromise])
       } finally {
         answered = true
         open -= 1
       }
     },
-    asked,
+    requests,
     get aborted() {
       return aborted
     },
-    get most() {
-      return most
+    get maxConcurrent() {
+      return maxConcurrent
     },
     next: (reply) => void replies.push(reply),
-    list(next) {
+    setWallets(next) {
       wallets = next
     },
   }

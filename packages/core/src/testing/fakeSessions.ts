@@ -1,11 +1,11 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import type { Adapter, AdoptedWallet } from '../ports/Adapter.js'
-import type { AppLink, PairOptions, SessionEvent, SessionSource } from '../ports/SessionPort.js'
+import type { Adapter, AddedWallet } from '../ports/Adapter.js'
+import type { AppLink, PairOptions, SessionEvent, SessionFactory } from '../ports/SessionPort.js'
 
 /** Wallets on other devices, which the test plays. */
-export type FakeSessions = SessionSource & {
+export type FakeSessions = SessionFactory & {
   /** The offers so far, oldest first; an aborted one was taken back. */
-  readonly offers: readonly { readonly uri: string; readonly signal: AbortSignal }[]
+  readonly proposals: readonly { readonly uri: string; readonly signal: AbortSignal }[]
   /** The relay takes an offer, so that it has a URI; on its own it does so at once. */
   readonly relay: { slow: boolean; deliver(): void }
   /** A wallet takes an offer, the newest if not said which. */
@@ -13,27 +13,27 @@ export type FakeSessions = SessionSource & {
   /** A wallet declines it. */
   reject(at?: number): void
   /** What the wallet grants. */
-  families: readonly Namespace[]
+  namespaces: readonly Namespace[]
   peerName: string | undefined
   /** The app that is woken for requests. */
   readonly app: AppLink | undefined
   /** How often the page ended the session. */
   readonly ended: number
-  tell(event: SessionEvent): void
+  emit(event: SessionEvent): void
 }
 
-type Offer = PairOptions & { uri: string; resolve(): void; reject(error: Error): void }
+type Proposal = PairOptions & { uri: string; resolve(): void; reject(error: Error): void }
 
 /** Makes them; nobody takes an offer until the test says so. */
 export function fakeSessions(): FakeSessions {
-  const offers: Offer[] = []
+  const offers: Proposal[] = []
   const listeners = new Set<(event: SessionEvent) => void>()
   const connector = { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
   let open = false
   let ended = 0
   let app: AppLink | undefined
 
-  const wallet = (chain: Namespace): AdoptedWallet => ({
+  const wallet = (chain: Namespace): AddedWallet => ({
     connector: { ...connector, chain },
     provider: { request: async () => null, on: () => {}, removeListener: () => {} },
     approvedNetworkIds: () => undefined,
@@ -44,9 +44,9 @@ export function fakeSessions(): FakeSessions {
   }
   const fake: FakeSessions = {
     type: 'WALLET_CONNECT',
-    offers,
+    proposals: offers,
     relay: { slow: false, deliver: () => offers.at(-1)?.onUri(offers.at(-1)?.uri ?? '') },
-    families: ['eip155'],
+    namespaces: ['eip155'],
     peerName: 'Pocket',
     get app() {
       return app
@@ -59,14 +59,14 @@ export function fakeSessions(): FakeSessions {
       offers.at(at)?.resolve()
     },
     reject: (at = -1) => offers.at(at)?.reject(new LatchkeyError('wallet/rejected')),
-    tell(event) {
+    emit(event) {
       for (const listener of [...listeners]) listener(event)
     },
     create: () => ({
       connector,
       wallet,
       supports: () => true,
-      adapter: (namespace) => carried(wallet(namespace), namespace, () => open, end),
+      adapter: (namespace) => fakeFallbackAdapter(wallet(namespace), namespace, () => open, end),
       pair: (options) =>
         new Promise((resolve, reject) => {
           const uri = `wc:${String(offers.length + 1).padStart(64, '0')}@2?symKey=fake`
@@ -75,7 +75,7 @@ export function fakeSessions(): FakeSessions {
           offers.push({ ...options, uri, resolve, reject })
           if (!fake.relay.slow) options.onUri(uri)
         }),
-      families: () => (open ? fake.families : []),
+      namespaces: () => (open ? fake.namespaces : []),
       peerName: () => (open ? fake.peerName : undefined),
       async rememberApp(given) {
         app = given
@@ -93,8 +93,8 @@ export function fakeSessions(): FakeSessions {
   return fake
 }
 
-function carried(
-  { connector, provider }: AdoptedWallet,
+function fakeFallbackAdapter(
+  { connector, provider }: AddedWallet,
   namespace: Namespace,
   isOpen: () => boolean,
   end: () => Promise<void>,

@@ -16,16 +16,16 @@ export function fakeSourcePart({ given, networkIds }: FakeSourcePartOptions) {
     // What stands before the colon.
     namespace: networkId.split(':')[0] as SourcePart['namespace'],
     ready: async () => {},
-    granted: () => true,
+    isGranted: () => true,
     addresses: async () => ['0xa'],
     networkId: () => networkId,
-    noNetwork: () => providerError(4100, 'No wallet is connected'),
-    approved: () => networkIds,
+    noNetworkError: () => providerError(4100, 'No wallet is connected'),
+    approvedNetworkIds: () => networkIds,
     methods: () => [],
-    ask: async ({ method }, id) => calls.push(`ask ${method} ${id}`),
-    read: async ({ method }, id) => calls.push(`read ${method} ${id}`),
-    async moveTo(id) {
-      if (!part.approved().includes(id)) throw providerError(4901, 'Not agreed to')
+    request: async ({ method }, id) => calls.push(`ask ${method} ${id}`),
+    readChain: async ({ method }, id) => calls.push(`read ${method} ${id}`),
+    async switchNetwork(id) {
+      if (!part.approvedNetworkIds().includes(id)) throw providerError(4901, 'Not agreed to')
       networkId = id
       calls.push(`move ${id}`)
     },

@@ -39,7 +39,10 @@ export function fakeTransaction(
 }
 
 /** The transaction number `at` that was sent from here, as `fakeTransaction` numbers them in the history. */
-export function fakeSent(at: number, more: Partial<PendingTransaction> = {}): PendingTransaction {
+export function fakePendingTransaction(
+  at: number,
+  more: Partial<PendingTransaction> = {},
+): PendingTransaction {
   return {
     hash: `0x${String(at).padStart(64, '0')}`,
     networkId: 'eip155:31337',

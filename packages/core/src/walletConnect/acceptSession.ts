@@ -1,6 +1,6 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { acceptNamespaces } from '../connection/acceptNamespaces.js'
-import { leaveFamilies } from '../connection/leaveFamilies.js'
+import { clearConnections } from '../connection/clearConnections.js'
 import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
 import { rememberWallet } from '../runtime/storage/recentWallets.js'
@@ -11,11 +11,11 @@ import { sessionOpened } from '../state/walletConnectSlice.js'
 /** Lets in every family that the wallet granted; one that it granted earlier and now does not is left. @spec S4.01 S4.02 */
 export async function acceptSession(context: Context, sessions: SessionPort): Promise<void> {
   const { adapters, bus, env, store } = context
-  const granted = sessions.families().filter((namespace) => adapters.has(namespace))
+  const granted = sessions.namespaces().filter((namespace) => adapters.has(namespace))
   // Nobody who waits is kept from it: an attempt of the same wallet is what brought it here.
   const { signal } = new AbortController()
-  const begun = granted.map((namespace) => ({ namespace, signal }))
-  const accepted = await acceptNamespaces(context, sessions, begun).catch(async (error) => {
+  const attempts = granted.map((namespace) => ({ namespace, signal }))
+  const accepted = await acceptNamespaces(context, sessions, attempts).catch(async (error) => {
     await sessions.end()
     throw error
   })
@@ -27,7 +27,7 @@ export async function acceptSession(context: Context, sessions: SessionPort): Pr
   const isOurs = (namespace: Namespace) =>
     accountOf(store.get().accounts, namespace).connectorId === sessions.connector.id
   const lost = [...adapters.keys()].filter((one) => isOurs(one) && !accepted.includes(one))
-  leaveFamilies(context, lost)
+  clearConnections(context, lost)
   const { activeNamespace } = store.get().networks
   if (!activeNamespace || !accepted.includes(activeNamespace)) {
     store.update('networks', namespaceChosen(first))

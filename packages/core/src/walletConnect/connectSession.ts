@@ -1,20 +1,20 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { deadline } from '../runtime/env/deadline.js'
-import { accountOf, accountReset, connectionBegun } from '../state/accountsSlice.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
+import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
 import { pairWallet } from './pairWallet.js'
 
 /** Connects whatever wallet takes the offer; the URI to hand over is in the state. @spec S4.01 S4.02 */
 export async function connectSession(context: Context, namespace: Namespace): Promise<void> {
   const { connections, env, pairing, store } = context
-  const signal = connections.begin(namespace)
+  const signal = connections.startAttempt(namespace)
   const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
-  if (!replacing) store.update('accounts', connectionBegun(namespace, 'connecting'))
+  if (!replacing) store.update('accounts', connectionStarted(namespace, 'connecting'))
   pairing.viewers += 1
   try {
-    await deadline(env, pairWallet(context), {
+    await withTimeout(env, pairWallet(context), {
       signal,
-      late: () => new LatchkeyError('connection/aborted'),
+      timeoutError: () => new LatchkeyError('connection/aborted'),
     })
   } finally {
     pairing.viewers -= 1

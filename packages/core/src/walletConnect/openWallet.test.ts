@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { openWallet, pickWallet } from './openWallet.js'
 import { pairWallet } from './pairWallet.js'
 
@@ -16,7 +16,7 @@ function begin(solana = false) {
   const opened: [string, string][] = []
   const openLink = (url: string, target: string) => void opened.push([url, target])
   const env = { mobile: true, openLink }
-  const networks = solana ? { networks: [fakeSolana()] } : {}
+  const networks = solana ? { networks: [fakeSolanaNetwork()] } : {}
   return { context: createTestContext({ connectors: [remote], env, ...networks }), opened, remote }
 }
 
@@ -24,7 +24,7 @@ test('S4.03 an app is opened within the tap, with the URI that is there', () => 
   const { context, opened, remote } = begin()
   pairWallet(context).catch(() => {})
   expect(openWallet(context, { wallet, platform: 'mobile' })).toBe(true)
-  const uri = encodeURIComponent(remote.offers[0]?.uri ?? '')
+  const uri = encodeURIComponent(remote.proposals[0]?.uri ?? '')
   expect(opened).toEqual([[`pocket://wc?uri=${uri}`, '_self']])
   expect(context.store.get().walletConnect).toMatchObject({
     recentWallet: wallet,

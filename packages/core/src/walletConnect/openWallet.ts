@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { walletPicked } from '../state/walletConnectSlice.js'
 import { browseLink, deepLink, type LinkPlatform } from '../wallets/matching/deepLinks.js'
-import { liveUri } from './pairingRules.js'
+import { usableUri } from './pairingRules.js'
 
 export type OpenWalletParameters = {
   readonly wallet: Wallet
@@ -30,7 +30,7 @@ export function openWallet(context: Context, parameters: OpenWalletParameters): 
     env.openLink(own, env.messenger ? '_blank' : env.framed ? '_top' : '_self')
     return true
   }
-  const uri = liveUri(walletConnect, env.now())
+  const uri = usableUri(walletConnect, env.now())
   const link = uri && deepLink(wallet, uri, { ...env, platform, universal })
   if (!link) return false
   const { href, target, url } = link

@@ -8,7 +8,7 @@ import { pushTransaction } from '../modal/pushTransaction.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
-import { fakeSolana } from '../testing/fakeSolana.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { openWallet } from './openWallet.js'
 import { pairWallet } from './pairWallet.js'
 import { retryPairing, showPairing } from './showPairing.js'
@@ -18,7 +18,7 @@ const wallet = { id: 'pocket', name: 'Pocket', mobile_link: 'pocket://' }
 function begin(options: Parameters<typeof createTestContext>[0] = {}) {
   const remote = fakeSessions()
   const context = createTestContext({
-    networks: [fakeNetwork(), fakeSolana()],
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
     connectors: [remote],
     views: ['Connect', 'ConnectingWalletConnect', 'Account'],
     ...options,
@@ -37,10 +37,10 @@ test('S4.02 S3.13 an offer is shown, taken, and over', async () => {
   const paired = pairWallet(context)
   expect(wcOf(context)).toMatchObject({
     status: 'connecting',
-    wcUri: remote.offers[0]?.uri,
+    wcUri: remote.proposals[0]?.uri,
     wcPairingExpiry: 240_000,
   })
-  remote.families = ['eip155', 'solana']
+  remote.namespaces = ['eip155', 'solana']
   remote.approve()
   await paired
   expect(wcOf(context)).toMatchObject({ status: 'connected', wcUri: undefined })
@@ -56,7 +56,7 @@ test('S4.02 S3.13 an offer is shown, taken, and over', async () => {
 test('S4.03 who comes later shares the offer under way', async () => {
   const { context, remote } = begin()
   const [one, two] = [pairWallet(context), pairWallet(context)]
-  expect(remote.offers).toHaveLength(1)
+  expect(remote.proposals).toHaveLength(1)
   remote.approve()
   await Promise.all([one, two])
 })
@@ -65,17 +65,17 @@ test('S4.06 S4.07 while it is looked at, the URI is renewed; an older one may st
   const { context, remote } = begin()
   const leave = showPairing(context)
   await context.env.advance(230_000)
-  expect(remote.offers).toHaveLength(1)
+  expect(remote.proposals).toHaveLength(1)
   await context.env.advance(1)
-  expect(remote.offers).toHaveLength(2)
+  expect(remote.proposals).toHaveLength(2)
   expect(wcOf(context)).toMatchObject({
-    wcUri: remote.offers[1]?.uri,
+    wcUri: remote.proposals[1]?.uri,
     wcPairingExpiry: 470_001,
   })
   remote.approve(0)
   await settle()
   expect(wcOf(context).status).toBe('connected')
-  expect(remote.offers.every(({ signal }) => signal.aborted)).toBe(true)
+  expect(remote.proposals.every(({ signal }) => signal.aborted)).toBe(true)
   leave()
 })
 
@@ -86,8 +86,8 @@ test('S4.07 when nobody looks any more, an expired URI is not renewed', async ()
   leave()
   expect(context.pairing.viewers).toBe(0)
   await context.env.advance(230_001)
-  expect(remote.offers).toHaveLength(1)
-  expect(remote.offers[0]?.signal.aborted).toBe(true)
+  expect(remote.proposals).toHaveLength(1)
+  expect(remote.proposals[0]?.signal.aborted).toBe(true)
   expect(wcOf(context)).toMatchObject({ status: 'disconnected', wcUri: undefined })
 })
 
@@ -104,10 +104,10 @@ test('S4.08 after a refusal the visitor may try again, one second after the last
   expect(context.events).toContain('CONNECT_ERROR')
   await context.env.advance(999)
   retryPairing(context)
-  expect(remote.offers).toHaveLength(1)
+  expect(remote.proposals).toHaveLength(1)
   await context.env.advance(1)
   retryPairing(context)
-  expect(remote.offers).toHaveLength(2)
+  expect(remote.proposals).toHaveLength(2)
   expect(wcOf(context)).toMatchObject({ status: 'connecting', wcError: undefined })
 })
 
@@ -116,11 +116,11 @@ test('closing the modal takes the offer back, and the next one is a new one', as
   await openModal(context, { entry: { view: 'ConnectingWalletConnect' } })
   showPairing(context)()
   hideModal(context)
-  expect(remote.offers[0]?.signal.aborted).toBe(true)
+  expect(remote.proposals[0]?.signal.aborted).toBe(true)
   showPairing(context)
   await settle()
-  expect(remote.offers).toHaveLength(2)
-  expect(wcOf(context)).toMatchObject({ status: 'connecting', wcUri: remote.offers[1]?.uri })
+  expect(remote.proposals).toHaveLength(2)
+  expect(wcOf(context)).toMatchObject({ status: 'connecting', wcUri: remote.proposals[1]?.uri })
 })
 
 test('the modal closes when a wallet took the offer that it shows', async () => {
@@ -138,12 +138,12 @@ test('S4.01 connecting by hand waits for a wallet, and gives up when it is told 
   const status = () => context.store.get().accounts.eip155?.status
   await soon(() => expect(status()).toBe('connecting'))
   const told = expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
-  context.connections.abort('eip155')
+  context.connections.abortAttempt('eip155')
   await told
-  expect(remote.offers[0]?.signal.aborted).toBe(true)
+  expect(remote.proposals[0]?.signal.aborted).toBe(true)
 
   const again = connect(context, { connectorId: 'walletConnect' })
-  await soon(() => expect(remote.offers).toHaveLength(2))
+  await soon(() => expect(remote.proposals).toHaveLength(2))
   remote.approve()
   await again
   expect(status()).toBe('connected')
@@ -152,8 +152,8 @@ test('S4.01 connecting by hand waits for a wallet, and gives up when it is told 
 test('a wallet that grants another family than the one in front brings that one to the front', async () => {
   const { context, remote } = begin()
   const work = connect(context, { connectorId: 'walletConnect', namespace: 'eip155' })
-  await soon(() => expect(remote.offers).toHaveLength(1))
-  remote.families = ['solana']
+  await soon(() => expect(remote.proposals).toHaveLength(1))
+  remote.namespaces = ['solana']
   remote.approve()
   await work
   const { accounts, networks } = context.store.get()
@@ -164,7 +164,7 @@ test('a wallet that grants another family than the one in front brings that one 
 test('a wallet that grants nothing is not connected', async () => {
   const { context, remote } = begin()
   const work = pairWallet(context)
-  remote.families = []
+  remote.namespaces = []
   remote.approve()
   await expect(work).rejects.toMatchObject({ code: 'wallet/no-accounts' })
   expect(remote.ended).toBe(1)
@@ -182,7 +182,7 @@ test('S3.13 a relay that is away is told of, and forgotten when it is back', asy
   const { context, remote } = begin()
   remote.relay.slow = true
   showPairing(context)
-  remote.tell({ type: 'relay', reachable: false })
+  remote.emit({ type: 'relay', reachable: false })
   await soon(() =>
     expect(wcOf(context)).toMatchObject({
       status: 'connecting',
@@ -202,7 +202,7 @@ test('S4.04 the end of the session forgets all of it, and waiting transactions',
   await paired
   expect(remote.app).toEqual({ href: 'pocket://', name: 'Pocket' })
   await pushTransaction(context, {})
-  remote.tell({ type: 'ended' })
+  remote.emit({ type: 'ended' })
   await soon(() =>
     expect(wcOf(context)).toEqual({
       status: 'disconnected',
@@ -221,7 +221,7 @@ test('S4.04 the end of the session forgets all of it, and waiting transactions',
 
 test('S4.53 families that share a session are disconnected together', async () => {
   const { context, remote } = begin()
-  remote.families = ['eip155', 'solana']
+  remote.namespaces = ['eip155', 'solana']
   const paired = pairWallet(context)
   remote.approve()
   await paired

@@ -1,9 +1,9 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
-import { isOffering } from '../runtime/live/livePairing.js'
+import { isPairing } from '../runtime/live/createLivePairing.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import { pairingBegun, pairingEnded, uriGiven } from '../state/walletConnectSlice.js'
+import { pairingEnded, pairingStarted, uriReceived } from '../state/walletConnectSlice.js'
 import { acceptSession } from './acceptSession.js'
 import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
 
@@ -15,11 +15,11 @@ import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
 export async function pairWallet(context: Context): Promise<void> {
   const { env, pairing, sessions, store } = context
   if (!sessions) throw new LatchkeyError('walletconnect/not-found')
-  if (isOffering(pairing)) return pairing.approval
+  if (isPairing(pairing)) return pairing.approval
   const attempt = new AbortController()
   pairing.attempt = attempt
-  pairing.begunAt = env.now()
-  store.update('walletConnect', pairingBegun)
+  pairing.startedAt = env.now()
+  store.update('walletConnect', pairingStarted)
   pairing.approval = waitForWallet(context, sessions, attempt)
   return pairing.approval
 }
@@ -31,16 +31,16 @@ async function waitForWallet(
 ): Promise<void> {
   const { bus, pairing, store } = context
   try {
-    await offer(context, sessions, attempt)
+    await proposeSession(context, sessions, attempt)
     await acceptSession(context, sessions)
   } catch (cause) {
     const error = toLatchkeyError(cause)
-    const isGivenUp = isLatchkeyError(error, 'connection/aborted')
+    const isAborted = isLatchkeyError(error, 'connection/aborted')
     // After one that was given up, the next may have begun already.
     if (pairing.attempt === attempt) {
-      store.update('walletConnect', pairingEnded(isGivenUp ? undefined : error.code))
+      store.update('walletConnect', pairingEnded(isAborted ? undefined : error.code))
     }
-    if (!isGivenUp) bus.emit('CONNECT_ERROR', { message: error.message })
+    if (!isAborted) bus.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
     // Offers that nobody took are taken back.
@@ -53,7 +53,11 @@ async function waitForWallet(
 }
 
 /** One URI after the other; an older one that a wallet has seen already may still be taken. */
-function offer(context: Context, sessions: SessionPort, attempt: AbortController): Promise<void> {
+function proposeSession(
+  context: Context,
+  sessions: SessionPort,
+  attempt: AbortController,
+): Promise<void> {
   const { env, pairing, store } = context
   const { signal } = attempt
   return new Promise((resolve, reject) => {
@@ -64,7 +68,7 @@ function offer(context: Context, sessions: SessionPort, attempt: AbortController
       const onUri = (uri: string) => {
         if (signal.aborted || own !== newest) return
         const expiry = pairingExpiry(env.now())
-        store.update('walletConnect', uriGiven(uri, expiry))
+        store.update('walletConnect', uriReceived(uri, expiry))
         const stop = env.after(pairingLeftMs(expiry, env.now()), () => {
           // Nobody looks: the next who does begins anew.
           if (pairing.viewers > 0) next()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  canRetryPairing,
   isPairingExpired,
-  liveUri,
-  mayRetry,
+  needsEarlyPairing,
   pairingExpiry,
   pairingLeftMs,
-  pairsEarly,
+  usableUri,
 } from './pairingRules.js'
 
 test('S4.06 S9.03 a pairing may be used for four minutes', () => {
@@ -32,9 +32,9 @@ test('S4.07 the time left ends with the first moment in which it counts as expir
 
 test('S4.07 a URI is handed out while it lives', () => {
   const slice = { wcUri: 'wc:1', wcPairingExpiry: 240_000 }
-  expect(liveUri(slice, 230_000)).toBe('wc:1')
-  expect(liveUri(slice, 230_001)).toBeUndefined()
-  expect(liveUri({ wcUri: undefined, wcPairingExpiry: undefined }, 0)).toBeUndefined()
+  expect(usableUri(slice, 230_000)).toBe('wc:1')
+  expect(usableUri(slice, 230_001)).toBeUndefined()
+  expect(usableUri({ wcUri: undefined, wcPairingExpiry: undefined }, 0)).toBeUndefined()
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [1_000, true],
   [999, false],
 ])('S4.08 S9.03 %s ms after the last try, another is allowed: %s', (since, allowed) => {
-  expect(mayRetry(since === undefined ? undefined : 5_000 - since, 5_000)).toBe(allowed)
+  expect(canRetryPairing(since === undefined ? undefined : 5_000 - since, 5_000)).toBe(allowed)
 })
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   [{ messenger: false, os: 'mac', safari: true }, false],
   [{ messenger: false, os: 'android', safari: false }, false],
 ] as const)('S4.03 the pairing is made beforehand in %o: %s', (env, early) => {
-  expect(pairsEarly(env)).toBe(early)
+  expect(needsEarlyPairing(env)).toBe(early)
 })

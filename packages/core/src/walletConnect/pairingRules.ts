@@ -19,12 +19,12 @@ export function pairingLeftMs(expiry: number, now: number): number {
 }
 
 /** Whether the visitor may ask for another URI: not by a double click. @spec S4.08 S9.03 */
-export function mayRetry(begunAt: number | undefined, now: number): boolean {
-  return begunAt === undefined || now - begunAt >= limits.pairingRetryMs
+export function canRetryPairing(startedAt: number | undefined, now: number): boolean {
+  return startedAt === undefined || now - startedAt >= limits.pairingRetryMs
 }
 
 /** Whether there is a URI that can be handed to a wallet at this moment. @spec S4.07 */
-export function liveUri(
+export function usableUri(
   { wcPairingExpiry, wcUri }: Pick<WalletConnectSlice, 'wcPairingExpiry' | 'wcUri'>,
   now: number,
 ): string | undefined {
@@ -32,6 +32,10 @@ export function liveUri(
 }
 
 /** Whether the URI is needed before a wallet is picked: these browsers open an app within the tap only. @spec S4.03 */
-export function pairsEarly({ messenger, os, safari }: Pick<Env, 'messenger' | 'os' | 'safari'>) {
+export function needsEarlyPairing({
+  messenger,
+  os,
+  safari,
+}: Pick<Env, 'messenger' | 'os' | 'safari'>) {
   return messenger || (os === 'ios' && safari)
 }

@@ -1,8 +1,8 @@
 import { closeModal } from '../modal/closeModal.js'
 import type { Context } from '../runtime/context.js'
-import { isOffering } from '../runtime/live/livePairing.js'
+import { isPairing } from '../runtime/live/createLivePairing.js'
 import { run } from '../runtime/run.js'
-import { mayRetry } from './pairingRules.js'
+import { canRetryPairing } from './pairingRules.js'
 import { pairWallet } from './pairWallet.js'
 
 /**
@@ -14,7 +14,7 @@ export function showPairing(context: Context): () => void {
   const { pairing } = context
   pairing.viewers += 1
   // A view that comes back to a refusal says so, until the visitor asks again.
-  begin(context)
+  startPairing(context)
   let shown = true
   return () => {
     if (shown) pairing.viewers -= 1
@@ -25,12 +25,12 @@ export function showPairing(context: Context): () => void {
 /** Makes another offer after one that came to nothing. @spec S4.08 */
 export function retryPairing(context: Context): void {
   const { env, pairing } = context
-  if (mayRetry(pairing.begunAt, env.now())) begin(context)
+  if (canRetryPairing(pairing.startedAt, env.now())) startPairing(context)
 }
 
-function begin(context: Context): void {
+function startPairing(context: Context): void {
   // One who comes to an offer under way has not asked for it, and is not told twice.
-  if (isOffering(context.pairing)) return
+  if (isPairing(context.pairing)) return
   run(context, pairWallet, undefined)
     .then(() => closeModal(context))
     // The state says what went wrong.

@@ -6,8 +6,8 @@ export function watchSession(context: Context): () => void {
   const { sessions } = context
   if (!sessions) return () => {}
   return sessions.watch((event) => {
-    import('./followSession.js')
-      .then(({ followSession }) => run(context, followSession, event))
+    import('./handleSessionEvent.js')
+      .then(({ handleSessionEvent }) => run(context, handleSessionEvent, event))
       .catch(() => {})
   })
 }

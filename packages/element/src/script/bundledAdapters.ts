@@ -1,4 +1,4 @@
-import type { AdapterSource, AuthSource, Options } from '@latchkey/core'
+import type { AdapterFactory, AuthFactory, Options } from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 
@@ -6,12 +6,15 @@ import { evm } from '@latchkey/evm'
  * The ways to connect that the one file for a script tag brings along. What is added here is on every page that uses it;
  * what needs an address first, such as a relay, gets a row in `scriptOptions.ts`.
  */
-export function bundledAdapters(): readonly AdapterSource[] {
+export function bundledAdapters(): readonly AdapterFactory[] {
   return [evm()]
 }
 
 /** The wallet by e-mail, where the tag names its vault; it serves every network that the tag names too. */
-export function bundledVault(frame: unknown, networks: Options['networks']): readonly AuthSource[] {
+export function bundledVault(
+  frame: unknown,
+  networks: Options['networks'],
+): readonly AuthFactory[] {
   if (frame === undefined) return []
   const chains = networks.map(({ id }) => `eip155:${id}` as const)
   return [embedded({ frame: String(frame), chains })]

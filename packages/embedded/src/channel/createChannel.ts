@@ -1,4 +1,4 @@
-import type { FramePlace, FrameTimeout, SourcePorts } from '@latchkey/core/adapter'
+import type { FramePlace, FrameTimeout, SourceDeps } from '@latchkey/core/adapter'
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import {
   type FramePayload,
@@ -34,7 +34,7 @@ export type Channel = {
 }
 
 export type ChannelParameters = {
-  readonly ports: SourcePorts
+  readonly ports: SourceDeps
   readonly origin: string
   readonly projectId: string
   /** The chain in use, for the frame's address. */

@@ -1,9 +1,9 @@
-import type { Env, SourcePorts } from '@latchkey/core/adapter'
+import type { Env, SourceDeps } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
 
 /** What the core lends, for tests; the look can be changed. */
-export type EmbeddedPorts = SourcePorts & {
+export type EmbeddedPorts = SourceDeps & {
   /** What the chain was asked. */
   readonly chainCalls: string[]
   look(theme: ThemeData): void
@@ -13,7 +13,7 @@ export type EmbeddedPorts = SourcePorts & {
 export function embeddedPorts(
   env: Env,
   networks: readonly Network[],
-  given: Partial<SourcePorts> = {},
+  given: Partial<SourceDeps> = {},
 ): EmbeddedPorts {
   let theme: ThemeData = { themeMode: 'dark' }
   const listeners = new Set<() => void>()

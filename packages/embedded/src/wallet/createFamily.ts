@@ -1,5 +1,5 @@
-import type { SourcePorts } from '@latchkey/core/adapter'
-import { providerError, type Tell } from '@latchkey/core/source'
+import type { SourceDeps } from '@latchkey/core/adapter'
+import { type Emit, providerError } from '@latchkey/core/source'
 import {
   type CaipNetworkId,
   chainPayload,
@@ -32,10 +32,10 @@ export type Family = {
 }
 
 export type FamilyParameters = {
-  readonly ports: Pick<SourcePorts, 'networks' | 'activeNetwork'>
+  readonly ports: Pick<SourceDeps, 'networks' | 'activeNetwork'>
   readonly channel: Pick<Channel, 'ask'>
   readonly frameChain: Pick<FrameChain, 'goTo'>
-  readonly tell: Tell
+  readonly tell: Emit
   supports(network: Network): boolean
 }
 

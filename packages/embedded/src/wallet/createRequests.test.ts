@@ -55,5 +55,5 @@ test('S4.55 S4.57 a request is shown though one that nobody sees any more is sti
   requests.frameWaits(false)
   answers[1]?.('0xsecond')
   expect(await second).toBe('0xsecond')
-  expect(said[2]).toEqual({ type: 'approval', open: false, outcome: 'success' })
+  expect(said[2]).toEqual({ type: 'approval', open: false, result: 'success' })
 })

@@ -1,4 +1,4 @@
-import type { AuthEvent, SourcePorts } from '@latchkey/core/adapter'
+import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
 import type { WalletCall } from '@latchkey/core/source'
 import { type CaipNetworkId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RpcMethodKind, rpcMethodKind, rpcMethodNamespace } from '@latchkey/protocol/frame'
@@ -17,7 +17,7 @@ export type Requests = {
 }
 
 export type RequestsParameters = {
-  readonly ports: Pick<SourcePorts, 'networks' | 'rpc'>
+  readonly ports: Pick<SourceDeps, 'networks' | 'rpc'>
   readonly channel: Pick<Channel, 'ask'>
   readonly frameChain: Pick<FrameChain, 'goTo'>
   say(event: AuthEvent): void
@@ -38,7 +38,7 @@ export function createRequests(parameters: RequestsParameters): Requests {
     if (open === isOpen && !(open && isLeft)) return
     isOpen = open
     isLeft = false
-    say({ type: 'approval', open, ...(outcome && { outcome }) })
+    say({ type: 'approval', open, ...(outcome && { result: outcome }) })
   }
   async function approve(work: () => Promise<unknown>): Promise<unknown> {
     waiting += 1

@@ -25,16 +25,16 @@ export function framePart(parameters: FramePartParameters): SourcePart {
     namespace,
     // The frame remembers who is logged in.
     ready: async () => {},
-    granted: family.isKnown,
+    isGranted: family.isKnown,
     addresses,
     networkId,
-    noNetwork: () => new LatchkeyError('network/unsupported'),
-    approved: family.approved,
+    noNetworkError: () => new LatchkeyError('network/unsupported'),
+    approvedNetworkIds: family.approved,
     // The lists of methods are those of the frame.
     methods: () => undefined,
-    ask: (call) => requests.ask(family, call),
-    read: requests.read,
-    async moveTo(wanted: CaipNetworkId) {
+    request: (call) => requests.ask(family, call),
+    readChain: requests.read,
+    async switchNetwork(wanted: CaipNetworkId) {
       const read = readChainId(wanted)
       if (familyOf(read) !== namespace) throw new LatchkeyError('network/unsupported')
       await family.moveTo(read)

@@ -1,9 +1,9 @@
-import type { SourcePorts } from '@latchkey/core/adapter'
+import type { SourceDeps } from '@latchkey/core/adapter'
 import type { FallbackExtras, WalletCall } from '@latchkey/core/source'
 import { LatchkeyError } from '@latchkey/protocol'
 
 export type SolanaExtrasParameters = {
-  readonly ports: Pick<SourcePorts, 'rpc'>
+  readonly ports: Pick<SourceDeps, 'rpc'>
   ask(call: WalletCall): Promise<unknown>
 }
 

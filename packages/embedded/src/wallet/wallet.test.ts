@@ -51,7 +51,7 @@ function beginEvm() {
     networks: () => [one, two],
   })
   adapter.watchConnectors(() => {})
-  adapter.adopt?.(wallet)
+  adapter.addWallet?.(wallet)
   const connect = () => all.done(adapter.connect('ID_AUTH', { signal }))
   return { ...all, adapter, connect }
 }
@@ -91,7 +91,7 @@ test('S3.57 S6.05 S4.55-S4.57 what needs approval opens the frame, and its end i
   ])
   expect(events).toEqual([
     { type: 'approval', open: true },
-    { type: 'approval', open: false, outcome: 'success' },
+    { type: 'approval', open: false, result: 'success' },
   ])
   events.length = 0
   frame.answers.RPC_REQUEST = () => {
@@ -100,7 +100,7 @@ test('S3.57 S6.05 S4.55-S4.57 what needs approval opens the frame, and its end i
   await expect(done(adapter.signMessage(connection, message))).rejects.toMatchObject({
     code: 'wallet/rejected',
   })
-  expect(events.at(-1)).toEqual({ type: 'approval', open: false, outcome: 'error' })
+  expect(events.at(-1)).toEqual({ type: 'approval', open: false, result: 'error' })
 })
 
 test('S4.55 several requests are one approval until the last has its answer', async () => {

@@ -1,4 +1,4 @@
-import type { ChainRpc, Holding, TransactionStatus } from '@latchkey/core/adapter'
+import type { ChainRpc, OnChainBalance, TransactionStatus } from '@latchkey/core/adapter'
 import { isHexString, isLatchkeyError, isTransactionHash, LatchkeyError } from '@latchkey/protocol'
 import { selectors, word } from './encoding.js'
 import { nativeBalance } from './nativeBalance.js'
@@ -8,7 +8,7 @@ export async function holding(
   rpc: ChainRpc,
   address: string,
   token: string | undefined,
-): Promise<Holding> {
+): Promise<OnChainBalance> {
   if (token === undefined)
     return { balance: await nativeBalance(rpc, address), decimals: undefined }
   const call = (data: string) =>

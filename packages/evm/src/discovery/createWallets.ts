@@ -22,11 +22,11 @@ const most = 50
 /** Makes the list of wallets; nothing is looked for before it is watched. */
 export function createWallets({ window, eip6963, injected }: WalletsOptions): Wallets {
   const found = new Map<string, EvmWallet>()
-  const { tell, watch } = connectorList(() => window && start(window))
+  const { update, watch } = connectorList(() => window && start(window))
 
   const add = (wallet: EvmWallet) => {
     found.set(wallet.connector.id, wallet)
-    tell(listed([...found.values()]))
+    update(listed([...found.values()]))
   }
   const onWallet = (wallet: EvmWallet) => {
     const { id, imageUrl, name } = wallet.connector

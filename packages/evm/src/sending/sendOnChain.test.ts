@@ -67,16 +67,16 @@ async function connected() {
 test('S4.41 a native coin arrives, and costs no more than was said', async () => {
   const { adapter, connection, from, network, send, wanted } = await connected()
   const [before, paid] = await Promise.all([
-    send.holding(receiver, undefined, network),
-    send.holding(from, undefined, network),
+    send.getBalance(receiver, undefined, network),
+    send.getBalance(from, undefined, network),
   ])
   const transfer = wanted({ amount: ether / 2n })
   const { fee } = await send.estimate(transfer)
   const hash = await send.transfer(connection, transfer)
   expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed')
-  const after = await send.holding(receiver, undefined, network)
+  const after = await send.getBalance(receiver, undefined, network)
   expect(after.balance - before.balance).toBe(ether / 2n)
-  const { balance: left } = await send.holding(from, undefined, network)
+  const { balance: left } = await send.getBalance(from, undefined, network)
   const cost = paid.balance - left - ether / 2n
   expect(cost > 0n && cost <= fee).toBe(true)
 })
@@ -87,13 +87,13 @@ test.each([
 ] as const)('S4.41 %s, an ERC-20 token, arrives', async (name, decimals) => {
   const { adapter, connection, network, send, wanted } = await connected()
   const token = localnet.contracts[name]
-  const before = await send.holding(receiver, token, network)
+  const before = await send.getBalance(receiver, token, network)
   expect(before.decimals).toBe(decimals)
   const transfer = wanted({ token, amount: 7n })
   expect((await send.estimate(transfer)).fee > 0n).toBe(true)
   const hash = await send.transfer(connection, transfer)
   expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed')
-  const after = await send.holding(receiver, token, network)
+  const after = await send.getBalance(receiver, token, network)
   expect(after.balance - before.balance).toBe(7n)
 })
 

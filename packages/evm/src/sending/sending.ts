@@ -1,4 +1,4 @@
-import type { Adapter, AdapterPorts, Sending } from '@latchkey/core/adapter'
+import type { Adapter, AdapterDeps, Sending } from '@latchkey/core/adapter'
 import { holding, isContract, transactionStatus } from '../chain/chainAnswers.js'
 import { createAssets } from '../wallet/createAssets.js'
 import type { Eip1193Provider, EvmWallet, WalletPort } from '../wallet/EvmWallet.js'
@@ -11,7 +11,7 @@ export type EvmSending = Required<Sending> & Required<Pick<Adapter, 'assets' | '
 
 /** Puts together what sends, and what tells of assets and transactions. @spec S4.41 S7.35 */
 export function sending(
-  { env, rpc }: Pick<AdapterPorts, 'env' | 'rpc'>,
+  { env, rpc }: Pick<AdapterDeps, 'env' | 'rpc'>,
   find: (connectorId: string) => EvmWallet,
   // Passed in, so that what asks wallets stays one download.
   { walletPort }: { walletPort(provider: Eip1193Provider): WalletPort },
@@ -23,8 +23,8 @@ export function sending(
     transfer: async (connection, wanted) =>
       transfer(walletPort(find(connection.connectorId).provider), connection, wanted),
     isContract: async (address, network) => isContract(await rpc(network), address),
-    holding: async (address, token, network) => holding(await rpc(network), address, token),
-    isIntact: async (address, network) => isIntact(address, network),
+    getBalance: async (address, token, network) => holding(await rpc(network), address, token),
+    isValidChecksum: async (address, network) => isIntact(address, network),
     assets: async ({ addresses: [address], connectorId }, network) =>
       assets(find(connectorId).provider, address, network),
     transactionStatus: async (hash, network) => transactionStatus(await rpc(network), hash),

@@ -1,4 +1,4 @@
-import { type Connection, deadline, type Env } from '@latchkey/core/adapter'
+import { type Connection, type Env, withTimeout } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Eip1193Provider, EvmWallet } from './EvmWallet.js'
 import { parseAccounts } from './parseAccounts.js'
@@ -55,8 +55,8 @@ export async function disconnect(
   provider: Eip1193Provider,
 ): Promise<void> {
   const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
-  await deadline(env, request(provider, call), {
+  await withTimeout(env, request(provider, call), {
     ms: revokeMs,
-    late: () => new LatchkeyError('wallet/timeout'),
+    timeoutError: () => new LatchkeyError('wallet/timeout'),
   }).catch(() => {})
 }

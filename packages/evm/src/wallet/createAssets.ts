@@ -1,4 +1,4 @@
-import { deadline, type Env, type WalletAsset } from '@latchkey/core/adapter'
+import { type Env, type WalletAsset, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Eip1193Provider, RpcCall, WalletPort } from './EvmWallet.js'
 import { discoversAssets, parseAssets } from './parseAssets.js'
@@ -21,9 +21,9 @@ export function createAssets(
   const known = new WeakMap<Eip1193Provider, Map<string, Promise<unknown>>>()
 
   const ask = (provider: Eip1193Provider, call: RpcCall, ms: number) =>
-    deadline(env, walletPort(provider).ask(call), {
+    withTimeout(env, walletPort(provider).ask(call), {
       ms,
-      late: () => new LatchkeyError('wallet/timeout'),
+      timeoutError: () => new LatchkeyError('wallet/timeout'),
     })
       // A wallet that does not know the question, or fails at it, is one that can't tell.
       .catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import type { AdapterSource } from '@latchkey/core/adapter'
+import type { AdapterFactory } from '@latchkey/core/adapter'
 import type { AccountInfo, State } from '@latchkey/core/internal'
 import { availableViews } from '@latchkey/core/internal'
 import {
@@ -55,7 +55,7 @@ export function familiesContext(scene: Scene = {}): TestContext {
   const other = fakeAdapter()
   const namespace = 'solana'
   const families = new Set(networks.map(({ chainNamespace }) => chainNamespace))
-  const adapters: readonly AdapterSource[] = [
+  const adapters: readonly AdapterFactory[] = [
     fakeAdapter(),
     { namespace, create: (ports) => ({ ...other.create(ports), namespace }) },
   ]

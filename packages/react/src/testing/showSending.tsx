@@ -41,7 +41,7 @@ export const fakeSending: Sending = {
   estimate: async () => ({ fee: 21_000_000_000_000n }),
   transfer: async () => `0x${'ab'.repeat(32)}`,
   isContract: async () => false,
-  holding: async (_, contract) =>
+  getBalance: async (_, contract) =>
     contract
       ? { balance: 20_000_000n, decimals: 6 }
       : { balance: 1_500_000_000_000_000_000n, decimals: undefined },

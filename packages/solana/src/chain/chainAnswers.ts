@@ -1,4 +1,4 @@
-import type { ChainRpc, Holding } from '@latchkey/core/adapter'
+import type { ChainRpc, OnChainBalance } from '@latchkey/core/adapter'
 import { isAddress, isOffCurveAddress } from '@solana/kit'
 import { systemProgram } from './instructions.js'
 import { nativeBalance } from './nativeBalance.js'
@@ -11,7 +11,7 @@ export async function holding(
   rpc: ChainRpc,
   address: string,
   token: string | undefined,
-): Promise<Holding> {
+): Promise<OnChainBalance> {
   if (token === undefined) {
     return { balance: await nativeBalance(rpc, address), decimals: undefined }
   }

@@ -26,9 +26,9 @@ export function createWallets({ provider, window }: WalletsOptions): Wallets {
   /** Who had each name first, for as long as the page lives. */
   const firsts = new Map<string, StandardWallet>()
   const mourners = new Set<{ id: string; onGone: () => void }>()
-  const { tell, watch } = connectorList(() => window && registrations(window, onWallet, onGone))
+  const { update, watch } = connectorList(() => window && registrations(window, onWallet, onGone))
 
-  const tellAll = () => tell([...found.values()].map(({ connector }) => connector))
+  const tellAll = () => update([...found.values()].map(({ connector }) => connector))
   const add = (wallet: SolanaWallet) => {
     found.set(wallet.connector.id, wallet)
     tellAll()

@@ -1,4 +1,4 @@
-import type { AdapterPorts, WalletProvider } from '@latchkey/core/adapter'
+import type { AdapterDeps, WalletProvider } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { sendTransaction } from '../sending/sendTransaction.js'
@@ -12,7 +12,7 @@ import type { PageWallet, StandardWallet } from '../wallet/SolanaWallet.js'
 
 type Call = Parameters<WalletProvider['request']>[0]
 
-export type AnswerParameters = Pick<AdapterPorts, 'rpc'> & {
+export type AnswerParameters = Pick<AdapterDeps, 'rpc'> & {
   readonly wallet: PageWallet
   /** Where the wallet is used now. */
   readonly networkId: CaipNetworkId

@@ -264,7 +264,7 @@ test('the provider tells accounts and of their changes, until one stops listenin
 test('an adopted wallet that gives its signature only has signed too', async () => {
   const { wallet, next } = await adoptedWallet({ accounts, networkIds: [network.caipNetworkId] })
   const adapter = solana({ window: new EventTarget() }).create(ports)
-  adapter.adopt?.(wallet)
+  adapter.addWallet?.(wallet)
   const connection = await adapter.connect('remote', { signal })
   const [address] = connection.addresses
   expect(await adapter.signMessage(connection, { address, message: 'Hi' })).toBeTruthy()

@@ -78,7 +78,7 @@ async function withAdoptedWallet() {
   const remote = await adoptedWallet({ accounts: [seedOf('account 2')], networkIds })
   // Of no kind that the core reaches by itself.
   const connector = { ...remote.wallet.connector, type: 'EXTERNAL' as const }
-  latchkey.context.adapters.get('solana')?.adopt?.({ ...remote.wallet, connector })
+  latchkey.context.adapters.get('solana')?.addWallet?.({ ...remote.wallet, connector })
   await latchkey.connect({ connectorId: 'remote' })
   return { latchkey, remote }
 }

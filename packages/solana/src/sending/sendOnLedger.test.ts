@@ -89,7 +89,7 @@ async function tools(
   })
   const transfer = (change: Partial<Transfer> = {}) => send.transfer(connection, wanted(change))
   const balance = async (address: string, token?: string) =>
-    (await send.holding(address, token, network)).balance
+    (await send.getBalance(address, token, network)).balance
   return { balance, connection, from, send, to, transfer, wanted }
 }
 
@@ -125,7 +125,7 @@ test.each([
   const { balance, from, network, send, to, transfer, wanted } = await connected()
   const token = await addressOf(name)
   const amount = 25n
-  expect(await send.holding(from, token, network)).toMatchObject({ decimals })
+  expect(await send.getBalance(from, token, network)).toMatchObject({ decimals })
   const before = { coins: await balance(from), tokens: await balance(from, token) }
   const { fee } = await send.estimate(wanted({ amount, token }))
   expect(fee).toBe(signatureFee + rent)
@@ -175,7 +175,7 @@ test('an adopted wallet sends too', async () => {
     accounts: [seedOf('account 1')],
     networkIds: [network.caipNetworkId],
   })
-  adapter.adopt?.(wallet)
+  adapter.addWallet?.(wallet)
   const { signal } = new AbortController()
   const connection = await adapter.connect('remote', { signal })
   const { balance, to, transfer } = await tools(adapter, connection, network)
@@ -381,8 +381,8 @@ test('what no key answers for is told, and an address that is none', async () =>
   expect(await isContract(await addressOf('account 1'))).toBe(false)
   expect(await isContract(await addressOf('mint dollar'))).toBe(true)
   expect(await isContract('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')).toBe(true)
-  expect(await send.isIntact?.(to, network)).toBe(true)
-  expect(await send.isIntact?.('1'.repeat(44), network)).toBe(false)
+  expect(await send.isValidChecksum?.(to, network)).toBe(true)
+  expect(await send.isValidChecksum?.('1'.repeat(44), network)).toBe(false)
 })
 
 test('S3.77 what a host says about sending reaches the chain, by us and by the wallet', async () => {

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterPorts, Connection, Sending } from '@latchkey/core/adapter'
+import type { Adapter, AdapterDeps, Connection, Sending } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { isAddress } from '@solana/kit'
 import { holding, isContract } from '../chain/chainAnswers.js'
@@ -14,7 +14,7 @@ export type SolanaSending = Required<Sending> & Required<Pick<Adapter, 'transact
 
 /** Puts together what sends, and what tells of transactions. @spec S4.41 */
 export function sending(
-  { rpc }: Pick<AdapterPorts, 'rpc'>,
+  { rpc }: Pick<AdapterDeps, 'rpc'>,
   find: (connectorId: string) => SolanaWallet,
   /** Where a wallet is used now. */
   networkOf: (wallet: SolanaWallet, connection: Connection) => Promise<CaipNetworkId>,
@@ -26,7 +26,7 @@ export function sending(
       const { fee, opening } = await prepareTransfer(chain, wanted)
       const rent = { method: 'getMinimumBalanceForRentExemption', params: [0] }
       // What is left of an account must be this much, or nothing; also of one that only pays the fee.
-      return { fee, opening, keep: parseCount(await chain.request(rent)) }
+      return { fee, rentDeposit: opening, minBalance: parseCount(await chain.request(rent)) }
     },
     async transfer(connection, wanted) {
       const wallet = find(connection.connectorId)
@@ -42,9 +42,9 @@ export function sending(
       return signature
     },
     isContract: async (address, network) => isContract(await rpc(network), address),
-    holding: async (address, token, network) => holding(await rpc(network), address, token),
+    getBalance: async (address, token, network) => holding(await rpc(network), address, token),
     // No check is written into an address, but not everything of the right length is one.
-    isIntact: async (address) => isAddress(address),
+    isValidChecksum: async (address) => isAddress(address),
     transactionStatus: async (signature, network) => sentOnes.status(await rpc(network), signature),
   }
 }

@@ -1,4 +1,4 @@
-import type { AdoptedWallet } from '@latchkey/core/adapter'
+import type { AddedWallet } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import {
   createKeyPairSignerFromPrivateKeyBytes,
@@ -80,7 +80,7 @@ export async function adoptedWallet({ accounts, networkIds, without = [] }: Adop
       solana_signTransaction: ({ pubkey, transaction }) =>
         ask(async () => ({ transaction: (await sign(signerOf(pubkey), transaction)).text })),
     }
-  const wallet: AdoptedWallet = {
+  const wallet: AddedWallet = {
     connector: { id: 'remote', name: 'Remote', type: 'WALLET_CONNECT', chain: 'solana' },
     approvedNetworkIds: () => networkIds,
     provider: {

@@ -1,4 +1,4 @@
-import { type Connection, deadline, type Env } from '@latchkey/core/adapter'
+import { type Connection, type Env, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { askWallet, featureOf } from './askWallet.js'
 import type { Clusters } from './createClusters.js'
@@ -71,8 +71,8 @@ export async function disconnect(
     ? featureOf(standard, 'standard:disconnect')
     : () => provider.request({ method: 'solana_disconnect' })
   if (!work) return
-  await deadline(env, askWallet(work), {
+  await withTimeout(env, askWallet(work), {
     ms: leaveMs,
-    late: () => new LatchkeyError('wallet/timeout'),
+    timeoutError: () => new LatchkeyError('wallet/timeout'),
   }).catch(() => {})
 }

@@ -1,4 +1,4 @@
-import type { AdapterPorts } from '@latchkey/core/adapter'
+import type { AdapterDeps } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import type { SolanaWallet } from './SolanaWallet.js'
 
@@ -34,7 +34,7 @@ export function chainOf(chains: unknown, networkId: CaipNetworkId): string {
 export const isPublic = (networkId: CaipNetworkId): boolean => Object.hasOwn(names, networkId)
 
 /** Makes the page's choices; none is made yet. */
-export function createClusters({ networks }: Pick<AdapterPorts, 'networks'>): Clusters {
+export function createClusters({ networks }: Pick<AdapterDeps, 'networks'>): Clusters {
   const chosen = new Map<string, CaipNetworkId>()
   const listeners = new Set<(connectorId: string, networkId: CaipNetworkId) => void>()
 

@@ -1,4 +1,4 @@
-import type { Metadata, SourcePorts } from '@latchkey/core/adapter'
+import type { Metadata, SourceDeps } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SignClient } from '@walletconnect/sign-client'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
@@ -63,7 +63,7 @@ function silence(core: Client['core'] | undefined): void {
 /** Which relay is used: the one that was given, else the host's own server. Nobody else's unless the host says so. */
 export function relayUrl(
   { relayUrl: given }: WalletConnectOptions,
-  { server }: Pick<SourcePorts, 'server'>,
+  { server }: Pick<SourceDeps, 'server'>,
 ): string {
   const url = given ?? server?.replace(/^http/i, 'ws')
   if (!url) throw invalid('give it, or the server that has a relay')

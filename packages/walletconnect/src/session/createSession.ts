@@ -1,11 +1,11 @@
 import {
   type AppLink,
-  deadline,
   type LiveSource,
+  type LiveSourceDeps,
   type PairOptions,
   type SessionEvent,
-  type SourceLink,
-  type SourcePorts,
+  type SourceDeps,
+  withTimeout,
 } from '@latchkey/core/adapter'
 import { fallbackAdapter, requestFor, singleFlight } from '@latchkey/core/source'
 import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
@@ -37,8 +37,8 @@ const appKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 /** Makes it; the client opens when there is a session to find or to make. */
 export function createSession(
   options: WalletConnectOptions,
-  ports: SourcePorts,
-  link: SourceLink<SessionEvent>,
+  ports: SourceDeps,
+  link: LiveSourceDeps<SessionEvent>,
 ): Session {
   const context = createSessionContext(options, ports, link)
   const { clients, state } = context
@@ -108,9 +108,9 @@ async function leaveSession(context: SessionContext, restore: () => Promise<void
   // Whatever comes next begins with a client of its own.
   clients.release()
   it.storage.forget()
-  await deadline(ports.env, bid(it.client, topic), {
+  await withTimeout(ports.env, bid(it.client, topic), {
     ms: goodbyeMs,
-    late: () => new LatchkeyError('walletconnect/relay-unreachable'),
+    timeoutError: () => new LatchkeyError('walletconnect/relay-unreachable'),
   }).catch(() => {})
   it.stop()
   await closeClient(it.client)

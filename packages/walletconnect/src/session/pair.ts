@@ -1,4 +1,4 @@
-import { deadline, type Env, type PairOptions } from '@latchkey/core/adapter'
+import { type Env, type PairOptions, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Client } from '../client/openClient.js'
 import type { RequestedNamespaces } from './requestedNamespaces.js'
@@ -32,7 +32,7 @@ export async function pair(parameters: PairParameters): Promise<ApprovedSession>
     throw pairingError(cause)
   })
   try {
-    const session = deadline(env, approved, { signal, late: aborted })
+    const session = withTimeout(env, approved, { signal, timeoutError: aborted })
     onUri(uri)
     return await session
   } catch (error) {
@@ -47,7 +47,7 @@ async function offer({ asked, client, env, onTrying, signal }: PairParameters): 
     const stop = env.after(patienceMs, onTrying)
     const work = client.connect({ optionalNamespaces: asked })
     try {
-      return await deadline(env, work, { signal, late: aborted })
+      return await withTimeout(env, work, { signal, timeoutError: aborted })
     } catch (error) {
       if (signal.aborted) {
         // It may still get through: then nobody wants it any more.
@@ -55,7 +55,7 @@ async function offer({ asked, client, env, onTrying, signal }: PairParameters): 
         throw error
       }
       onTrying()
-      await deadline(env, pause(env), { signal, late: aborted })
+      await withTimeout(env, pause(env), { signal, timeoutError: aborted })
     } finally {
       stop()
     }
@@ -74,7 +74,7 @@ async function takeBack(client: Client, env: Env, uri: string): Promise<void> {
   }
   if (!topic) return
   const work = core.pairing.disconnect({ topic })
-  await deadline(env, work, { ms: goodbyeMs, late: aborted }).catch(() => {})
+  await withTimeout(env, work, { ms: goodbyeMs, timeoutError: aborted }).catch(() => {})
 }
 
 const pause = (env: Env) =>

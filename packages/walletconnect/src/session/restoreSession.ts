@@ -1,4 +1,4 @@
-import { deadline } from '@latchkey/core/adapter'
+import { withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { keptTopic } from '../client/clientStorage.js'
 import type { Client } from '../client/openClient.js'
@@ -44,5 +44,7 @@ async function news({ ports, signal }: SessionContext, client: Client): Promise<
   })
   const settle = reached.then(() => new Promise<void>((resolve) => env.after(250, resolve)))
   const late = () => new LatchkeyError('walletconnect/relay-unreachable')
-  await deadline(env, settle, { ms: newsMs, signal: signal(), late }).catch(() => {})
+  await withTimeout(env, settle, { ms: newsMs, signal: signal(), timeoutError: late }).catch(
+    () => {},
+  )
 }

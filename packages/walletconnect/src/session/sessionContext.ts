@@ -1,5 +1,5 @@
-import type { SessionEvent, SourceLink, SourcePorts } from '@latchkey/core/adapter'
-import { providerError, type Tell, walletChanges } from '@latchkey/core/source'
+import type { LiveSourceDeps, SessionEvent, SourceDeps } from '@latchkey/core/adapter'
+import { type Emit, providerError, withWalletChanges } from '@latchkey/core/source'
 import { LatchkeyError } from '@latchkey/protocol'
 import { type ClientSlot, clientSlot, type OpenedClient } from '../client/clientSlot.js'
 import { sessionStorage } from '../client/clientStorage.js'
@@ -10,11 +10,11 @@ import type { SessionState, Wanted } from './sessionState.js'
 
 /** What all that is done with a session shares. */
 export type SessionContext = {
-  readonly ports: SourcePorts
+  readonly ports: SourceDeps
   /** Its client opens when there is a session to find or to make. */
   readonly clients: ClientSlot
   readonly wanted: Wanted
-  readonly tell: Tell
+  readonly tell: Emit
   say(event: SessionEvent): void
   state(): SessionState | undefined
   /** Takes another session, or none. */
@@ -39,11 +39,11 @@ export const networksKey = 'latchkey:networks'
 /** Makes it, without a session. */
 export function createSessionContext(
   options: WalletConnectOptions,
-  ports: SourcePorts,
-  link: SourceLink<SessionEvent>,
+  ports: SourceDeps,
+  link: LiveSourceDeps<SessionEvent>,
 ): SessionContext {
   const { env, id } = ports
-  const tell = walletChanges(link.tell)
+  const tell = withWalletChanges(link.emit)
   let state: SessionState | undefined
   let life = new AbortController()
 
@@ -75,7 +75,7 @@ export function createSessionContext(
     wanted: (namespace) =>
       [ports.activeNetwork(namespace), ...ports.networks()].map((one) => one?.caipNetworkId),
     tell,
-    say: link.say,
+    say: link.notify,
     state: () => state,
     replace(next) {
       state = next
@@ -96,7 +96,7 @@ export function createSessionContext(
       const namespaces = [...(state?.families.keys() ?? [])]
       state = undefined
       context.renew()
-      link.say({ type: 'ended' })
+      link.notify({ type: 'ended' })
       for (const namespace of namespaces) tellEnd(tell, namespace)
     },
     offers: 0,
@@ -106,5 +106,5 @@ export function createSessionContext(
 }
 
 /** Tells the listeners of a namespace's provider that the session is over. */
-export const tellEnd = (tell: Tell, namespace: string): void =>
+export const tellEnd = (tell: Emit, namespace: string): void =>
   tell(`${namespace}:disconnect`, providerError(4900, 'The session ended'))

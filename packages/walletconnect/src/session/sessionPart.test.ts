@@ -51,14 +51,18 @@ function begin(first?: SessionState) {
 test('the session moves among the networks that the wallet agreed to, and what is asked goes there', async () => {
   const { calls, part } = begin(granted)
   await part.ready()
-  await part.moveTo('eip155:10')
-  await part.moveTo('eip155:10')
-  await expect(part.moveTo('eip155:5')).rejects.toMatchObject({ code: 4901 })
+  await part.switchNetwork('eip155:10')
+  await part.switchNetwork('eip155:10')
+  await expect(part.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 4901 })
   expect(part.networkId()).toBe('eip155:10')
-  await part.ask({ method: 'eth_sign' }, 'eip155:10')
-  await part.read({ method: 'eth_call' }, 'eip155:1')
-  await expect(part.ask({ method: 'eth_sign' }, 'eip155:5')).rejects.toMatchObject({ code: 4901 })
-  await expect(part.read({ method: 'eth_call' }, 'eip155:5')).rejects.toMatchObject({ code: 4901 })
+  await part.request({ method: 'eth_sign' }, 'eip155:10')
+  await part.readChain({ method: 'eth_call' }, 'eip155:1')
+  await expect(part.request({ method: 'eth_sign' }, 'eip155:5')).rejects.toMatchObject({
+    code: 4901,
+  })
+  await expect(part.readChain({ method: 'eth_call' }, 'eip155:5')).rejects.toMatchObject({
+    code: 4901,
+  })
   expect(calls).toEqual([
     'eip155:chainChanged 0xa',
     'ask eth_sign eip155:10',
@@ -69,14 +73,14 @@ test('the session moves among the networks that the wallet agreed to, and what i
 test('without a session, one that is stored is looked for, and connecting offers one', async () => {
   const { calls, part } = begin()
   await part.ready()
-  expect([part.granted(), part.approved(), part.methods(), part.networkId()]).toEqual([
+  expect([part.isGranted(), part.approvedNetworkIds(), part.methods(), part.networkId()]).toEqual([
     false,
     [],
     [],
     undefined,
   ])
-  await expect(part.moveTo('eip155:1')).rejects.toMatchObject({ code: 4901 })
+  await expect(part.switchNetwork('eip155:1')).rejects.toMatchObject({ code: 4901 })
   expect(await part.connect()).toEqual([address])
-  expect(part.granted()).toBe(true)
+  expect(part.isGranted()).toBe(true)
   expect(calls).toEqual(['restore', 'eip155:display_uri wc:'])
 })

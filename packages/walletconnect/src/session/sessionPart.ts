@@ -1,5 +1,5 @@
-import { deadline, type PairOptions, type SourcePorts } from '@latchkey/core/adapter'
-import { providerError, type SourcePart, type Tell } from '@latchkey/core/source'
+import { type PairOptions, type SourceDeps, withTimeout } from '@latchkey/core/adapter'
+import { type Emit, providerError, type SourcePart } from '@latchkey/core/source'
 import {
   type CaipNetworkId,
   chainPayload,
@@ -11,8 +11,8 @@ import { requestError } from './sessionError.js'
 import { addressesOf, networkMoved, type SessionState } from './sessionState.js'
 
 export type SessionPartParameters = {
-  readonly ports: Pick<SourcePorts, 'env' | 'networks' | 'rpc'>
-  readonly tell: Tell
+  readonly ports: Pick<SourceDeps, 'env' | 'networks' | 'rpc'>
+  readonly tell: Emit
   state(): SessionState | undefined
   set(state: SessionState): void
   /** Aborted when the session ends. */
@@ -35,29 +35,29 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
   return {
     namespace,
     ready: async () => state() ?? restore(),
-    granted: () => granted() !== undefined,
+    isGranted: () => granted() !== undefined,
     addresses,
     networkId: () => (granted() ? state()?.networks[namespace] : undefined),
-    noNetwork: () => providerError(4100, 'No wallet is connected'),
-    approved,
+    noNetworkError: () => providerError(4100, 'No wallet is connected'),
+    approvedNetworkIds: approved,
     methods: () => granted()?.methods ?? [],
-    async ask({ method, params }, networkId) {
+    async request({ method, params }, networkId) {
       const [topic, chainId] = [state()?.topic, granted()?.wireIds[networkId ?? '']]
       if (!topic || !chainId) throw providerError(4901, 'The wallet does not serve this network')
       // That of the session at this moment, whatever comes after it.
       const until = signal()
       const work = (await client()).request({ topic, chainId, request: { method, params } })
-      return deadline(ports.env, work, { signal: until, late: ended }).catch((error) => {
+      return withTimeout(ports.env, work, { signal: until, timeoutError: ended }).catch((error) => {
         throw requestError(error)
       })
     },
-    async read({ method, params }, networkId) {
+    async readChain({ method, params }, networkId) {
       const network = ports.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
       if (!network) throw providerError(4901, 'The page does not serve this network')
       const chain = await ports.rpc(network)
       return chain.request({ method, ...(Array.isArray(params) && { params }) })
     },
-    async moveTo(networkId) {
+    async switchNetwork(networkId) {
       const now = state()
       if (!now || !approved().includes(networkId)) {
         throw providerError(4901, 'The wallet did not agree to this network')

@@ -13,7 +13,7 @@ export type CreateApiParameters = {
 }
 
 /** How often a call that the visitor waits for is tried again, where no query does that. */
-export const patientRetries = 2
+export const foregroundRetries = 2
 
 /** Calls an endpoint of the contract; what does not fit the contract never gets through. */
 export type Api = <E extends Endpoint>(
@@ -27,18 +27,20 @@ export function createApi(parameters: CreateApiParameters): Api {
   const { base, http, projectId, sdkType, sdkVersion } = parameters
   return async (endpoint, input, options) => {
     const { method } = endpoint
-    const rest = { ...((await checked(endpoint.input, input, 'latchkey/unexpected')) as object) }
+    const rest = {
+      ...((await validateSchema(endpoint.input, input, 'latchkey/unexpected')) as object),
+    }
     const path = fillPath(endpoint.path, rest)
     const sdk = { st: sdkType, sv: sdkVersion, projectId }
-    const carries = method === 'POST' || method === 'PUT'
-    const url = `${base}${path}${queryOf(carries ? sdk : { ...rest, ...sdk })}`
+    const hasBody = method === 'POST' || method === 'PUT'
+    const url = `${base}${path}${queryOf(hasBody ? sdk : { ...rest, ...sdk })}`
     const reply = await {
       GET: () => http.get(url, options),
       POST: () => http.post(url, rest, options),
       PUT: () => http.put(url, rest, options),
       DELETE: () => http.del(url, options),
     }[method]()
-    return (await checked(endpoint.output, reply, 'http/malformed')) as EndpointOutput<
+    return (await validateSchema(endpoint.output, reply, 'http/malformed')) as EndpointOutput<
       typeof endpoint
     >
   }
@@ -67,7 +69,7 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
 }
 
 // Through the standard interface, so that the schema library stays with the schemas.
-async function checked(
+async function validateSchema(
   schema: Endpoint['input'],
   value: unknown,
   code: 'latchkey/unexpected' | 'http/malformed',

@@ -1,10 +1,10 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
-import { pause } from '../env/pause.js'
+import { sleep } from '../env/sleep.js'
+import { fetchWithTimeout } from './fetchWithTimeout.js'
 import { isRetryable } from './isRetryable.js'
 import { readBody } from './readBody.js'
 import { parseRetryAfter, rpcRetryDelay } from './retryRules.js'
-import { timedFetch } from './timedFetch.js'
 
 /** How requests are made; each call may say otherwise. */
 export type HttpOptions = {
@@ -42,19 +42,23 @@ export function createHttp(
     for (let attempt = 0; ; attempt++) {
       let retryAfter: number | undefined
       try {
-        return await timedFetch(env, { ...request, ms: timeoutMs, ...errors }, async (response) => {
-          retryAfter = parseRetryAfter(response.headers.get('Retry-After'), env.now())
-          const body = await readBody(response, 'http/malformed')
-          if (response.ok) return read(body)
-          throw new LatchkeyError('http/status', {
-            status: response.status,
-            cause: await told(body),
-          })
-        })
+        return await fetchWithTimeout(
+          env,
+          { ...request, ms: timeoutMs, ...errors },
+          async (response) => {
+            retryAfter = parseRetryAfter(response.headers.get('Retry-After'), env.now())
+            const body = await readBody(response, 'http/malformed')
+            if (response.ok) return read(body)
+            throw new LatchkeyError('http/status', {
+              status: response.status,
+              cause: await errorBody(body),
+            })
+          },
+        )
       } catch (error) {
         if (attempt >= retryCount || !isRetryable(error)) throw error
         // If called off meanwhile, the next attempt finds the signal aborted and rejects with its reason.
-        await pause(env, rpcRetryDelay(attempt, retryAfter), signal)
+        await sleep(env, rpcRetryDelay(attempt, retryAfter), signal)
       }
     }
   }
@@ -64,10 +68,11 @@ export function createHttp(
   }
 
   return {
-    get: (url, options = {}) => send(url, accepting, options, json),
-    post: async (url, body, options = {}) => send(url, carrying('POST', body), options, json),
-    put: async (url, body, options = {}) => send(url, carrying('PUT', body), options, json),
-    del: (url, options = {}) => send(url, { ...accepting, method: 'DELETE' }, options, json),
+    get: (url, options = {}) => send(url, acceptJson, options, parseJson),
+    post: async (url, body, options = {}) =>
+      send(url, jsonRequest('POST', body), options, parseJson),
+    put: async (url, body, options = {}) => send(url, jsonRequest('PUT', body), options, parseJson),
+    del: (url, options = {}) => send(url, { ...acceptJson, method: 'DELETE' }, options, parseJson),
     blob: (url, options = {}) => send(url, {}, options, async (body) => body),
   }
 }
@@ -77,15 +82,15 @@ const errors = {
   unreachable: (cause: unknown) => new LatchkeyError('http/unreachable', { cause }),
 }
 
-const accepting: RequestInit = { headers: { Accept: 'application/json' } }
+const acceptJson: RequestInit = { headers: { Accept: 'application/json' } }
 
-const carrying = (method: string, body: unknown): RequestInit => ({
+const jsonRequest = (method: string, body: unknown): RequestInit => ({
   method,
-  headers: { ...accepting.headers, 'Content-Type': 'application/json' },
+  headers: { ...acceptJson.headers, 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 })
 
-async function json(body: Blob): Promise<unknown> {
+async function parseJson(body: Blob): Promise<unknown> {
   const text = await body.text()
   // Some calls have nothing to say but that they went well.
   if (text === '') return undefined
@@ -97,4 +102,4 @@ async function json(body: Blob): Promise<unknown> {
 }
 
 // Why the server refused, for those who know its words.
-const told = async (body: Blob): Promise<unknown> => json(body).catch(() => body.text())
+const errorBody = async (body: Blob): Promise<unknown> => parseJson(body).catch(() => body.text())

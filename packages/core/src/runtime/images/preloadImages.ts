@@ -2,7 +2,7 @@ import { limits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 
 /** More than this is not seen at first, and would compete with what is. */
-const most = 8
+const maxImages = 8
 
 /** Fetches the first few of some pictures ahead of need; those that are part of the page already need no fetching. */
 export async function preloadImages(
@@ -10,7 +10,7 @@ export async function preloadImages(
   urls: readonly (string | undefined)[],
 ): Promise<void> {
   const wanted = new Set(urls.filter((url) => url !== undefined && !url.startsWith('data:')))
-  await Promise.all([...wanted].slice(0, most).map((url) => url && preloadImage(env, url)))
+  await Promise.all([...wanted].slice(0, maxImages).map((url) => url && preloadImage(env, url)))
 }
 
 /** Fetches a picture ahead of need; nobody waits longer than 2 s for one, and none that fails stops anything. @spec S9.09 */

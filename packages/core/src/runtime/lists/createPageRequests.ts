@@ -1,7 +1,17 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { isRetryable } from '../http/isRetryable.js'
-import { createPages, type Page, type PageRules, type Pages } from './createPages.js'
-import { isLoadingOn, type PageAsk, type PagedFacts, type PageFailure } from './pagedShown.js'
+import {
+  createPageCollection,
+  type Page,
+  type PageCollection,
+  type PageRules,
+} from './createPageCollection.js'
+import {
+  isLoadingPage,
+  type PagedState,
+  type PageFailure,
+  type PageRequestKind,
+} from './toPaged.js'
 
 /** Where the pages of a list come from. */
 export type PageSource<T> = PageRules<T> & {
@@ -13,15 +23,15 @@ export type PageSource<T> = PageRules<T> & {
 }
 
 /** One request for a page. */
-type PageCall = { readonly signal: AbortSignal; readonly patient: boolean }
+type PageCall = { readonly signal: AbortSignal; readonly foreground: boolean }
 
 /** The requests of one list, of which at most one is under way, and what came of them. */
 export type PageRequests<T> = {
-  facts(): PagedFacts<T> & { readonly pages: Pages<T> }
+  state(): PagedState<T> & { readonly pages: PageCollection<T> }
   /** Sends a request in place of the one under way. */
-  send(ask: PageAsk): Promise<void>
+  send(kind: PageRequestKind): Promise<void>
   /** Calls off what is under way: its answer will reach nobody. */
-  halt(): void
+  cancel(): void
 }
 
 type RequestEvents = {
@@ -32,17 +42,17 @@ type RequestEvents = {
 }
 
 /** How many pages in a row may bring nothing to show before we wait to be asked again. */
-const emptyPages = 3
+const maxEmptyPages = 3
 /** How many questions for news may fail before that is worth a word. */
-const quietFailures = 3
+const maxQuietFailures = 3
 
 /** Makes the requests of a list; nothing is sent by itself. */
 export function createPageRequests<T>(
   source: PageSource<T>,
   { onChange, onEnd }: RequestEvents,
 ): PageRequests<T> {
-  const pages = createPages(source)
-  let busy: { readonly ask: PageAsk; readonly controller: AbortController } | undefined
+  const pages = createPageCollection(source)
+  let busy: { readonly kind: PageRequestKind; readonly controller: AbortController } | undefined
   let failed: PageFailure | undefined
   let failures = 0
   let loaded = false
@@ -51,33 +61,33 @@ export function createPageRequests<T>(
     loaded = true
   }
 
-  async function send(ask: PageAsk): Promise<void> {
-    halt()
+  async function send(kind: PageRequestKind): Promise<void> {
+    cancel()
     const before = failed
-    const mine = { ask, controller: new AbortController() }
-    const call = { signal: mine.controller.signal, patient: ask !== 'news' }
+    const mine = { kind, controller: new AbortController() }
+    const call = { signal: mine.controller.signal, foreground: kind !== 'news' }
     busy = mine
-    if (ask !== 'news') {
+    if (kind !== 'news') {
       failed = undefined
       onChange()
     }
-    let isNew = ask !== 'news'
+    let isNew = kind !== 'news'
     try {
-      if (isLoadingOn(ask)) await loadOn(call)
+      if (isLoadingPage(kind)) await loadNext(call)
       else {
         const page = await source.load(undefined, call)
         if (busy !== mine) return
         if (before?.isRefused) pages.restart(page)
-        else isNew = pages.renew(page) || isNew
-        if (failed?.ask === 'refresh') isNew = true
-        if (failed?.ask !== 'more') failed = undefined
+        else isNew = pages.mergeFirst(page) || isNew
+        if (failed?.kind === 'refresh') isNew = true
+        if (failed?.kind !== 'more') failed = undefined
       }
       failures = 0
     } catch (cause) {
       if (busy !== mine) return
       failures += 1
-      if (ask !== 'news') failed = failureOf(ask, cause)
-      else if (!failed && failures >= quietFailures) {
+      if (kind !== 'news') failed = failureOf(kind, cause)
+      else if (!failed && failures >= maxQuietFailures) {
         failed = failureOf('refresh', cause)
         isNew = true
       }
@@ -88,9 +98,9 @@ export function createPageRequests<T>(
     onEnd(failures)
   }
 
-  async function loadOn(call: PageCall): Promise<void> {
+  async function loadNext(call: PageCall): Promise<void> {
     const mine = busy
-    for (let empty = 0; empty < emptyPages && !pages.complete; empty++) {
+    for (let empty = 0; empty < maxEmptyPages && !pages.complete; empty++) {
       const page = await source.load(pages.cursor, call)
       if (busy !== mine) return
       loaded = true
@@ -98,20 +108,20 @@ export function createPageRequests<T>(
     }
   }
 
-  const failureOf = (ask: PageAsk, cause: unknown): PageFailure => ({
-    ask,
+  const failureOf = (kind: PageRequestKind, cause: unknown): PageFailure => ({
+    kind,
     error: source.toError(cause),
-    isRefused: ask === 'more' && isLatchkeyError(cause, 'http/status') && !isRetryable(cause),
+    isRefused: kind === 'more' && isLatchkeyError(cause, 'http/status') && !isRetryable(cause),
   })
 
-  function halt(): void {
+  function cancel(): void {
     busy?.controller.abort()
     busy = undefined
   }
 
   return {
-    facts: () => ({ pages, loaded, asked: busy?.ask, failed }),
+    state: () => ({ pages, loaded, pending: busy?.kind, failed }),
     send,
-    halt,
+    cancel,
   }
 }

@@ -1,14 +1,14 @@
 import type { LatchkeyError } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
-import { createNewsTimer } from './createNewsTimer.js'
 import { createPageRequests, type PageSource } from './createPageRequests.js'
+import { createPollTimer } from './createPollTimer.js'
 import type { Paged, PagedWatch } from './Paged.js'
-import { isAwaited, moreShown, pagedShown } from './pagedShown.js'
+import { isAwaited, moreStatus, toPaged } from './toPaged.js'
 
 /** A list to watch: where its pages come from, and who hears of them. */
 export type WatchedPages<T> = PageSource<T> & {
   /** How often it is asked for news while somebody looks; never, if not given. */
-  readonly newsMs?: number
+  readonly pollMs?: number
   /** Hears of all that changes. */
   onChange?(shown: Paged<T>, progress: PageProgress): void
 }
@@ -18,7 +18,7 @@ export type PageProgress = {
   /** Where the next page begins; undefined where there is none. */
   readonly cursor: string | undefined
   /** Whether the visitor waits for an answer. */
-  readonly asking: boolean
+  readonly loading: boolean
 }
 
 /** Watches a list that comes in pages; there is never more than one request under way. */
@@ -27,16 +27,19 @@ export function watchPages<T>(
   source: WatchedPages<T>,
 ): PagedWatch<T> {
   const listeners = new Set<() => void>()
-  const { facts, halt, send } = createPageRequests(source, { onChange: changed, onEnd: goOn })
-  const timer = createNewsTimer(env, source.newsMs, lookForNews)
+  const { state, cancel, send } = createPageRequests(source, {
+    onChange: changed,
+    onEnd: onRequestEnd,
+  })
+  const timer = createPollTimer(env, source.pollMs, poll)
   let closed = false
   /** Whether another page was asked for while something else was under way. */
   let wantsMore = false
   let shown: Paged<T> | undefined
 
-  function goOn(failures: number): void {
-    if (wantsMore && moreShown(facts()) === 'idle') loadMore()
-    else if (facts().loaded && listeners.size > 0 && !closed) timer.wait(failures)
+  function onRequestEnd(failures: number): void {
+    if (wantsMore && moreStatus(state()) === 'idle') loadMore()
+    else if (state().loaded && listeners.size > 0 && !closed) timer.schedule(failures)
   }
 
   function loadMore(): void {
@@ -44,28 +47,28 @@ export function watchPages<T>(
     void send('more')
   }
 
-  function lookForNews(): void {
-    const { asked, loaded } = facts()
-    if (loaded && !asked && listeners.size > 0) void send('news')
+  function poll(): void {
+    const { pending, loaded } = state()
+    if (loaded && !pending && listeners.size > 0) void send('news')
   }
 
   function begin(): void {
     closed = false
     timer.start()
-    const { asked, failed, loaded } = facts()
-    if (!loaded && !asked && !failed) void send('first')
+    const { pending, failed, loaded } = state()
+    if (!loaded && !pending && !failed) void send('first')
     // What was loaded earlier may be old by now.
-    else timer.lookNow()
+    else timer.pollNow()
   }
 
   function changed(): void {
     shown = undefined
-    const { asked, pages } = facts()
-    source.onChange?.(get(), { cursor: pages.cursor, asking: isAwaited(asked) })
+    const { pending, pages } = state()
+    source.onChange?.(get(), { cursor: pages.cursor, loading: isAwaited(pending) })
     for (const listener of [...listeners]) listener()
   }
 
-  const get = () => (shown ??= pagedShown(facts()))
+  const get = () => (shown ??= toPaged(state()))
 
   return {
     get,
@@ -79,26 +82,26 @@ export function watchPages<T>(
       }
     },
     more() {
-      if (moreShown(facts()) !== 'idle') return
-      if (facts().asked === 'refresh') wantsMore = true
+      if (moreStatus(state()) !== 'idle') return
+      if (state().pending === 'refresh') wantsMore = true
       else loadMore()
     },
     retry() {
-      const { asked, failed } = facts()
+      const { pending, failed } = state()
       // A place in the list that the server does not know any more is not asked for twice.
-      if (failed && !isAwaited(asked)) void send(failed.isRefused ? 'refresh' : failed.ask)
+      if (failed && !isAwaited(pending)) void send(failed.isRefused ? 'refresh' : failed.kind)
     },
     refresh() {
-      const { asked, loaded } = facts()
-      if (!isAwaited(asked)) void send(loaded ? 'refresh' : 'first')
+      const { pending, loaded } = state()
+      if (!isAwaited(pending)) void send(loaded ? 'refresh' : 'first')
     },
     close() {
-      const { asked } = facts()
-      halt()
+      const { pending } = state()
+      cancel()
       timer.stop()
       closed = true
       // Whoever was told that we wait learns that we do not any more.
-      if (isAwaited(asked)) changed()
+      if (isAwaited(pending)) changed()
     },
   }
 }

@@ -3,8 +3,8 @@ import type { Namespace } from '@latchkey/protocol'
 /** What state can't hold of a login: work under way, so that it is done once. */
 export type LiveLogin = {
   /** The check whether a remembered login still holds, and for which families. */
-  restoring: { readonly families: readonly Namespace[]; readonly done: Promise<void> } | undefined
+  restoring: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> } | undefined
 }
 
 /** Nothing is under way yet. */
-export const liveLogin = (): LiveLogin => ({ restoring: undefined })
+export const createLiveLogin = (): LiveLogin => ({ restoring: undefined })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
 import { createStorage } from '../storage/createStorage.js'
-import { createQueries } from './createQueries.js'
+import { createQueryClient } from './createQueryClient.js'
 import { persistedQuery } from './persistedQuery.js'
 
 /** One page load: a storage of its own over a disk that stays. */
 function loadPage(storage = createFakeEnv().storage) {
   const env = createFakeEnv({ storage, now: () => Date.now() })
   const kept = createStorage({ env })
-  const queries = createQueries({ storage: kept, env, onChange: () => {} })
+  const queries = createQueryClient({ storage: kept, env, onChange: () => {} })
   let fetched = 0
   const fetchName = (scope: string, answer: () => string | null) =>
     queries.fetchQuery(

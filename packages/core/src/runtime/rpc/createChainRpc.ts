@@ -1,13 +1,13 @@
 import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import type { ChainRpc } from '../../ports/ChainRpc.js'
 import type { Env } from '../../ports/Env.js'
-import { pause } from '../env/pause.js'
+import { sleep } from '../env/sleep.js'
 import { rpcRetryDelay } from '../http/retryRules.js'
 import {
   createEndpoint,
   type RpcCall,
+  type RpcCallResult,
   type RpcEndpoint,
-  type RpcOutcome,
 } from './createEndpoint.js'
 import { rankEndpoints } from './rankEndpoints.js'
 
@@ -21,7 +21,7 @@ export type CreateChainRpcParameters = {
 }
 
 /** When each endpoint may be asked again, by `env.now()`; one of no use for the call never is. */
-type Turns = Map<RpcEndpoint, number>
+type RetryTimes = Map<RpcEndpoint, number>
 
 /**
  * Makes the JSON-RPC client of one network. It is the only layer that retries chain calls: the queries
@@ -36,25 +36,26 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
   const endpoints = urls.map((url) => createEndpoint({ closed, env, nextId, url }))
   const ranking = rankEndpoints({ endpoints, env, ping: (endpoint) => ping(endpoint, chainId) })
 
-  async function goRound(
+  async function tryEndpoints(
     call: RpcCall,
-    turns: Turns,
+    retryTimes: RetryTimes,
     onFailure: (error: unknown) => void,
-  ): Promise<RpcOutcome> {
-    let failure: RpcOutcome = { error: new LatchkeyError('rpc/unreachable'), advice: 'next' }
+  ): Promise<RpcCallResult> {
+    let failure: RpcCallResult = { error: new LatchkeyError('rpc/unreachable'), advice: 'next' }
     // A timer may fire a little early; whoever is first in line is then asked all the same.
-    const due = Math.max(env.now(), Math.min(...turns.values()))
+    const due = Math.max(env.now(), Math.min(...retryTimes.values()))
     for (const endpoint of ranking.order()) {
-      if ((turns.get(endpoint) ?? 0) > due) continue
-      const outcome = await endpoint.call(call)
-      if ('result' in outcome) ranking.worked(endpoint)
-      if ('result' in outcome || outcome.advice === 'stop' || closed.aborted) return outcome
-      onFailure(outcome.error)
-      if (outcome.advice !== 'answer') ranking.failed(endpoint)
+      if ((retryTimes.get(endpoint) ?? 0) > due) continue
+      const callResult = await endpoint.call(call)
+      if ('result' in callResult) ranking.worked(endpoint)
+      if ('result' in callResult || callResult.advice === 'stop' || closed.aborted)
+        return callResult
+      onFailure(callResult.error)
+      if (callResult.advice !== 'answer') ranking.failed(endpoint)
       const pauseMs =
-        outcome.advice === 'next' ? Number.POSITIVE_INFINITY : (outcome.retryAfter ?? 0)
-      turns.set(endpoint, env.now() + pauseMs)
-      if (weight[outcome.advice] >= weight[failure.advice]) failure = outcome
+        callResult.advice === 'next' ? Number.POSITIVE_INFINITY : (callResult.retryAfter ?? 0)
+      retryTimes.set(endpoint, env.now() + pauseMs)
+      if (weight[callResult.advice] >= weight[failure.advice]) failure = callResult
     }
     return failure
   }
@@ -62,23 +63,25 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
   return {
     async request({ method, params = [] }) {
       closed.throwIfAborted()
-      const call = { method, params: written(params) }
-      const turns: Turns = new Map(endpoints.map((endpoint) => [endpoint, 0]))
-      let silence: unknown
+      const call = { method, params: toJson(params) }
+      const retryTimes: RetryTimes = new Map(endpoints.map((endpoint) => [endpoint, 0]))
+      let unanswered: unknown
       const onFailure = (error: unknown) => {
-        if (isSilence(error)) silence ??= error
+        if (isUnanswered(error)) unanswered ??= error
       }
       ranking.used()
       for (let round = 0; ; round++) {
-        const outcome = await goRound(call, turns, onFailure)
-        if ('result' in outcome) return outcome.result
-        const { advice, error } = outcome
+        const callResult = await tryEndpoints(call, retryTimes, onFailure)
+        if ('result' in callResult) return callResult.result
+        const { advice, error } = callResult
         if (advice !== 'retry' || round >= limits.rpcRetryCount) {
           // Another node may have passed it on: that this one would not does not take it back.
-          throw silence && sends.test(method) && !isVerdict(error) ? silence : error
+          throw unanswered && sendMethods.test(method) && !isTransactionError(error)
+            ? unanswered
+            : error
         }
-        const first = Math.min(...turns.values()) - env.now()
-        await pause(env, rpcRetryDelay(round, first), closed)
+        const first = Math.min(...retryTimes.values()) - env.now()
+        await sleep(env, rpcRetryDelay(round, first), closed)
         closed.throwIfAborted()
       }
     },
@@ -92,18 +95,18 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
 /** Which failure of a round counts: what a node answered, else what may pass, else what will not. */
 const weight = { next: 0, retry: 1, answer: 2, stop: 3 }
 
-const sends = /^(?:sendTransaction|eth_sendRawTransaction)$/
+const sendMethods = /^(?:sendTransaction|eth_sendRawTransaction)$/
 
 /** Whether nobody knows what became of a call. */
-const isSilence = (error: unknown) =>
+const isUnanswered = (error: unknown) =>
   isLatchkeyError(error) && /^rpc\/(?:timeout|unreachable|malformed)$/.test(error.code)
 
 /** Whether a node judged the transaction itself; a node that is behind does not know its block yet. */
-const isVerdict = (error: unknown) =>
+const isTransactionError = (error: unknown) =>
   isLatchkeyError(error) && /^node\/(?!blockhash-expired$)/.test(error.code)
 
 // Written before it joins a batch, so that a call that can't be written fails alone.
-function written(params: readonly unknown[]): string {
+function toJson(params: readonly unknown[]): string {
   try {
     return JSON.stringify(params)
   } catch (cause) {
@@ -114,7 +117,7 @@ function written(params: readonly unknown[]): string {
 // Any answer is a sign of life; where the chain is known, it must be the right one.
 async function ping(endpoint: RpcEndpoint, chainId: number | undefined): Promise<boolean> {
   const call = { method: 'eth_chainId', params: '[]' }
-  const outcome = await endpoint.ping(call, limits.fallbackRanking.pingTimeoutMs)
-  if ('result' in outcome) return chainId === undefined || Number(outcome.result) === chainId
-  return chainId === undefined && outcome.advice === 'answer'
+  const callResult = await endpoint.ping(call, limits.fallbackRanking.pingTimeoutMs)
+  if ('result' in callResult) return chainId === undefined || Number(callResult.result) === chainId
+  return chainId === undefined && callResult.advice === 'answer'
 }

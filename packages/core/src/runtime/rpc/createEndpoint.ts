@@ -1,9 +1,9 @@
 import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
+import { fetchWithTimeout } from '../http/fetchWithTimeout.js'
 import { isRetryableStatus } from '../http/isRetryable.js'
 import { readBody } from '../http/readBody.js'
 import { isRetryableRpcCode, parseRetryAfter, stopsFallback } from '../http/retryRules.js'
-import { timedFetch } from '../http/timedFetch.js'
 import { batchCalls } from './batchCalls.js'
 import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'
 
@@ -11,7 +11,7 @@ import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'
 export type RpcCall = { method: string; params: string }
 
 /** How one call went at one endpoint. */
-export type RpcOutcome = { result: unknown } | RpcFailure
+export type RpcCallResult = { result: unknown } | RpcFailure
 
 export type RpcFailure = {
   error: unknown
@@ -27,9 +27,9 @@ export type RpcFailure = {
 /** One URL that speaks JSON-RPC; calls of one tick go in one request. It tries each call once. @spec S7.31 */
 export type RpcEndpoint = {
   readonly url: string
-  call(call: RpcCall): Promise<RpcOutcome>
+  call(call: RpcCall): Promise<RpcCallResult>
   /** Asks at once and outside batches, within `ms`. */
-  ping(call: RpcCall, ms: number): Promise<RpcOutcome>
+  ping(call: RpcCall, ms: number): Promise<RpcCallResult>
 }
 
 /** Makes the client of one URL; `closed` ends what is under way. @spec S7.31 S7.41 S9.12 */
@@ -44,7 +44,7 @@ export function createEndpoint({
   nextId(): number
   url: string
 }): RpcEndpoint {
-  async function send(calls: readonly RpcCall[], ms: number): Promise<readonly RpcOutcome[]> {
+  async function send(calls: readonly RpcCall[], ms: number): Promise<readonly RpcCallResult[]> {
     const ids = calls.map(nextId)
     const parts = calls.map(
       ({ method, params }, at) =>
@@ -56,12 +56,12 @@ export function createEndpoint({
       body: parts.length === 1 ? parts.join() : `[${parts.join()}]`,
     }
     try {
-      return await timedFetch(
+      return await fetchWithTimeout(
         env,
         { url, init, ms, signal: closed, ...errors },
         async (response) => {
-          const replies = matchReplies(ids, await bodyOf(response))
-          return replies.map((reply) => outcomeOf(reply, response, env.now()))
+          const replies = matchReplies(ids, await parseBody(response))
+          return replies.map((reply) => toCallResult(reply, response, env.now()))
         },
       )
     } catch (error) {
@@ -80,9 +80,9 @@ export function createEndpoint({
     url,
     call: batch,
     async ping(call, ms) {
-      const [outcome] = await send([call], ms)
+      const [callResult] = await send([call], ms)
       // One call has one outcome.
-      return outcome as RpcOutcome
+      return callResult as RpcCallResult
     },
   }
 }
@@ -92,7 +92,7 @@ const errors = {
   unreachable: (cause: unknown) => new LatchkeyError('rpc/unreachable', { cause }),
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   const text = await (await readBody(response, 'rpc/malformed')).text()
   try {
     return JSON.parse(text)
@@ -102,7 +102,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 // Nodes send errors of JSON-RPC under any status, so what was said counts before the number it came with.
-function outcomeOf(reply: RpcReply | undefined, response: Response, now: number): RpcOutcome {
+function toCallResult(reply: RpcReply | undefined, response: Response, now: number): RpcCallResult {
   const { ok, status } = response
   const again = !ok && isRetryableStatus(status)
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now)

@@ -35,15 +35,15 @@ export function rpcError(cause: RpcErrorObject): LatchkeyError {
   const { code, message } = cause
   if (code === 3) return new LatchkeyError('node/execution-reverted', { cause })
   // Words first: nodes put most of what they say about transactions under -32000.
-  const said = nodeErrorCode(message)
-  if (said !== 'node/unknown-node-error') return new LatchkeyError(said, { cause })
-  const numbered = walletErrorCode(code)
+  const nodeCode = nodeErrorCode(message)
+  if (nodeCode !== 'node/unknown-node-error') return new LatchkeyError(nodeCode, { cause })
+  const walletCode = walletErrorCode(code)
   // A number that nobody agreed on says less than the node's own text; nor is it a wallet that is busy here.
-  const isVague = numbered === 'wallet/failed' && code !== 5000
-  if (isVague || numbered === 'rpc/resource-unavailable') {
+  const isVague = walletCode === 'wallet/failed' && code !== 5000
+  if (isVague || walletCode === 'rpc/resource-unavailable') {
     return new LatchkeyError('rpc/failed', { code, message, cause })
   }
-  return new LatchkeyError(numbered, { cause })
+  return new LatchkeyError(walletCode, { cause })
 }
 
 function replyOf(reply: Readonly<Record<string, unknown>>): RpcReply | undefined {

@@ -40,9 +40,9 @@ export function rankEndpoints<E>({
   }
 
   async function sample(endpoint: E): Promise<void> {
-    const begun = env.now()
+    const startedAt = env.now()
     const ok = await ping(endpoint).catch(() => false)
-    add(endpoint, { ok, ms: env.now() - begun })
+    add(endpoint, { ok, ms: env.now() - startedAt })
   }
 
   function tick(): void {

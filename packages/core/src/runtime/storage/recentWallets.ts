@@ -39,13 +39,13 @@ export function fromRecent({ imageId, imageUrl, ...wallet }: RecentWallet): Wall
 
 function toRecent(wallet: Wallet): RecentWallet {
   const { id, name, image_id, image_url, rdns, mobile_link, desktop_link, webapp_link } = wallet
-  const chains = wallet.chains && onePerFamily(wallet.chains)
+  const chains = wallet.chains && onePerNamespace(wallet.chains)
   const links = { mobile_link, desktop_link, webapp_link }
   return { id, name, imageId: image_id, imageUrl: image_url, rdns, chains, ...links }
 }
 
 // Only the family is asked for later, and some wallets serve hundreds of chains.
-function onePerFamily(chains: readonly string[]): readonly string[] {
-  const familyOf = (chain: string) => chain.split(':')[0]
-  return [...new Map([...chains].reverse().map((chain) => [familyOf(chain), chain])).values()]
+function onePerNamespace(chains: readonly string[]): readonly string[] {
+  const namespaceOf = (chain: string) => chain.split(':')[0]
+  return [...new Map([...chains].reverse().map((chain) => [namespaceOf(chain), chain])).values()]
 }

@@ -83,7 +83,7 @@ export const storageKeys = {
   chosenAccount: perNamespace('chosen_account', text(513)),
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
   /** The network last used of each family: some wallets stand on none of their own, and could not tell. */
-  familyNetwork: perNamespace('active_caip_network_id', caipNetworkId),
+  namespaceNetwork: perNamespace('active_caip_network_id', caipNetworkId),
   recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
 
   sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),

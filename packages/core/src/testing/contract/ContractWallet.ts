@@ -1,5 +1,5 @@
 import type { ErrorCode, Network } from '@latchkey/protocol'
-import type { AdapterPorts, AdapterSource } from '../../ports/Adapter.js'
+import type { AdapterDeps, AdapterFactory } from '../../ports/Adapter.js'
 
 /** One wallet of the adapter under test, and the visitor who uses it. */
 export type ContractWallet = {
@@ -7,8 +7,8 @@ export type ContractWallet = {
   /** Two networks that it knows; it stands on the first. */
   readonly networks: readonly [Network, Network]
   /** Whether it keeps a network of its own, and leaves it when its visitor agrees; another is used where the page likes. */
-  readonly stands: boolean
-  readonly sends: ContractSends
+  readonly hasOwnNetwork: boolean
+  readonly sendCases: ContractSendCases
   announce(): void
   /** The next question to the visitor is declined. */
   reject(): void
@@ -20,17 +20,17 @@ export type ContractWallet = {
   lock(): void | Promise<void>
   unlock(): void | Promise<void>
   /** Takes the permission back. */
-  forget(): void | Promise<void>
+  revoke(): void | Promise<void>
   /** Moves by itself. */
-  moveTo(network: Network): void | Promise<void>
+  switchTo(network: Network): void | Promise<void>
   /** Will not go to the second network, by its visitor's word or its own; gives what the page is told then. */
-  refuseMove(): ErrorCode
+  refuseSwitch(): ErrorCode
   /** How often the visitor was asked so far. */
   prompts(): number
 }
 
 /** What its family wants of those who send. */
-export type ContractSends = {
+export type ContractSendCases = {
   /** The form of a transaction's hash, and one of no transaction. */
   readonly hashForm: RegExp
   readonly unknownHash: string
@@ -42,7 +42,7 @@ export type ContractSends = {
 
 /** A fresh adapter with a fresh wallet, which has neither announced itself nor let anybody in. */
 export type ContractSubject = {
-  readonly source: AdapterSource
-  readonly ports: AdapterPorts
+  readonly source: AdapterFactory
+  readonly deps: AdapterDeps
   readonly wallet: ContractWallet
 }

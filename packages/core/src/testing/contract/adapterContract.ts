@@ -2,17 +2,17 @@ import { accountContract } from './accountContract.js'
 import type { ContractSubject } from './ContractWallet.js'
 import { connectingContract } from './connectingContract.js'
 import { contractTools } from './contractTools.js'
-import { findingContract } from './findingContract.js'
-import { movingContract } from './movingContract.js'
+import { discoveryContract } from './discoveryContract.js'
 import { reconnectingContract } from './reconnectingContract.js'
 import { sendingContract } from './sendingContract.js'
+import { walletChangesContract } from './walletChangesContract.js'
 
 /** By subject, in the order in which a visitor meets them. */
 const contracts = [
-  findingContract,
+  discoveryContract,
   connectingContract,
   reconnectingContract,
-  movingContract,
+  walletChangesContract,
   accountContract,
   sendingContract,
 ]
@@ -25,10 +25,10 @@ const contracts = [
 export async function adapterContract(
   name: string,
   // The type of the tools names vitest, which who does not test with it need not have.
-  make: () => Promise<ContractSubject>,
+  createSubject: () => Promise<ContractSubject>,
 ): Promise<void> {
   const vitest = await import('vitest')
-  const tools = contractTools(vitest, make)
+  const tools = contractTools(vitest, createSubject)
   vitest.describe(`${name} keeps the contract of adapters:`, () => {
     for (const register of contracts) register(tools)
   })

@@ -2,11 +2,11 @@ import { parseCaipNetworkId } from '@latchkey/protocol'
 import type { ContractTools } from './contractTools.js'
 
 /** Registers the tests of connecting: what the wallet grants, refuses, or never answers. */
-export function connectingContract({ begin, fails, signal, vitest }: ContractTools): void {
+export function connectingContract({ setUp, expectError, signal, vitest }: ContractTools): void {
   const { expect, test } = vitest
 
   test('connecting asks once and gives what the wallet granted', async () => {
-    const { adapter, id, wallet } = await begin()
+    const { adapter, id, wallet } = await setUp()
     const connection = await adapter.connect(id, { signal })
     expect(connection.connectorId).toBe(id)
     expect(connection.addresses.length).toBeGreaterThan(0)
@@ -17,32 +17,32 @@ export function connectingContract({ begin, fails, signal, vitest }: ContractToo
   })
 
   test('a refusal is told as one, and leaves nothing behind', async () => {
-    const { adapter, id, wallet } = await begin()
+    const { adapter, id, wallet } = await setUp()
     wallet.reject()
-    await fails(adapter.connect(id, { signal }), 'wallet/rejected')
+    await expectError(adapter.connect(id, { signal }), 'wallet/rejected')
     expect(await adapter.connect(id, { signal })).toMatchObject({ connectorId: id })
   })
 
   test('a wallet that shares no account is not connected', async () => {
-    const { adapter, id, wallet } = await begin()
+    const { adapter, id, wallet } = await setUp()
     wallet.shareNothing()
-    await fails(adapter.connect(id, { signal }), 'wallet/no-accounts')
+    await expectError(adapter.connect(id, { signal }), 'wallet/no-accounts')
   })
 
   test('connecting can be given up while the wallet is silent', async () => {
-    const { adapter, id, wallet } = await begin()
+    const { adapter, id, wallet } = await setUp()
     const attempt = new AbortController()
     wallet.hang()
     const work = adapter.connect(id, { signal: attempt.signal })
     attempt.abort()
-    await fails(work, 'connection/aborted')
+    await expectError(work, 'connection/aborted')
   })
 
   test('an attempt given up beforehand asks nobody', async () => {
-    const { adapter, id, wallet } = await begin()
+    const { adapter, id, wallet } = await setUp()
     const given = { signal: AbortSignal.abort() }
-    await fails(adapter.connect(id, given), 'connection/aborted')
-    await fails(adapter.reconnect(id, given), 'connection/aborted')
+    await expectError(adapter.connect(id, given), 'connection/aborted')
+    await expectError(adapter.reconnect(id, given), 'connection/aborted')
     expect(wallet.prompts()).toBe(0)
   })
 }

@@ -6,9 +6,9 @@ import type { ContractSubject, ContractWallet } from './ContractWallet.js'
 /** What the contracts of every subject are written with. */
 export type ContractTools = {
   readonly vitest: typeof import('vitest')
-  make(): Promise<ContractSubject>
+  createSubject(): Promise<ContractSubject>
   /** An adapter that is listened to, with its wallet announced. */
-  begin(): Promise<{
+  setUp(): Promise<{
     readonly adapter: Adapter
     /** Every list of connectors that the adapter gave so far. */
     readonly lists: readonly (readonly Connector[])[]
@@ -17,7 +17,7 @@ export type ContractTools = {
     readonly id: string
   }>
   /** Expects a failure with this code. */
-  fails(work: Promise<unknown>, code: ErrorCode): Promise<void>
+  expectError(work: Promise<unknown>, code: ErrorCode): Promise<void>
   /** Of an attempt that goes on until it is answered. */
   readonly signal: AbortSignal
 }
@@ -25,20 +25,20 @@ export type ContractTools = {
 /** Makes the tools for the adapters that `make` gives, with the vitest that runs. */
 export function contractTools(
   vitest: ContractTools['vitest'],
-  make: ContractTools['make'],
+  createSubject: ContractTools['createSubject'],
 ): ContractTools {
   return {
     vitest,
-    make,
-    async begin() {
-      const { source, ports, wallet } = await make()
-      const adapter = source.create(ports)
+    createSubject,
+    async setUp() {
+      const { source, deps, wallet } = await createSubject()
+      const adapter = source.create(deps)
       const lists: (readonly Connector[])[] = []
       adapter.watchConnectors((list) => lists.push(list))
       wallet.announce()
       return { adapter, lists, wallet, id: wallet.connectorId }
     },
-    fails: (work, code) =>
+    expectError: (work, code) =>
       vitest.expect(work).rejects.toSatisfy((error) => isLatchkeyError(error, code), code),
     signal: new AbortController().signal,
   }

@@ -1,27 +1,27 @@
 import { type ContractTools, networkOf } from './contractTools.js'
 
 /** Registers the tests of coming back to a wallet without asking the visitor. */
-export function reconnectingContract({ begin, signal, vitest }: ContractTools): void {
+export function reconnectingContract({ setUp, signal, vitest }: ContractTools): void {
   const { expect, test } = vitest
 
   test('reconnecting finds what is granted and never asks', async () => {
-    const { adapter, id, wallet } = await begin()
+    const { adapter, id, wallet } = await setUp()
     const connection = await adapter.connect(id, { signal })
-    const asked = wallet.prompts()
+    const promptsBefore = wallet.prompts()
     expect(await adapter.reconnect(id, { signal })).toEqual(connection)
     await wallet.lock()
     expect(await adapter.reconnect(id, { signal })).toBeUndefined()
     await wallet.unlock()
     expect(await adapter.reconnect(id, { signal })).toEqual(connection)
-    await wallet.forget()
+    await wallet.revoke()
     expect(await adapter.reconnect(id, { signal })).toBeUndefined()
-    expect(wallet.prompts()).toBe(asked)
+    expect(wallet.prompts()).toBe(promptsBefore)
   })
 
   test('a wallet is found where it stands, and one that stands nowhere where the page wants it', async () => {
-    const { adapter, id, wallet } = await begin()
+    const { adapter, id, wallet } = await setUp()
     const [one, two] = wallet.networks
-    const wanted = wallet.stands ? one : two
+    const wanted = wallet.hasOwnNetwork ? one : two
     await adapter.connect(id, { network: one, signal })
     const found = await networkOf(adapter.reconnect(id, { network: two, signal }))
     expect(found).toBe(wanted.caipNetworkId)
@@ -29,7 +29,7 @@ export function reconnectingContract({ begin, signal, vitest }: ContractTools): 
   })
 
   test('after disconnecting the wallet has to be asked again', async () => {
-    const { adapter, id } = await begin()
+    const { adapter, id } = await setUp()
     await adapter.connect(id, { signal })
     await adapter.disconnect(id)
     expect(await adapter.reconnect(id, { signal })).toBeUndefined()

@@ -5,7 +5,7 @@ import { isInstalled } from '../matching/isNamedWallet.js'
 /** What a row says of its wallet besides the name. */
 export type RowBadge = 'installed' | 'multichain' | 'recent' | 'qrCode'
 
-type RowLook = {
+type RowBase = {
   /** Unique within the list. */
   readonly key: string
   readonly name: string
@@ -14,23 +14,23 @@ type RowLook = {
 }
 
 /** A row that connects through a connector. */
-export type ConnectorRow = RowLook & {
+export type ConnectorRow = RowBase & {
   readonly kind: 'connector'
   readonly connector: ConnectorEntry
 }
 
 /** A row that leads to a wallet of the directory. */
-export type WalletRow = RowLook & { readonly kind: 'wallet'; readonly wallet: Wallet }
+export type WalletRow = RowBase & { readonly kind: 'wallet'; readonly wallet: Wallet }
 
 /** A row that keeps the place of a wallet that is on its way. */
-export type PlaceRow = {
+export type PlaceholderRow = {
   readonly kind: 'place'
   readonly key: string
   readonly badges: readonly RowBadge[]
 }
 
 /** A row of the wallet list. */
-export type ConnectRow = ConnectorRow | WalletRow | PlaceRow
+export type ConnectRow = ConnectorRow | WalletRow | PlaceholderRow
 
 /** The row of a connector. On a phone the QR code is not what opens, so the badge would mislead. */
 export function connectorRow(connector: ConnectorEntry, mobile: boolean): ConnectorRow {
@@ -55,7 +55,7 @@ export function walletRow(wallet: Wallet, badges: readonly RowBadge[] = []): Wal
 }
 
 /** Rows for so many wallets of a group that are on their way. */
-export function placeRows(group: string, count: number): readonly PlaceRow[] {
+export function placeholderRows(group: string, count: number): readonly PlaceholderRow[] {
   return Array.from({ length: count }, (_, at) => ({
     kind: 'place',
     key: `place:${group}:${at}`,

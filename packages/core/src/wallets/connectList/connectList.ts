@@ -2,20 +2,20 @@ import type { ConnectMethod, Namespace, Social } from '@latchkey/protocol'
 import type { Connector } from '../../ports/Connector.js'
 import { connectMethodsOrder } from './connectMethodsOrder.js'
 import {
-  type ConnectorGroupFacts,
   type ConnectorGroupRows,
+  type ConnectorGroupsInput,
   connectorGroups,
   showsInstalled,
 } from './connectorGroups.js'
 import { filterConnectors } from './filterConnectors.js'
-import { isConnectorShown, type ShownFacts } from './isConnectorShown.js'
+import { type ConnectorShownInput, isConnectorShown } from './isConnectorShown.js'
 import { mergeConnectors } from './mergeConnectors.js'
-import { type SocialFacts, type SocialTiles, socialTiles } from './socialTiles.js'
+import { type SocialTiles, type SocialTilesInput, socialTiles } from './socialTiles.js'
 
 /** Everything that could be offered, and what decides about it. */
-export type ConnectCandidates = Omit<ConnectorGroupFacts, 'entries' | 'order'> &
-  Omit<ShownFacts, 'mobile' | 'excluded'> &
-  Omit<SocialFacts, 'order'> & {
+export type ConnectCandidates = Omit<ConnectorGroupsInput, 'entries' | 'order'> &
+  Omit<ConnectorShownInput, 'mobile' | 'excluded'> &
+  Omit<SocialTilesInput, 'order'> & {
     /** The connectors of all families, as the adapters list them. */
     readonly connectors: readonly Connector[]
     /** The families to list wallets of; all if not given. */
@@ -24,9 +24,9 @@ export type ConnectCandidates = Omit<ConnectorGroupFacts, 'entries' | 'order'> &
     readonly email: boolean
     readonly socials: readonly Social[]
     readonly wallets: boolean
-    readonly groupOrder?: ConnectorGroupFacts['order']
+    readonly groupOrder?: ConnectorGroupsInput['order']
     readonly methodOrder?: readonly ConnectMethod[]
-    readonly socialOrder?: SocialFacts['order']
+    readonly socialOrder?: SocialTilesInput['order']
   }
 
 /** The Connect view as data. */

@@ -40,6 +40,6 @@ test.each<[ConnectMethod, readonly ConnectMethod[]]>([
   ['social', ['wallet', 'email']],
   ['wallet', ['email', 'social']],
 ])('without %s the others remain', (gone, methods) => {
-  const facts = { has: { ...has, [gone]: false }, installedShown: true }
-  expect(connectMethodsOrder(facts)).toEqual(methods)
+  const input = { has: { ...has, [gone]: false }, installedShown: true }
+  expect(connectMethodsOrder(input)).toEqual(methods)
 })

@@ -2,7 +2,7 @@ import { type ConnectMethod, features } from '@latchkey/protocol'
 import { inOrder } from './inOrder.js'
 
 /** What decides the order of the ways to connect. */
-export type ConnectMethodFacts = {
+export type ConnectMethodsInput = {
   /** Which methods there are. */
   readonly has: Readonly<Record<ConnectMethod, boolean>>
   /** Whether a wallet of this browser is on show. */
@@ -12,9 +12,9 @@ export type ConnectMethodFacts = {
 }
 
 /** In which order the ways to connect stand. @spec S2.21 S9.27 */
-export function connectMethodsOrder(facts: ConnectMethodFacts): readonly ConnectMethod[] {
-  const order = facts.order ?? (facts.installedShown ? ['wallet'] : [])
+export function connectMethodsOrder(input: ConnectMethodsInput): readonly ConnectMethod[] {
+  const order = input.order ?? (input.installedShown ? ['wallet'] : [])
   return inOrder<ConnectMethod>(features.connectMethodsOrder.default, order).filter(
-    (method) => facts.has[method],
+    (method) => input.has[method],
   )
 }

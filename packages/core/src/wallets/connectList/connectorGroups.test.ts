@@ -2,7 +2,7 @@ import type { ConnectorGroup, Namespace, Wallet } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
 import {
-  type ConnectorGroupFacts,
+  type ConnectorGroupsInput,
   connectorGroups,
   recommendedCount,
   showsInstalled,
@@ -20,7 +20,7 @@ const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: 
 const walletConnect = connector('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
 const external = connector('Safe', { id: 'safe', type: 'EXTERNAL' })
 
-const none: ConnectorGroupFacts = {
+const none: ConnectorGroupsInput = {
   entries: [],
   recent: [],
   featured: [],
@@ -33,7 +33,7 @@ const none: ConnectorGroupFacts = {
 const given = ({
   connectors = [],
   ...more
-}: Partial<ConnectorGroupFacts> & { connectors?: readonly Connector[] }) =>
+}: Partial<ConnectorGroupsInput> & { connectors?: readonly Connector[] }) =>
   connectorGroups({ ...none, entries: mergeConnectors(connectors), ...more })
 const keys = (groups: ReturnType<typeof connectorGroups>, group: ConnectorGroup) =>
   groups.find((one) => one.group === group)?.rows.map(({ key }) => key)

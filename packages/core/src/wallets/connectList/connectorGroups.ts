@@ -6,12 +6,12 @@ import { opensOnMobile } from '../matching/deepLinks.js'
 import { isExcluded } from '../matching/isExcluded.js'
 import { isInstalled } from '../matching/isNamedWallet.js'
 import { sortWallets } from '../matching/sortWallets.js'
-import { type ConnectRow, connectorRow, placeRows, walletRow } from './ConnectRow.js'
+import { type ConnectRow, connectorRow, placeholderRows, walletRow } from './ConnectRow.js'
 import { inOrder } from './inOrder.js'
-import { shownRecent } from './shownRecent.js'
+import { visibleRecentWallets } from './visibleRecentWallets.js'
 
 /** What the groups are made from. */
-export type ConnectorGroupFacts = {
+export type ConnectorGroupsInput = {
   /** The merged connectors that may be shown. */
   readonly entries: readonly ConnectorEntry[]
   /** The wallets used last, newest first. */
@@ -37,7 +37,7 @@ export type ConnectorGroupRows = {
 }
 
 /** What stands above the recommended rows. */
-export type RecommendedFacts = {
+export type RecommendedCountInput = {
   readonly injectedRows: number
   readonly recentRows: number
   /** Whether the host chose featured or custom wallets, loaded or not. */
@@ -45,12 +45,12 @@ export type RecommendedFacts = {
 }
 
 /** As many recommended rows as fill up a list. */
-const mostRecommended = 2
+const maxRecommended = 2
 
 /** The wallet list: its groups in order, each with rows ready to be drawn. @spec S2.20 S9.31 */
-export function connectorGroups(facts: ConnectorGroupFacts): readonly ConnectorGroupRows[] {
-  const rows = rowsByGroup(facts)
-  return inOrder(features.connectorTypeOrder.default, facts.order)
+export function connectorGroups(input: ConnectorGroupsInput): readonly ConnectorGroupRows[] {
+  const rows = rowsByGroup(input)
+  return inOrder(features.connectorTypeOrder.default, input.order)
     .map((group) => ({ group, rows: rows[group] }))
     .filter((group) => group.rows.length > 0)
 }
@@ -65,36 +65,36 @@ export function recommendedCount({
   injectedRows,
   recentRows,
   hostChose,
-}: RecommendedFacts): number {
-  return hostChose ? 0 : Math.max(0, mostRecommended - injectedRows - recentRows)
+}: RecommendedCountInput): number {
+  return hostChose ? 0 : Math.max(0, maxRecommended - injectedRows - recentRows)
 }
 
-function rowsByGroup(facts: ConnectorGroupFacts): Record<ConnectorGroup, readonly ConnectRow[]> {
-  const { activeNamespace, entries, featuredIds, mobile } = facts
+function rowsByGroup(input: ConnectorGroupsInput): Record<ConnectorGroup, readonly ConnectRow[]> {
+  const { activeNamespace, entries, featuredIds, mobile } = input
   const ofType = (accepts: (entry: ConnectorEntry) => boolean) =>
     entries.filter(accepts).map((entry) => connectorRow(entry, mobile))
   const unlisted = (wallets: readonly Wallet[], listed: readonly Wallet[]) =>
     dedupeWallets(wallets, { entries, listed, mobile }).filter(
-      (wallet) => !isExcluded(wallet, facts.excluded),
+      (wallet) => !isExcluded(wallet, input.excluded),
     )
   const usable = (wallet: Wallet) => !mobile || opensOnMobile(wallet, activeNamespace)
 
   const injected = ofType((entry) => entry.connectors.some(isInstalled))
-  const recent = shownRecent(facts.recent, facts)
-  const featured = sortWallets(unlisted(facts.featured ?? [], recent), facts).filter(usable)
+  const recent = visibleRecentWallets(input.recent, input)
+  const featured = sortWallets(unlisted(input.featured ?? [], recent), input).filter(usable)
   // The host describes its own wallets, so they are shown wherever it shows them.
-  const custom = unlisted(facts.custom, [...recent, ...featured])
-  const hostChose = [featuredIds, facts.featured ?? [], facts.custom].some(({ length }) => length)
+  const custom = unlisted(input.custom, [...recent, ...featured])
+  const hostChose = [featuredIds, input.featured ?? [], input.custom].some(({ length }) => length)
   const count = recommendedCount({
     injectedRows: injected.length,
     recentRows: recent.length,
     hostChose,
   })
-  const recommended = unlisted(facts.recommended ?? [], recent)
+  const recommended = unlisted(input.recommended ?? [], recent)
     .filter(usable)
     .slice(0, count)
   // Of a featured wallet that is on its way the id is known, so one that is listed already needs no place.
-  const awaited = unlisted(
+  const placeholderCount = unlisted(
     featuredIds.map((id) => ({ id, name: '' })),
     recent,
   ).length
@@ -102,15 +102,15 @@ function rowsByGroup(facts: ConnectorGroupFacts): Record<ConnectorGroup, readonl
     walletConnect: ofType(({ type }) => type === 'WALLET_CONNECT'),
     recent: recent.map((wallet) => walletRow(wallet, ['recent'])),
     injected,
-    featured: facts.featured
+    featured: input.featured
       ? featured.map((wallet) => walletRow(wallet))
-      : placeRows('featured', awaited),
+      : placeholderRows('featured', placeholderCount),
     custom: custom.map((wallet) => walletRow(wallet)),
     external: ofType(
       ({ connectors, type }) => !isSourceType(type) && !connectors.some(isInstalled),
     ),
-    recommended: facts.recommended
+    recommended: input.recommended
       ? recommended.map((wallet) => walletRow(wallet))
-      : placeRows('recommended', count),
+      : placeholderRows('recommended', count),
   }
 }

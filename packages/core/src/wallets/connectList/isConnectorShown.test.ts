@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
-import { isConnectorShown, type ShownFacts } from './isConnectorShown.js'
+import { type ConnectorShownInput, isConnectorShown } from './isConnectorShown.js'
 
 const browserWallet: Connector = {
   id: 'injected',
@@ -16,7 +16,7 @@ const announced: Connector = {
   info: { rdns: 'com.example' },
   explorerId: 'e1',
 }
-const facts: ShownFacts = { mobile: false, browserWalletInstalled: false, excluded: [] }
+const input: ConnectorShownInput = { mobile: false, browserWalletInstalled: false, excluded: [] }
 
 test.each([
   // mobile, installed, rdns, shown
@@ -32,17 +32,17 @@ test.each([
   'S5.21 browser wallet: mobile %s, installed %s, rdns %s: shown %s',
   (mobile, installed, rdns, shown) => {
     const connector = { ...browserWallet, info: rdns === undefined ? undefined : { rdns } }
-    const given = { ...facts, mobile, browserWalletInstalled: installed }
+    const given = { ...input, mobile, browserWalletInstalled: installed }
     expect(isConnectorShown(connector, given)).toBe(shown)
   },
 )
 
 test('S5.21 other connectors do not need the browser wallet', () => {
-  expect(isConnectorShown(announced, facts)).toBe(true)
-  expect(isConnectorShown({ ...browserWallet, id: 'com.other' }, facts)).toBe(true)
+  expect(isConnectorShown(announced, input)).toBe(true)
+  expect(isConnectorShown({ ...browserWallet, id: 'com.other' }, input)).toBe(true)
 })
 
-test.each<[string, Partial<Connector>, ShownFacts['excluded'][number], boolean]>([
+test.each<[string, Partial<Connector>, ConnectorShownInput['excluded'][number], boolean]>([
   ['its rdns', {}, { rdns: 'com.example' }, false],
   ['its rdns in other letters', {}, { rdns: 'COM.example' }, false],
   ['its name in other letters', {}, { name: 'EXAMPLE wallet' }, false],
@@ -59,12 +59,12 @@ test.each<[string, Partial<Connector>, ShownFacts['excluded'][number], boolean]>
   ['a way to reach wallets', { type: 'WALLET_CONNECT' }, { name: 'example wallet' }, true],
   ['the embedded wallet', { type: 'AUTH' }, { name: 'example wallet' }, true],
 ])('S5.22 excluding %s', (_, connector, excluded, shown) => {
-  expect(isConnectorShown({ ...announced, ...connector }, { ...facts, excluded: [excluded] })).toBe(
+  expect(isConnectorShown({ ...announced, ...connector }, { ...input, excluded: [excluded] })).toBe(
     shown,
   )
 })
 
 test('S5.22 an installed browser wallet can be excluded too', () => {
-  const given = { ...facts, browserWalletInstalled: true, excluded: [{ name: 'browser wallet' }] }
+  const given = { ...input, browserWalletInstalled: true, excluded: [{ name: 'browser wallet' }] }
   expect(isConnectorShown(browserWallet, given)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { isExcluded } from '../matching/isExcluded.js'
 import { isBrowserWallet } from '../matching/isNamedWallet.js'
 
 /** What may hide a connector. */
-export type ShownFacts = {
+export type ConnectorShownInput = {
   readonly mobile: boolean
   /** Whether there is a wallet behind the browser-wallet connector. */
   readonly browserWalletInstalled: boolean
@@ -13,13 +13,13 @@ export type ShownFacts = {
 }
 
 /** Whether a connector may be listed at all. @spec S5.21 S5.22 */
-export function isConnectorShown(connector: Connector, facts: ShownFacts): boolean {
+export function isConnectorShown(connector: Connector, input: ConnectorShownInput): boolean {
   const { explorerId, name, type } = connector
   // These are ways to reach a wallet, not wallets.
   if (isSourceType(type)) return true
   const rdns = connectorRdns(connector)
-  if (isBrowserWallet(connector) && !facts.browserWalletInstalled && !(facts.mobile && rdns)) {
+  if (isBrowserWallet(connector) && !input.browserWalletInstalled && !(input.mobile && rdns)) {
     return false
   }
-  return !isExcluded({ id: explorerId, name, rdns }, facts.excluded)
+  return !isExcluded({ id: explorerId, name, rdns }, input.excluded)
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../runtime/context.js'
 import { legalAgreed } from '../../state/legalSlice.js'
 
 /** What the host asks for, and what the visitor did. */
-export type LegalFacts = {
+export type LegalGateInput = {
   /** Whether the host wants consent before anything else. */
   readonly legalCheckbox: boolean
   readonly termsConditionsUrl?: string
@@ -11,12 +11,12 @@ export type LegalFacts = {
 }
 
 /** Whether the checkbox is drawn, and whether it still blocks the whole list. Without a text there is nothing to consent to. */
-export function legalGate(facts: LegalFacts): {
+export function legalGate(input: LegalGateInput): {
   readonly shown: boolean
   readonly blocked: boolean
 } {
-  const shown = facts.legalCheckbox && !!(facts.termsConditionsUrl || facts.privacyPolicyUrl)
-  return { shown, blocked: shown && !facts.ticked }
+  const shown = input.legalCheckbox && !!(input.termsConditionsUrl || input.privacyPolicyUrl)
+  return { shown, blocked: shown && !input.ticked }
 }
 
 /** The visitor agrees to the host's terms, or takes it back; it holds for every view until the page is left. */

@@ -11,7 +11,7 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
     .map(({ connector }) => connector)
   const brands = new Map<string, [Connector, ...Connector[]]>()
   for (const [at, connector] of sorted.entries()) {
-    if (sorted.slice(0, at).some((better) => standsFor(better, connector))) continue
+    if (sorted.slice(0, at).some((better) => replaces(better, connector))) continue
     const brand = brandOf(connector)
     const parts = brands.get(brand)
     if (parts) parts.push(connector)
@@ -21,10 +21,10 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
 }
 
 function entriesOf(parts: readonly [Connector, ...Connector[]]): readonly ConnectorEntry[] {
-  const families = new Set(parts.map(({ chain }) => chain))
+  const namespaces = new Set(parts.map(({ chain }) => chain))
   // Two of a name in one family: which of them the other families' parts belong to is anybody's guess.
-  if (families.size < parts.length) return parts.map((part) => entryOf([part], true))
-  const [first, ...others] = [...parts].sort((a, b) => familyOrder(a) - familyOrder(b))
+  if (namespaces.size < parts.length) return parts.map((part) => entryOf([part], true))
+  const [first, ...others] = [...parts].sort((a, b) => namespaceOrder(a) - namespaceOrder(b))
   return first ? [entryOf([first, ...others], false)] : []
 }
 
@@ -53,7 +53,7 @@ function brandOf(connector: Connector): string {
 }
 
 /** Whether the first of two makes the other one superfluous: a wallet's own announcement beats its SDK. */
-function standsFor(better: Connector, other: Connector): boolean {
+function replaces(better: Connector, other: Connector): boolean {
   if (better.chain !== other.chain) return false
   const sameBrand = brandOf(better) === brandOf(other)
   if (!isNamedWallet(better) || !isNamedWallet(other)) return sameBrand
@@ -74,12 +74,12 @@ const ranks: Readonly<Record<ConnectorType, number>> = {
   AUTH: 4,
 }
 
-const familyOrder = ({ chain }: Connector) => namespaceList.indexOf(chain)
+const namespaceOrder = ({ chain }: Connector) => namespaceList.indexOf(chain)
 
 // Every field takes part, so that two different connectors never tie; NUL puts a short name before a longer one.
 function sortKey(connector: Connector): string {
   const { explorerId, id, imageId, imageUrl, name, type } = connector
-  const order = [ranks[type], brandOf(connector), familyOrder(connector)]
+  const order = [ranks[type], brandOf(connector), namespaceOrder(connector)]
   const ties = [id, name, connectorRdns(connector), explorerId, imageId, imageUrl]
   return [...order, ...ties].join('\0')
 }

@@ -1,12 +1,12 @@
 import { features, type Social, socialsOrder } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { type SocialFacts, socialTiles } from './socialTiles.js'
+import { type SocialTilesInput, socialTiles } from './socialTiles.js'
 
-const facts: SocialFacts = { messenger: false, os: 'other' }
+const input: SocialTilesInput = { messenger: false, os: 'other' }
 const remote = features.socials.default || []
 
 test('S9.29 the socials stand in this order, however the project lists them', () => {
-  expect(socialTiles(remote, facts).all).toEqual([
+  expect(socialTiles(remote, input).all).toEqual([
     'google',
     'x',
     'farcaster',
@@ -20,7 +20,7 @@ test('S9.29 the socials stand in this order, however the project lists them', ()
 
 test('an order of the host wins, and hides nothing', () => {
   const order = ['github', 'apple'] as const
-  expect(socialTiles(['apple', 'google', 'github'], { ...facts, order }).all).toEqual([
+  expect(socialTiles(['apple', 'google', 'github'], { ...input, order }).all).toEqual([
     'github',
     'apple',
     'google',
@@ -28,7 +28,7 @@ test('an order of the host wins, and hides nothing', () => {
 })
 
 test('what nobody knows is not offered', () => {
-  expect(socialTiles(['google', 'myspace' as Social], facts).all).toEqual(['google'])
+  expect(socialTiles(['google', 'myspace' as Social], input).all).toEqual(['google'])
 })
 
 const g = 'google'
@@ -42,18 +42,18 @@ test.each<[number, Social | undefined, readonly Social[], boolean]>([
   [7, g, ['x', 'farcaster', 'discord', 'apple'], true],
 ])('%i socials: wide %s, tiles %s, more %s', (count, wide, tiles, more) => {
   const socials = socialsOrder.slice(0, count)
-  expect(socialTiles(socials, facts)).toEqual({ wide, tiles, more, all: socials })
+  expect(socialTiles(socials, input)).toEqual({ wide, tiles, more, all: socials })
 })
 
 test('every social can be reached, however many there are', () => {
   for (let count = 0; count <= socialsOrder.length; count++) {
-    const { all, more, tiles, wide } = socialTiles(socialsOrder.slice(0, count), facts)
+    const { all, more, tiles, wide } = socialTiles(socialsOrder.slice(0, count), input)
     const drawn = [...(wide ? [wide] : []), ...tiles]
     expect(more || drawn.length === all.length).toBe(true)
   }
 })
 
-test.each<[SocialFacts['os'], readonly Social[]]>([
+test.each<[SocialTilesInput['os'], readonly Social[]]>([
   ['ios', ['google']],
   ['mac', ['x']],
   ['android', ['x', 'facebook']],

@@ -2,7 +2,7 @@ import { type Social, socialsOrder } from '@latchkey/protocol'
 import { inOrder } from './inOrder.js'
 
 /** Where the social logins would run. */
-export type SocialFacts = {
+export type SocialTilesInput = {
   /** Whether the page runs inside a messenger app. */
   readonly messenger: boolean
   readonly os: 'ios' | 'mac' | 'android' | 'other'
@@ -20,24 +20,24 @@ export type SocialTiles = {
 }
 
 /** Where a messenger's own browser fails the login. @spec S2.22 */
-const hiddenInMessenger: Readonly<Record<SocialFacts['os'], readonly Social[]>> = {
+const hiddenInMessenger: Readonly<Record<SocialTilesInput['os'], readonly Social[]>> = {
   ios: ['google'],
   mac: ['x'],
   android: ['facebook', 'x'],
   other: [],
 }
 
-const mostWithoutMore = 6
+const maxWithoutMore = 6
 const tilesBeforeMore = 4
 
 /** Which social logins are offered here, and how they are laid out. @spec S2.22 S9.29 */
-export function socialTiles(socials: readonly Social[], facts: SocialFacts): SocialTiles {
-  const hidden = facts.messenger ? hiddenInMessenger[facts.os] : []
-  const all = inOrder(socialsOrder, facts.order).filter(
+export function socialTiles(socials: readonly Social[], input: SocialTilesInput): SocialTiles {
+  const hidden = input.messenger ? hiddenInMessenger[input.os] : []
+  const all = inOrder(socialsOrder, input.order).filter(
     (social) => socials.includes(social) && !hidden.includes(social),
   )
   if (all.length === 2) return { wide: undefined, tiles: all, more: false, all }
   const [wide, ...others] = all
-  const more = all.length > mostWithoutMore
+  const more = all.length > maxWithoutMore
   return { wide, tiles: more ? others.slice(0, tilesBeforeMore) : others, more, all }
 }

@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
 import { mergeConnectors } from './mergeConnectors.js'
-import { type WalletEntryFacts, walletEntry } from './walletEntry.js'
+import { type WalletEntryInput, walletEntry } from './walletEntry.js'
 
 const app: Wallet = { id: 'e1', name: 'Example', rdns: 'com.example', mobile_link: 'example://' }
 const none: Wallet = { id: 'e2', name: 'Other' }
@@ -15,14 +15,14 @@ const extension: Connector = {
 }
 const here = mergeConnectors([extension])
 const ofTwo = mergeConnectors([extension, { ...extension, chain: 'solana' }])
-const facts: WalletEntryFacts = {
+const input: WalletEntryInput = {
   entries: [],
   mobile: false,
   namespace: 'eip155',
   walletConnect: false,
 }
 
-test.each<[string, Wallet, Partial<WalletEntryFacts>, string]>([
+test.each<[string, Wallet, Partial<WalletEntryInput>, string]>([
   ['installed', app, { entries: here, walletConnect: true }, 'ConnectingExternal'],
   ['installed for two families', app, { entries: ofTwo }, 'ConnectingMultiChain'],
   ['another one installed', none, { entries: here }, 'Downloads'],
@@ -30,13 +30,13 @@ test.each<[string, Wallet, Partial<WalletEntryFacts>, string]>([
   ['an app out of reach', app, {}, 'Downloads'],
   ['nothing to open', none, { walletConnect: true }, 'Downloads'],
 ])('%s leads to the right view', (_, wallet, more, view) => {
-  expect(walletEntry(wallet, { ...facts, ...more }).view).toBe(view)
+  expect(walletEntry(wallet, { ...input, ...more }).view).toBe(view)
 })
 
 test('the view learns which wallet it is', () => {
-  expect(walletEntry(app, { ...facts, entries: here }).data).toEqual({
+  expect(walletEntry(app, { ...input, entries: here }).data).toEqual({
     connectorId: 'com.example',
     namespace: 'eip155',
   })
-  expect(walletEntry(app, facts).data).toEqual({ wallet: app })
+  expect(walletEntry(app, input).data).toEqual({ wallet: app })
 })

@@ -6,7 +6,7 @@ import { platforms } from '../matching/platforms.js'
 import { connectorView } from './connectorView.js'
 
 /** What decides where a wallet of the directory leads. */
-export type WalletEntryFacts = {
+export type WalletEntryInput = {
   /** The connectors on show. */
   readonly entries: readonly ConnectorEntry[]
   readonly mobile: boolean
@@ -17,10 +17,10 @@ export type WalletEntryFacts = {
 }
 
 /** The view a wallet of the directory leads to: itself if it is here, else its app if that can be reached, else where to get it. */
-export function walletEntry(wallet: Wallet, facts: WalletEntryFacts): Entry {
-  const installed = findInstalled(wallet, facts.entries, facts.mobile)
+export function walletEntry(wallet: Wallet, input: WalletEntryInput): Entry {
+  const installed = findInstalled(wallet, input.entries, input.mobile)
   if (installed) return connectorView(installed)
-  const [way] = platforms(wallet, { ...facts, installed: false })
-  const isReachable = facts.walletConnect && way !== 'unsupported'
+  const [way] = platforms(wallet, { ...input, installed: false })
+  const isReachable = input.walletConnect && way !== 'unsupported'
   return { view: isReachable ? 'ConnectingWalletConnect' : 'Downloads', data: { wallet } }
 }

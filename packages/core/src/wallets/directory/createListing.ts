@@ -32,17 +32,17 @@ export function createListing(entries: number, accepts: (wallet: Wallet) => bool
     },
     add(page) {
       const known = ids.size
-      const brought: Wallet[] = []
+      const added: Wallet[] = []
       for (const wallet of page.data) {
-        if (!ids.has(wallet.id) && accepts(wallet)) brought.push(wallet)
+        if (!ids.has(wallet.id) && accepts(wallet)) added.push(wallet)
         ids.add(wallet.id)
       }
-      wallets.push(...brought)
+      wallets.push(...added)
       pages += 1
       count = page.count
       // The count may change between pages, and a server may repeat itself: a page without news is the last one.
       complete = ids.size === known || pages * entries >= page.count
-      return brought
+      return added
     },
   }
 }

@@ -9,7 +9,7 @@ export async function prefetchWallets(context: Context): Promise<void> {
   const { env, options, queries } = context
   const { featured, recommended } = suggestionQueries(context)
   const client = await queries.load()
-  const ahead = async (query: typeof featured) => {
+  const prefetchImages = async (query: typeof featured) => {
     if (!query) return
     const { data } = await client.fetchQuery(query)
     const offered = data.filter(isOffered(context))
@@ -18,5 +18,5 @@ export async function prefetchWallets(context: Context): Promise<void> {
       offered.map((wallet) => walletImage(options, wallet)),
     )
   }
-  await Promise.all([ahead(featured), ahead(recommended)])
+  await Promise.all([prefetchImages(featured), prefetchImages(recommended)])
 }

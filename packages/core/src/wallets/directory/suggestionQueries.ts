@@ -4,7 +4,7 @@ import { directoryScope } from './directoryScope.js'
 import { walletsQuery } from './walletsQuery.js'
 
 /** More ids than this are no choice, and no server answers them at once. */
-const mostFeatured = 100
+const maxFeatured = 100
 
 /** What a short list asks the directory: the wallets that the host features, and those worth recommending. @spec S9.19 */
 export function suggestionQueries(context: Context) {
@@ -12,7 +12,7 @@ export function suggestionQueries(context: Context) {
   const scope = directoryScope(context)
   const featured = featuredWalletIds
     .filter((id) => includeWalletIds.length === 0 || includeWalletIds.includes(id))
-    .slice(0, mostFeatured)
+    .slice(0, maxFeatured)
   const query = (entries: number, include = scope.include) =>
     walletsQuery(context, { ...scope, include, page: 1, entries })
   return {

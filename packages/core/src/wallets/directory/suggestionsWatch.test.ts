@@ -36,13 +36,13 @@ function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
 
 function watchNow(context: Context) {
   const watch = watchSuggestions(context)
-  const seen = [facts()]
-  function facts() {
+  const seen = [snapshot()]
+  function snapshot() {
     const { count, featured, recommended } = watch.get()
     const ids = (list: readonly Wallet[] | undefined) => list?.map(({ id }) => id).join()
     return [ids(featured), ids(recommended), count]
   }
-  watch.subscribe(() => seen.push(facts()))
+  watch.subscribe(() => seen.push(snapshot()))
   return { watch, seen }
 }
 
@@ -51,7 +51,7 @@ test('S9.19 four wallets are recommended, and as many featured as the host names
   expect(seen).toEqual([[undefined, undefined, undefined]])
   await pass()
   expect(seen.at(-1)).toEqual(['w5,w6,w7,w8,w9', 'w0,w1,w2,w3', 12])
-  expect(directory.asked.map(({ entries, include }) => [entries, include])).toEqual([
+  expect(directory.requests.map(({ entries, include }) => [entries, include])).toEqual([
     ['5', 'w7,w9,w5,w6,w8'],
     ['4', undefined],
   ])
@@ -62,7 +62,7 @@ test('S9.19 without featured ids nothing is asked for them', async () => {
   expect(seen[0]).toEqual(['', undefined, undefined])
   await pass()
   expect(seen.at(-1)).toEqual(['', 'w0,w1,w2,w3', 12])
-  expect(directory.asked).toHaveLength(1)
+  expect(directory.requests).toHaveLength(1)
 })
 
 test('a featured wallet that the host does not include is not asked for', async () => {
@@ -117,17 +117,17 @@ test('what was suggested before is there at once', async () => {
   const again = watchNow(context)
   expect(again.seen).toEqual([['w5', 'w0,w1,w2,w3', 12]])
   await pass()
-  expect(directory.asked).toHaveLength(2)
+  expect(directory.requests).toHaveLength(2)
 })
 
 test('nobody is asked before someone looks, nor without a server', async () => {
   const { context, directory, pass } = setUp({ server: undefined })
   await pass(10_000)
-  expect(directory.asked).toEqual([])
+  expect(directory.requests).toEqual([])
   const other = fakeDirectory(wallets)
   const served = createTestContext({ server, env: { fetch: other.fetch } })
   watchSuggestions(served)
   await served.env.advance(10_000)
-  expect(other.asked).toEqual([])
+  expect(other.requests).toEqual([])
   expect(watchNow(context).seen).toEqual([['', '', undefined]])
 })

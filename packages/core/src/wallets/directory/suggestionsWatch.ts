@@ -19,29 +19,29 @@ export type SuggestionsWatch = {
 }
 
 /** How long their places are kept: after that the list stands as it is, and what comes is for the next time. */
-const patienceMs = 5_000
+const placeholderTimeoutMs = 5_000
 
 /** Watches what the directory suggests; without a server, or if it fails, that is nothing. @spec S9.19 */
 export function watchSuggestions(context: Context): SuggestionsWatch {
   const { api, env, queries } = context
-  const asked = suggestionQueries(context)
+  const directoryQueries = suggestionQueries(context)
   const accepts = isOffered(context)
   const offered = (page: WalletPage | undefined) => page?.data.filter(accepts)
   const listeners = new Set<() => void>()
-  let begun = false
+  let isStarted = false
   let shown = first()
 
   function first(): Suggestions {
     if (!api) return { featured: [], recommended: [], count: undefined }
-    const recommended = cached(asked.recommended)
+    const recommended = cached(directoryQueries.recommended)
     return {
-      featured: asked.featured ? offered(cached(asked.featured)) : [],
+      featured: directoryQueries.featured ? offered(cached(directoryQueries.featured)) : [],
       recommended: offered(recommended),
       count: recommended?.count,
     }
   }
 
-  function cached({ queryKey }: typeof asked.recommended): WalletPage | undefined {
+  function cached({ queryKey }: typeof directoryQueries.recommended): WalletPage | undefined {
     return queries.value?.getQueryData<WalletPage>(queryKey)
   }
 
@@ -56,18 +56,18 @@ export function watchSuggestions(context: Context): SuggestionsWatch {
   }
 
   async function begin(): Promise<void> {
-    const stop = env.after(patienceMs, () => settle({ featured: [], recommended: [] }))
-    const ask = async (query: typeof asked.featured) => {
+    const stop = env.after(placeholderTimeoutMs, () => settle({ featured: [], recommended: [] }))
+    const fetchPage = async (query: typeof directoryQueries.featured) => {
       if (!query) return undefined
       const client = await queries.load()
       return client.fetchQuery(query)
     }
     await Promise.all([
-      ask(asked.featured).then(
+      fetchPage(directoryQueries.featured).then(
         (page) => settle({ featured: offered(page) ?? [] }),
         () => settle({ featured: [] }),
       ),
-      ask(asked.recommended).then(
+      fetchPage(directoryQueries.recommended).then(
         (page) => settle({ recommended: offered(page) ?? [], count: page?.count }),
         () => settle({ recommended: [] }),
       ),
@@ -79,8 +79,8 @@ export function watchSuggestions(context: Context): SuggestionsWatch {
     get: () => shown,
     subscribe(listener) {
       listeners.add(listener)
-      if (api && !begun) void begin()
-      begun = true
+      if (api && !isStarted) void begin()
+      isStarted = true
       return () => void listeners.delete(listener)
     },
   }

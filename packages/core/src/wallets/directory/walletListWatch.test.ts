@@ -56,32 +56,32 @@ function open(context: TestContext) {
   return { list, ids, search, settle, told: () => told }
 }
 
-const facts = ({ list }: ReturnType<typeof open>) => {
+const snapshot = ({ list }: ReturnType<typeof open>) => {
   const { count, error, more, searching, state, wallets } = list.get()
   return [wallets.length, count, state, more, searching, error?.code]
 }
 
 test('S9.19 the list comes in pages of 40, one after the other', async () => {
   const it = setUp(many(90))
-  expect(facts(it)).toEqual([0, undefined, 'loading', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([0, undefined, 'loading', 'none', false, undefined])
   await it.settle()
-  expect(facts(it)).toEqual([40, 90, 'ready', 'idle', false, undefined])
+  expect(snapshot(it)).toEqual([40, 90, 'ready', 'idle', false, undefined])
   it.list.more()
   it.list.more()
   expect(it.list.get().more).toBe('loading')
   await it.settle()
-  expect(facts(it)).toEqual([80, 90, 'ready', 'idle', false, undefined])
+  expect(snapshot(it)).toEqual([80, 90, 'ready', 'idle', false, undefined])
   it.list.more()
   await it.settle()
-  expect(facts(it)).toEqual([90, 90, 'ready', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([90, 90, 'ready', 'none', false, undefined])
   it.list.more()
   await it.settle()
-  expect(it.directory.asked.map(({ entries, page }) => [entries, page])).toEqual([
+  expect(it.directory.requests.map(({ entries, page }) => [entries, page])).toEqual([
     ['40', '1'],
     ['40', '2'],
     ['40', '3'],
   ])
-  expect(it.directory.most).toBe(1)
+  expect(it.directory.maxConcurrent).toBe(1)
 })
 
 test('S7.24 the directory is asked for what the host wants, for the networks it has', async () => {
@@ -92,7 +92,7 @@ test('S7.24 the directory is asked for what the host wants, for the networks it 
     excludedWallets: [{ id: 'w9' }, { name: 'WALLET 3' }],
   })
   await it.settle()
-  expect(it.directory.asked).toEqual([
+  expect(it.directory.requests).toEqual([
     {
       chains: 'eip155:31337,eip155:31338',
       entries: '40',
@@ -111,15 +111,15 @@ test('S9.11 what is loaded filters at once, and the server is asked half a secon
   const it = setUp(many(200))
   await it.settle()
   it.search('wallet 1')
-  expect(facts(it)).toEqual([11, undefined, 'loading', 'none', true, undefined])
+  expect(snapshot(it)).toEqual([11, undefined, 'loading', 'none', true, undefined])
   await pass(it.context, 499)
   it.search(' Wallet 150 ')
-  expect(facts(it)).toEqual([0, undefined, 'loading', 'none', true, undefined])
+  expect(snapshot(it)).toEqual([0, undefined, 'loading', 'none', true, undefined])
   await pass(it.context, 499)
-  expect(it.directory.asked).toHaveLength(1)
+  expect(it.directory.requests).toHaveLength(1)
   await pass(it.context, 1)
-  expect(it.directory.asked.at(-1)).toMatchObject({ search: 'Wallet 150', entries: '100' })
-  expect(facts(it)).toEqual([1, 1, 'ready', 'none', false, undefined])
+  expect(it.directory.requests.at(-1)).toMatchObject({ search: 'Wallet 150', entries: '100' })
+  expect(snapshot(it)).toEqual([1, 1, 'ready', 'none', false, undefined])
   expect(it.ids()).toEqual(['w150'])
 })
 
@@ -130,11 +130,11 @@ test('S9.19 a search asks for 100 entries, and keeps what stood there in its pla
   const before = it.ids()
   await pass(it.context, 500)
   expect(it.ids().slice(0, before.length)).toEqual(before)
-  expect(facts(it)).toEqual([100, 111, 'ready', 'idle', false, undefined])
+  expect(snapshot(it)).toEqual([100, 111, 'ready', 'idle', false, undefined])
   it.list.more()
   await it.settle()
   expect(new Set(it.ids()).size).toBe(111)
-  expect(facts(it)).toEqual([111, 111, 'ready', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([111, 111, 'ready', 'none', false, undefined])
 })
 
 test('one letter filters what is loaded and asks nobody', async () => {
@@ -143,10 +143,10 @@ test('one letter filters what is loaded and asks nobody', async () => {
   it.search('7')
   await pass(it.context, 1_000)
   expect(it.ids()).toEqual(['w7', 'w17', 'w27', 'w37'])
-  expect(facts(it)).toEqual([4, 100, 'ready', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([4, 100, 'ready', 'none', false, undefined])
   it.list.more()
   await it.settle()
-  expect(it.directory.asked).toHaveLength(1)
+  expect(it.directory.requests).toHaveLength(1)
 })
 
 test('a search that was given up is called off, and its answer reaches nobody', async () => {
@@ -166,9 +166,9 @@ test('a search that was given up is called off, and its answer reaches nobody', 
   answer(Response.json({ data: [{ id: 'late', name: 'First' }], count: 1 }))
   await it.settle()
   expect(it.ids()).toEqual(['w99'])
-  expect(it.directory.most).toBe(1)
+  expect(it.directory.maxConcurrent).toBe(1)
   it.search('')
-  expect(facts(it)).toEqual([40, 100, 'ready', 'idle', false, undefined])
+  expect(snapshot(it)).toEqual([40, 100, 'ready', 'idle', false, undefined])
 })
 
 test('a page on its way is called off by a search, and can be had afterwards', async () => {
@@ -184,7 +184,7 @@ test('a page on its way is called off by a search, and can be had afterwards', a
   expect(it.directory.aborted).toBe(1)
   it.list.more()
   await it.settle()
-  expect(facts(it)).toEqual([80, 100, 'ready', 'idle', false, undefined])
+  expect(snapshot(it)).toEqual([80, 100, 'ready', 'idle', false, undefined])
 })
 
 test('certified wallets are a question of their own, asked at once', async () => {
@@ -192,16 +192,19 @@ test('certified wallets are a question of their own, asked at once', async () =>
   const it = setUp(many(300, badge))
   await it.settle()
   it.search('', true)
-  expect(facts(it)).toEqual([8, undefined, 'loading', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([8, undefined, 'loading', 'none', false, undefined])
   await it.settle()
-  expect(it.directory.asked.at(-1)).toMatchObject({ badge_type: 'certified', entries: '40' })
-  expect(facts(it)).toEqual([40, 60, 'ready', 'idle', false, undefined])
+  expect(it.directory.requests.at(-1)).toMatchObject({ badge_type: 'certified', entries: '40' })
+  expect(snapshot(it)).toEqual([40, 60, 'ready', 'idle', false, undefined])
   it.list.more()
   await it.settle()
   expect(new Set(it.ids()).size).toBe(60)
   it.search('wallet 29', true)
   await pass(it.context, 500)
-  expect(it.directory.asked.at(-1)).toMatchObject({ badge_type: 'certified', search: 'wallet 29' })
+  expect(it.directory.requests.at(-1)).toMatchObject({
+    badge_type: 'certified',
+    search: 'wallet 29',
+  })
   expect(it.ids()).toEqual(['w290', 'w295'])
 })
 
@@ -211,14 +214,14 @@ test('a failed page keeps what is loaded, and is asked for again', async () => {
   it.directory.next(refusal())
   it.list.more()
   await it.settle()
-  expect(facts(it)).toEqual([40, 60, 'ready', 'failed', false, 'http/status'])
+  expect(snapshot(it)).toEqual([40, 60, 'ready', 'failed', false, 'http/status'])
   it.list.more()
   await it.settle()
-  expect(it.directory.asked).toHaveLength(2)
+  expect(it.directory.requests).toHaveLength(2)
   it.list.retry()
   expect(it.list.get()).toMatchObject({ more: 'loading', error: undefined })
   await it.settle()
-  expect(facts(it)).toEqual([60, 60, 'ready', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([60, 60, 'ready', 'none', false, undefined])
 })
 
 test.each<[string, () => Response, string]>([
@@ -231,10 +234,10 @@ test.each<[string, () => Response, string]>([
   const it = setUp(many(3))
   it.directory.next(reply())
   await it.settle()
-  expect(facts(it)).toEqual([0, undefined, 'failed', 'none', false, code])
+  expect(snapshot(it)).toEqual([0, undefined, 'failed', 'none', false, code])
   it.list.retry()
   await it.settle()
-  expect(facts(it)).toEqual([3, 3, 'ready', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([3, 3, 'ready', 'none', false, undefined])
 })
 
 test('S3.32 an entry that can’t be read costs itself only', async () => {
@@ -255,10 +258,10 @@ test('a failed search shows what is loaded, and is asked again', async () => {
   it.directory.next(refusal())
   it.search('wallet 3')
   await pass(it.context, 500)
-  expect(facts(it)).toEqual([11, undefined, 'failed', 'none', false, 'http/status'])
+  expect(snapshot(it)).toEqual([11, undefined, 'failed', 'none', false, 'http/status'])
   it.list.retry()
   await it.settle()
-  expect(facts(it)).toEqual([11, 11, 'ready', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([11, 11, 'ready', 'none', false, undefined])
 })
 
 test('a directory that counts to infinity and repeats itself ends', async () => {
@@ -269,8 +272,8 @@ test('a directory that counts to infinity and repeats itself ends', async () => 
   await it.settle()
   it.list.more()
   await it.settle()
-  expect(facts(it)).toEqual([40, 1e9, 'ready', 'none', false, undefined])
-  expect(it.directory.asked).toHaveLength(2)
+  expect(snapshot(it)).toEqual([40, 1e9, 'ready', 'none', false, undefined])
+  expect(it.directory.requests).toHaveLength(2)
 })
 
 test('5,000 wallets come in 125 pages, each wallet once', async () => {
@@ -280,9 +283,9 @@ test('5,000 wallets come in 125 pages, each wallet once', async () => {
     it.list.more()
     while (it.list.get().more === 'loading') await it.context.env.advance(0)
   }
-  expect(it.directory.asked).toHaveLength(125)
+  expect(it.directory.requests).toHaveLength(125)
   expect(new Set(it.ids()).size).toBe(5_000)
-  expect(it.directory.most).toBe(1)
+  expect(it.directory.maxConcurrent).toBe(1)
 })
 
 test('on a phone only wallets that open there are listed, however far away they are', async () => {
@@ -290,10 +293,10 @@ test('on a phone only wallets that open there are listed, however far away they 
   const it = setUp(many(200, far), { env: { mobile: true } })
   await it.settle()
   expect(it.ids()).toEqual(['w85'])
-  expect(it.directory.asked).toHaveLength(3)
+  expect(it.directory.requests).toHaveLength(3)
   it.list.more()
   await it.settle()
-  expect(facts(it)).toEqual([1, 200, 'ready', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([1, 200, 'ready', 'none', false, undefined])
 })
 
 test('what was seen a moment ago is there at once, without a request', async () => {
@@ -303,16 +306,16 @@ test('what was seen a moment ago is there at once, without a request', async () 
   await first.settle()
   first.list.close()
   const again = open(first.context)
-  expect(facts(again)).toEqual([80, 100, 'ready', 'idle', false, undefined])
+  expect(snapshot(again)).toEqual([80, 100, 'ready', 'idle', false, undefined])
   await again.settle()
-  expect(first.directory.asked).toHaveLength(2)
+  expect(first.directory.requests).toHaveLength(2)
 })
 
 test('closing calls off what is under way; who listens again begins anew', async () => {
   const it = setUp(many(10))
   it.list.close()
   await it.settle()
-  expect(it.directory.asked).toHaveLength(0)
+  expect(it.directory.requests).toHaveLength(0)
   it.list.subscribe(() => {})
   await it.settle()
   expect(it.ids()).toHaveLength(10)
@@ -320,7 +323,7 @@ test('closing calls off what is under way; who listens again begins anew', async
   it.search('wal')
   it.list.close()
   await pass(it.context, 1_000)
-  expect(it.directory.asked).toHaveLength(1)
+  expect(it.directory.requests).toHaveLength(1)
 })
 
 test('the same moment is the same object, and each change is told', async () => {
@@ -343,6 +346,6 @@ test('without a server there is nothing to list, and nobody is asked', async () 
   it.list.more()
   it.list.retry()
   await it.settle()
-  expect(facts(it)).toEqual([0, undefined, 'ready', 'none', false, undefined])
-  expect(it.directory.asked).toEqual([])
+  expect(snapshot(it)).toEqual([0, undefined, 'ready', 'none', false, undefined])
+  expect(it.directory.requests).toEqual([])
 })

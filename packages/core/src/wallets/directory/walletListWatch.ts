@@ -1,61 +1,65 @@
 import { limits } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { toLatchkeyError } from '../../runtime/run.js'
-import { createWalletPages } from './createWalletPages.js'
-import { createWalletQuestions, nextPage, type WalletQuestion } from './createWalletQuestions.js'
+import {
+  createDirectoryRequestCache,
+  type DirectoryRequest,
+  nextPage,
+} from './createDirectoryRequestCache.js'
+import { createWalletPageLoader } from './createWalletPageLoader.js'
+import { moreWalletsStatus, toWalletList, type WalletListState } from './toWalletList.js'
 import type { WalletFilter, WalletList, WalletListWatch } from './WalletList.js'
-import { moreWallets, type WalletListFacts, walletListShown } from './walletListShown.js'
 
 /** How many pages in a row may bring nothing to show before we wait to be asked again. */
-const emptyPages = 3
+const maxEmptyPages = 3
 
 /** Watches the list of all wallets: its pages, its search, and what failed of them. @spec S9.11 S9.19 */
 export function watchWalletList(context: Context): WalletListWatch {
   const { api, env } = context
-  const pages = createWalletPages(context)
-  const questions = createWalletQuestions(context, pages)
-  const { known } = questions
+  const pages = createWalletPageLoader(context)
+  const requests = createDirectoryRequestCache(context, pages)
+  const { known } = requests
   const listeners = new Set<() => void>()
   let filter: WalletFilter = { search: '', certified: false }
-  let question = questions.of(filter)
-  let asking: WalletQuestion | undefined
+  let request = requests.of(filter)
+  let activeRequest: DirectoryRequest | undefined
   let stopWaiting: (() => void) | undefined
   let shown: WalletList | undefined
   let closed = false
 
   /** Sees to it that there is a first page, or will be. */
   function begin(): void {
-    if (!api || question.listing.pages > 0) return
-    question.error = undefined
-    if (question.input.search) stopWaiting = env.after(limits.debounceMs, () => void ask())
-    else void ask()
+    if (!api || request.listing.pages > 0) return
+    request.error = undefined
+    if (request.input.search) stopWaiting = env.after(limits.debounceMs, () => void loadNext())
+    else void loadNext()
   }
 
-  async function ask(): Promise<void> {
-    const mine = question
+  async function loadNext(): Promise<void> {
+    const mine = request
     stopWaiting = undefined
-    asking = mine
+    activeRequest = mine
     mine.error = undefined
     changed()
     try {
-      for (let empty = 0; empty < emptyPages && !mine.listing.complete; empty++) {
+      for (let empty = 0; empty < maxEmptyPages && !mine.listing.complete; empty++) {
         const page = await pages.load(nextPage(mine))
         // Called off, by something that has taken its place already.
         if (!page) return
-        if (questions.take(mine, page) > 0) break
+        if (requests.addPage(mine, page) > 0) break
       }
     } catch (error) {
       mine.error = toLatchkeyError(error)
     }
-    asking = undefined
+    activeRequest = undefined
     changed()
   }
 
-  function halt(): void {
+  function cancel(): void {
     stopWaiting?.()
     stopWaiting = undefined
-    asking = undefined
-    pages.drop()
+    activeRequest = undefined
+    pages.cancel()
   }
 
   function changed(): void {
@@ -63,17 +67,17 @@ export function watchWalletList(context: Context): WalletListWatch {
     for (const listener of [...listeners]) listener()
   }
 
-  const facts = (): WalletListFacts => ({
+  const state = (): WalletListState => ({
     filter,
     hasServer: !!api,
-    isAsking: asking === question,
+    isFetching: activeRequest === request,
     known,
-    question,
+    request,
   })
 
   begin()
   return {
-    get: () => (shown ??= walletListShown(facts())),
+    get: () => (shown ??= toWalletList(state())),
     subscribe(listener) {
       listeners.add(listener)
       // Someone who comes after the close, as React does when it mounts twice, begins anew.
@@ -85,18 +89,18 @@ export function watchWalletList(context: Context): WalletListWatch {
       const next = { certified, search: search.trim() }
       if (next.certified === filter.certified && next.search === filter.search) return
       filter = next
-      const asked = questions.of(next)
-      if (asked !== question) {
-        halt()
-        question = asked
+      const nextRequest = requests.of(next)
+      if (nextRequest !== request) {
+        cancel()
+        request = nextRequest
         begin()
       }
       changed()
     },
-    more: () => void (moreWallets(facts()) === 'idle' && ask()),
-    retry: () => void (question.error && ask()),
+    more: () => void (moreWalletsStatus(state()) === 'idle' && loadNext()),
+    retry: () => void (request.error && loadNext()),
     close() {
-      halt()
+      cancel()
       closed = true
     },
   }

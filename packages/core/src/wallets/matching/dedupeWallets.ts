@@ -4,7 +4,7 @@ import { comparableRdns } from './connectorRdns.js'
 import { matchesConnector } from './matchesConnector.js'
 
 /** What is listed already. */
-export type DedupeFacts = {
+export type DedupeInput = {
   readonly entries: readonly ConnectorEntry[]
   /** Wallets that have a row already, such as the recent ones. */
   readonly listed: readonly Wallet[]
@@ -14,7 +14,7 @@ export type DedupeFacts = {
 /** Leaves out wallets that are listed already, and a second one of the same id. @spec S5.23 */
 export function dedupeWallets(
   wallets: readonly Wallet[],
-  { entries, listed, mobile }: DedupeFacts,
+  { entries, listed, mobile }: DedupeInput,
 ): readonly Wallet[] {
   const connectors = entries.flatMap((entry) => entry.connectors)
   const ids = new Set(listed.map(({ id }) => id))

@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { browseLink, browsesPages, type DeepLinkFacts, deepLink } from './deepLinks.js'
+import { browseLink, browsesPages, type DeepLinkInput, deepLink } from './deepLinks.js'
 
 const uri = 'wc:ab@2?relay-protocol=irn&symKey=cd'
 const once = encodeURIComponent(uri)
-const usual: DeepLinkFacts = {
+const usual: DeepLinkInput = {
   platform: 'mobile',
   universal: false,
   messenger: false,
@@ -49,8 +49,8 @@ test('each platform has its own link, and the universal one where it is wanted o
     desktop_link: 'wd://',
     webapp_link: 'https://web.w.example',
   })
-  const href = (facts: Partial<DeepLinkFacts>, one = all) =>
-    deepLink(one, uri, { ...usual, ...facts })?.href
+  const href = (input: Partial<DeepLinkInput>, one = all) =>
+    deepLink(one, uri, { ...usual, ...input })?.href
   expect(href({})).toBe('w://')
   expect(href({ universal: true })).toBe('https://w.example/link/')
   expect(href({ platform: 'desktop' })).toBe('wd://')
@@ -64,13 +64,13 @@ test.each([
   [{ messenger: true }, '_blank'],
   [{ messenger: true, framed: true }, '_blank'],
   [{ platform: 'web' }, '_blank'],
-] as const)('with %o the link opens in %s', (facts, target) => {
+] as const)('with %o the link opens in %s', (input, target) => {
   const both = wallet({ mobile_link: 'w://', webapp_link: 'https://w.example' })
-  expect(deepLink(both, uri, { ...usual, ...facts })?.target).toBe(target)
+  expect(deepLink(both, uri, { ...usual, ...input })?.target).toBe(target)
 })
 
 test('Telegram on Android takes the URI encoded twice', () => {
-  const link = (os: DeepLinkFacts['os']) =>
+  const link = (os: DeepLinkInput['os']) =>
     deepLink(wallet({ mobile_link: 'w://' }), uri, { ...usual, messenger: true, os })?.url
   expect(link('android')).toBe(`w://wc?uri=${encodeURIComponent(once)}`)
   expect(link('ios')).toBe(`w://wc?uri=${once}`)
@@ -81,7 +81,7 @@ const solflare = wallet({ id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81
 const coinbase = wallet({ id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa' })
 const page = 'https://app.example/swap?a=b'
 const enc = encodeURIComponent(page)
-const facts = (namespace: Namespace, ...globals: string[]) => ({
+const input = (namespace: Namespace, ...globals: string[]) => ({
   namespace,
   page,
   has: (name: string) => globals.includes(name),
@@ -92,19 +92,19 @@ test.each([
   ['Solflare', solflare, `https://solflare.com/ul/v1/browse/${enc}?ref=${enc}`],
   ['Coinbase', coinbase, `https://go.cb-w.com/dapp?cb_url=${enc}`],
 ] as const)('S2.25 %s opens the page by a link of its own kind on Solana', (_, one, link) => {
-  expect(browseLink(one, facts('solana'))).toBe(link)
+  expect(browseLink(one, input('solana'))).toBe(link)
   const globals = ['phantom', 'solflare', 'coinbaseSolana']
-  expect(browseLink(one, facts('solana', ...globals))).toBeUndefined()
-  expect(browseLink(one, { ...facts('solana'), page: '' })).toBeUndefined()
+  expect(browseLink(one, input('solana', ...globals))).toBeUndefined()
+  expect(browseLink(one, { ...input('solana'), page: '' })).toBeUndefined()
 })
 
 test('S2.25 elsewhere Phantom does, and Coinbase where the directory knows no better link', () => {
-  expect(browseLink(phantom, facts('eip155'))).toMatch(/^https:\/\/phantom\.app/)
-  expect(browseLink(phantom, facts('cosmos'))).toBeUndefined()
-  expect(browseLink(solflare, facts('eip155'))).toBeUndefined()
-  expect(browseLink(coinbase, facts('eip155'))).toMatch(/^https:\/\/go\.cb-w\.com/)
+  expect(browseLink(phantom, input('eip155'))).toMatch(/^https:\/\/phantom\.app/)
+  expect(browseLink(phantom, input('cosmos'))).toBeUndefined()
+  expect(browseLink(solflare, input('eip155'))).toBeUndefined()
+  expect(browseLink(coinbase, input('eip155'))).toMatch(/^https:\/\/go\.cb-w\.com/)
   const linked = { ...coinbase, mobile_link: 'cbwallet://' }
-  expect(browseLink(linked, facts('eip155'))).toBeUndefined()
-  expect(browseLink(linked, facts('solana'))).toMatch(/^https:\/\/go\.cb-w\.com/)
+  expect(browseLink(linked, input('eip155'))).toBeUndefined()
+  expect(browseLink(linked, input('solana'))).toMatch(/^https:\/\/go\.cb-w\.com/)
   expect(browsesPages(wallet({ id: 'constructor' }), 'solana')).toBe(false)
 })

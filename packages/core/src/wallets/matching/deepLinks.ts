@@ -15,14 +15,14 @@ export type DeepLink = {
   readonly target: LinkTarget
 }
 
-export type DeepLinkFacts = Pick<Env, 'framed' | 'messenger' | 'os'> & {
+export type DeepLinkInput = Pick<Env, 'framed' | 'messenger' | 'os'> & {
   readonly platform: LinkPlatform
   readonly universal: boolean
 }
 
 /** The link that hands a pairing's URI to a wallet's app; undefined where the wallet has none that is safe. @spec S4.03 */
-export function deepLink(wallet: Wallet, uri: string, facts: DeepLinkFacts): DeepLink | undefined {
-  const { framed, messenger, os, platform, universal } = facts
+export function deepLink(wallet: Wallet, uri: string, input: DeepLinkInput): DeepLink | undefined {
+  const { framed, messenger, os, platform, universal } = input
   const links = {
     mobile: universal
       ? wallet.link_mode || wallet.mobile_link
@@ -54,34 +54,35 @@ const unsafe = /^(?:javascript|data|vbscript|blob|file|about|view-source|filesys
 type BrowseRow = {
   /** What the wallet's own browser puts on pages: there the page is open in the wallet already. */
   readonly global: string
-  readonly families: readonly Namespace[]
+  readonly namespaces: readonly Namespace[]
   /** Whether the link serves other families too, where the directory knows no better one. */
-  readonly elsewhere?: true
+  readonly servesOthers?: true
   readonly url: (page: string) => string
 }
 
-const part = encodeURIComponent
+const encode = encodeURIComponent
 
 /** Wallets whose app opens the page itself by a link of its own kind, by directory id. @spec S2.25 */
 const browseLinks: Readonly<Record<string, BrowseRow>> = {
   // Phantom
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
     global: 'phantom',
-    families: ['solana', 'eip155', 'bip122'],
-    url: (page) => `https://phantom.app/ul/browse/${part(page)}?ref=${part(new URL(page).origin)}`,
+    namespaces: ['solana', 'eip155', 'bip122'],
+    url: (page) =>
+      `https://phantom.app/ul/browse/${encode(page)}?ref=${encode(new URL(page).origin)}`,
   },
   // Solflare
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79': {
     global: 'solflare',
-    families: ['solana'],
-    url: (page) => `https://solflare.com/ul/v1/browse/${part(page)}?ref=${part(page)}`,
+    namespaces: ['solana'],
+    url: (page) => `https://solflare.com/ul/v1/browse/${encode(page)}?ref=${encode(page)}`,
   },
   // Coinbase
   fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa: {
     global: 'coinbaseSolana',
-    families: ['solana'],
-    elsewhere: true,
-    url: (page) => `https://go.cb-w.com/dapp?cb_url=${part(page)}`,
+    namespaces: ['solana'],
+    servesOthers: true,
+    url: (page) => `https://go.cb-w.com/dapp?cb_url=${encode(page)}`,
   },
 }
 
@@ -91,11 +92,11 @@ const rowOf = (id: string) => (Object.hasOwn(browseLinks, id) ? browseLinks[id] 
 export function browsesPages(wallet: Wallet, namespace: Namespace | undefined): boolean {
   const row = rowOf(wallet.id)
   if (!row) return false
-  const own = namespace !== undefined && row.families.includes(namespace)
-  return own || (row.elsewhere === true && !wallet.mobile_link)
+  const own = namespace !== undefined && row.namespaces.includes(namespace)
+  return own || (row.servesOthers === true && !wallet.mobile_link)
 }
 
-export type BrowseFacts = {
+export type BrowseLinkInput = {
   readonly namespace: Namespace | undefined
   /** The page that is to open in the wallet. */
   readonly page: string
@@ -104,10 +105,10 @@ export type BrowseFacts = {
 }
 
 /** The link by which a wallet's app opens this page in its own browser, where it has such a link. @spec S2.25 */
-export function browseLink(wallet: Wallet, facts: BrowseFacts): string | undefined {
+export function browseLink(wallet: Wallet, input: BrowseLinkInput): string | undefined {
   const row = rowOf(wallet.id)
-  if (!row || !browsesPages(wallet, facts.namespace) || facts.has(row.global)) return undefined
-  return URL.canParse(facts.page) ? row.url(facts.page) : undefined
+  if (!row || !browsesPages(wallet, input.namespace) || input.has(row.global)) return undefined
+  return URL.canParse(input.page) ? row.url(input.page) : undefined
 }
 
 /** Whether a wallet's app can be opened from a page on a phone; one that can't is not listed there. */

@@ -5,7 +5,7 @@ import { opensOnMobile } from './deepLinks.js'
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 /** Where the visitor is, and what is at hand there. */
-export type PlatformFacts = {
+export type PlatformsInput = {
   /** Whether the wallet is installed in this browser. */
   readonly installed: boolean
   readonly mobile: boolean
@@ -16,7 +16,7 @@ export type PlatformFacts = {
 /** The ways to reach a wallet, best first; more than one are offered as tabs, and there is always one. */
 export function platforms(
   wallet: Wallet,
-  { installed, mobile, namespace }: PlatformFacts,
+  { installed, mobile, namespace }: PlatformsInput,
 ): readonly [Platform, ...Platform[]] {
   const app = mobile ? opensOnMobile(wallet, namespace) && 'mobile' : wallet.mobile_link && 'qrcode'
   const ways: readonly (Platform | '' | false | undefined)[] = [

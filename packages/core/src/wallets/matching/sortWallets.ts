@@ -3,7 +3,7 @@ import type { ConnectorEntry } from '../../ports/Connector.js'
 import { findInstalled } from './findInstalled.js'
 
 /** What puts one wallet before another. */
-export type SortFacts = {
+export type SortWalletsInput = {
   readonly entries: readonly ConnectorEntry[]
   readonly featuredIds: readonly string[]
   readonly mobile: boolean
@@ -12,7 +12,7 @@ export type SortFacts = {
 /** Installed wallets first, then as the featured ids stand, then as given. @spec S5.24 */
 export function sortWallets(
   wallets: readonly Wallet[],
-  { entries, featuredIds, mobile }: SortFacts,
+  { entries, featuredIds, mobile }: SortWalletsInput,
 ): readonly Wallet[] {
   const ranked = wallets.map((wallet) => {
     const at = featuredIds.indexOf(wallet.id)

@@ -41,7 +41,7 @@ test.each([iphone, telegram])(
   'S4.03 the offer is made before a wallet is chosen: %o',
   async (env) => {
     const { context, sessions, unmount } = await show({ env })
-    expect(sessions.offers).toHaveLength(1)
+    expect(sessions.proposals).toHaveLength(1)
     expect(context.pairing.viewers).toBe(1)
     unmount()
     expect(context.pairing.viewers).toBe(0)
@@ -58,7 +58,7 @@ test('S4.03 nobody else is kept waiting for a wallet that was not asked for', as
   ] as const
   for (const given of others) {
     const { sessions, unmount } = await show(given)
-    expect(sessions.offers).toHaveLength(0)
+    expect(sessions.proposals).toHaveLength(0)
     unmount()
   }
 })

@@ -17,8 +17,8 @@ export function useEarlyPairing(may: boolean): void {
     let gone = false
     // With code of its own: most visitors have no use for it here.
     import('@latchkey/core/walletconnect')
-      .then(({ pairsEarly, showPairing }) => {
-        if (!gone && pairsEarly(env)) stop = showPairing(context)
+      .then(({ needsEarlyPairing, showPairing }) => {
+        if (!gone && needsEarlyPairing(env)) stop = showPairing(context)
       })
       // The view makes the offer then.
       .catch(() => {})

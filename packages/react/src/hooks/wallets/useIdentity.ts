@@ -1,4 +1,4 @@
-import { type Identity, identityQuery, pictureUrl } from '@latchkey/core/account'
+import { type Identity, identityQuery, resolveImageUrl } from '@latchkey/core/account'
 import { useQuery } from '../instance/useQuery.js'
 import { useWidget } from '../instance/useWidget.js'
 
@@ -14,5 +14,5 @@ export function useIdentity(address: string): {
   // A name is an ornament: if it can't be had, the address says it all.
   const { data } = useQuery({ ...query, enabled: context.api !== undefined })
   const { avatar, name } = data ?? nobody
-  return { name: name ?? undefined, avatar: pictureUrl(context, avatar) }
+  return { name: name ?? undefined, avatar: resolveImageUrl(context, avatar) }
 }

@@ -3,7 +3,7 @@ import {
   filterConnectors,
   mergeConnectors,
   type Wallet,
-  type WalletEntryFacts,
+  type WalletEntryInput,
   walletEntry,
 } from '@latchkey/core/connect'
 import type { State } from '@latchkey/core/internal'
@@ -17,7 +17,7 @@ export function useWalletEntry(): (wallet: Wallet) => Entry {
   return useCallback((wallet: Wallet) => walletEntry(wallet, facts), [facts])
 }
 
-function useWalletEntryFacts(): WalletEntryFacts {
+function useWalletEntryFacts(): WalletEntryInput {
   const { env, sessions, ui } = useWidget()
   const connectors = useSelector(selectConnectors)
   const asked = useSelector(selectAsked)

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@latchkey/core/account'
+import { resolveImageUrl } from '@latchkey/core/account'
 import type { SendSlice } from '@latchkey/core/send'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { IdentityPicture } from './IdentityPicture.js'
@@ -6,6 +6,6 @@ import { IdentityPicture } from './IdentityPicture.js'
 /** The picture that a name brings, or the face of the address. */
 export function ReceiverPicture({ form, size }: { form: SendSlice; size: number }) {
   const { receiverAddress = '', receiverProfileImageUrl } = form
-  const avatar = pictureUrl(useWidget(), receiverProfileImageUrl)
+  const avatar = resolveImageUrl(useWidget(), receiverProfileImageUrl)
   return <IdentityPicture address={receiverAddress} avatar={avatar} size={size} />
 }

@@ -35,7 +35,7 @@ export function useConnectedFamilies(): ConnectedFamilies {
       return [{ namespace, address, network: isSupported(family) ? family.active : undefined }]
     })
     const families = all.map(({ namespace }) => namespace)
-    const targets = disconnectTargets({ namespace: front, families, accounts })
+    const targets = disconnectTargets({ namespace: front, namespaces: families, accounts })
     const ends = ({ namespace }: ConnectedFamily) => targets.includes(namespace)
     return {
       others: all.filter(({ namespace }) => namespace !== front),

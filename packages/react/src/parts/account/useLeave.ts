@@ -1,4 +1,4 @@
-import { bringToFront } from '@latchkey/core/account'
+import { setActiveNamespace } from '@latchkey/core/account'
 import { disconnect, type State, showSnackbar } from '@latchkey/core/internal'
 import { useRef } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
@@ -11,7 +11,7 @@ import { useConnectedFamilies } from './useConnectedFamilies.js'
 export function useLeave(): () => void {
   const namespace = useSelector(selectNamespace)
   const { staying } = useConnectedFamilies()
-  const bring = useAction(bringToFront)
+  const bring = useAction(setActiveNamespace)
   const end = useAction(disconnect)
   const { disconnected } = useMessages().status
   const tell = useTrigger(showSnackbar)

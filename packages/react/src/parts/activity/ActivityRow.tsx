@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { pictureUrl } from '@latchkey/core/account'
+import { resolveImageUrl } from '@latchkey/core/account'
 import type { ReactNode } from 'react'
 import { exactTime, relativeTime } from '../../formats/relativeTime.js'
 import { shortAddress } from '../../formats/shortAddress.js'
@@ -144,7 +144,7 @@ function ActivityPicture({ entry, network }: { entry: ActivityEntry; network: Ne
   const styles = useSheet(sheet)
   const context = useWidget()
   const [first] = entry.assets
-  const image = pictureUrl(context, first?.imageUrl)
+  const image = resolveImageUrl(context, first?.imageUrl)
   // By its contract too: any token may call itself like the coin.
   const isNative =
     first?.kind === 'token' &&

@@ -1,4 +1,4 @@
-import { type Nft, pictureUrl } from '@latchkey/core/account'
+import { type Nft, resolveImageUrl } from '@latchkey/core/account'
 import { type CSSProperties, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSheet } from '../../hooks/view/useSheet.js'
@@ -9,7 +9,7 @@ import { sheet } from './NftPicture.module.css'
 export function NftPicture({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
   const styles = useSheet(sheet)
   const context = useWidget()
-  const src = pictureUrl(context, nft.imageUrl)
+  const src = resolveImageUrl(context, nft.imageUrl)
   const [broken, setBroken] = useState<string>()
   // Custom properties are missing in React's own type of a style.
   const style = { '--hue': hueOf(`${nft.address}${nft.tokenId}`) } as CSSProperties

@@ -43,7 +43,7 @@ function useRetry(): Pick<Offer, 'isRetrying' | 'retry'> {
   useEffect(() => {
     if (!isRetrying) return
     const { env, pairing } = context
-    const left = (pairing.begunAt ?? 0) + limits.pairingRetryMs - env.now()
+    const left = (pairing.startedAt ?? 0) + limits.pairingRetryMs - env.now()
     return env.after(Math.max(0, left), () => {
       setRetrying(false)
       retryPairing(context)

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { pictureUrl, type TokenBalance } from '@latchkey/core/account'
+import { resolveImageUrl, type TokenBalance } from '@latchkey/core/account'
 import { formatQuantity } from '@latchkey/core/balance'
 import { formatMoney, formatPrice } from '../../formats/formatMoney.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -50,7 +50,7 @@ function Content({ network, token }: { token: TokenBalance; network: Network }) 
   const styles = useSheet(sheet)
   const context = useWidget()
   const { iconUrl, name, price, quantity, symbol, value } = token
-  const icon = pictureUrl(context, iconUrl)
+  const icon = resolveImageUrl(context, iconUrl)
   const isNative = token.address === undefined
   return (
     <>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PendingTransaction } from '@latchkey/core/internal'
-import { fakeNetwork, fakeSent } from '@latchkey/core/testing'
+import { fakeNetwork, fakePendingTransaction } from '@latchkey/core/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { browserStandIns } from '../../testing/browserStandIns.js'
@@ -33,26 +33,26 @@ test.each([
 ] as const)(
   'what was sent and %s is told, with the way to the explorer',
   async (status, variant, message) => {
-    const { end, snackbar, told } = show([fakeSent(1)])
+    const { end, snackbar, told } = show([fakePendingTransaction(1)])
     await end()
     expect(snackbar().open).toBe(false)
-    await end([fakeSent(1, { status })])
+    await end([fakePendingTransaction(1, { status })])
     await waitFor(() => expect(snackbar()).toMatchObject({ open: true, variant, message }))
     expect(told()).toEqual([true])
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on Scan' })
-    expect(link.href).toBe(`${url}/tx/${fakeSent(1).hash}`)
+    expect(link.href).toBe(`${url}/tx/${fakePendingTransaction(1).hash}`)
   },
 )
 
 test('what was told is not told again', async () => {
-  const { end, snackbar } = show([fakeSent(1, { status: 'confirmed', told: true })])
+  const { end, snackbar } = show([fakePendingTransaction(1, { status: 'confirmed', told: true })])
   await end()
   await act(async () => {})
   expect(snackbar().open).toBe(false)
 })
 
 test('two that ended are told one after the other, the older first', async () => {
-  const sent = [fakeSent(2, { amount: '2' }), fakeSent(1)]
+  const sent = [fakePendingTransaction(2, { amount: '2' }), fakePendingTransaction(1)]
   const { context, end, snackbar, told } = show(sent)
   await end(sent.map((one) => ({ ...one, status: 'confirmed' })))
   await waitFor(() => expect(snackbar().message).toBe('Delivered 1.5 ETH'))
@@ -64,12 +64,14 @@ test('two that ended are told one after the other, the older first', async () =>
 })
 
 test('a hidden page keeps it for the visitor’s return', async () => {
-  const { context, end, snackbar, told } = show([fakeSent(1, { status: 'confirmed' })])
+  const { context, end, snackbar, told } = show([
+    fakePendingTransaction(1, { status: 'confirmed' }),
+  ])
   context.env.hide()
   await end()
   await act(async () => {})
   expect(told()).toEqual([undefined])
-  context.env.comeBack()
+  context.env.show()
   await waitFor(() => expect(snackbar().open).toBe(true))
   expect(told()).toEqual([true])
 })

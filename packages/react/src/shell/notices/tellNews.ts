@@ -1,11 +1,11 @@
 import {
   type Context,
+  markNotified,
   type PendingTransaction,
   requestedNetworks,
   run,
-  sentNews,
   showSnackbar,
-  tellSent,
+  unnotifiedTransaction,
 } from '@latchkey/core/internal'
 import { formatAmount } from '../../formats/formatAmount.js'
 import { explorerLink } from '../../links/explorerLink.js'
@@ -19,8 +19,8 @@ export function tellNews(
 ): void {
   const { amount, hash, networkId, status, symbol } = news
   // Another tab may have said it in the meantime.
-  if (status === 'pending' || sentNews(context.store.get()) !== news) return
-  tellSent(context, news)
+  if (status === 'pending' || unnotifiedTransaction(context.store.get()) !== news) return
+  markNotified(context, news)
   const networks = requestedNetworks(context.store.get().networks)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const page = network && explorerLink(network, hash, 'tx')

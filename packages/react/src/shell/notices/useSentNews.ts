@@ -1,4 +1,4 @@
-import { type State, sentNews } from '@latchkey/core/internal'
+import { type State, unnotifiedTransaction } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -8,7 +8,7 @@ import { useLanguage } from '../../hooks/view/useMessages.js'
 export function useSentNews(): void {
   const context = useWidget()
   const language = useLanguage()
-  const news = useSelector(sentNews)
+  const news = useSelector(unnotifiedTransaction)
   const isTelling = useSelector(selectTelling)
   useEffect(() => {
     if (!news || isTelling) return

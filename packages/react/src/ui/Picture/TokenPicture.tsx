@@ -1,4 +1,4 @@
-import { pictureUrl } from '@latchkey/core/account'
+import { resolveImageUrl } from '@latchkey/core/account'
 import { networkImage } from '@latchkey/core/connect'
 import { activeNetwork, type State } from '@latchkey/core/internal'
 import type { TokenBalance } from '@latchkey/protocol/api'
@@ -21,7 +21,7 @@ export function TokenPicture({
   const network = useSelector(selectNetwork)
   const isNative = token.address === undefined && network?.caipNetworkId === token.chainId
   const src =
-    pictureUrl(context, token.iconUrl) ??
+    resolveImageUrl(context, token.iconUrl) ??
     (isNative ? networkImage(context.options, network) : undefined)
   return <Picture src={src} name={token.symbol || token.name} size={size} lazy={lazy} />
 }

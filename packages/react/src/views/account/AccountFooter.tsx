@@ -1,4 +1,4 @@
-import { bringToFront } from '@latchkey/core/account'
+import { setActiveNamespace } from '@latchkey/core/account'
 import { showView } from '@latchkey/core/internal'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -49,7 +49,7 @@ function OtherAccounts() {
   const t = useMessages().account
   const styles = useSheet(sheet)
   const { others } = useConnectedFamilies()
-  const bring = useTrigger(bringToFront)
+  const bring = useTrigger(setActiveNamespace)
   return others.map(({ address, namespace, network }, at) => (
     <ListItem
       // biome-ignore lint/suspicious/noArrayIndexKey: who pressed a row finds the other account in it, and keeps the focus

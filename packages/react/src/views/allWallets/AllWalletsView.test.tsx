@@ -106,18 +106,18 @@ test('while the list is on its way, sixteen places are held for it', async () =>
 test('S9.19 pages of 40 follow as the visitor comes near the end, and each place is told', async () => {
   const { directory, pass } = setUp(many(90))
   await pass()
-  expect(directory.asked).toHaveLength(1)
+  expect(directory.requests).toHaveLength(1)
   const [first] = within(list()).getAllByRole('listitem')
   expect(first?.getAttribute('aria-posinset')).toBe('1')
   expect(first?.getAttribute('aria-setsize')).toBe('90')
   await scroll(96 * 6)
   await pass()
-  expect(directory.asked.map(({ page }) => page)).toEqual(['1', '2'])
+  expect(directory.requests.map(({ page }) => page)).toEqual(['1', '2'])
   await scroll(96 * 16)
   await pass()
   await scroll(96 * 40)
   expect(names().at(-1)).toBe('Wallet 89')
-  expect(directory.asked).toHaveLength(3)
+  expect(directory.requests).toHaveLength(3)
 })
 
 test('of a long list, only what is seen is in the page', async () => {
@@ -169,10 +169,10 @@ test('S9.11 what is typed filters at once; the server is asked, and others told,
   type('wallet 8')
   expect(names()).toEqual(['Wallet 8'])
   await pass(499)
-  expect(directory.asked).toHaveLength(1)
+  expect(directory.requests).toHaveLength(1)
   expect(told).toEqual([])
   await pass(1)
-  expect(directory.asked.at(-1)).toMatchObject({ search: 'wallet 8', entries: '100' })
+  expect(directory.requests.at(-1)).toMatchObject({ search: 'wallet 8', entries: '100' })
   expect(names()).toHaveLength(11)
   expect(told).toEqual([{ event: 'SEARCH_WALLET', badge: undefined, search: 'wallet 8' }])
 })
@@ -227,7 +227,7 @@ test('certified wallets are marked, and can be had alone', async () => {
   await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Certified only' })))
   expect(names()).toEqual(['Wallet 0', 'Wallet 3'])
   await pass()
-  expect(directory.asked.at(-1)).toMatchObject({ badge_type: 'certified' })
+  expect(directory.requests.at(-1)).toMatchObject({ badge_type: 'certified' })
 })
 
 test('a directory that fails says so, and trying again brings the list', async () => {
@@ -273,7 +273,7 @@ test('a count that changes, or is wrong, neither loses a wallet nor asks for eve
   await pass(5000)
   expect(names().at(-1)).toBe('Wallet 59')
   expect(list().style.blockSize).toBe(`${96 * 15}px`)
-  expect(directory.asked).toHaveLength(2)
+  expect(directory.requests).toHaveLength(2)
 })
 
 test('without a server there is no list, and the way to a wallet is another', async () => {

@@ -102,7 +102,7 @@ test('what was fetched ahead stands there with the first picture', async () => {
   show(context)
   expect(places()).toBe(0)
   expect(names()).toHaveLength(2)
-  expect(directory.asked).toHaveLength(1)
+  expect(directory.requests).toHaveLength(1)
 })
 
 test('S7.25 pictures come from the host’s server; one that can’t be drawn gives way to the letter', async () => {
@@ -126,7 +126,7 @@ test('without a server no place is kept and nobody is asked', async () => {
   show(context)
   expect(screen.getByText('No wallet found yet')).toBeDefined()
   await act(() => context.env.advance(1_000))
-  expect(directory.asked).toEqual([])
+  expect(directory.requests).toEqual([])
   expect(document.querySelector('img')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { type Wallet, walletImage } from '@latchkey/core/connect'
-import { browseLink, type LinkPlatform, liveUri, openWallet } from '@latchkey/core/walletconnect'
+import { browseLink, type LinkPlatform, openWallet, usableUri } from '@latchkey/core/walletconnect'
 import { useEffect, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useKept } from '../../hooks/view/useKept.js'
@@ -109,7 +109,7 @@ function useOpening(wallet: Wallet, platform: LinkPlatform): Opening {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view comes
   useEffect(() => {
-    const isAtHand = liveUri(store.get().walletConnect, env.now()) !== undefined
+    const isAtHand = usableUri(store.get().walletConnect, env.now()) !== undefined
     if (platform !== 'mobile' || kept.current.opened || !isAtHand) return
     let gone = false
     // A moment later: what is noted when the view comes must not overwrite what opening notes.

@@ -58,7 +58,7 @@ async function show({ early, installed, slow = false, wallet, ...options }: Give
     </StrictMode>,
   )
   await act(async () => {})
-  return { context, opened, sessions, uri: encodeURIComponent(sessions.offers[0]?.uri ?? '') }
+  return { context, opened, sessions, uri: encodeURIComponent(sessions.proposals[0]?.uri ?? '') }
 }
 
 const code = () => screen.queryByRole('img', { name: /QR code/ })
@@ -69,7 +69,7 @@ const inBrowser = { ...fakeConnector, info: { rdns: 'com.harbor' } }
 
 test('one offer is made; until it is there its place is kept and nothing can be copied', async () => {
   const { sessions } = await show({ slow: true })
-  expect(sessions.offers).toHaveLength(1)
+  expect(sessions.proposals).toHaveLength(1)
   expect(code()).toBeNull()
   expect(button('Copy link').disabled).toBe(true)
   expect(screen.getByText('Preparing the code')).toBeDefined()
@@ -95,17 +95,17 @@ test('S4.08 a refusal takes the place of the code, and trying again makes anothe
   // Too early for another offer; the press counts as soon as there may be one.
   await press('Try again')
   await act(() => context.env.advance(999))
-  expect(sessions.offers).toHaveLength(1)
+  expect(sessions.proposals).toHaveLength(1)
   expect(button('Try again').getAttribute('aria-busy')).toBe('true')
   await act(() => context.env.advance(1))
-  expect(sessions.offers).toHaveLength(2)
+  expect(sessions.proposals).toHaveLength(2)
   expect(code()).not.toBeNull()
 
   await act(() => context.env.advance(5_000))
   await act(async () => sessions.reject())
   await press('Try again')
   await act(() => context.env.advance(0))
-  expect(sessions.offers).toHaveLength(3)
+  expect(sessions.proposals).toHaveLength(3)
 })
 
 test('a relay out of reach is said in place of the code, and the code comes back by itself', async () => {
@@ -125,7 +125,7 @@ test('the next code takes the place of the last without a gap', async () => {
   const drawn = code()
   sessions.relay.slow = true
   await act(() => context.env.advance(230_001))
-  expect(sessions.offers).toHaveLength(2)
+  expect(sessions.proposals).toHaveLength(2)
   expect(code()).toBe(drawn)
   const before = drawn?.innerHTML
   await act(async () => sessions.relay.deliver())
@@ -221,7 +221,7 @@ test('who went to the app and comes back is asked only after a moment', async ()
   await act(() => context.env.advance(60_000))
   expect(screen.queryByText('Did nothing open?')).toBeNull()
   seen.value = 'visible'
-  await act(async () => context.env.comeBack())
+  await act(async () => context.env.show())
   await act(() => context.env.advance(2_000))
   expect(screen.getByText('Did nothing open?')).toBeDefined()
   Reflect.deleteProperty(document, 'visibilityState')

@@ -40,9 +40,9 @@ test('where the host wants consent, there is no code to scan before it is given'
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://app.example/terms',
   })
-  expect(sessions.offers).toHaveLength(0)
+  expect(sessions.proposals).toHaveLength(0)
   expect(code()).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('checkbox')))
-  expect(sessions.offers).toHaveLength(1)
+  expect(sessions.proposals).toHaveLength(1)
   expect(code()).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core'
 import { showSnackbar } from '@latchkey/core/internal'
 import {
-  addressFamily,
+  addressNamespace,
   type ReceiverProblem,
   type SendSlice,
   setReceiver,
@@ -77,7 +77,7 @@ export function ReceiverField({ form, input, network }: Props) {
 
   function words(problem: ReceiverProblem): string {
     const { address, addressOnly, family, name, ...others } = t.receiverProblems
-    const of = addressFamily(typed)
+    const of = addressNamespace(typed)
     const isOther = of !== undefined && of !== network.chainNamespace
     // Some addresses of one family have the form of another's, and only its check tells.
     if (isOther && (problem === 'family' || problem === 'checksum')) {

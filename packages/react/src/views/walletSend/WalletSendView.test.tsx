@@ -127,7 +127,7 @@ test('Max fills in what the fee leaves', async () => {
 test('a highest amount that can’t be had is told, and what was typed stays', async () => {
   const { context } = await show({
     form: { token: ether, sendTokenAmount: '1' },
-    sending: { holding: () => Promise.reject(new LatchkeyError('rpc/unreachable')) },
+    sending: { getBalance: () => Promise.reject(new LatchkeyError('rpc/unreachable')) },
   })
   await press('Max')
   await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
@@ -152,7 +152,7 @@ test.each([
 ])('a receiver of %j: %j', async (typed, problem) => {
   await show({
     form: { token: token(), sendTokenAmount: '1' },
-    sending: { isIntact: async (address) => address === bob },
+    sending: { isValidChecksum: async (address) => address === bob },
   })
   await type(receiver(), typed)
   await waitFor(() => expect(told(receiver())).toBe(problem))

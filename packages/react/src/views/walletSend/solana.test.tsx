@@ -15,7 +15,10 @@ async function show() {
   if (!adapter) throw new Error('an adapter')
   // As long as an address, but not one.
   const isIntact = async (address: string) => address.length > 40
-  context.adapters.set('solana', { ...adapter, send: { ...fakeSending, isIntact } })
+  context.adapters.set('solana', {
+    ...adapter,
+    send: { ...fakeSending, isValidChecksum: isIntact },
+  })
   await draw(context, <WalletSendView />)
   return context
 }

@@ -57,9 +57,9 @@ export function Details({ form, preview }: Props) {
           <Row name={t.after}>{left ? <bdi>{left}</bdi> : <Skeleton width={72} height={18} />}</Row>
         )}
       </dl>
-      {preview?.opening !== undefined && (
+      {preview?.rentDeposit !== undefined && (
         <p className={styles.part}>
-          {t.opening(written(preview.opening, decimals, symbol), token.symbol)}
+          {t.opening(written(preview.rentDeposit, decimals, symbol), token.symbol)}
         </p>
       )}
       {preview && !preview.enoughForFee && (

@@ -3,7 +3,7 @@ import { formatUnits } from '@latchkey/core/balance'
 import { activeNetwork, goBack, type State } from '@latchkey/core/internal'
 import {
   parseAmount,
-  recipientFactsQuery,
+  recipientInfoQuery,
   recipientWarnings,
   sendPreviewQuery,
   tokenDecimals,
@@ -39,7 +39,7 @@ export function Review({ form, onSend }: Props) {
   const context = useWidget()
   const back = useTrigger(goBack)
   const preview = useQuery(sendPreviewQuery(context))
-  const facts = useQuery(recipientFactsQuery(context))
+  const facts = useQuery(recipientInfoQuery(context))
   const warnings = useMemo(() => (facts.data ? recipientWarnings(facts.data) : []), [facts.data])
   const [isChecked, setChecked] = useState(false)
   const isDangerous = warnings.some(({ severity }) => severity === 'danger')

@@ -1,0 +1,99 @@
+import { isAddressOf, LatchkeyError, type Network, ownLimits, supports } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Context } from '../runtime/context.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
+import { foregroundRetries } from '../runtime/http/createApi.js'
+import { serverFor } from '../runtime/serverFor.js'
+import { formatUnits } from './formatBalance.js'
+import { fromWalletAssets } from './fromWalletAssets.js'
+import { nativeBalanceQuery } from './nativeBalanceQuery.js'
+
+type FetchTokenBalancesParameters = {
+  address: string
+  network: Network
+  forceUpdate?: readonly string[]
+}
+
+/** Asks whoever can tell what an address holds: its wallet, else the server, else the chain, which knows of its own coin only. @spec S1.09 S5.15 S7.05 S7.34 */
+export async function fetchTokenBalances(
+  context: Context,
+  parameters: FetchTokenBalancesParameters,
+): Promise<readonly TokenBalance[]> {
+  const { network } = parameters
+  if (!supports(network.chainNamespace, 'balances')) return []
+  const tokens =
+    (await fetchFromWallet(context, parameters)) ??
+    (await (context.api ? fetchFromServer : fetchFromChain)(context, parameters))
+  return sortTokens(tokens.filter((token) => belongsTo(network, token)))
+}
+
+/** What all of it is worth; undefined where no token has a price. */
+export function totalValue(balances: readonly Pick<TokenBalance, 'value'>[]): number | undefined {
+  const known = balances.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
+}
+
+/** Whether a token, told by anybody, can be one of a network: it counts in decimals, and its contract is one there. @spec S5.13 */
+export function belongsTo(
+  { caipNetworkId, chainNamespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
+  { address, chainId, quantity }: Pick<TokenBalance, 'address' | 'chainId' | 'quantity'>,
+): boolean {
+  if (chainId !== caipNetworkId || !(Number(quantity.decimals) > 0)) return false
+  if (address === undefined) return true
+  const place = `${caipNetworkId}:`
+  return address.startsWith(place) && isAddressOf(chainNamespace, address.slice(place.length))
+}
+
+async function fetchFromWallet(
+  context: Context,
+  { address, network }: FetchTokenBalancesParameters,
+) {
+  const { adapters, connections, env } = context
+  const adapter = adapters.get(network.chainNamespace)
+  const connection = connections.get(network.chainNamespace)
+  if (!adapter?.assets || connection?.addresses[0] !== address) return undefined
+  const timeoutError = () => new LatchkeyError('wallet/timeout')
+  // A wallet that can't tell is no failure: the server is asked instead.
+  const assets = await withTimeout(env, adapter.assets(connection, network), {
+    ms: ownLimits.silentReconnectMs,
+    timeoutError,
+  }).catch(() => undefined)
+  return Array.isArray(assets) ? fromWalletAssets(assets, network) : undefined
+}
+
+async function fetchFromServer(context: Context, parameters: FetchTokenBalancesParameters) {
+  const { address, forceUpdate, network } = parameters
+  const call = await serverFor(context, network)
+  const { getBalance } = await import('@latchkey/protocol/api')
+  const { balances } = await call(
+    getBalance,
+    { address, currency: 'usd', chainId: network.caipNetworkId, forceUpdate: forceUpdate?.join() },
+    { retryCount: foregroundRetries },
+  )
+  return balances
+}
+
+async function fetchFromChain(
+  context: Context,
+  { address, network }: FetchTokenBalancesParameters,
+) {
+  const client = await context.queries.load()
+  const { balance } = await client.fetchQuery(nativeBalanceQuery(context, { address, network }))
+  const { decimals, name, symbol } = network.nativeCurrency
+  const numeric = formatUnits(BigInt(balance), decimals)
+  const quantity = { decimals: String(decimals), numeric }
+  const coin: TokenBalance = { name, symbol, chainId: network.caipNetworkId, price: 0, quantity }
+  return [coin]
+}
+
+/** The native coin first, then what is worth most, then by name; a token without a price is worth nothing known. */
+function sortTokens(balances: readonly TokenBalance[]): readonly TokenBalance[] {
+  return [...balances].sort(
+    (a, b) =>
+      Number(a.address !== undefined) - Number(b.address !== undefined) ||
+      (b.value ?? 0) - (a.value ?? 0) ||
+      compare(a.name.toLowerCase(), b.name.toLowerCase()),
+  )
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

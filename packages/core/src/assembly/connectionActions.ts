@@ -1,0 +1,48 @@
+import { watchPending } from '../account/watchPending.js'
+import { watchApproval } from '../auth/watchApproval.js'
+import { watchLogin } from '../auth/watchLogin.js'
+import { disconnect } from '../connection/disconnect.js'
+import { requestConnection } from '../connection/requestConnection.js'
+import { signMessage } from '../connection/signMessage.js'
+import { syncFromTab } from '../connection/syncFromTab.js'
+import { watchDisconnected } from '../connection/watchDisconnected.js'
+import { watchReconnect } from '../connection/watchReconnect.js'
+import { watchReplaced } from '../connection/watchReplaced.js'
+import { watchReturn } from '../connection/watchReturn.js'
+import { watchWallets } from '../connection/watchWallets.js'
+import { setActiveNamespace } from '../networks/setActiveNamespace.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
+import { watchUnsupported } from '../networks/watchUnsupported.js'
+import type { ConnectionActions, Context } from '../runtime/context.js'
+import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
+import { watchSend } from '../send/watchSend.js'
+
+/** The reactions that are of use from the first wallet on, in the order in which they begin. */
+const watchers: readonly Watcher[] = [
+  watchWallets,
+  watchReconnect,
+  watchReturn,
+  watchReplaced,
+  // In this order: who is no longer connected stands on no network, supported or not.
+  watchDisconnected,
+  watchUnsupported,
+  watchPending,
+  watchSend,
+  watchLogin,
+  watchApproval,
+]
+
+/** Starts the reactions to wallets. */
+export const startConnectionWatchers = (context: Context): (() => void) =>
+  startWatchers(context, watchers)
+
+/** All that a page needs from the first wallet on, in one piece: what loads late together is one download. */
+export const connectionActions: ConnectionActions = {
+  requestConnection,
+  setActiveNamespace,
+  disconnect,
+  syncFromTab,
+  signMessage,
+  startConnectionWatchers,
+  switchNetwork,
+}

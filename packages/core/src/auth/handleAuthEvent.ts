@@ -1,0 +1,43 @@
+import { type AlertKey, limits } from '@latchkey/protocol'
+import { openModal } from '../modal/openModal.js'
+import { showAlert } from '../modal/showAlert.js'
+import { showSnackbar } from '../modal/showSnackbar.js'
+import type { AuthEvent, FrameTimeout } from '../ports/AuthPort.js'
+import type { Context } from '../runtime/context.js'
+import { endApproval, showApproval } from './approval.js'
+import { forgetLogin } from './forgetLogin.js'
+
+/** Why a frame did not answer, as the alert bar puts it. @spec S8.50-S8.52 S8.56 */
+const alertOf = {
+  iframe_load_failed: 'iframeLoadFailed',
+  iframe_request_timeout: 'iframeRequestTimeout',
+  unverified_domain: 'unverifiedDomain',
+} as const satisfies Record<FrameTimeout, AlertKey>
+
+/** Follows what happens to the embedded wallet by itself. @spec S4.54-S4.59 */
+export async function handleAuthEvent(context: Context, event: AuthEvent): Promise<void> {
+  switch (event.type) {
+    case 'approval':
+      return event.open ? showApproval(context) : endApproval(context, event.result)
+    case 'refused':
+      return showNotAllowed(context)
+    case 'timeout': {
+      const details = event.reason === 'unverified_domain' ? [context.env.page.origin] : []
+      return showAlert(context, { alert: alertOf[event.reason], details })
+    }
+    case 'session':
+      return context.storage.set('sessionToken', event.token)
+    case 'ended':
+      return forgetLogin(context)
+  }
+}
+
+/** Says in the modal that a request was none to be allowed. @spec S4.54 S6.06 S9.05 */
+async function showNotAllowed(context: Context): Promise<void> {
+  const { env, options, store } = context
+  env.after(limits.unsupportedMethodToastMs, () => {
+    const notice = { message: 'Action not allowed', variant: 'error' } as const
+    showSnackbar(context, { ...notice, code: 'rpc/not-allowed' }).catch(() => {})
+  })
+  if (!store.get().modal.open && !options.enableEmbedded) await openModal(context)
+}

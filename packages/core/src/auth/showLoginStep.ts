@@ -1,0 +1,45 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { showView } from '../modal/showView.js'
+import type { Context } from '../runtime/context.js'
+import { loginStepChanged } from '../state/authChanges.js'
+import { currentEntry, replace } from '../state/routerSlice.js'
+import type { Entry } from '../state/views.js'
+
+/** What the visitor has to do next; the number belongs to the link. */
+export type NextStep =
+  | { readonly action: 'VERIFY_OTP' }
+  | { readonly action: 'VERIFY_DEVICE'; readonly number: string }
+
+type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
+
+/** Leads to the view of a login's next step; from one of them to another there is no way back. @spec S4.29 */
+export async function showLoginStep(
+  context: Context,
+  email: string,
+  next: NextStep,
+): Promise<void> {
+  const { store, ui } = context
+  const isLink = next.action === 'VERIFY_DEVICE'
+  const entry: StepEntry = {
+    view: isLink ? 'EmailVerifyDevice' : 'EmailVerifyOtp',
+    data: { email },
+  }
+  if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
+  store.update('auth', loginStepChanged({ email, number: isLink ? next.number : undefined }))
+  const shown = currentEntry(store.get().router)
+  if (!isStep(shown)) return showView(context, entry)
+  const isSame = shown.view === entry.view && shown.data.email === email
+  if (!isSame) store.update('router', replace(entry))
+}
+
+/** Tells, later, whether the visitor is still on the view where something began. */
+export function trackCurrentView({ options, store }: Context): () => boolean {
+  const entry = currentEntry(store.get().router)
+  const isShown = () => store.get().modal.open || options.enableEmbedded
+  // What was begun without the modal is no matter of its views.
+  const wasShown = isShown()
+  return () => isShown() === wasShown && currentEntry(store.get().router) === entry
+}
+
+const isStep = (entry: Entry): entry is StepEntry =>
+  entry.view === 'EmailVerifyOtp' || entry.view === 'EmailVerifyDevice'

@@ -1,0 +1,42 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { WalletChange } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { acceptConnection } from './acceptConnection.js'
+import { dropConnection } from './dropConnection.js'
+import { reconnect } from './reconnect.js'
+
+export type HandleWalletChangeParameters = {
+  namespace: Namespace
+  connectorId: string
+  change: WalletChange
+}
+
+/** Follows what the remembered wallet reports: other accounts, another network, locked, unlocked, gone. */
+export async function handleWalletChange(
+  context: Context,
+  parameters: HandleWalletChangeParameters,
+): Promise<void> {
+  const { namespace, connectorId, change } = parameters
+  const connection = context.connections.get(namespace)
+  const ours = connection?.connectorId === connectorId ? connection : undefined
+
+  if (change.type === 'network') {
+    if (ours) acceptConnection(context, { namespace, connection: { ...ours, ...change } })
+    return
+  }
+  const [first, ...others] = change.type === 'accounts' ? change.addresses : []
+  if (first === undefined) {
+    // The hint stays: a wallet that was only locked comes back by itself when it is unlocked.
+    if (ours) dropConnection(context, { namespace, forget: false })
+    return
+  }
+  if (ours) {
+    // The wallet has chosen: what the visitor chose here before is over.
+    context.storage.remove('chosenAccount', namespace)
+    acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
+  } else if (accountOf(context.store.get().accounts, namespace).status !== 'connecting') {
+    // Where the visitor is just connecting, the wallet's answer to that says the same.
+    await reconnect(context, { namespace, connectorId })
+  }
+}

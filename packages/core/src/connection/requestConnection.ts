@@ -1,0 +1,39 @@
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
+import type { Connector } from '../ports/Connector.js'
+import type { Context } from '../runtime/context.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
+import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { rememberWallet } from '../runtime/storage/recentWallets.js'
+import { namespaceChosen, networksOf } from '../state/networksSlice.js'
+import { acceptConnection } from './acceptConnection.js'
+
+/** Carries out an attempt to connect; one that was given up in the meantime asks nobody. @spec S4.01 */
+export async function requestConnection(
+  context: Context,
+  { connector, signal }: Attempt,
+): Promise<void> {
+  const { bus, env, store } = context
+  const { chain: namespace, id, name } = connector
+  const adapter = requireAdapter(context, namespace)
+  const network = networksOf(store.get().networks, namespace).active
+  const connection = await withTimeout(env, adapter.connect(id, { network, signal }), {
+    signal,
+    timeoutError: () => new LatchkeyError('connection/aborted'),
+  })
+  acceptConnection(context, { namespace, connection })
+  store.update('networks', namespaceChosen(namespace))
+  rememberRecent(context, connector, connection.networkId)
+  bus.emit('CONNECT_SUCCESS', { method: 'browser', name })
+}
+
+/** Keeps the wallet among those used last. @spec S5.20 */
+function rememberRecent(
+  { storage }: Context,
+  { id, imageUrl, info, name }: Connector,
+  networkId: CaipNetworkId,
+): void {
+  const wallet = { id, name, image_url: imageUrl, rdns: info?.rdns, chains: [networkId] }
+  const recent = rememberWallet(storage.get('recentWallets') ?? [], wallet)
+  storage.set('recentWallets', recent)
+}

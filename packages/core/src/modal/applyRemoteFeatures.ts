@@ -1,0 +1,19 @@
+import type { ProjectConfig } from '@latchkey/protocol/api'
+import { resolveFeatures } from '../options/resolveFeatures.js'
+import type { Context } from '../runtime/context.js'
+import { showAlert } from './showAlert.js'
+
+/** Takes in what the project says about features, and warns the host of options it overrides. @spec S3.41 */
+export async function applyRemoteFeatures(
+  context: Context,
+  remote: ProjectConfig['features'],
+): Promise<void> {
+  const { options, store } = context
+  store.update('features', () => ({ remote }))
+  const { ignored } = resolveFeatures({ local: options.features, remote, basic: options.basic })
+  if (ignored.length === 0) return
+  await showAlert(context, {
+    alert: 'localConfigurationIgnored',
+    details: ignored.map((name) => `features.${name}`),
+  })
+}

@@ -1,0 +1,15 @@
+import type { Env } from '../../ports/Env.js'
+
+/** Resolves after `ms`, or as soon as `signal` is aborted: whoever waits looks at the signal next. */
+export function sleep(env: Pick<Env, 'after'>, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const end = () => {
+      stop()
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const stop = env.after(ms, end)
+    signal?.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Env } from '../../ports/Env.js'
+
+/** Waits for `work`, but no longer than `ms` and not past `signal`; then rejects with what `late` makes. */
+export function withTimeout<T>(
+  env: Pick<Env, 'after'>,
+  work: Promise<T>,
+  { ms, signal, timeoutError }: { ms?: number; signal?: AbortSignal; timeoutError: () => Error },
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      stop?.()
+      signal?.removeEventListener('abort', giveUp)
+    }
+    const giveUp = () => {
+      end()
+      reject(timeoutError())
+    }
+    const stop = ms === undefined ? undefined : env.after(ms, giveUp)
+    signal?.addEventListener('abort', giveUp, { once: true })
+    // Listened to even when it comes too late, so that a late failure is nobody's unhandled rejection.
+    work.then(resolve, reject).finally(end)
+    if (signal?.aborted) giveUp()
+  })
+}

@@ -1,0 +1,138 @@
+/** One answer of a list that comes in pages. */
+export type Page<T> = { readonly items: readonly T[]; readonly next: string | null }
+
+/** What a list of pages must know of its entries. */
+export type PageRules<T> = {
+  idOf(item: T): string
+  /** What does not belong on screen is counted, but left out. */
+  isShown(item: T): boolean
+  /** When it happened, for a list of events, the latest first; news then join what is loaded instead of replacing it. */
+  timeOf?(item: T): number
+}
+
+/** What a server told page after page, each entry once. */
+export type PageCollection<T> = {
+  readonly items: readonly T[]
+  /** Where the next page begins. @spec S4.65 */
+  readonly cursor: string | undefined
+  /** Whether there is no page left. */
+  readonly complete: boolean
+  /** Takes the next page in, and says how many entries it brought to the screen. */
+  add(page: Page<T>): number
+  /** Takes the first page in anew, and says whether that changed anything. */
+  mergeFirst(page: Page<T>): boolean
+  /** Begins anew with a first page. */
+  restart(page: Page<T>): void
+}
+
+/** How many pages in a row may bring nothing unknown before we stop believing that there is more. */
+const maxRepeatedPages = 3
+
+/** Makes an empty list. It ends where the server says so, or goes in circles. @spec S4.65 */
+export function createPageCollection<T>({
+  idOf,
+  isShown,
+  timeOf,
+}: PageRules<T>): PageCollection<T> {
+  let items: readonly T[] = []
+  let cursor: string | undefined
+  let complete = false
+  let repeatedPages = 0
+  let newest = ''
+  // Also of what is left out, so that a page of such entries counts as progress.
+  const ids = new Set<string>()
+  const cursors = new Set<string>()
+
+  function add(page: Page<T>): number {
+    const known = ids.size
+    const added: T[] = []
+    for (const item of page.items) {
+      const id = idOf(item)
+      if (!ids.has(id) && isShown(item)) added.push(item)
+      ids.add(id)
+    }
+    if (added.length > 0) items = items.concat(added)
+    repeatedPages = ids.size === known ? repeatedPages + 1 : 0
+    advance(page.next)
+    return added.length
+  }
+
+  function advance(next: string | null): void {
+    complete = next === null || cursors.has(next) || repeatedPages >= maxRepeatedPages
+    cursor = complete ? undefined : (next ?? undefined)
+    if (next !== null) cursors.add(next)
+  }
+
+  function restart(page: Page<T>): void {
+    items = []
+    repeatedPages = 0
+    ids.clear()
+    cursors.clear()
+    add(page)
+  }
+
+  function mergeFirst(page: Page<T>): boolean {
+    const text = JSON.stringify(page)
+    // A page of which nothing could be read, while there is more, says nothing about what is loaded.
+    if (text === newest || (page.items.length === 0 && page.next !== null)) return false
+    newest = text
+    // Without a common entry nobody knows what lies between.
+    const overlaps = page.items.some((item) => ids.has(idOf(item)))
+    if (timeOf && overlaps) return mergeEvents(page, timeOf)
+    if (!timeOf && isHead(page)) return false
+    restart(page)
+    return true
+  }
+
+  /** Whether a first page tells nothing but what the list begins with. */
+  function isHead(page: Page<T>): boolean {
+    const fresh = page.items.filter(isShown)
+    // One that is also the last one tells of everything.
+    if (page.next === null && fresh.length < items.length) return false
+    return fresh.every((item, at) => isEqual(items[at], item))
+  }
+
+  /** Puts the first page before what is older than it; what it does not tell any more has not happened. */
+  function mergeEvents({ items: fresh, next }: Page<T>, time: (item: T) => number): boolean {
+    // A first page that is also the last one tells of everything.
+    const since = next === null ? Number.NEGATIVE_INFINITY : Math.min(...fresh.map(time))
+    const end = items.findIndex((item) => time(item) < since)
+    const head = end < 0 ? items : items.slice(0, end)
+    const before = new Map(head.map((item) => [idOf(item), item]))
+    const now = new Set(fresh.map(idOf))
+    // Entries of one moment may be spread over two pages.
+    const edge = head.filter((item) => time(item) === since && !now.has(idOf(item)))
+    // What is as it was stays the same object, so that its row is not drawn anew.
+    const current = fresh.filter(isShown).map((item) => reuseIfEqual(before.get(idOf(item)), item))
+    const joined = [...current, ...edge]
+    const isMoved = fresh.some((item) => ids.has(idOf(item)) && !before.has(idOf(item)))
+    for (const id of before.keys()) ids.delete(id)
+    for (const item of [...fresh, ...edge]) ids.add(idOf(item))
+    if (next === null) advance(next)
+    if (joined.length === head.length && joined.every((item, at) => item === head[at])) return false
+    const tail = items.slice(head.length)
+    items = joined.concat(isMoved ? tail.filter((item) => !now.has(idOf(item))) : tail)
+    return true
+  }
+
+  return {
+    get items() {
+      return items
+    },
+    get cursor() {
+      return cursor
+    },
+    get complete() {
+      return complete
+    },
+    add,
+    mergeFirst,
+    restart,
+  }
+}
+
+function reuseIfEqual<T>(before: T | undefined, now: T): T {
+  return before !== undefined && isEqual(before, now) ? before : now
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,59 @@
+import type { LatchkeyError } from '@latchkey/protocol'
+import type { PageCollection } from './createPageCollection.js'
+import type { Paged } from './Paged.js'
+
+/** What the server can be asked: the next page, or the first one anew, for the visitor or just to see what is new. */
+export type PageRequestKind = 'first' | 'more' | 'refresh' | 'news'
+
+/** What was asked in vain. */
+export type PageFailure = {
+  readonly kind: PageRequestKind
+  readonly error: LatchkeyError
+  /** Whether the server refused a place in the list, so that it must be begun anew. */
+  readonly isRefused: boolean
+}
+
+/** What is known of a list that comes in pages. */
+export type PagedState<T> = {
+  readonly pages: Pick<PageCollection<T>, 'items' | 'complete'>
+  /** Whether a first page has come. */
+  readonly loaded: boolean
+  /** What is under way. */
+  readonly pending: PageRequestKind | undefined
+  readonly failed: PageFailure | undefined
+}
+
+/** What the visitor sees of a list. */
+export function toPaged<T>(state: PagedState<T>): Paged<T> {
+  const { pending, failed, loaded, pages } = state
+  const { items } = pages
+  const isLoading = items.length === 0 && (isLoadingPage(pending) || (!loaded && !failed))
+  return {
+    items,
+    state: isLoading ? 'loading' : loaded ? 'ready' : 'failed',
+    more: moreStatus(state),
+    empty: items.length === 0 && !isLoading,
+    refreshing: pending === 'refresh',
+    error: failed?.error,
+  }
+}
+
+/** Whether another page can be had, and how far it is. */
+export function moreStatus({
+  pending,
+  failed,
+  loaded,
+  pages,
+}: PagedState<unknown>): Paged<unknown>['more'] {
+  if (!loaded || pages.complete) return 'none'
+  if (isLoadingPage(pending)) return 'loading'
+  return failed?.kind === 'more' ? 'failed' : 'idle'
+}
+
+/** Whether the next page is asked for, and not the first one anew. */
+export const isLoadingPage = (pending: PageRequestKind | undefined) =>
+  pending === 'first' || pending === 'more'
+
+/** Whether the visitor waits for the answer; a question for news gives way. */
+export const isAwaited = (pending: PageRequestKind | undefined) =>
+  pending !== undefined && pending !== 'news'

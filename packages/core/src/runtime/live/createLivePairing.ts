@@ -1,0 +1,22 @@
+/** The offer under way, which state can't hold. Whoever takes a part in it writes it here. */
+export type LivePairing = {
+  /** Resolves when a wallet took the offer and was let in. */
+  approval: Promise<void> | undefined
+  attempt: AbortController | undefined
+  /** When the visitor last asked for an offer, in ms. */
+  startedAt: number | undefined
+  /** How many want an offer at any time; without one, the URI is not renewed. */
+  viewers: number
+}
+
+/** Nothing is offered yet. */
+export const createLivePairing = (): LivePairing => ({
+  approval: undefined,
+  attempt: undefined,
+  startedAt: undefined,
+  viewers: 0,
+})
+
+/** Whether there is an offer, and nobody has given it up. */
+export const isPairing = ({ approval, attempt }: LivePairing): boolean =>
+  approval !== undefined && attempt?.signal.aborted === false

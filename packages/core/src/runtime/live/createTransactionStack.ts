@@ -1,0 +1,35 @@
+/** What to do when a transaction has its answer. */
+export type TransactionHandlers = {
+  readonly onSuccess?: () => unknown
+  readonly onError?: () => unknown
+  readonly onCancel?: () => unknown
+}
+
+/** How a transaction ended. */
+export type TransactionResult = 'success' | 'error' | 'cancel'
+
+/** The handlers of waiting transactions, which state can't hold; state has their numbers. */
+export type TransactionStack = {
+  /** Keeps the handlers and gives their number. */
+  put(handlers: TransactionHandlers): number
+  /** Gives the handlers away, once. */
+  take(id: number): TransactionHandlers | undefined
+}
+
+/** Makes an empty stack. */
+export function createTransactionStack(): TransactionStack {
+  const waiting = new Map<number, TransactionHandlers>()
+  let last = 0
+  return {
+    put(handlers) {
+      last += 1
+      waiting.set(last, handlers)
+      return last
+    },
+    take(id) {
+      const handlers = waiting.get(id)
+      waiting.delete(id)
+      return handlers
+    },
+  }
+}

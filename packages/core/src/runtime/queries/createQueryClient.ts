@@ -1,0 +1,67 @@
+import { limits } from '@latchkey/protocol'
+import { QueryCache, QueryClient } from '@tanstack/query-core'
+import type { Env } from '../../ports/Env.js'
+import { queryRetryDelay } from '../http/retryRules.js'
+import type { Storage } from '../storage/Storage.js'
+import { storedAs } from './persistedQuery.js'
+
+/** What the query client of one instance needs. */
+export type CreateQueryClientParameters = {
+  storage: Pick<Storage, 'set'>
+  env: Pick<Env, 'browser'>
+  /** Told once per microtask in which entries of the cache changed. */
+  onChange(): void
+}
+
+/** Makes the cache of remote data of one instance. @spec S9.14 S9.15 */
+export function createQueryClient({
+  env,
+  onChange,
+  storage,
+}: CreateQueryClientParameters): QueryClient {
+  const queryCache = new QueryCache({
+    onSuccess(data, { meta }) {
+      const stored = storedAs(meta)
+      // `persistedQuery` has typed the data by this key.
+      if (stored) storage.set(stored.key, data as never, stored.scope)
+    },
+  })
+  const client = new QueryClient({
+    queryCache,
+    defaultOptions: {
+      queries: {
+        // A server renders once: nobody waits there for a second try, and no timer may hold it up.
+        retry: env.browser ? limits.queryRetryCount : 0,
+        gcTime: env.browser ? limits.queryGcMs : Number.POSITIVE_INFINITY,
+        retryDelay: queryRetryDelay,
+        // The browser's idea of being online is often wrong, behind a VPN or on a local network.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+
+  let isNotified = true
+  let listening = false
+  queryCache.subscribe(({ type }) => {
+    if (type !== 'added' && type !== 'removed' && type !== 'updated') return
+    listen()
+    if (!isNotified) return
+    isNotified = false
+    queueMicrotask(() => {
+      isNotified = true
+      onChange()
+    })
+  })
+
+  // The library holds a retry back while the page is hidden, and only a mounted client hears that it is
+  // seen again. Mounting adds listeners to the page, so it lasts no longer than there is something to wake.
+  function listen(): void {
+    const hasPaused = queryCache.getAll().some(({ state }) => state.fetchStatus === 'paused')
+    if (hasPaused === listening) return
+    listening = hasPaused
+    if (hasPaused) client.mount()
+    else client.unmount()
+  }
+  return client
+}

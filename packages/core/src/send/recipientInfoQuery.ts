@@ -1,0 +1,51 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import { tokenBalanceKey } from '../account/accountKeys.js'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { activeNetwork } from '../state/networksSlice.js'
+import { knownRecipientsQuery } from './knownRecipientsQuery.js'
+import type { RecipientInfo } from './recipientWarnings.js'
+import { sendingOf } from './sendContext.js'
+import { tokenContract } from './tokenUnits.js'
+
+/** All that `recipientWarnings` wants to know of the receiver in the form; off while there is none. */
+export function recipientInfoQuery(context: Context) {
+  const { accounts, networks, send } = context.store.get()
+  const network = activeNetwork(networks)
+  const { address, allAccounts } = accountOf(accounts, network?.chainNamespace)
+  const { receiverAddress: receiver, token } = send
+  const knownRecipients = knownRecipientsQuery(context)
+  const sending = sendingOf(context)
+  return {
+    queryKey: [
+      'recipientFacts',
+      network?.caipNetworkId,
+      address,
+      receiver,
+      token?.address,
+    ] as const,
+    async queryFn(): Promise<RecipientInfo> {
+      if (!network || !address || !receiver) throw new LatchkeyError('send/fields-required')
+      const queries = await context.queries.load()
+      // What can't be told warns of nothing: the rest is told all the same.
+      const [known, isContract] = await Promise.all([
+        queries.fetchQuery(knownRecipients).catch(() => undefined),
+        sending?.isContract(receiver, network).catch(() => undefined),
+      ])
+      const held = queries.getQueryData(tokenBalanceKey(address, network.caipNetworkId)) ?? []
+      return {
+        namespace: network.chainNamespace,
+        receiver,
+        from: address,
+        own: allAccounts,
+        known: known?.addresses,
+        knowsAll: known?.knowsAll,
+        isContract,
+        tokens: [...held, ...(token ? [token] : [])].flatMap((one) => tokenContract(one) ?? []),
+      }
+    },
+    enabled: network !== undefined && address !== undefined && receiver !== undefined,
+    retry: false as const,
+    staleTime: limits.balanceCacheMs,
+  }
+}

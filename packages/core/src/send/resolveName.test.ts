@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { profileAddress } from './resolveName.js'
+
+const [plain, own, all] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`)
+const addresses = {
+  '60': { address: plain ?? '' },
+  '2147492101': { address: own ?? '' },
+  '2147483648': { address: all ?? '' },
+}
+const on = (id: number, chainNamespace: 'eip155' | 'cosmos' = 'eip155') =>
+  profileAddress({ addresses }, { id, chainNamespace })
+
+test('a name may stand for another address on each chain', () => {
+  expect(on(1)).toBe(plain)
+  expect(on(8453)).toBe(own)
+  expect(on(10)).toBe(all)
+  expect(on(3, 'cosmos')).toBeUndefined()
+})
+
+test('a chain id too large for a coin type has no record of its own', () => {
+  expect(on(2 ** 31)).toBe(plain)
+})
+
+test('what is no address of the family does not count', () => {
+  const odd = { addresses: { '2147483658': { address: 'x' }, '60': { address: plain ?? '' } } }
+  expect(profileAddress(odd, { id: 10, chainNamespace: 'eip155' })).toBe(plain)
+  expect(profileAddress({ addresses: {} }, { id: 1, chainNamespace: 'eip155' })).toBeUndefined()
+})

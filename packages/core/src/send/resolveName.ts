@@ -1,0 +1,64 @@
+import {
+  isAddressOf,
+  isLatchkeyError,
+  LatchkeyError,
+  type Namespace,
+  type Network,
+} from '@latchkey/protocol'
+import type { Profile } from '@latchkey/protocol/api'
+import type { Context } from '../runtime/context.js'
+import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
+import { serverFor } from '../runtime/serverFor.js'
+import type { Receiver } from '../state/sendSlice.js'
+
+/** Above this stand the EVM chains, each by its number. @spec S5.36 */
+const evmCoins = 2 ** 31
+
+/** Asks the server whom a name stands for; asked each time, for a name may have moved. @spec S5.15 S7.13 S8.11 */
+export async function resolveName(
+  context: Context,
+  { name, network }: { name: string; network: Network },
+): Promise<Receiver> {
+  try {
+    const profile = await fetchProfile(context, name, network)
+    const receiverAddress = profileAddress(profile, network)
+    if (!receiverAddress) return { receiverProblem: 'name' }
+    const image = profile.attributes.find(({ avatar }) => avatar)?.avatar
+    return {
+      receiverAddress,
+      receiverProfileName: profile.name,
+      receiverProfileImageUrl: resolveImageUrl(context, image),
+    }
+  } catch (cause) {
+    const status = isLatchkeyError(cause, 'http/status') ? cause.context.status : 0
+    // Nobody has it, or nobody can have it.
+    if (status === 404 || status === 400) return { receiverProblem: 'name' }
+    context.reportError(new LatchkeyError('names/resolve-failed', { cause }))
+    return { receiverProblem: 'lookup' }
+  }
+}
+
+/** The address that a name stands for on a network; on an EVM chain without a record of its own, Ethereum's counts. */
+export function profileAddress(
+  { addresses }: Pick<Profile, 'addresses'>,
+  { chainNamespace, id }: Pick<Network, 'chainNamespace' | 'id'>,
+): string | undefined {
+  return (coinTypes[chainNamespace]?.(Number(id)) ?? [])
+    .map((coin) => addresses[coin]?.address)
+    .find((address) => isAddressOf(chainNamespace, address))
+}
+
+async function fetchProfile(context: Context, name: string, network: Network) {
+  const call = await serverFor(context, network)
+  const { getProfile } = await import('@latchkey/protocol/api')
+  // Somebody waits in front of it.
+  return call(getProfile, { name, apiVersion: '2' }, { retryCount: 1 })
+}
+
+/** Under which coins a name may have an address for a chain of a namespace, the nearest first; none where names lead to no address. */
+const coinTypes: { readonly [N in Namespace]?: (id: number) => readonly string[] } = {
+  eip155(id) {
+    const own = id !== 1 && id < evmCoins ? [String(evmCoins + id), String(evmCoins)] : []
+    return [...own, '60']
+  },
+}

@@ -1,0 +1,46 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Sending, Transfer } from '../ports/Adapter.js'
+
+/** What the chain says of a transfer now. */
+export type TransferSimulation = {
+  readonly fee: bigint
+  /** What of it opens the receiver's account for the token; absent where none is opened. */
+  readonly rentDeposit?: bigint
+  /** What is left of the token that is sent, and of the native coin once the fee is paid; may be negative. */
+  readonly balanceAfter: bigint
+  readonly nativeAfter: bigint
+}
+
+/** Asks the chain whether a transfer can be paid and what it costs; `decimals` are those the visitor saw it counted in. */
+export async function simulateTransfer(
+  sending: Sending,
+  transfer: Transfer,
+  decimals: number,
+): Promise<TransferSimulation> {
+  const { amount, from, network, token } = transfer
+  const [held, native, cost] = await Promise.allSettled([
+    sending.getBalance(from, token, network),
+    sending.getBalance(from, undefined, network),
+    sending.estimate(transfer),
+  ])
+  const { balance, decimals: reportedDecimals } = unwrap(held)
+  const chainDecimals = token === undefined ? network.nativeCurrency.decimals : reportedDecimals
+  // Money is at stake: with other decimals the same digits mean another amount.
+  if (chainDecimals !== undefined && chainDecimals !== decimals)
+    throw new LatchkeyError('send/decimals-mismatch')
+  // Said before the node's refusal, which for a token reads like any other failure.
+  if (balance < amount) throw new LatchkeyError('send/insufficient-funds')
+  const { fee, minBalance = 0n, rentDeposit } = unwrap(cost)
+  const nativeAfter = unwrap(native).balance - fee - (token === undefined ? amount : 0n)
+  // All may go, but what is left must not be too little.
+  if (nativeAfter > 0n && nativeAfter < minBalance) {
+    throw new LatchkeyError('node/insufficient-funds-for-rent')
+  }
+  const balanceAfter = token === undefined ? nativeAfter : balance - amount
+  return { fee, rentDeposit, nativeAfter, balanceAfter }
+}
+
+function unwrap<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

@@ -1,0 +1,36 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Transfer } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { parseAmount } from './parseAmount.js'
+import { type SendContext, sendContext } from './sendContext.js'
+import { tokenContract, tokenDecimals } from './tokenUnits.js'
+
+/** What is to be sent, by whom and where; nothing of it changes any more. */
+export type TransferRequest = {
+  readonly sender: SendContext
+  readonly token: TokenBalance
+  readonly decimals: number
+  readonly transfer: Transfer
+}
+
+/** Reads the form as it stands; an error says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
+export function transferRequest(context: Context): TransferRequest {
+  const { receiverAddress, sendTokenAmount, token } = context.store.get().send
+  const sender = sendContext(context)
+  const { address, network } = sender
+  if (!sendTokenAmount.trim() || !receiverAddress) throw new LatchkeyError('send/fields-required')
+  if (!token) throw new LatchkeyError('send/token-required')
+  if (token.chainId !== network.caipNetworkId) throw new LatchkeyError('send/network-changed')
+  const decimals = tokenDecimals(token)
+  const amount = parseAmount(sendTokenAmount, decimals)
+  if (!amount.ok) throw new LatchkeyError('send/amount-invalid')
+  const transfer: Transfer = {
+    network,
+    from: address,
+    to: receiverAddress,
+    amount: amount.units,
+    token: tokenContract(token),
+  }
+  return { sender, token, decimals, transfer }
+}

@@ -1,0 +1,51 @@
+import type { Connector } from '../../ports/Connector.js'
+import type { ContractTools } from './contractTools.js'
+
+/** Registers the tests of how wallets are found. */
+export function discoveryContract({
+  setUp,
+  expectError,
+  createSubject,
+  signal,
+  vitest,
+}: ContractTools): void {
+  const { expect, test } = vitest
+
+  test('wallets are told at once, and whenever one comes', async () => {
+    const { source, deps, wallet } = await createSubject()
+    const adapter = source.create(deps)
+    const lists: (readonly Connector[])[] = []
+    const stop = adapter.watchConnectors((list) => lists.push(list))
+    expect(lists).toEqual([[]])
+    wallet.announce()
+    const [connector] = lists.at(-1) ?? []
+    expect(connector).toMatchObject({ id: wallet.connectorId, chain: source.namespace })
+    expect(connector?.name).toBeTruthy()
+
+    const later: (readonly Connector[])[] = []
+    adapter.watchConnectors((list) => later.push(list))
+    expect(later.map((list) => list.map(({ id }) => id))).toEqual([[wallet.connectorId]])
+    stop()
+  })
+
+  test('a connector is plain data', async () => {
+    const { lists } = await setUp()
+    expect(structuredClone(lists.at(-1))).toEqual(lists.at(-1))
+  })
+
+  test('nobody is told after having stopped', async () => {
+    const { source, deps, wallet } = await createSubject()
+    const lists: unknown[] = []
+    source.create(deps).watchConnectors((list) => lists.push(list))()
+    wallet.announce()
+    expect(lists).toHaveLength(1)
+  })
+
+  test('an unknown wallet is not found, and hurts nobody', async () => {
+    const { adapter } = await setUp()
+    await expectError(adapter.connect('com.unknown', { signal }), 'wallet/not-found')
+    await expectError(adapter.reconnect('com.unknown', { signal }), 'wallet/not-found')
+    await adapter.disconnect('com.unknown')
+    adapter.watchWallet('com.unknown', () => {})()
+  })
+}

@@ -1,0 +1,47 @@
+import type { Namespace } from '@latchkey/protocol'
+import { clearConnections } from '../connection/clearConnections.js'
+import { reconnect } from '../connection/reconnect.js'
+import type { SessionEvent } from '../ports/SessionPort.js'
+import type { Context } from '../runtime/context.js'
+import { namespacesWith } from '../runtime/sourceOf.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { relayStatusChanged, sessionOpened } from '../state/walletConnectSlice.js'
+import { resetWalletConnect } from './resetWalletConnect.js'
+
+/** Follows what happens to the session by itself. @spec S4.01 S4.53 */
+export async function handleSessionEvent(context: Context, event: SessionEvent): Promise<void> {
+  const { pairing, store } = context
+  if (event.type === 'relay') {
+    store.update('walletConnect', relayStatusChanged(event.reachable))
+  } else if (event.type === 'ended') {
+    // Unlike a locked wallet, a session that ended does not come back.
+    clearConnections(context, ownNamespaces(context))
+    await resetWalletConnect(context)
+  } else {
+    // Another tab may have found a wallet while this one still offered.
+    if (event.type === 'restored') pairing.attempt?.abort()
+    store.update('walletConnect', sessionOpened)
+    await Promise.all(
+      namespacesToReconnect(context, event.type === 'updated' ? event.added : []).map((one) =>
+        reconnect(context, one),
+      ),
+    )
+  }
+}
+
+/** The namespaces that are, or were remembered to be, with the session. */
+const ownNamespaces = (context: Context) => namespacesWith(context, context.sessions?.connector.id)
+
+/** Those, and what the wallet just added where nobody else is connected, nor away for a while; a family that the visitor left stays left. */
+function namespacesToReconnect(context: Context, added: readonly Namespace[]) {
+  const { adapters, sessions, store } = context
+  const own = ownNamespaces(context)
+  const granted = added.filter(
+    (namespace) =>
+      adapters.has(namespace) &&
+      store.get().connection.remembered[namespace] === undefined &&
+      accountOf(store.get().accounts, namespace).status === 'disconnected',
+  )
+  const connectorId = sessions?.connector.id ?? ''
+  return [...new Set([...own, ...granted])].map((namespace) => ({ namespace, connectorId }))
+}
