@@ -39,7 +39,7 @@ export function cssModules() {
   }
 }
 
-/** What a component hands to `useSheet`. */
+/** What a component hands to `useStyles`. */
 export type CompiledSheet = {
   readonly css: string
   readonly classes: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { colors, type ReadableAccent, rgbOf } from '@latchkey/react/parts'
+import { colors, hexToRgb, type ReadableAccent } from '@latchkey/react/parts'
 import { Panel } from './Panel.js'
 import { Swatch } from './Swatch.js'
 
@@ -42,7 +42,7 @@ export function AccentPanel({
       />
       <p>
         Red, green and blue of it:{' '}
-        {rgbOf(accent.accent[theme])
+        {hexToRgb(accent.accent[theme])
           .map((part) => Math.round(part * 255))
           .join(', ')}
       </p>

@@ -1,10 +1,10 @@
-import { CodeField } from '@latchkey/react/parts'
+import { OtpInput } from '@latchkey/react/parts'
 import { useState } from 'react'
 import { Panel, State } from './Panel.js'
 
 const field = {
   label: 'Enter the code we sent you',
-  digit: (at: number) => `Digit ${at} of 6`,
+  digitLabel: (at: number) => `Digit ${at} of 6`,
   onComplete: () => {},
 }
 
@@ -14,18 +14,18 @@ export function CodePanel() {
   return (
     <Panel title="Codes">
       <State name="code: to be entered">
-        <CodeField {...field} />
+        <OtpInput {...field} />
       </State>
       <State name="code: wrong">
-        <CodeField
+        <OtpInput
           {...field}
           problem="This code is not right. Try again."
-          round={round}
+          resetKey={round}
           onComplete={() => setRound(round + 1)}
         />
       </State>
       <State name="code: being checked">
-        <CodeField {...field} busy />
+        <OtpInput {...field} busy />
       </State>
     </Panel>
   )

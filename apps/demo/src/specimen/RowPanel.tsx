@@ -1,11 +1,4 @@
-import {
-  Avatar,
-  Badge,
-  ChevronIcon,
-  DisconnectIcon,
-  ListItem,
-  Picture,
-} from '@latchkey/react/parts'
+import { Avatar, Badge, ChevronIcon, DisconnectIcon, Image, ListItem } from '@latchkey/react/parts'
 import { Panel, State } from './Panel.js'
 import { sheet } from './RowPanel.module.css'
 import { useStyles } from './useStyles.js'
@@ -21,32 +14,32 @@ export function RowPanel() {
     <Panel title="Rows and pictures">
       <ul className={styles.list}>
         <ListItem
-          leading={<Picture name="Foxglove" />}
+          leading={<Image name="Foxglove" />}
           title="Point at it"
           trailing={<Badge tone="positive">Installed</Badge>}
           onClick={nothing}
         />
         <ListItem
-          leading={<Picture name="Harbor" />}
+          leading={<Image name="Harbor" />}
           title={long}
           trailing={<Badge>Recent</Badge>}
           onClick={nothing}
         />
         <ListItem
-          leading={<Picture name="Ethereum" size={36} />}
+          leading={<Image name="Ethereum" size={36} />}
           note="Network"
           title="Ethereum"
           trailing={<ChevronIcon />}
           onClick={nothing}
         />
         <ListItem
-          leading={<Picture name="Optimism" size={36} />}
+          leading={<Image name="Optimism" size={36} />}
           title="Current"
           current="In use"
           onClick={nothing}
         />
         <ListItem
-          leading={<Picture name="Base" size={36} />}
+          leading={<Image name="Base" size={36} />}
           title="Loading"
           busy
           onClick={nothing}
@@ -55,16 +48,16 @@ export function RowPanel() {
       </ul>
       <State name="focus" ring>
         <ul className={styles.list}>
-          <ListItem leading={<Picture name="Rainboat" />} title="Rainboat" onClick={nothing} />
+          <ListItem leading={<Image name="Rainboat" />} title="Rainboat" onClick={nothing} />
         </ul>
       </State>
       <State name="avatar, picture without an image, picture that is broken">
         <div className={styles.pictures}>
           <Avatar address={address} />
           <Avatar address={address} size={32} />
-          <Picture name="Foxglove" size={64} />
-          <Picture name="波" size={40} />
-          <Picture name="Broken" size={40} src="data:image/png;base64,AAAA" />
+          <Image name="Foxglove" size={64} />
+          <Image name="波" size={40} />
+          <Image name="Broken" size={40} src="data:image/png;base64,AAAA" />
         </div>
       </State>
     </Panel>

@@ -1,4 +1,4 @@
-import { measures, themeCss, themeLook } from '@latchkey/react/parts'
+import { measures, resolveTheme, themeCss } from '@latchkey/react/parts'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { AccentPanel } from './AccentPanel.js'
 import { ButtonPanel } from './ButtonPanel.js'
@@ -23,8 +23,11 @@ export function Specimen({ probe, setTheme }: { probe: HTMLElement; setTheme(css
   const styles = useStyles(sheet)
   const [mode, setMode] = useState<Mode>(() => startMode(location.hash))
   const [typed, setTyped] = useState<Typed>({})
-  const look = useMemo(() => themeLook(probe, { mode, ...readTyped(typed) }), [mode, probe, typed])
-  const { accent, refused, values } = look
+  const look = useMemo(
+    () => resolveTheme(probe, { mode, ...readTyped(typed) }),
+    [mode, probe, typed],
+  )
+  const { accent, invalid, values } = look
   useLayoutEffect(() => setTheme(themeCss(mode, accent, values)), [accent, mode, setTheme, values])
 
   return (
@@ -49,7 +52,7 @@ export function Specimen({ probe, setTheme }: { probe: HTMLElement; setTheme(css
       <div className={styles.panels}>
         <ThemePanel
           qrColor={values['--lk-qr-color'] ?? measures.qrColor}
-          refused={refused}
+          refused={invalid}
           setTyped={setTyped}
           typed={typed}
         />

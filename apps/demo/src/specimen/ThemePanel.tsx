@@ -1,5 +1,5 @@
 import type { ThemeSlice, ThemeVariable } from '@latchkey/core'
-import { contrast, measures, rgbOf, themeVariables } from '@latchkey/react/parts'
+import { contrastRatio, hexToRgb, measures, themeVariables } from '@latchkey/react/parts'
 import { Panel } from './Panel.js'
 import { Swatch } from './Swatch.js'
 import { sheet } from './ThemePanel.module.css'
@@ -82,7 +82,7 @@ export function ThemePanel({
         )
       })}
       <Swatch
-        name={`QR code, ${contrast(rgbOf(qrColor), [1, 1, 1]) < 4.5 ? 'not ' : ''}scannable`}
+        name={`QR code, ${contrastRatio(hexToRgb(qrColor), [1, 1, 1]) < 4.5 ? 'not ' : ''}scannable`}
         text={qrColor}
         ground={measures.qrGround}
       />

@@ -18,10 +18,10 @@ export function TilePanel() {
     <WalletTile
       key={tile.name}
       {...tile}
-      at={at}
-      of={tiles.length}
+      index={at}
+      total={tiles.length}
       style={{}}
-      reachable
+      isTabStop
       onClick={nothing}
     />
   ))

@@ -1,4 +1,4 @@
-import { Picture, Skeleton, Spinner, WaitingScene, WaitRing } from '@latchkey/react/parts'
+import { Image, PendingRing, PendingView, Skeleton, Spinner } from '@latchkey/react/parts'
 import { sheet } from './ButtonPanel.module.css'
 import { Panel, State } from './Panel.js'
 import { useStyles } from './useStyles.js'
@@ -20,19 +20,19 @@ export function WaitingPanel() {
       </State>
       <State name="ring: waiting, answered">
         <div className={styles.row}>
-          <WaitRing isWaiting>
-            <Picture name="Foxglove" size={72} />
-          </WaitRing>
-          <WaitRing isWaiting={false}>
-            <Picture name="Foxglove" size={72} />
-          </WaitRing>
+          <PendingRing isWaiting>
+            <Image name="Foxglove" size={72} />
+          </PendingRing>
+          <PendingRing isWaiting={false}>
+            <Image name="Foxglove" size={72} />
+          </PendingRing>
         </div>
       </State>
       {(['waiting', 'failed'] as const).map((state) => (
         <State key={state} name={`scene: ${state}`}>
-          <WaitingScene
+          <PendingView
             attempt={{ ...attempt, state }}
-            picture={<Picture name="Foxglove" size={72} />}
+            image={<Image name="Foxglove" size={72} />}
             headlines={headlines}
             hint="Confirm the connection in your wallet."
           />

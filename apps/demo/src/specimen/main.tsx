@@ -1,4 +1,4 @@
-import { baseCss, createSheets, SheetsContext } from '@latchkey/react/parts'
+import { baseCss, createStyleSheetAdopter, StyleSheetContext } from '@latchkey/react/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Specimen } from './Specimen.js'
@@ -13,13 +13,13 @@ const container = document.createElement('div')
 shadow.append(container)
 const theme = new CSSStyleSheet()
 shadow.adoptedStyleSheets = [theme]
-const sheets = createSheets(shadow)
+const sheets = createStyleSheetAdopter(shadow)
 sheets.adopt(baseCss)
 
 createRoot(container).render(
   <StrictMode>
-    <SheetsContext.Provider value={sheets}>
+    <StyleSheetContext.Provider value={sheets}>
       <Specimen probe={container} setTheme={(css) => theme.replaceSync(css)} />
-    </SheetsContext.Provider>
+    </StyleSheetContext.Provider>
   </StrictMode>,
 )

@@ -4,8 +4,8 @@ import { pageColors } from '@latchkey/react/attach'
 export function buttonCss(): string {
   const dark = variables('dark')
   return `:host{display:inline-block;vertical-align:middle;max-width:100%}:host([hidden]){display:none}
-button{${variables('light')}box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:44px;max-width:100%;margin:0;padding:10px 18px;border:1px solid transparent;border-radius:${corner(3.5)};font:600 ${text(1.5)}/${text(2.2)} var(--lk-font,system-ui,sans-serif);white-space:nowrap;cursor:pointer;-webkit-tap-highlight-color:transparent;touch-action:manipulation;transition:background-color .12s}
-:host([size=sm]) button{gap:6px;min-height:36px;padding:7px 12px;border-radius:${corner(2.75)};font-size:${text(1.4)};line-height:${text(2)}}
+button{${variables('light')}box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:44px;max-width:100%;margin:0;padding:10px 18px;border:1px solid transparent;border-radius:${radius(3.5)};font:600 ${fontSize(1.5)}/${fontSize(2.2)} var(--lk-font,system-ui,sans-serif);white-space:nowrap;cursor:pointer;-webkit-tap-highlight-color:transparent;touch-action:manipulation;transition:background-color .12s}
+:host([size=sm]) button{gap:6px;min-height:36px;padding:7px 12px;border-radius:${radius(2.75)};font-size:${fontSize(1.4)};line-height:${fontSize(2)}}
 button[data-theme=dark]{${dark}}
 @media (prefers-color-scheme:dark){button[data-theme=system]{${dark}}}
 .call{background:var(--lk-accent,var(--accent));color:var(--lk-on-accent,var(--onAccent));border-color:color-mix(in srgb,currentColor 12%,transparent)}
@@ -24,11 +24,11 @@ button:disabled{opacity:.55;cursor:not-allowed}
 }
 
 /** For an element that has nothing to show; whatever the page says of its display. */
-export const goneCss = ':host{display:none!important}'
+export const hiddenCss = ':host{display:none!important}'
 
 /** Sizes and corners are multiples of what the host's theme says. */
-const text = (times: number) => `calc(var(--lk-font-size-master,10px)*${times})`
-const corner = (times: number) => `calc(var(--lk-border-radius-master,4px)*${times})`
+const fontSize = (times: number) => `calc(var(--lk-font-size-master,10px)*${times})`
+const radius = (times: number) => `calc(var(--lk-border-radius-master,4px)*${times})`
 
 const variables = (theme: 'light' | 'dark') =>
   Object.entries(pageColors)

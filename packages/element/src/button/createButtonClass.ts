@@ -1,21 +1,26 @@
 import type { Namespace } from '@latchkey/core'
-import { buttonWordsOf, writtenAs } from '@latchkey/react/attach'
-import { joinPage } from '../page/joinPage.js'
-import type { Served } from '../page/Served.js'
-import { buttonCss, goneCss } from './buttonCss.js'
-import { type Balance, createBalance } from './createBalance.js'
+import { buttonMessagesOf, langAttributesOf } from '@latchkey/react/attach'
+import type { InstanceHandle } from '../page/InstanceHandle.js'
+import { joinRegistry } from '../page/joinRegistry.js'
+import { buttonCss, hiddenCss } from './buttonCss.js'
+import type { ButtonInput, ButtonKind } from './buttonKinds.js'
+import { type BalanceReader, createBalanceReader } from './createBalanceReader.js'
 import { createButtonParts } from './createButtonParts.js'
-import { createStates } from './createStates.js'
-import type { Face, FaceFacts } from './faces.js'
-import { adoptProperties, isOn, mirrorAttributes, observedAttributes } from './mirrorAttributes.js'
+import { createCustomStates } from './createCustomStates.js'
+import {
+  isOn,
+  mirrorAttributes,
+  observedAttributes,
+  upgradeProperties,
+} from './mirrorAttributes.js'
 
 /**
  * Makes the class of a button element. Inside a function, for a server has no `HTMLElement`; and without React, for this
  * is all of the widget that a page loads before it is used. The element itself gets no attribute or style: what a server
  * rendered stays as it was.
  */
-export function createButtonClass(face: Face): CustomElementConstructor {
-  const [shownSheet, goneSheet] = [buttonCss(), goneCss].map((css) => {
+export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
+  const [baseSheet, hiddenSheet] = [buttonCss(), hiddenCss].map((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     return sheet
@@ -25,9 +30,9 @@ export function createButtonClass(face: Face): CustomElementConstructor {
     static observedAttributes = observedAttributes
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #parts = createButtonParts()
-    readonly #states = createStates(this)
-    readonly #balance = createBalance(() => this.#draw())
-    #served: Served | undefined
+    readonly #states = createCustomStates(this)
+    readonly #balance = createBalanceReader(() => this.#draw())
+    #served: InstanceHandle | undefined
     #progress: 'none' | 'opening' | 'failed' = 'none'
     #stopInstances = () => {}
     #stopServed = () => {}
@@ -45,8 +50,8 @@ export function createButtonClass(face: Face): CustomElementConstructor {
     }
 
     connectedCallback() {
-      adoptProperties(this)
-      this.#stopInstances = joinPage(document).watch(() => this.#bind())
+      upgradeProperties(this)
+      this.#stopInstances = joinRegistry(document).watch(() => this.#bind())
       this.#bind()
     }
 
@@ -61,11 +66,11 @@ export function createButtonClass(face: Face): CustomElementConstructor {
 
     #bind() {
       this.#stopServed()
-      const served = joinPage(document).get(this.getAttribute('instance') ?? '')
-      this.#served = served
-      const stops = served && [
-        served.latchkey.subscribe(() => this.#draw()),
-        served.tellThrough(this),
+      const handle = joinRegistry(document).get(this.getAttribute('instance') ?? '')
+      this.#served = handle
+      const stops = handle && [
+        handle.latchkey.subscribe(() => this.#draw()),
+        handle.tellThrough(this),
       ]
       this.#stopServed = () => {
         for (const stop of stops ?? []) stop()
@@ -79,7 +84,10 @@ export function createButtonClass(face: Face): CustomElementConstructor {
       this.#draw()
       try {
         const namespace = namespaceOf(this)
-        await this.#served.latchkey.open({ ...face.opens, ...(namespace && { namespace }) })
+        await this.#served.latchkey.open({
+          ...kind.openParameters,
+          ...(namespace && { namespace }),
+        })
         this.#progress = 'none'
       } catch {
         this.#progress = 'failed'
@@ -88,26 +96,26 @@ export function createButtonClass(face: Face): CustomElementConstructor {
     }
 
     #draw() {
-      const facts = factsOf(this, this.#served, this.#balance)
-      const { namespace, state, words } = facts
+      const input = inputOf(this, this.#served, this.#balance)
+      const { namespace, state, messages } = input
       // It did open, by another way.
       if (this.#progress === 'failed' && state?.open) this.#progress = 'none'
-      const shown = face.read(facts)
-      const isBusy = shown?.kind === 'busy' || this.#progress === 'opening'
-      this.#root.adoptedStyleSheets = shown ? [shownSheet] : [shownSheet, goneSheet]
+      const content = kind.getContent(input)
+      const isBusy = content?.variant === 'busy' || this.#progress === 'opening'
+      this.#root.adoptedStyleSheets = content ? [baseSheet] : [baseSheet, hiddenSheet]
       this.#states({
         busy: isBusy,
         connected: namespace !== undefined && state?.accounts[namespace]?.address !== undefined,
         open: state?.open ?? false,
       })
-      if (!shown) return
+      if (!content) return
       this.#parts.draw({
-        ...shown,
-        ...(this.#progress === 'failed' && { label: words.failed, detail: undefined }),
+        ...content,
+        ...(this.#progress === 'failed' && { label: messages.failed, detail: undefined }),
         isBusy,
         isDisabled: isOn(this, 'disabled'),
         theme: state?.theme ?? { mode: 'system' },
-        written: this.#served?.written() ?? writtenAs(undefined),
+        langAttributes: this.#served?.written() ?? langAttributesOf(undefined),
       })
     }
   }
@@ -120,16 +128,20 @@ const namespaceOf = (button: Element) =>
   (button.getAttribute('namespace') || undefined) as Namespace | undefined
 
 /** What a button shows something of: the state of its instance, and what the host wrote on it. */
-function factsOf(button: Element, served: Served | undefined, balance: Balance): FaceFacts {
-  const state = served?.latchkey.getState()
+function inputOf(
+  button: Element,
+  handle: InstanceHandle | undefined,
+  balance: BalanceReader,
+): ButtonInput {
+  const state = handle?.latchkey.getState()
   const namespace = namespaceOf(button) ?? state?.activeNamespace
-  const wantsBalance = served && namespace && button.getAttribute('balance') === 'show'
+  const wantsBalance = handle && namespace && button.getAttribute('balance') === 'show'
   return {
     state,
     namespace,
-    words: served?.words() ?? buttonWordsOf(undefined),
+    messages: handle?.words() ?? buttonMessagesOf(undefined),
     label: button.getAttribute('label'),
     loadingLabel: button.getAttribute('loading-label'),
-    balance: wantsBalance ? balance(served, namespace) : undefined,
+    balance: wantsBalance ? balance(handle, namespace) : undefined,
   }
 }

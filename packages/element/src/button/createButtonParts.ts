@@ -1,10 +1,10 @@
 import type { ThemeSlice } from '@latchkey/core'
-import { applyTheme, type Written } from '@latchkey/react/attach'
-import type { Shown } from './faces.js'
+import { applyTheme, type LangAttributes } from '@latchkey/react/attach'
+import type { ButtonContent } from './buttonKinds.js'
 
 /** What a button looks like at a moment. */
-export type ButtonLook = Shown & {
-  readonly written: Written
+export type ButtonAppearance = ButtonContent & {
+  readonly langAttributes: LangAttributes
   readonly theme: ThemeSlice
   readonly isBusy: boolean
   readonly isDisabled: boolean
@@ -13,7 +13,7 @@ export type ButtonLook = Shown & {
 /** The real button inside an element. */
 export type ButtonParts = {
   readonly button: HTMLButtonElement
-  draw(look: ButtonLook): void
+  draw(appearance: ButtonAppearance): void
 }
 
 /** Makes the inside of an element: its whole name is its visible text, so that voice control finds it by what it says. */
@@ -30,16 +30,16 @@ export function createButtonParts(): ButtonParts {
 
   return {
     button,
-    draw(look) {
-      label.textContent = look.label
-      detail.textContent = look.detail ?? ''
-      detail.className = look.detail === '' ? 'detail bone' : 'detail'
-      button.className = look.kind
-      button.disabled = look.isDisabled
-      button.lang = look.written.lang
-      button.dir = look.written.dir
-      button.setAttribute('aria-busy', String(look.isBusy))
-      applyTheme(button, look.theme)
+    draw(appearance) {
+      label.textContent = appearance.label
+      detail.textContent = appearance.detail ?? ''
+      detail.className = appearance.detail === '' ? 'detail bone' : 'detail'
+      button.className = appearance.variant
+      button.disabled = appearance.isDisabled
+      button.lang = appearance.langAttributes.lang
+      button.dir = appearance.langAttributes.dir
+      button.setAttribute('aria-busy', String(appearance.isBusy))
+      applyTheme(button, appearance.theme)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Attributes of the buttons that hold a text, with what their property reads where there is none. */
-const texts: Readonly<Record<string, string>> = {
+const textDefaults: Readonly<Record<string, string>> = {
   instance: '',
   label: '',
   'loading-label': '',
@@ -9,7 +9,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /** The attributes that a button follows. */
-export const observedAttributes: readonly string[] = [...Object.keys(texts), 'disabled']
+export const observedAttributes: readonly string[] = [...Object.keys(textDefaults), 'disabled']
 
 /** Whether a switch is on: React 18 writes `disabled="false"` where others leave it out. */
 export const isOn = (element: Element, attribute: string): boolean =>
@@ -18,10 +18,12 @@ export const isOn = (element: Element, attribute: string): boolean =>
 /** Gives a class of elements the properties that go with its attributes. */
 export function mirrorAttributes(prototype: HTMLElement): void {
   for (const attribute of observedAttributes) {
-    const usual = texts[attribute]
+    const defaultValue = textDefaults[attribute]
     Object.defineProperty(prototype, propertyOf(attribute), {
       get(this: HTMLElement) {
-        return usual === undefined ? isOn(this, attribute) : (this.getAttribute(attribute) ?? usual)
+        return defaultValue === undefined
+          ? isOn(this, attribute)
+          : (this.getAttribute(attribute) ?? defaultValue)
       },
       set(this: HTMLElement, value: unknown) {
         if (value === true) this.setAttribute(attribute, '')
@@ -33,7 +35,7 @@ export function mirrorAttributes(prototype: HTMLElement): void {
 }
 
 /** Takes over properties that were set before the element was known as ours. */
-export function adoptProperties(element: HTMLElement): void {
+export function upgradeProperties(element: HTMLElement): void {
   for (const property of observedAttributes.map(propertyOf)) {
     if (!Object.hasOwn(element, property)) continue
     const value: unknown = Reflect.get(element, property)
@@ -44,4 +46,4 @@ export function adoptProperties(element: HTMLElement): void {
 
 /** `loading-label` is `loadingLabel`. */
 const propertyOf = (attribute: string) =>
-  attribute.replace(/-./, (joint) => joint.charAt(1).toUpperCase())
+  attribute.replace(/-./, (match) => match.charAt(1).toUpperCase())

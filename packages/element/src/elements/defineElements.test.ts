@@ -2,8 +2,8 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { joinPage } from '../page/joinPage.js'
-import { serve } from '../page/serve.js'
+import { createInstanceHandle } from '../page/createInstanceHandle.js'
+import { joinRegistry } from '../page/joinRegistry.js'
 import { defineElements } from './defineElements.js'
 
 beforeAll(() => {
@@ -171,8 +171,8 @@ test('the words are in the language of the instance', () => {
 
 test('an instance that another copy of the package brought stays; one of our own is replaced', () => {
   const theirs = make('shared').latchkey
-  const instances = joinPage(document)
-  instances.set('shared', serve(theirs, { version: '0.0.1' }))
+  const instances = joinRegistry(document)
+  instances.set('shared', createInstanceHandle(theirs, { version: '0.0.1' }))
   defineElements(make('shared').latchkey)
   expect(instances.get('shared')?.latchkey).toBe(theirs)
 

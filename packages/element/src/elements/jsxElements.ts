@@ -41,18 +41,20 @@ export interface LatchkeyAccountElement extends LatchkeyButtonElement {
 /** Listeners as React 19 takes them; with React 18, add them through a `ref`. */
 type Listeners = { [N in LatchkeyEventName as `on${N}`]?: (event: LatchkeyEvent<N>) => void }
 
-type Plain<E extends HTMLElement = HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E>
-type Button = Plain<LatchkeyButtonElement> & LatchkeyElementAttributes & Listeners
-type Account = Plain<LatchkeyAccountElement> & LatchkeyAccountAttributes & Listeners
+type ElementProps<E extends HTMLElement = HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E>
+type ButtonProps = ElementProps<LatchkeyButtonElement> & LatchkeyElementAttributes & Listeners
+type AccountButtonProps = ElementProps<LatchkeyAccountElement> &
+  LatchkeyAccountAttributes &
+  Listeners
 
 /** Our tags, as JSX knows them. */
 export type LatchkeyElements = {
-  'latchkey-button': Account
-  'latchkey-account-button': Account
-  'latchkey-connect-button': Button
-  'latchkey-network-button': Button
+  'latchkey-button': AccountButtonProps
+  'latchkey-account-button': AccountButtonProps
+  'latchkey-connect-button': ButtonProps
+  'latchkey-network-button': ButtonProps
   /** Where the modal is, with `disableAppend` or `enableEmbedded`. */
-  'latchkey-modal': Plain & Pick<LatchkeyElementAttributes, 'instance'>
+  'latchkey-modal': ElementProps & Pick<LatchkeyElementAttributes, 'instance'>
 }
 
 declare module 'react' {

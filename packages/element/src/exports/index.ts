@@ -11,4 +11,4 @@ export type {
   LatchkeyEventDetails,
   LatchkeyEventName,
 } from '../page/elementEvents.js'
-export { version } from '../page/joinPage.js'
+export { version } from '../page/joinRegistry.js'

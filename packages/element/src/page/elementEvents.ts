@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Namespace, ViewName } from '@latchkey/core'
 
-type OfInstance = {
+type InstanceDetail = {
   /** The `id` of the instance; empty for the default one. */
   readonly instance: string
 }
-type OfAccount = OfInstance & {
+type AccountDetail = InstanceDetail & {
   readonly namespace: Namespace
   readonly address: string
   readonly networkId: CaipNetworkId | undefined
@@ -13,15 +13,15 @@ type OfAccount = OfInstance & {
 /** What our elements tell in `event.detail`, by the event's name. */
 export type LatchkeyEventDetails = {
   /** Somebody is connected; also when a wallet of an earlier visit came back. */
-  'latchkey-connect': OfAccount
+  'latchkey-connect': AccountDetail
   /** The wallet moved to another account or network. */
-  'latchkey-change': OfAccount
-  'latchkey-disconnect': OfInstance & { readonly namespace: Namespace }
+  'latchkey-change': AccountDetail
+  'latchkey-disconnect': InstanceDetail & { readonly namespace: Namespace }
   /** The modal opened. */
-  'latchkey-open': OfInstance & { readonly view: ViewName }
-  'latchkey-close': OfInstance
+  'latchkey-open': InstanceDetail & { readonly view: ViewName }
+  'latchkey-close': InstanceDetail
   /** Something failed; `code` is one of `ErrorCode`, also where the visitor said no. */
-  'latchkey-error': OfInstance & { readonly code: string; readonly message: string }
+  'latchkey-error': InstanceDetail & { readonly code: string; readonly message: string }
 }
 
 /** Names an event of our elements. */

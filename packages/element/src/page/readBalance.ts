@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { formatBalance, nativeBalanceQuery } from '@latchkey/core/balance'
-import type { BalanceParameters } from './Served.js'
+import type { BalanceParameters } from './InstanceHandle.js'
 
 /** What an address holds of a network's own currency, as people read it. Loads late: it brings the query client along. */
 export async function readBalance(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { version } from './joinPage.js'
+import { version } from './joinRegistry.js'
 
 test('the elements tell the version of their package', () => {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')

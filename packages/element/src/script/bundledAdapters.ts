@@ -11,7 +11,7 @@ export function bundledAdapters(): readonly AdapterFactory[] {
 }
 
 /** The wallet by e-mail, where the tag names its vault; it serves every network that the tag names too. */
-export function bundledVault(
+export function bundledEmbeddedWallet(
   frame: unknown,
   networks: Options['networks'],
 ): readonly AuthFactory[] {

@@ -1,15 +1,15 @@
 import { isLatchkeyError, type Options } from '@latchkey/core'
-import { bundledAdapters, bundledVault } from './bundledAdapters.js'
+import { bundledAdapters, bundledEmbeddedWallet } from './bundledAdapters.js'
 import {
-  readCustomNetworks,
-  readJson,
-  readList,
-  readNetworks,
-  readRpcUrls,
-} from './readNetworks.js'
+  parseCustomNetworks,
+  parseJson,
+  parseList,
+  parseNetworks,
+  parseRpcUrls,
+} from './parseNetworks.js'
 
 /** One data attribute: the option it becomes, and how it is read. */
-type Row = { readonly option: string; read(text: string): unknown }
+type AttributeParser = { readonly option: string; parse(text: string): unknown }
 
 /** What the attributes of a script tag say, or what is wrong with them. */
 export type ScriptOptions = {
@@ -18,16 +18,16 @@ export type ScriptOptions = {
   readonly problems: readonly string[]
 }
 
-const text = (option: string): Row => ({ option, read: (value) => value })
-const list = (option: string): Row => ({ option, read: readList })
-const choice = (option: string): Row => ({ option, read: readSwitch })
+const text = (option: string): AttributeParser => ({ option, parse: (value) => value })
+const list = (option: string): AttributeParser => ({ option, parse: parseList })
+const flag = (option: string): AttributeParser => ({ option, parse: parseFlag })
 
 /** Every data attribute of the script tag, named as in `script.dataset`. */
-export const scriptAttributes: Readonly<Record<string, Row>> = {
-  networks: { option: 'networks', read: readNetworks },
-  customNetworks: { option: 'network', read: readCustomNetworks },
+export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
+  networks: { option: 'networks', parse: parseNetworks },
+  customNetworks: { option: 'network', parse: parseCustomNetworks },
   defaultNetwork: text('defaultNetwork'),
-  rpcUrls: { option: 'customRpcUrls', read: readRpcUrls },
+  rpcUrls: { option: 'customRpcUrls', parse: parseRpcUrls },
   instance: text('id'),
   server: text('server'),
   projectId: text('projectId'),
@@ -39,12 +39,12 @@ export const scriptAttributes: Readonly<Record<string, Row>> = {
   metadataDescription: text('metadata.description'),
   metadataUrl: text('metadata.url'),
   metadataIcons: list('metadata.icons'),
-  features: { option: 'features', read: readJson },
-  reconnect: choice('reconnect'),
-  enableNetworkSwitch: choice('enableNetworkSwitch'),
-  allowUnsupportedChain: choice('allowUnsupportedChain'),
-  enableEmbedded: choice('enableEmbedded'),
-  disableAppend: choice('disableAppend'),
+  features: { option: 'features', parse: parseJson },
+  reconnect: flag('reconnect'),
+  enableNetworkSwitch: flag('enableNetworkSwitch'),
+  allowUnsupportedChain: flag('allowUnsupportedChain'),
+  enableEmbedded: flag('enableEmbedded'),
+  disableAppend: flag('disableAppend'),
   featuredWalletIds: list('featuredWalletIds'),
   includeWalletIds: list('includeWalletIds'),
   excludeWalletIds: list('excludeWalletIds'),
@@ -55,19 +55,19 @@ export const scriptAttributes: Readonly<Record<string, Row>> = {
 /** Reads the attributes of the script tag. Others than ours are left alone: content systems add their own. */
 export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   const problems: string[] = []
-  const given = new Map<string, unknown>()
-  for (const [name, { option, read }] of Object.entries(scriptAttributes)) {
-    const written = dataset[name]
-    if (written === undefined) continue
+  const values = new Map<string, unknown>()
+  for (const [name, { option, parse }] of Object.entries(scriptAttributes)) {
+    const rawValue = dataset[name]
+    if (rawValue === undefined) continue
     try {
-      given.set(option, read(written.trim()))
+      values.set(option, parse(rawValue.trim()))
     } catch (error) {
-      problems.push(problemText(name, written, (error as Error).message))
+      problems.push(problemText(name, rawValue, (error as Error).message))
     }
   }
-  if (given.size === 0 || problems.length > 0) return { problems }
+  if (values.size === 0 || problems.length > 0) return { problems }
 
-  const { network: custom, networks: listed, defaultNetwork, vault, ...rest } = nested(given)
+  const { network: custom, networks: listed, defaultNetwork, vault, ...rest } = nestOptions(values)
   const networks = [...asNetworks(listed), ...asNetworks(custom)]
   if (networks.length === 0) {
     return { problems: [`${attributeName('networks')} is missing: list networks, e.g. "1"`] }
@@ -79,7 +79,7 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   }
   const adapters = bundledAdapters()
   try {
-    const connectors = bundledVault(vault, networks)
+    const connectors = bundledEmbeddedWallet(vault, networks)
     return { problems, options: { ...rest, networks, adapters, connectors, defaultNetwork: first } }
   } catch (error) {
     if (!isLatchkeyError(error, 'options/invalid')) throw error
@@ -96,14 +96,14 @@ export function optionProblem(dataset: Readonly<DOMStringMap>, option: string, r
   return name ? problemText(name, dataset[name] ?? '', reason) : `${option}: ${reason}`
 }
 
-const problemText = (name: string, written: string, reason: string) =>
-  `${attributeName(name)}=${JSON.stringify(written)} is refused: ${reason}`
+const problemText = (name: string, rawValue: string, reason: string) =>
+  `${attributeName(name)}=${JSON.stringify(rawValue)} is refused: ${reason}`
 
 /** As it is written in HTML: `metadataName` is `data-metadata-name`. */
 const attributeName = (name: string) =>
   `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-function readSwitch(value: string): boolean {
+function parseFlag(value: string): boolean {
   if (!['', 'true', 'false'].includes(value)) throw new Error('write true or false')
   return value !== 'false'
 }
@@ -111,9 +111,9 @@ function readSwitch(value: string): boolean {
 const asNetworks = (value: unknown) => (value ?? []) as Options['networks']
 
 /** Options by path as an object: `theme.mode` goes into `theme`. */
-function nested(given: ReadonlyMap<string, unknown>): Record<string, unknown> {
+function nestOptions(values: ReadonlyMap<string, unknown>): Record<string, unknown> {
   const options: Record<string, unknown> = {}
-  for (const [path, value] of given) {
+  for (const [path, value] of values) {
     const [group = '', name] = path.split('.')
     options[group] = name ? { ...(options[group] as object), [name]: value } : value
   }

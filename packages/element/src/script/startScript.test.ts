@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinPage } from '../page/joinPage.js'
+import { joinRegistry } from '../page/joinRegistry.js'
 import { startScript } from './startScript.js'
 
 const { error } = console
@@ -71,5 +71,5 @@ test.each([
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatch(/^Latchkey: data-/)
   expect(errors[0]).toContain(problem)
-  expect(joinPage(document).get('bad')).toBeUndefined()
+  expect(joinRegistry(document).get('bad')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { createLatchkey, isLatchkeyError } from '@latchkey/core'
 import * as networks from '@latchkey/core/networks'
 import { evm } from '@latchkey/evm'
 import { defineElements } from '../elements/defineElements.js'
-import { joinPage, version } from '../page/joinPage.js'
+import { joinRegistry, version } from '../page/joinRegistry.js'
 import { optionProblem, scriptOptions } from './scriptOptions.js'
 
 /**
@@ -11,7 +11,7 @@ import { optionProblem, scriptOptions } from './scriptOptions.js'
  */
 export function startScript(scope: typeof globalThis): void {
   const { document } = scope
-  const instances = joinPage(document)
+  const registry = joinRegistry(document)
   // Of two copies, the first one's global stays, as its elements do.
   if (!Object.hasOwn(scope, 'Latchkey')) {
     const value = Object.freeze({
@@ -22,7 +22,7 @@ export function startScript(scope: typeof globalThis): void {
       evm,
       networks,
       /** The instance of an id, whoever made it; the default one if none is given. */
-      instance: (id = '') => instances.get(id)?.latchkey,
+      instance: (id = '') => registry.get(id)?.latchkey,
     })
     Object.defineProperty(scope, 'Latchkey', { value, configurable: true, enumerable: true })
   }
@@ -30,7 +30,7 @@ export function startScript(scope: typeof globalThis): void {
   const { dataset = {} } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
   const { options, problems } = scriptOptions(dataset)
   for (const problem of problems) console.error(`Latchkey: ${problem}`)
-  if (!options || instances.get(options.id ?? '')) return
+  if (!options || registry.get(options.id ?? '')) return
   try {
     defineElements(createLatchkey(options))
   } catch (error) {

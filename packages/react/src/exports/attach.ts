@@ -1,5 +1,10 @@
 export { attachModal } from '../attach/attachModal.js'
 export { shortAddress } from '../formats/shortAddress.js'
-export { type ButtonWords, buttonWordsOf, type Written, writtenAs } from '../locales/buttonWords.js'
+export {
+  type ButtonMessages,
+  buttonMessagesOf,
+  type LangAttributes,
+  langAttributesOf,
+} from '../locales/buttonMessages.js'
 export { applyTheme } from '../theme/applyTheme.js'
 export { pageColors } from '../theme/pageColors.js'

@@ -2,5 +2,5 @@ export type { Messages } from '../locales/en/en.js'
 export {
   defineLanguage,
   type LanguageDefinition,
-  type OwnMessages,
+  type PartialMessages,
 } from '../locales/language/defineLanguage.js'

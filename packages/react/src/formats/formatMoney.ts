@@ -1,15 +1,15 @@
 import { formatNumber } from './formatNumber.js'
 
 /** From here on, digits are counted rather than read; and from there on, no language has words. */
-const huge = 1e9
-const wordless = 1e15
+const compactFrom = 1e9
+const scientificFrom = 1e15
 const cent = 0.01
 
 /** What something is worth, in US dollars: in short where it is huge, and never as nothing where it is something. */
 export function formatMoney(value: number, tag: string): string {
   if (value > 0 && value < cent) return `<${formatCurrency(cent, tag)}`
-  if (value < huge) return formatCurrency(value, tag)
-  const notation = value < wordless ? 'compact' : 'scientific'
+  if (value < compactFrom) return formatCurrency(value, tag)
+  const notation = value < scientificFrom ? 'compact' : 'scientific'
   return formatNumber(value, tag, { ...dollars, notation, maximumFractionDigits: 2 })
 }
 

@@ -4,14 +4,14 @@ export function formatNumber(
   tag: string,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(latinDigits(tag), options).format(value)
+  return new Intl.NumberFormat(withLatinDigits(tag), options).format(value)
 }
 
 /**
  * The same language with the digits 0 to 9: amounts stand beside addresses and are compared with what wallets and
  * explorers show, which know no others.
  */
-export function latinDigits(tag: string): string {
+export function withLatinDigits(tag: string): string {
   try {
     return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
   } catch {

@@ -1,10 +1,10 @@
 import { formatBalance } from '@latchkey/core/balance'
 import { expect, test } from 'vitest'
-import { counted } from './counted.js'
 import { formatAmount } from './formatAmount.js'
 import { formatCurrency } from './formatMoney.js'
-import { formatNumber, latinDigits } from './formatNumber.js'
-import { dateGroup } from './relativeTime.js'
+import { formatNumber, withLatinDigits } from './formatNumber.js'
+import { formatMonth } from './formatRelativeTime.js'
+import { pluralize } from './pluralize.js'
 
 test.each([
   ['en', '1234.567'],
@@ -50,12 +50,12 @@ test.each([
   [1102, '1,102 other'],
 ])('Arabic has a form for %d', (count, text) => {
   const forms = { zero: 'zero', one: 'one', two: 'two', few: '# few', many: '# many' }
-  expect(counted('ar', count, { ...forms, other: '# other' })).toBe(text)
+  expect(pluralize('ar', count, { ...forms, other: '# other' })).toBe(text)
 })
 
 test('a form that was not given is the one for all others', () => {
-  expect(counted('en', 1, { other: '# of them' })).toBe('1 of them')
-  expect(counted('de', 1000, { one: 'eins', other: '# viele' })).toBe('1.000 viele')
+  expect(pluralize('en', 1, { other: '# of them' })).toBe('1 of them')
+  expect(pluralize('de', 1000, { one: 'eins', other: '# viele' })).toBe('1.000 viele')
 })
 
 test('a month is named, with its year if that is another', () => {
@@ -63,13 +63,13 @@ test('a month is named, with its year if that is another', () => {
   const [sameYear, lastYear] = [new Date(2030, 2, 1), new Date(2029, 11, 31)].map((date) =>
     date.getTime(),
   )
-  expect(dateGroup(sameYear ?? 0, now, 'en')).toBe('March')
-  expect(dateGroup(lastYear ?? 0, now, 'en')).toBe('December 2029')
-  expect(dateGroup(lastYear ?? 0, now, 'de')).toBe('Dezember 2029')
-  expect(dateGroup(lastYear ?? 0, now, 'ar')).toBe('ديسمبر 2029')
+  expect(formatMonth(sameYear ?? 0, now, 'en')).toBe('March')
+  expect(formatMonth(lastYear ?? 0, now, 'en')).toBe('December 2029')
+  expect(formatMonth(lastYear ?? 0, now, 'de')).toBe('Dezember 2029')
+  expect(formatMonth(lastYear ?? 0, now, 'ar')).toBe('ديسمبر 2029')
 })
 
 test('a tag that the browser can’t read breaks nothing', () => {
-  expect(latinDigits('not a tag')).toBe('en')
-  expect(latinDigits('ar-EG')).toBe('ar-EG-u-nu-latn')
+  expect(withLatinDigits('not a tag')).toBe('en')
+  expect(withLatinDigits('ar-EG')).toBe('ar-EG-u-nu-latn')
 })

@@ -2,7 +2,7 @@ import { Icon } from './Icon.js'
 
 /** Goes on with what was entered. */
 export const ArrowIcon = () => (
-  <Icon directed>
+  <Icon flipInRtl>
     <path d="M5 12h14M13 6l6 6-6 6" />
   </Icon>
 )

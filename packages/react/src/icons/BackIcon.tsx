@@ -2,7 +2,7 @@ import { Icon } from './Icon.js'
 
 /** One step back. */
 export const BackIcon = () => (
-  <Icon directed>
+  <Icon flipInRtl>
     <path d="M14.5 5.5 8 12l6.5 6.5" />
   </Icon>
 )

@@ -2,7 +2,7 @@ import { Icon } from './Icon.js'
 
 /** Leads on to another view. */
 export const ChevronIcon = () => (
-  <Icon directed>
+  <Icon flipInRtl>
     <path d="m9.5 6 6 6-6 6" />
   </Icon>
 )

@@ -6,7 +6,7 @@ const hebrew = /^(he|yi)\b/
 
 /** What is this? Its mark turns round with the language's own: ؟ */
 export const HelpIcon = () => (
-  <Icon directed={!hebrew.test(useLanguage().tag)}>
+  <Icon flipInRtl={!hebrew.test(useLanguage().tag)}>
     <circle cx="12" cy="12" r="8.5" />
     <path d="M9.6 9.4a2.5 2.5 0 0 1 4.9.7c0 1.7-2.5 2.1-2.5 3.7M12 16.6v.05" />
   </Icon>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 /** The frame of every icon: 24 units wide, drawn in the colour of the text around it, silent for screen readers. */
 export const Icon = ({
   children,
-  directed = false,
+  flipInRtl = false,
 }: {
   children: ReactNode
   /** It points along the line of writing, and turns round with it. */
-  directed?: boolean
+  flipInRtl?: boolean
 }) => (
   <svg
     aria-hidden="true"
@@ -19,7 +19,7 @@ export const Icon = ({
     strokeWidth="1.75"
     strokeLinecap="round"
     strokeLinejoin="round"
-    style={directed ? { transform: 'scaleX(var(--lk-way))' } : undefined}
+    style={flipInRtl ? { transform: 'scaleX(var(--lk-way))' } : undefined}
   >
     {children}
   </svg>

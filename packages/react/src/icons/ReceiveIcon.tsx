@@ -2,7 +2,7 @@ import { Icon } from './Icon.js'
 
 /** To here. */
 export const ReceiveIcon = () => (
-  <Icon directed>
+  <Icon flipInRtl>
     <path d="M17 7 7 17M15.5 17H7V8.5" />
   </Icon>
 )

@@ -2,7 +2,7 @@ import { Icon } from './Icon.js'
 
 /** Away from here. */
 export const SendIcon = () => (
-  <Icon directed>
+  <Icon flipInRtl>
     <path d="M7 17 17 7M8.5 7H17v8.5" />
   </Icon>
 )

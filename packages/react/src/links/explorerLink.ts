@@ -2,8 +2,8 @@ import type { Network } from '@latchkey/core'
 import { safeLink } from './safeLink.js'
 
 /** What explorers call their pages; most call them as the first of them did. */
-const usual = { address: 'address', tx: 'tx' }
-const unusual: Readonly<Record<string, typeof usual>> = {
+const defaultPaths = { address: 'address', tx: 'tx' }
+const pathsByHost: Readonly<Record<string, typeof defaultPaths>> = {
   'solscan.io': { address: 'account', tx: 'tx' },
   'solanabeach.io': { address: 'address', tx: 'transaction' },
 }
@@ -17,7 +17,7 @@ export function explorerLink(
   const explorer = blockExplorers?.default
   if (!explorer || !URL.canParse(explorer.url)) return undefined
   const url = new URL(explorer.url)
-  const pages = unusual[url.hostname] ?? usual
+  const pages = pathsByHost[url.hostname] ?? defaultPaths
   // What stands behind the question mark says which of its networks is meant.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${pages[kind]}/${encodeURIComponent(id)}`
   const href = safeLink(url.href)

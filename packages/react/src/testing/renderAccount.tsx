@@ -7,12 +7,12 @@ import { createTestContext, type TestContext } from '@latchkey/core/testing'
 import { act, configure, render } from '@testing-library/react'
 import { Fragment, type ReactElement } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'
-import { KeptContext } from '../hooks/view/useKept.js'
+import { ViewMemoryContext } from '../hooks/view/useViewMemory.js'
 import { accountTabs } from '../views/account/panels/accountTabs.js'
 
 export const server = 'https://latchkey.example'
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-export const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+export const otherAddress = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 export const account: AccountInfo = {
   status: 'connected',
   address,
@@ -28,7 +28,7 @@ export const account: AccountInfo = {
 }
 
 /** What the server knows of the account; a test changes it as it goes. */
-export type Known = {
+export type ServerData = {
   balances: readonly Partial<TokenBalance>[]
   nfts: readonly Partial<Nft>[]
   history: readonly Transaction[]
@@ -53,8 +53,8 @@ export async function warmUp(): Promise<void> {
   ])
 }
 
-type Given = Partial<Options> & {
-  known?: Partial<Known>
+type RenderAccountOptions = Partial<Options> & {
+  serverData?: Partial<ServerData>
   state?: Partial<State>
   entries?: readonly [Entry, ...Entry[]]
   prepare?: (context: TestContext) => void
@@ -64,16 +64,23 @@ type Given = Partial<Options> & {
 const pageSize = 50
 
 /** Draws a part of a connected account whose server the test plays. */
-export function renderAccount(part: ReactElement, given: Given = {}) {
+export function renderAccount(part: ReactElement, given: RenderAccountOptions = {}) {
   const {
     entries = [{ view: 'Account' }],
-    known,
+    serverData,
     Mode = Fragment,
     prepare,
     state,
     ...options
   } = given
-  const data: Known = { balances: [], nfts: [], history: [], name: null, down: false, ...known }
+  const data: ServerData = {
+    balances: [],
+    nfts: [],
+    history: [],
+    name: null,
+    down: false,
+    ...serverData,
+  }
   const asked: string[] = []
   /** What the server was told to read anew. */
   const forced: string[] = []
@@ -105,12 +112,12 @@ export function renderAccount(part: ReactElement, given: Given = {}) {
   }
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   prepare?.(context)
-  const kept = { current: undefined }
+  const memory = { current: undefined }
   const show = () =>
     render(
       <Mode>
         <WidgetContext.Provider value={context}>
-          <KeptContext.Provider value={kept}>{part}</KeptContext.Provider>
+          <ViewMemoryContext.Provider value={memory}>{part}</ViewMemoryContext.Provider>
         </WidgetContext.Provider>
       </Mode>,
     )
@@ -149,25 +156,29 @@ export const nft = (tokenId: number, more: Partial<Nft> = {}): Partial<Nft> => (
   ...more,
 })
 
-type Moved = Transaction['transfers'][number]
+type Transfer = Transaction['transfers'][number]
 /** Something that moved between the account and somebody else. */
-export const moved = (direction: 'in' | 'out', symbol: string, numeric: string): Moved => ({
+export const accountTransfer = (
+  direction: 'in' | 'out',
+  symbol: string,
+  numeric: string,
+): Transfer => ({
   fungible_info: { symbol, name: symbol, icon: undefined, address: undefined },
   nft_info: undefined,
   direction,
   quantity: { numeric },
   value: undefined,
   price: undefined,
-  sender: direction === 'in' ? other : address,
-  recipient: direction === 'in' ? address : other,
+  sender: direction === 'in' ? otherAddress : address,
+  recipient: direction === 'in' ? address : otherAddress,
 })
 
 /** Something that happened to the account at a time. */
-export const happened = (
+export const accountTransaction = (
   at: number,
-  more: Partial<Transaction['metadata']> & { transfers?: readonly Moved[] } = {},
+  more: Partial<Transaction['metadata']> & { transfers?: readonly Transfer[] } = {},
 ): Transaction => {
-  const { transfers = [moved('out', 'ETH', '1.5')], ...metadata } = more
+  const { transfers = [accountTransfer('out', 'ETH', '1.5')], ...metadata } = more
   const hash = metadata.hash ?? `0x${at.toString(16).padStart(64, '0')}`
   return {
     id: hash,
@@ -176,7 +187,7 @@ export const happened = (
       chain: 'eip155:31337',
       minedAt: new Date(at).toISOString(),
       sentFrom: address,
-      sentTo: other,
+      sentTo: otherAddress,
       status: 'confirmed',
       nonce: 0,
       fee: undefined,

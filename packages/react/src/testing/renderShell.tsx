@@ -4,8 +4,8 @@ import { createTestContext } from '@latchkey/core/testing'
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'
-import type { ViewLoader } from '../hooks/view/usePrefetchedView.js'
-import { ViewsContext } from '../hooks/view/usePrefetchedView.js'
+import type { ViewLoader } from '../hooks/view/usePrefetchView.js'
+import { ViewLoaderContext } from '../hooks/view/usePrefetchView.js'
 import { Modal } from '../shell/modal/Modal.js'
 import { createViewLoader } from '../shell/view/createViewLoader.js'
 import type { ViewTable } from '../views/registry.js'
@@ -33,7 +33,7 @@ export function renderShell({ loader, part = <Modal />, ...options }: ShellOptio
   const { unmount } = render(
     <StrictMode>
       <WidgetContext.Provider value={context}>
-        <ViewsContext.Provider value={views}>{part}</ViewsContext.Provider>
+        <ViewLoaderContext.Provider value={views}>{part}</ViewLoaderContext.Provider>
       </WidgetContext.Provider>
     </StrictMode>,
   )
@@ -43,7 +43,7 @@ export function renderShell({ loader, part = <Modal />, ...options }: ShellOptio
     context,
     unmount,
     update,
-    go: (entry: Entry) =>
+    navigate: (entry: Entry) =>
       update('router', (router) => ({ ...router, entries: [...router.entries, entry] })),
     open: () => act(() => run(context, openModal, {})),
     close: () => act(() => run(context, closeModal, undefined)),

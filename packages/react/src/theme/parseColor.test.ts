@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMixed } from './parseColor.js'
+import { parseMixedColor } from './parseColor.js'
 
 test.each([
   ['color(srgb 0.2 0.4 1)', [0.2, 0.4, 1]],
@@ -7,12 +7,12 @@ test.each([
   // As a colour of a wide screen comes out.
   ['color(srgb 1.093 -0.227 -0.15)', [1, 0, 0]],
 ])('%s is read', (computed, color) => {
-  expect(readMixed(computed)).toEqual(color)
+  expect(parseMixedColor(computed)).toEqual(color)
 })
 
 test.each(['', 'none', 'color(srgb 1 0 0 / 0.5)', 'rgb(255, 0, 0)'])(
   '“%s” is refused',
   (computed) => {
-    expect(readMixed(computed)).toBeUndefined()
+    expect(parseMixedColor(computed)).toBeUndefined()
   },
 )

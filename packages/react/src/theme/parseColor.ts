@@ -10,11 +10,11 @@ export function parseColor(element: HTMLElement, text: string): Rgb | undefined 
   const computed = style.color && getComputedStyle(element).color
   style.color = ''
   style.removeProperty('forced-color-adjust')
-  return readMixed(computed)
+  return parseMixedColor(computed)
 }
 
 /** Reads what a browser makes of a mix: three numbers from 0 to 1, and a fourth where it can be seen through. */
-export function readMixed(computed: string): Rgb | undefined {
+export function parseMixedColor(computed: string): Rgb | undefined {
   // Anything else is the colour that was there before: of a variable that nobody set, for example.
   if (!computed.startsWith('color(')) return undefined
   const parts = computed.match(/-?[\d.]+(e-?\d+)?/g) ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrast } from './contrast.js'
-import { rgbOf } from './hexColor.js'
+import { contrastRatio } from './contrastRatio.js'
+import { hexToRgb } from './hexColor.js'
 import type { Rgb } from './luminance.js'
 import { readableAccent } from './readableAccent.js'
 import { colors, tintMaxPercent } from './tokens.js'
@@ -17,20 +17,20 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb => [
   one[1] + (other[1] - one[1]) * share,
   one[2] + (other[2] - one[2]) * share,
 ]
-const full = (short: string) => rgbOf(short === '#fff' ? '#ffffff' : '#000000')
+const full = (short: string) => hexToRgb(short === '#fff' ? '#ffffff' : '#000000')
 
 test.each(['light', 'dark'] as const)(
   'whatever the accent, it reads on %s grounds, tinted or not',
   (theme) => {
     const grounds = (['background', 'surface', 'surfaceHover', 'float'] as const).flatMap(
       (name) => {
-        const plain = rgbOf(colors[name][theme])
+        const plain = hexToRgb(colors[name][theme])
         return [plain, ...corners.map((tint) => mix(plain, tint, tintMaxPercent / 100))]
       },
     )
     const worst = many.map((given) => {
-      const accent = rgbOf(readableAccent(given).accent[theme])
-      return Math.min(...grounds.map((ground) => contrast(accent, ground)))
+      const accent = hexToRgb(readableAccent(given).accent[theme])
+      return Math.min(...grounds.map((ground) => contrastRatio(accent, ground)))
     })
     expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5)
   },
@@ -39,9 +39,9 @@ test.each(['light', 'dark'] as const)(
 test.each(['light', 'dark'] as const)(
   'whatever the accent, the %s theme’s text on it reads',
   (theme) => {
-    const onAccent = rgbOf(colors.onAccent[theme])
+    const onAccent = hexToRgb(colors.onAccent[theme])
     const ratios = many.map((given) =>
-      contrast(onAccent, rgbOf(readableAccent(given).accent[theme])),
+      contrastRatio(onAccent, hexToRgb(readableAccent(given).accent[theme])),
     )
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
   },
@@ -52,7 +52,7 @@ test.each([0, 0.1, 0.18])(
   (share) => {
     const ratios = many.map((given) => {
       const { fill, offFill, onFill } = readableAccent(given)
-      return contrast(full(onFill), mix(rgbOf(fill), full(offFill), share))
+      return contrastRatio(full(onFill), mix(hexToRgb(fill), full(offFill), share))
     })
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
   },
@@ -64,7 +64,7 @@ test.each([
   ['#000000', 'light'],
   ['#ffffff', 'dark'],
 ] as const)('%s reads in the %s theme already, and stays as it is', (given, theme) => {
-  expect(readableAccent(rgbOf(given)).accent[theme]).toBe(given)
+  expect(readableAccent(hexToRgb(given)).accent[theme]).toBe(given)
 })
 
 test.each([
@@ -74,13 +74,13 @@ test.each([
   ['#000000', 'dark'],
   ['#1c2780', 'dark'],
 ] as const)('%s in the %s theme moves no further than it has to', (given, theme) => {
-  const { accent, fill } = readableAccent(rgbOf(given))
+  const { accent, fill } = readableAccent(hexToRgb(given))
   expect(fill).toBe(given)
   expect(accent[theme]).not.toBe(given)
   const nearest = mix(
-    rgbOf(colors.surfaceHover[theme]),
+    hexToRgb(colors.surfaceHover[theme]),
     theme === 'light' ? [0, 0, 0] : [1, 1, 1],
     tintMaxPercent / 100,
   )
-  expect(contrast(rgbOf(accent[theme]), nearest)).toBeLessThan(4.6)
+  expect(contrastRatio(hexToRgb(accent[theme]), nearest)).toBeLessThan(4.6)
 })

@@ -1,6 +1,6 @@
-import { contrast } from './contrast.js'
-import { hexOf, rgbOf } from './hexColor.js'
-import { type Rgb, textOn } from './luminance.js'
+import { contrastRatio } from './contrastRatio.js'
+import { hexToRgb, rgbToHex } from './hexColor.js'
+import { type Rgb, textColorOn } from './luminance.js'
 import { colors, tintMaxPercent } from './tokens.js'
 
 /** What a host's accent becomes. */
@@ -14,14 +14,14 @@ export type ReadableAccent = {
   readonly accent: { readonly light: string; readonly dark: string }
 }
 
-const enough = 4.5
+const minContrast = 4.5
 const steps = 256
 
 /** Makes any accent readable in both themes. */
 export function readableAccent(given: Rgb): ReadableAccent {
-  const onFill = textOn(given)
+  const onFill = textColorOn(given)
   return {
-    fill: hexOf(given),
+    fill: rgbToHex(given),
     onFill,
     offFill: onFill === '#fff' ? '#000' : '#fff',
     accent: { light: readableOn('light', given), dark: readableOn('dark', given) },
@@ -32,16 +32,16 @@ export function readableAccent(given: Rgb): ReadableAccent {
 function readableOn(theme: 'light' | 'dark', given: Rgb): string {
   const end = theme === 'light' ? 0 : 1
   // Of all grounds the one nearest to the accents of its theme, tinted as far as can be: who reads on it reads on the others.
-  const ground = toward(end, rgbOf(colors.surfaceHover[theme]), tintMaxPercent / 100)
+  const ground = mixToward(end, hexToRgb(colors.surfaceHover[theme]), tintMaxPercent / 100)
   for (let step = 0; step < steps; step++) {
     // As it is written: rounding may take away what was just enough.
-    const hex = hexOf(toward(end, given, step / steps))
-    if (contrast(rgbOf(hex), ground) >= enough) return hex
+    const hex = rgbToHex(mixToward(end, given, step / steps))
+    if (contrastRatio(hexToRgb(hex), ground) >= minContrast) return hex
   }
-  return hexOf([end, end, end])
+  return rgbToHex([end, end, end])
 }
 
-const toward = (end: number, [red, green, blue]: Rgb, share: number): Rgb => {
+const mixToward = (end: number, [red, green, blue]: Rgb, share: number): Rgb => {
   const move = (part: number) => part + (end - part) * share
   return [move(red), move(green), move(blue)]
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sheet as dialog } from '../shell/dialog/Dialog.module.css'
 import { sheet as header } from '../shell/header/Header.module.css'
 import { sheet as router } from '../shell/view/Router.module.css'
-import { contrast } from './contrast.js'
-import { rgbOf } from './hexColor.js'
+import { contrastRatio } from './contrastRatio.js'
+import { hexToRgb } from './hexColor.js'
 import { readableAccent } from './readableAccent.js'
 import { themeCss } from './themeCss.js'
 import { colors, measures } from './tokens.js'
@@ -49,7 +49,7 @@ test('S9.10 the title changes in 120 ms, the height and the view in 150 ms', () 
 })
 
 test('an accent is used as given where text stands on it, and made readable elsewhere', () => {
-  const accent = readableAccent(rgbOf('#ffd700'))
+  const accent = readableAccent(hexToRgb('#ffd700'))
   const light = themeCss('light', accent)
   expect(light).toContain('--lk-fill:#ffd700;--lk-on-fill:#000;--lk-off-fill:#fff;')
   expect(light).toContain(`--lk-accent:${accent.accent.light};`)
@@ -62,7 +62,7 @@ test('what a host sets stands after ours, and so wins', () => {
 })
 
 test('forced colours come last: neither theme nor accent nor more contrast is left', () => {
-  const [, forced = ''] = themeCss('dark', readableAccent(rgbOf('#ffd700'))).split(
+  const [, forced = ''] = themeCss('dark', readableAccent(hexToRgb('#ffd700'))).split(
     '@media (forced-colors:active)',
   )
   expect(forced).toContain('--lk-accent:CanvasText;')
@@ -70,5 +70,7 @@ test('forced colours come last: neither theme nor accent nor more contrast is le
 })
 
 test('a QR code is dark on white in either theme', () => {
-  expect(contrast(rgbOf(measures.qrColor), rgbOf(measures.qrGround))).toBeGreaterThan(4.5)
+  expect(contrastRatio(hexToRgb(measures.qrColor), hexToRgb(measures.qrGround))).toBeGreaterThan(
+    4.5,
+  )
 })

@@ -1,6 +1,6 @@
 import type { ThemeMode } from '@latchkey/core'
 import type { ReadableAccent } from './readableAccent.js'
-import { colors, measures, systemColors, tinted, tintMaxPercent } from './tokens.js'
+import { colors, measures, systemColors, tintable, tintMaxPercent } from './tokens.js'
 
 type Theme = 'light' | 'dark'
 type Values = Readonly<Record<string, string>>
@@ -13,13 +13,13 @@ export function themeCss(mode: ThemeMode, accent?: ReadableAccent, values: Value
   return [
     // The page's zoom is the only thing we want to inherit from a page; its direction ends where our language begins.
     ':host{all:initial;display:contents}',
-    `:host{${declared(measures)}${written(values)}}`,
-    byMode(mode, (theme) => `color-scheme:${theme};${declared(colorsOf(theme, accent))}`),
+    `:host{${tokenDeclarations(measures)}${declarations(values)}}`,
+    byMode(mode, (theme) => `color-scheme:${theme};${tokenDeclarations(colorsOf(theme, accent))}`),
     // A browser that can't read it would draw no ground at all.
-    `@supports (color:color-mix(in srgb,red min(1%,2%),red)){${byMode(mode, (theme) => declared(tintsOf(theme)))}}`,
-    `@media (prefers-contrast:more){${byMode(mode, (theme) => declared(strongOf(theme)))}}`,
+    `@supports (color:color-mix(in srgb,red min(1%,2%),red)){${byMode(mode, (theme) => tokenDeclarations(tintsOf(theme)))}}`,
+    `@media (prefers-contrast:more){${byMode(mode, (theme) => tokenDeclarations(highContrastOf(theme)))}}`,
     // The browser forces the colours of boxes and texts, but not those of drawings.
-    `@media (forced-colors:active){:host{${declared(systemColors)}}}`,
+    `@media (forced-colors:active){:host{${tokenDeclarations(systemColors)}}}`,
   ].join('')
 }
 
@@ -37,24 +37,24 @@ function colorsOf(theme: Theme, host: ReadableAccent | undefined): Values {
 }
 
 const tintsOf = (theme: Theme): Values =>
-  Object.fromEntries(tinted.map((name) => [name, tint(colors[name][theme])]))
+  Object.fromEntries(tintable.map((name) => [name, tint(colors[name][theme])]))
 
 const tint = (color: string) =>
   `color-mix(in srgb,var(--lk-color-mix,${color}) min(var(--lk-color-mix-strength),${tintMaxPercent}%),${color})`
 
 /** For a visitor who asked for more contrast: what explains is as strong as what is said, and edges can't be overlooked. */
-const strongOf = (theme: Theme): Values => ({
+const highContrastOf = (theme: Theme): Values => ({
   muted: colors.text[theme],
   line: colors.muted[theme],
   ring: '3px',
 })
 
-const declared = (values: Values) =>
-  written(
+const tokenDeclarations = (values: Values) =>
+  declarations(
     Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyOf(name), value])),
   )
 
-const written = (values: Values) =>
+const declarations = (values: Values) =>
   Object.entries(values)
     .map(([property, value]) => `${property}:${value};`)
     .join('')

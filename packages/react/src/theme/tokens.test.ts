@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contrast } from './contrast.js'
-import { rgbOf } from './hexColor.js'
+import { contrastRatio } from './contrastRatio.js'
+import { hexToRgb } from './hexColor.js'
 import type { Rgb } from './luminance.js'
-import { colors, tinted, tintMaxPercent } from './tokens.js'
+import { colors, tintable, tintMaxPercent } from './tokens.js'
 
 type Name = keyof typeof colors
 
@@ -16,20 +16,24 @@ const pairs: readonly (readonly [Name, Name])[] = [
 
 for (const theme of ['light', 'dark'] as const) {
   test.each(pairs)(`${theme}: %s on %s can be read, also where a host tints it`, (text, ground) => {
-    const ratios = groundsOf(ground, theme).map((one) => contrast(rgbOf(colors[text][theme]), one))
+    const ratios = groundsOf(ground, theme).map((one) =>
+      contrastRatio(hexToRgb(colors[text][theme]), one),
+    )
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(grounds)(`${theme}: the focus ring is seen beside %s`, (ground) => {
-    const ratios = groundsOf(ground, theme).map((one) => contrast(rgbOf(colors.focus[theme]), one))
+    const ratios = groundsOf(ground, theme).map((one) =>
+      contrastRatio(hexToRgb(colors.focus[theme]), one),
+    )
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3)
   })
 }
 
 /** The ground as it is, and mixed as far as can be with the colours that change it most. */
 function groundsOf(name: Name, theme: 'light' | 'dark'): readonly Rgb[] {
-  const plain = rgbOf(colors[name][theme])
-  if (!tinted.some((one) => one === name)) return [plain]
+  const plain = hexToRgb(colors[name][theme])
+  if (!tintable.some((one) => one === name)) return [plain]
   const share = tintMaxPercent / 100
   return [plain, ...[0, 1].map((end) => plain.map((part) => part + (end - part) * share))].map(
     ([red = 0, green = 0, blue = 0]) => [red, green, blue],

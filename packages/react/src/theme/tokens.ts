@@ -49,7 +49,7 @@ export const systemColors = {
 } as const satisfies Partial<Record<keyof typeof colors, string>>
 
 /** The grounds that a host may tint, and how far: a tint beyond that would cost somebody the text on them. */
-export const tinted = ['background', 'surface', 'surfaceHover', 'line'] as const
+export const tintable = ['background', 'surface', 'surfaceHover', 'line'] as const
 export const tintMaxPercent = 6
 
 const type = (weight: number, size: number, line: number) =>

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { createViewLoader } from '../shell/view/createViewLoader.js'
-import { cluster, familiesContext, solanaAccount } from '../testing/familiesContext.js'
+import { namespacesContext, solanaAccount, solanaCluster } from '../testing/namespacesContext.js'
 import { views } from './registry.js'
 
 afterEach(cleanup)
@@ -31,8 +31,8 @@ test.each([
   ...whileOut.map((view) => [view, {}] as const),
   ...whileIn.map((view) => [view, { solana: solanaAccount }] as const),
 ])('on a page of Solana alone, %s speaks of no other family', async (view, accounts) => {
-  const networks = [cluster('one', 'Sol One'), cluster('two', 'Sol Two')]
-  const context = familiesContext({ accounts, networks, entries: [{ view }] })
+  const networks = [solanaCluster('one', 'Sol One'), solanaCluster('two', 'Sol Two')]
+  const context = namespacesContext({ accounts, networks, entries: [{ view }] })
   const View = await createViewLoader(views).load(view)
   render(
     <WidgetContext.Provider value={context}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LatchkeyProvider } from '../../attach/LatchkeyProvider.js'
-import { browserStandIns } from '../../testing/browserStandIns.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 import { useLatchkey } from '../instance/useLatchkey.js'
 import { useAccount } from './useAccount.js'
 import { useDisconnect } from './useDisconnect.js'
@@ -16,15 +16,15 @@ import { useTheme } from './useTheme.js'
 
 const address = '0x00000000000000000000000000000000000000a1'
 
-let standIns: ReturnType<typeof browserStandIns>
+let browserStubs: ReturnType<typeof stubBrowserApis>
 const made: Latchkey[] = []
 beforeEach(() => {
-  standIns = browserStandIns()
+  browserStubs = stubBrowserApis()
 })
 afterEach(() => {
   cleanup()
   for (const latchkey of made.splice(0)) act(() => latchkey.destroy())
-  standIns.remove()
+  browserStubs.remove()
 })
 
 function setUp() {

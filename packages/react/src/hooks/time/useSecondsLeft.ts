@@ -4,12 +4,12 @@ import { useWidget } from '../instance/useWidget.js'
 /** How many seconds are left until a time, rounded up and counted down while somebody looks. @spec S5.09 */
 export function useSecondsLeft(until = 0): number {
   const { env } = useWidget()
-  const [told, tell] = useReducer((times: number) => times + 1, 0)
+  const [ticks, tick] = useReducer((times: number) => times + 1, 0)
   const leftMs = Math.max(0, until - env.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each telling sets the clock for the next
   useEffect(() => {
     if (leftMs === 0) return
-    return env.after(leftMs % 1000 || 1000, tell)
-  }, [env, told, until])
+    return env.after(leftMs % 1000 || 1000, tick)
+  }, [env, ticks, until])
   return Math.ceil(leftMs / 1000)
 }

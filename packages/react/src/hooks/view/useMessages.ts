@@ -1,13 +1,13 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { createContext, useCallback, useContext } from 'react'
 import type { Messages } from '../../locales/en/en.js'
-import { english, type SpokenLanguage } from '../../locales/language/SpokenLanguage.js'
+import { english, type LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 
 /** What the modal speaks; English where nobody says otherwise, as in a unit test. */
-export const LanguageContext = createContext<SpokenLanguage>(english)
+export const LanguageContext = createContext<LoadedLanguage>(english)
 
 /** The visitor's language: its words, and the tag that formats go by. */
-export function useLanguage(): SpokenLanguage {
+export function useLanguage(): LoadedLanguage {
   return useContext(LanguageContext)
 }
 

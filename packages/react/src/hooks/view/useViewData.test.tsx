@@ -3,11 +3,11 @@ import type { Entry } from '@latchkey/core'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { inEntry } from '../../testing/inEntry.js'
+import { withEntry } from '../../testing/withEntry.js'
 import { useViewData } from './useViewData.js'
 
 const within = (entry: Entry) => ({
-  wrapper: ({ children }: { children: ReactNode }) => inEntry(entry, children),
+  wrapper: ({ children }: { children: ReactNode }) => withEntry(entry, children),
 })
 
 test('a view gets the data of its entry, or none of what is optional', () => {

@@ -10,21 +10,21 @@ import { useEarlyPairing } from './useEarlyPairing.js'
 
 afterEach(cleanup)
 
-type Given = NonNullable<Parameters<typeof createTestContext>[0]> & { may?: boolean }
+type Given = NonNullable<Parameters<typeof createTestContext>[0]> & { enabled?: boolean }
 
-function List({ may }: { may: boolean }) {
-  useEarlyPairing(may)
+function List({ enabled }: { enabled: boolean }) {
+  useEarlyPairing(enabled)
   return null
 }
 
-async function show({ may = true, ...options }: Given) {
+async function show({ enabled = true, ...options }: Given) {
   const sessions = fakeSessions()
   const views = availableViews
   const context = createTestContext({ views, connectors: [sessions], ...options })
   const { unmount } = render(
     <StrictMode>
       <WidgetContext.Provider value={context}>
-        <List may={may} />
+        <List enabled={enabled} />
       </WidgetContext.Provider>
     </StrictMode>,
   )
@@ -53,7 +53,7 @@ test('S4.03 nobody else is kept waiting for a wallet that was not asked for', as
     { env: {} },
     { env: { ...telegram, messenger: false } },
     { env: { ...iphone, safari: false } },
-    { env: iphone, may: false },
+    { env: iphone, enabled: false },
     { env: iphone, enableWalletConnect: false },
   ] as const
   for (const given of others) {

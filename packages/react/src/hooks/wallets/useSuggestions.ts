@@ -7,10 +7,10 @@ import { useWidget } from '../instance/useWidget.js'
 /** What the directory suggests for the networks in question; undefined is what is on its way. */
 export function useSuggestions(): Suggestions {
   const context = useWidget()
-  const asked = useSelector(selectAsked)
+  const modalNamespace = useSelector(selectModalNamespace)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another family is another question, which the watch reads by itself
-  const watch = useMemo(() => watchSuggestions(context), [context, asked])
+  const watch = useMemo(() => watchSuggestions(context), [context, modalNamespace])
   return useSyncExternalStore(watch.subscribe, watch.get, watch.get)
 }
 
-const selectAsked = (state: State) => state.modal.namespace
+const selectModalNamespace = (state: State) => state.modal.namespace

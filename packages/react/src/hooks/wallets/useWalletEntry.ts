@@ -13,27 +13,27 @@ import { useWidget } from '../instance/useWidget.js'
 
 /** Tells which view a wallet of the directory leads to, here and now. */
 export function useWalletEntry(): (wallet: Wallet) => Entry {
-  const facts = useWalletEntryFacts()
-  return useCallback((wallet: Wallet) => walletEntry(wallet, facts), [facts])
+  const input = useWalletEntryInput()
+  return useCallback((wallet: Wallet) => walletEntry(wallet, input), [input])
 }
 
-function useWalletEntryFacts(): WalletEntryInput {
+function useWalletEntryInput(): WalletEntryInput {
   const { env, sessions, ui } = useWidget()
   const connectors = useSelector(selectConnectors)
-  const asked = useSelector(selectAsked)
+  const modalNamespace = useSelector(selectModalNamespace)
   const active = useSelector(selectActive)
   const walletConnect = sessions !== undefined && ui.shows('ConnectingWalletConnect')
   return useMemo(() => {
     const all = mergeConnectors(Object.values(connectors).flat())
     return {
-      entries: asked ? filterConnectors(all, [asked]) : all,
+      entries: modalNamespace ? filterConnectors(all, [modalNamespace]) : all,
       mobile: env.mobile,
-      namespace: asked ?? active,
+      namespace: modalNamespace ?? active,
       walletConnect,
     }
-  }, [active, asked, connectors, env, walletConnect])
+  }, [active, modalNamespace, connectors, env, walletConnect])
 }
 
 const selectConnectors = (state: State) => state.connectors
-const selectAsked = (state: State) => state.modal.namespace
+const selectModalNamespace = (state: State) => state.modal.namespace
 const selectActive = (state: State) => state.networks.activeNamespace

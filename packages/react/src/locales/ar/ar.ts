@@ -1,12 +1,12 @@
-import { counted } from '../../formats/counted.js'
-import { buttonWords } from '../buttonWords.js'
+import { pluralize } from '../../formats/pluralize.js'
+import { buttonMessages } from '../buttonMessages.js'
 import type { Messages } from '../en/en.js'
 import { arAccount } from './arAccount.js'
 import { arEmail, arEmailErrors } from './arEmail.js'
 import { arOnboarding } from './arOnboarding.js'
 import { arPairing } from './arPairing.js'
 import { arSendErrors, arSending } from './arSending.js'
-import { isolated } from './isolated.js'
+import { bidiIsolate } from './bidiIsolate.js'
 
 /** Modern Standard Arabic; names of wallets and networks stand in it as they are written. */
 export const ar: Messages = {
@@ -15,7 +15,7 @@ export const ar: Messages = {
   ...arOnboarding,
   ...arPairing,
   ...arSending,
-  buttons: buttonWords.ar,
+  buttons: buttonMessages.ar,
   back: 'رجوع',
   close: 'إغلاق',
   dismiss: 'إخفاء',
@@ -79,12 +79,12 @@ export const ar: Messages = {
     noWalletHintMobile: 'افتح هذه الصفحة في متصفح تطبيق محفظتك، وستظهر المحفظة هنا تلقائيًا.',
   },
   connecting: {
-    title: (name) => `تابع في ${isolated(name)}`,
+    title: (name) => `تابع في ${bidiIsolate(name)}`,
     hint: 'أكّد الاتصال في محفظتك. إذا لم تظهر أي نافذة، فافتح المحفظة بنفسك.',
     declined: 'رُفض الطلب',
-    failed: (name) => `تعذّر ربط ${isolated(name)}`,
+    failed: (name) => `تعذّر ربط ${bidiIsolate(name)}`,
     anyWallet: 'محفظتك',
-    missing: (name) => `ليست لديك ${isolated(name)}؟`,
+    missing: (name) => `ليست لديك ${bidiIsolate(name)}؟`,
     get: 'الحصول عليها',
   },
   networks: {
@@ -92,7 +92,7 @@ export const ar: Messages = {
     search: 'البحث في الشبكات',
     clear: 'مسح البحث',
     found: (count) =>
-      counted('ar', count, {
+      pluralize('ar', count, {
         zero: 'لا شبكات',
         one: 'شبكة واحدة',
         two: 'شبكتان',
@@ -100,28 +100,28 @@ export const ar: Messages = {
         many: '# شبكة',
         other: '# شبكة',
       }),
-    noneFound: (name) => `لا توجد هنا شبكة باسم «${isolated(name)}».`,
+    noneFound: (name) => `لا توجد هنا شبكة باسم «${bidiIsolate(name)}».`,
     notApproved: 'لم تسمح محفظتك بهذه الشبكة',
     noWallet: 'لا توجد محفظة متصلة',
-    andOthers: (network) => `${isolated(network)} وغيرها`,
+    andOthers: (network) => `${bidiIsolate(network)} وغيرها`,
     testnet: 'تجريبية',
     help: 'ما هي الشبكة؟',
   },
   switchNetwork: {
-    title: (name) => `جارٍ التبديل إلى ${isolated(name)}`,
+    title: (name) => `جارٍ التبديل إلى ${bidiIsolate(name)}`,
     hint: (wallet) =>
-      `وافق على التبديل في ${isolated(wallet)}. إذا لم تظهر أي نافذة، فافتح المحفظة بنفسك.`,
+      `وافق على التبديل في ${bidiIsolate(wallet)}. إذا لم تظهر أي نافذة، فافتح المحفظة بنفسك.`,
     moment: 'يستغرق هذا لحظات.',
     declined: 'رُفض الطلب',
-    failed: (name) => `لم يتم التبديل إلى ${isolated(name)}`,
+    failed: (name) => `لم يتم التبديل إلى ${bidiIsolate(name)}`,
   },
   switchActiveChain: {
-    title: (network) => `ربط محفظة على ${isolated(network)}`,
+    title: (network) => `ربط محفظة على ${bidiIsolate(network)}`,
     hint: (wallet, network) =>
-      `لا يمكن استخدام ${isolated(network)} عبر اتصالك مع ${isolated(wallet)}. اربط محفظة تعمل هناك، وسيبقى اتصالك مع ${isolated(wallet)} قائمًا.`,
+      `لا يمكن استخدام ${bidiIsolate(network)} عبر اتصالك مع ${bidiIsolate(wallet)}. اربط محفظة تعمل هناك، وسيبقى اتصالك مع ${bidiIsolate(wallet)} قائمًا.`,
     sameHint: (wallet, network) =>
-      `تعمل ${isolated(wallet)} على ${isolated(network)} أيضًا، لكنها غير متصلة هناك بعد. ما هو متصل يبقى متصلًا.`,
-    same: (wallet) => `المتابعة باستخدام ${isolated(wallet)}`,
+      `تعمل ${bidiIsolate(wallet)} على ${bidiIsolate(network)} أيضًا، لكنها غير متصلة هناك بعد. ما هو متصل يبقى متصلًا.`,
+    same: (wallet) => `المتابعة باستخدام ${bidiIsolate(wallet)}`,
     go: 'اختيار محفظة',
     other: 'اختيار محفظة أخرى',
   },

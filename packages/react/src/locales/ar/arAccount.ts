@@ -1,6 +1,6 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 import type { AccountMessages } from '../en/enAccount.js'
-import { isolated } from './isolated.js'
+import { bidiIsolate } from './bidiIsolate.js'
 
 export const arAccount: AccountMessages = {
   account: {
@@ -17,7 +17,7 @@ export const arAccount: AccountMessages = {
     features: { onramp: 'شراء', swaps: 'مبادلة', receive: 'استلام', send: 'إرسال' },
     network: 'الشبكة',
     unsupported: 'شبكة غير مدعومة',
-    explorer: (name) => `عرض على ${isolated(name)}`,
+    explorer: (name) => `عرض على ${bidiIsolate(name)}`,
     switchAccount: 'تبديل الحساب',
     settings: 'الإعدادات',
     disconnect: 'قطع الاتصال',
@@ -29,7 +29,7 @@ export const arAccount: AccountMessages = {
     wallet: 'المحفظة',
     inUse: 'قيد الاستخدام',
     accountsFound: (count) =>
-      counted('ar', count, {
+      pluralize('ar', count, {
         zero: 'لا حسابات مشتركة',
         one: 'حساب مشترك واحد',
         two: 'حسابان مشتركان',
@@ -50,7 +50,7 @@ export const arAccount: AccountMessages = {
     failed: 'مقتنيات NFT غير متاحة',
     moreFailed: 'لم تُحمَّل بقية المقتنيات',
     hiddenFound: (count) =>
-      counted('ar', count, {
+      pluralize('ar', count, {
         zero: 'لا شيء مخفي',
         one: 'أُخفي عنصر واحد يُحتمل أنه مزعج',
         two: 'أُخفي عنصران يُحتمل أنهما مزعجان',
@@ -87,24 +87,24 @@ export const arAccount: AccountMessages = {
       burned: 'إتلاف',
       deployed: 'إنشاء عقد',
     },
-    to: (who) => `إلى ${isolated(who)}`,
-    from: (who) => `من ${isolated(who)}`,
-    sentTo: (what, who) => `إرسال ${isolated(what)} إلى ${isolated(who)}`,
-    receivedFrom: (what, who) => `استلام ${isolated(what)} من ${isolated(who)}`,
+    to: (who) => `إلى ${bidiIsolate(who)}`,
+    from: (who) => `من ${bidiIsolate(who)}`,
+    sentTo: (what, who) => `إرسال ${bidiIsolate(what)} إلى ${bidiIsolate(who)}`,
+    receivedFrom: (what, who) => `استلام ${bidiIsolate(what)} من ${bidiIsolate(who)}`,
     moreFound: (count) =>
-      counted('ar', count, { one: 'وواحد آخر', two: 'واثنان آخران', other: 'و# أخرى' }),
+      pluralize('ar', count, { one: 'وواحد آخر', two: 'واثنان آخران', other: 'و# أخرى' }),
     pending: 'قيد الانتظار',
     notDone: 'فشلت',
     lost: 'غير مؤكدة',
     copyHash: 'نسخ معرّف المعاملة',
     hashCopied: 'تم نسخ معرّف المعاملة',
     ended: {
-      confirmed: (amount) => `وصل ${isolated(amount)}`,
-      failed: (amount) => `تعذّر إرسال ${isolated(amount)}`,
-      lost: (amount) => `لم يتأكّد إرسال ${isolated(amount)}`,
+      confirmed: (amount) => `وصل ${bidiIsolate(amount)}`,
+      failed: (amount) => `تعذّر إرسال ${bidiIsolate(amount)}`,
+      lost: (amount) => `لم يتأكّد إرسال ${bidiIsolate(amount)}`,
     },
     newsFound: (count) =>
-      counted('ar', count, {
+      pluralize('ar', count, {
         zero: 'لا معاملات جديدة',
         one: 'معاملة جديدة واحدة',
         two: 'معاملتان جديدتان',

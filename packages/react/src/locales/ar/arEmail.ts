@@ -1,6 +1,6 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
-import { isolated } from './isolated.js'
+import { bidiIsolate } from './bidiIsolate.js'
 
 /** The words of Arabic for the embedded wallet. */
 export const arEmail: EmailMessages = {
@@ -16,7 +16,7 @@ export const arEmail: EmailMessages = {
     another: 'استخدام محفظة لديّ بالفعل',
     install: 'أفضّل تنزيل تطبيق محفظة',
     cooldown: (seconds) =>
-      counted('ar', seconds, {
+      pluralize('ar', seconds, {
         one: 'يُرجى إعادة المحاولة بعد ثانية واحدة',
         two: 'يُرجى إعادة المحاولة بعد ثانيتين',
         few: 'يُرجى إعادة المحاولة بعد # ثوانٍ',
@@ -26,7 +26,7 @@ export const arEmail: EmailMessages = {
     unavailableHint: 'اربط محفظة بدلًا من ذلك.',
   },
   code: {
-    sent: (email) => `أدخل الرمز الذي أرسلناه إلى ${isolated(email)}`,
+    sent: (email) => `أدخل الرمز الذي أرسلناه إلى ${bidiIsolate(email)}`,
     digit: (at) => `الرقم ${at} من 6`,
     checking: 'جارٍ التحقّق من الرمز',
     resend: 'إرسال رمز جديد',
@@ -37,7 +37,7 @@ export const arEmail: EmailMessages = {
   },
   device: {
     number: 'رقمك',
-    open: (email) => `افتح الرابط في الرسالة التي أرسلناها إلى ${isolated(email)}.`,
+    open: (email) => `افتح الرابط في الرسالة التي أرسلناها إلى ${bidiIsolate(email)}.`,
     type: 'اكتب هذا الرقم هناك.',
     waiting: 'ننتظرك. ستتابع هذه الصفحة من تلقاء نفسها.',
     expired: 'لم يعد الرابط صالحًا',
@@ -47,15 +47,15 @@ export const arEmail: EmailMessages = {
   },
   emailChange: {
     label: 'البريد الجديد',
-    hint: (email) => `عنوانك الحالي ${isolated(email)}. تؤكّده أولًا ثم تؤكّد العنوان الجديد.`,
+    hint: (email) => `عنوانك الحالي ${bidiIsolate(email)}. تؤكّده أولًا ثم تؤكّد العنوان الجديد.`,
     cancel: 'إلغاء',
     save: 'حفظ',
     same: 'هذا هو عنوانك الحالي',
-    first: (email) => `أدخل الرمز الذي أرسلناه إلى عنوانك الحالي ${isolated(email)}`,
-    second: (email) => `أدخل الرمز الذي أرسلناه إلى عنوانك الجديد ${isolated(email)}`,
+    first: (email) => `أدخل الرمز الذي أرسلناه إلى عنوانك الحالي ${bidiIsolate(email)}`,
+    second: (email) => `أدخل الرمز الذي أرسلناه إلى عنوانك الجديد ${bidiIsolate(email)}`,
     step: (at, of) => `الخطوة ${at} من ${of}`,
     startAgain: 'البدء من جديد',
-    done: (email) => `أصبح بريدك الآن ${isolated(email)}`,
+    done: (email) => `أصبح بريدك الآن ${bidiIsolate(email)}`,
   },
   approve: {
     title: 'محفظتك تطلب موافقتك',

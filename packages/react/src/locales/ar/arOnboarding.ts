@@ -1,6 +1,6 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 import type { OnboardingMessages } from '../en/enOnboarding.js'
-import { isolated } from './isolated.js'
+import { bidiIsolate } from './bidiIsolate.js'
 
 /** The words of Arabic for a visitor who is on the way to a wallet. */
 export const arOnboarding: OnboardingMessages = {
@@ -13,7 +13,7 @@ export const arOnboarding: OnboardingMessages = {
     and: ' و',
   },
   multiChain: {
-    hint: (name) => `تعمل ${isolated(name)} على أنواع مختلفة من الشبكات. أين تريد استخدامها؟`,
+    hint: (name) => `تعمل ${bidiIsolate(name)} على أنواع مختلفة من الشبكات. أين تريد استخدامها؟`,
     families: 'الشبكات',
     connected: 'متصلة',
   },
@@ -47,7 +47,7 @@ export const arOnboarding: OnboardingMessages = {
     certified: 'معتمدة',
     certifiedOnly: 'المعتمدة فقط',
     found: (count) =>
-      counted('ar', count, {
+      pluralize('ar', count, {
         zero: 'لا محافظ',
         one: 'محفظة واحدة',
         two: 'محفظتان',
@@ -55,7 +55,7 @@ export const arOnboarding: OnboardingMessages = {
         many: '# محفظة',
         other: '# محفظة',
       }),
-    noneFound: (name) => `لا نتائج عن «${isolated(name)}»`,
+    noneFound: (name) => `لا نتائج عن «${bidiIsolate(name)}»`,
     noneCertified: 'لا توجد هنا محفظة معتمدة',
     none: 'لا قائمة محافظ في هذا التطبيق',
     showAll: 'عرض الكل',
@@ -72,10 +72,10 @@ export const arOnboarding: OnboardingMessages = {
     afterExtension: 'لم يُعثر عليها في هذا المتصفح. بعد إضافتها، أعد تحميل هذه الصفحة.',
     onPhone: 'هي تطبيق. افتح هذه الصفحة على هاتفك في متصفح التطبيق.',
     afterMobile: 'بعد تثبيتها، افتح هذه الصفحة في متصفح التطبيق.',
-    none: (name) => `لا توجد ${isolated(name)} في هذا المتصفح`,
+    none: (name) => `لا توجد ${bidiIsolate(name)} في هذا المتصفح`,
     noneHint: 'إذا كانت إضافة، ففعّلها ثم أعد تحميل هذه الصفحة. لا رابط معروفًا هنا للحصول عليها.',
     others: 'عرض محافظ أخرى',
-    here: (name) => `${isolated(name)} هنا الآن`,
+    here: (name) => `${bidiIsolate(name)} هنا الآن`,
     hereHint: 'عُثر عليها في هذا المتصفح.',
     connect: 'ربط',
   },

@@ -1,5 +1,5 @@
 import type { PairingMessages } from '../en/enPairing.js'
-import { isolated } from './isolated.js'
+import { bidiIsolate } from './bidiIsolate.js'
 
 export const arPairing: PairingMessages = {
   pairing: {
@@ -11,14 +11,14 @@ export const arPairing: PairingMessages = {
       web: 'الموقع',
       desktop: 'الحاسوب',
     },
-    code: (name) => `رمز QR لربط ${isolated(name)}`,
-    scan: (name) => `امسح هذا الرمز باستخدام ${isolated(name)} على هاتفك.`,
+    code: (name) => `رمز QR لربط ${bidiIsolate(name)}`,
+    scan: (name) => `امسح هذا الرمز باستخدام ${bidiIsolate(name)} على هاتفك.`,
     scanAny: 'امسح هذا الرمز بالمحفظة التي على هاتفك.',
     preparing: 'جارٍ تجهيز الرمز',
     ready: 'الرمز جاهز',
     copy: 'نسخ الرابط',
     copied: 'تم نسخ الرابط',
-    open: (name) => `فتح ${isolated(name)}`,
+    open: (name) => `فتح ${bidiIsolate(name)}`,
     openHint: {
       mobile: 'وافق على الاتصال في التطبيق، ثم عُد إلى هذه الصفحة.',
       web: 'تُفتح في علامة تبويب جديدة. وافق على الاتصال هناك.',

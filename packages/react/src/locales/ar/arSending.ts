@@ -1,6 +1,6 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 import type { SendErrors, SendingMessages } from '../en/enSending.js'
-import { isolated } from './isolated.js'
+import { bidiIsolate } from './bidiIsolate.js'
 
 export const arSending: SendingMessages = {
   send: {
@@ -9,17 +9,17 @@ export const arSending: SendingMessages = {
     changeToken: 'اختيار رمز',
     max: 'الأقصى',
     maxFailed: 'أقصى مبلغ غير معروف الآن.',
-    have: (amount) => `لديك ${isolated(amount)}`,
+    have: (amount) => `لديك ${bidiIsolate(amount)}`,
     to: 'إلى',
     toHint: 'اسم أو عنوان',
     toAddress: 'عنوان',
     paste: 'لصق',
     pasteFailed: 'لم يسمح المتصفح باللصق. ألصق في الحقل بنفسك.',
     clear: 'مسح المستلم',
-    resolved: (name, address) => `عنوان ${isolated(name)} هو ${isolated(address)}`,
+    resolved: (name, address) => `عنوان ${bidiIsolate(name)} هو ${bidiIsolate(address)}`,
     unsupported: 'الإرسال غير متاح هنا',
     unsupportedHint: (network) =>
-      `لا يمكن بعد إرسال الرموز على ${isolated(network)} من هذا التطبيق.`,
+      `لا يمكن بعد إرسال الرموز على ${bidiIsolate(network)} من هذا التطبيق.`,
     steps: {
       'select-token': 'اختر رمزًا',
       'add-amount': 'أدخل مبلغًا',
@@ -32,12 +32,12 @@ export const arSending: SendingMessages = {
       waiting: 'تابع في محفظتك',
     },
     amountProblems: {
-      invalid: `اكتب رقمًا مثل ${isolated('1.5')}`,
-      comma: (fixed) => `اكتب ${isolated(fixed)} بنقطة`,
-      take: (fixed) => `استخدم ${isolated(fixed)}`,
+      invalid: `اكتب رقمًا مثل ${bidiIsolate('1.5')}`,
+      comma: (fixed) => `اكتب ${bidiIsolate(fixed)} بنقطة`,
+      take: (fixed) => `استخدم ${bidiIsolate(fixed)}`,
       zero: 'أدخل أكثر من صفر',
       decimals: (count) =>
-        counted('ar', count, {
+        pluralize('ar', count, {
           zero: 'دون خانات عشرية',
           one: 'خانة عشرية واحدة على الأكثر',
           two: 'خانتان عشريتان على الأكثر',
@@ -48,12 +48,12 @@ export const arSending: SendingMessages = {
       tooLarge: 'هذا الرقم كبير جدًا',
     },
     receiverProblems: {
-      address: (network) => `هذا ليس اسمًا ولا عنوانًا على ${isolated(network)}`,
-      addressOnly: (network) => `هذا ليس عنوانًا على ${isolated(network)}`,
+      address: (network) => `هذا ليس اسمًا ولا عنوانًا على ${bidiIsolate(network)}`,
+      addressOnly: (network) => `هذا ليس عنوانًا على ${bidiIsolate(network)}`,
       checksum: 'في هذا العنوان حرف خاطئ. انسخه مرة أخرى.',
       family: (network, family) =>
-        `هذا العنوان لشبكة ${isolated(family)} ولا يستلم على ${isolated(network)}. اطلب عنوانًا مناسبًا.`,
-      name: (name) => `لا يُعرف عنوان باسم ${isolated(name)}`,
+        `هذا العنوان لشبكة ${bidiIsolate(family)} ولا يستلم على ${bidiIsolate(network)}. اطلب عنوانًا مناسبًا.`,
+      name: (name) => `لا يُعرف عنوان باسم ${bidiIsolate(name)}`,
       lookup: 'يتعذّر التحقق من ذلك الآن. أعد المحاولة أو أدخل عنوانًا.',
     },
   },
@@ -62,7 +62,7 @@ export const arSending: SendingMessages = {
     clear: 'مسح البحث',
     yours: 'رموزك',
     found: (count) =>
-      counted('ar', count, {
+      pluralize('ar', count, {
         zero: 'لا رموز',
         one: 'رمز واحد',
         two: 'رمزان',
@@ -70,24 +70,24 @@ export const arSending: SendingMessages = {
         many: '# رمزًا',
         other: '# رمز',
       }),
-    noneFound: (name) => `لا تملك رمزًا اسمه «${isolated(name)}».`,
+    noneFound: (name) => `لا تملك رمزًا اسمه «${bidiIsolate(name)}».`,
     none: 'لا تملك شيئًا على هذه الشبكة بعد.',
   },
   sendPreview: {
     sentence: (what, whom, network) =>
-      `سترسل ${what} إلى ${isolated(whom)} على ${isolated(network)}.`,
-    worth: (amount, value) => `${isolated(amount)} (نحو ${isolated(value)})`,
+      `سترسل ${what} إلى ${bidiIsolate(whom)} على ${bidiIsolate(network)}.`,
+    worth: (amount, value) => `${bidiIsolate(amount)} (نحو ${bidiIsolate(value)})`,
     fee: 'رسوم الشبكة، على الأكثر',
     after: 'يتبقّى لديك',
     feeFailed: 'الرسوم غير معروفة',
     refused: 'لا يمكن إرسال هذا كما هو',
     opening: (amount, symbol) =>
-      `تشمل الرسوم ${isolated(amount)} لفتح حساب للمستلم لرمز ${isolated(symbol)}.`,
-    missing: (amount) => `ينقصك ${isolated(amount)}`,
-    missingHint: (symbol) => `تأخذ الشبكة رسومها بعملة ${isolated(symbol)}.`,
+      `تشمل الرسوم ${bidiIsolate(amount)} لفتح حساب للمستلم لرمز ${bidiIsolate(symbol)}.`,
+    missing: (amount) => `ينقصك ${bidiIsolate(amount)}`,
+    missingHint: (symbol) => `تأخذ الشبكة رسومها بعملة ${bidiIsolate(symbol)}.`,
     cancel: 'إلغاء',
     send: 'إرسال',
-    waiting: (wallet) => `تابع في ${isolated(wallet)}`,
+    waiting: (wallet) => `تابع في ${bidiIsolate(wallet)}`,
     waitingHint: 'أكّد في محفظتك. إن لم تظهر نافذة، فافتح المحفظة بنفسك. يمكنك إغلاق هذه النافذة.',
     look: 'عرض ما أرسله',
     failed: 'لم يتم الإرسال',
@@ -96,7 +96,7 @@ export const arSending: SendingMessages = {
     nothing: 'لا شيء للمراجعة',
     nothingHint: 'تغيّر الحساب أو الشبكة منذ ذلك الحين.',
     begin: 'البدء من جديد',
-    sent: (amount) => `تم إرسال ${isolated(amount)}`,
+    sent: (amount) => `تم إرسال ${bidiIsolate(amount)}`,
     checked: 'راجعتُ المستلم وأريد الإرسال.',
     thisAddress: 'المستلم الآن',
     knownAddress: 'عنوان تعرفه',

@@ -1,5 +1,5 @@
-import { counted } from '../../formats/counted.js'
-import { buttonWords } from '../buttonWords.js'
+import { pluralize } from '../../formats/pluralize.js'
+import { buttonMessages } from '../buttonMessages.js'
 import type { Messages } from '../en/en.js'
 import { deAccount } from './deAccount.js'
 import { deEmail, deEmailErrors } from './deEmail.js'
@@ -18,7 +18,7 @@ export const de: Messages = {
   ...deOnboarding,
   ...dePairing(dative),
   ...deSending(dative),
-  buttons: buttonWords.de,
+  buttons: buttonMessages.de,
   back: 'Zurück',
   close: 'Schließen',
   dismiss: 'Ausblenden',
@@ -96,7 +96,7 @@ export const de: Messages = {
     current: 'Aktiv',
     search: 'Netzwerk suchen',
     clear: 'Suche leeren',
-    found: (count) => counted('de', count, { one: '# Netzwerk', other: '# Netzwerke' }),
+    found: (count) => pluralize('de', count, { one: '# Netzwerk', other: '# Netzwerke' }),
     noneFound: (name) => `Kein Netzwerk heißt hier „${name}“.`,
     notApproved: 'Von Ihrer Wallet nicht freigegeben',
     noWallet: 'Keine Wallet verbunden',

@@ -1,4 +1,4 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 import type { AccountMessages } from '../en/enAccount.js'
 
 export const deAccount: AccountMessages = {
@@ -28,7 +28,7 @@ export const deAccount: AccountMessages = {
     wallet: 'Wallet',
     inUse: 'Aktiv',
     accountsFound: (count) =>
-      counted('de', count, { one: '# freigegebenes Konto', other: '# freigegebene Konten' }),
+      pluralize('de', count, { one: '# freigegebenes Konto', other: '# freigegebene Konten' }),
   },
   switchAddress: { accounts: 'Konten', account: (number) => `Konto ${number}` },
   tokens: {
@@ -42,7 +42,7 @@ export const deAccount: AccountMessages = {
     failed: 'NFTs nicht verfügbar',
     moreFailed: 'Die übrigen NFTs wurden nicht geladen',
     hiddenFound: (count) =>
-      counted('de', count, {
+      pluralize('de', count, {
         one: '# als möglicher Spam ausgeblendet',
         other: '# als möglicher Spam ausgeblendet',
       }),
@@ -79,7 +79,7 @@ export const deAccount: AccountMessages = {
     from: (who) => `Von ${who}`,
     sentTo: (what, who) => `${what} an ${who} gesendet`,
     receivedFrom: (what, who) => `${what} von ${who} empfangen`,
-    moreFound: (count) => counted('de', count, { other: 'und # weitere' }),
+    moreFound: (count) => pluralize('de', count, { other: 'und # weitere' }),
     pending: 'Ausstehend',
     notDone: 'Fehlgeschlagen',
     lost: 'Nicht bestätigt',
@@ -91,6 +91,6 @@ export const deAccount: AccountMessages = {
       lost: (amount) => `Das Senden von ${amount} wurde nicht bestätigt`,
     },
     newsFound: (count) =>
-      counted('de', count, { one: '# neue Transaktion', other: '# neue Transaktionen' }),
+      pluralize('de', count, { one: '# neue Transaktion', other: '# neue Transaktionen' }),
   },
 }

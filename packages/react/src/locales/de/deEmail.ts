@@ -1,4 +1,4 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
 
 /** The words of German for the embedded wallet. */
@@ -16,7 +16,7 @@ export const deEmail: EmailMessages = {
     another: 'Eine vorhandene Wallet nutzen',
     install: 'Lieber eine Wallet-App holen',
     cooldown: (seconds) =>
-      counted('de', seconds, {
+      pluralize('de', seconds, {
         one: 'Bitte versuchen Sie es in # Sekunde erneut',
         other: 'Bitte versuchen Sie es in # Sekunden erneut',
       }),

@@ -1,4 +1,4 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 import type { OnboardingMessages } from '../en/enOnboarding.js'
 
 /** The words of German for a visitor who is on the way to a wallet. */
@@ -46,7 +46,7 @@ export const deOnboarding: OnboardingMessages = {
     clear: 'Suche leeren',
     certified: 'Zertifiziert',
     certifiedOnly: 'Nur zertifizierte',
-    found: (count) => counted('de', count, { one: '# Wallet', other: '# Wallets' }),
+    found: (count) => pluralize('de', count, { one: '# Wallet', other: '# Wallets' }),
     noneFound: (name) => `Nichts gefunden für „${name}“`,
     noneCertified: 'Hier ist keine Wallet zertifiziert',
     none: 'Diese App hat keine Liste von Wallets',

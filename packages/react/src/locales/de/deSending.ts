@@ -1,4 +1,4 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 import type { SendErrors, SendingMessages } from '../en/enSending.js'
 
 /** German, in the polite form; `dative` is the form behind "in". */
@@ -37,7 +37,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
       take: (fixed) => `${fixed} nehmen`,
       zero: 'Geben Sie mehr als null ein',
       decimals: (count) =>
-        counted('de', count, {
+        pluralize('de', count, {
           one: 'Höchstens # Nachkommastelle',
           other: 'Höchstens # Nachkommastellen',
         }),
@@ -58,7 +58,8 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     search: 'Token suchen',
     clear: 'Suche löschen',
     yours: 'Ihre Token',
-    found: (count) => counted('de', count, { one: '# Token gefunden', other: '# Token gefunden' }),
+    found: (count) =>
+      pluralize('de', count, { one: '# Token gefunden', other: '# Token gefunden' }),
     noneFound: (name) => `Sie besitzen keinen Token namens „${name}“.`,
     none: 'Sie besitzen in diesem Netzwerk noch nichts.',
   },

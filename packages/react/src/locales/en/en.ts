@@ -1,8 +1,8 @@
 import type { ViewName } from '@latchkey/core'
 import type { RowBadge } from '@latchkey/core/connect'
 import { type AlertKey, alerts, type ErrorCode } from '@latchkey/protocol'
-import { counted } from '../../formats/counted.js'
-import { type ButtonWords, buttonWords } from '../buttonWords.js'
+import { pluralize } from '../../formats/pluralize.js'
+import { type ButtonMessages, buttonMessages } from '../buttonMessages.js'
 import { type AccountMessages, enAccount } from './enAccount.js'
 import { type EmailMessages, enEmail, enEmailErrors } from './enEmail.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
@@ -15,7 +15,7 @@ export type Messages = AccountMessages &
   OnboardingMessages &
   PairingMessages &
   SendingMessages & {
-    readonly buttons: ButtonWords
+    readonly buttons: ButtonMessages
     readonly back: string
     readonly close: string
     readonly dismiss: string
@@ -100,7 +100,7 @@ export const en: Messages = {
   ...enOnboarding,
   ...enPairing,
   ...enSending,
-  buttons: buttonWords.en,
+  buttons: buttonMessages.en,
   back: 'Back',
   close: 'Close',
   dismiss: 'Dismiss',
@@ -177,7 +177,7 @@ export const en: Messages = {
     current: 'In use',
     search: 'Search networks',
     clear: 'Clear search',
-    found: (count) => counted('en', count, { one: '# network', other: '# networks' }),
+    found: (count) => pluralize('en', count, { one: '# network', other: '# networks' }),
     noneFound: (name) => `No network here is called “${name}”.`,
     notApproved: 'Your wallet did not allow this network',
     noWallet: 'No wallet connected',

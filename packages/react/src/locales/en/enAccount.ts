@@ -1,5 +1,5 @@
 import type { WalletFeature } from '@latchkey/protocol'
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 
 /** What can be said of a transaction in a word or two. */
 export type ActivityKind =
@@ -121,7 +121,7 @@ export const enAccount: AccountMessages = {
     wallet: 'Wallet',
     inUse: 'In use',
     accountsFound: (count) =>
-      counted('en', count, { one: '# shared account', other: '# shared accounts' }),
+      pluralize('en', count, { one: '# shared account', other: '# shared accounts' }),
   },
   switchAddress: { accounts: 'Accounts', account: (number) => `Account ${number}` },
   tokens: {
@@ -135,7 +135,7 @@ export const enAccount: AccountMessages = {
     failed: 'NFTs not available',
     moreFailed: 'The other NFTs did not load',
     hiddenFound: (count) =>
-      counted('en', count, {
+      pluralize('en', count, {
         one: '# hidden as likely spam',
         other: '# hidden as likely spam',
       }),
@@ -172,7 +172,7 @@ export const enAccount: AccountMessages = {
     from: (who) => `From ${who}`,
     sentTo: (what, who) => `Sent ${what} to ${who}`,
     receivedFrom: (what, who) => `Received ${what} from ${who}`,
-    moreFound: (count) => counted('en', count, { other: 'and # more' }),
+    moreFound: (count) => pluralize('en', count, { other: 'and # more' }),
     pending: 'Pending',
     notDone: 'Failed',
     lost: 'Not confirmed',
@@ -184,6 +184,6 @@ export const enAccount: AccountMessages = {
       lost: (amount) => `Sending ${amount} was not confirmed`,
     },
     newsFound: (count) =>
-      counted('en', count, { one: '# new transaction', other: '# new transactions' }),
+      pluralize('en', count, { one: '# new transaction', other: '# new transactions' }),
   },
 }

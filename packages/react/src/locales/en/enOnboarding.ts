@@ -1,4 +1,4 @@
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 
 type Explanation = { readonly title: string; readonly text: string }
 
@@ -109,7 +109,7 @@ export const enOnboarding: OnboardingMessages = {
     clear: 'Clear search',
     certified: 'Certified',
     certifiedOnly: 'Certified only',
-    found: (count) => counted('en', count, { one: '# wallet', other: '# wallets' }),
+    found: (count) => pluralize('en', count, { one: '# wallet', other: '# wallets' }),
     noneFound: (name) => `Nothing found for “${name}”`,
     noneCertified: 'No certified wallet here',
     none: 'This app has no list of wallets',

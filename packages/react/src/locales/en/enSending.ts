@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/protocol'
-import { counted } from '../../formats/counted.js'
+import { pluralize } from '../../formats/pluralize.js'
 
 /** What a visitor is told of a failure to send. */
 export type SendErrors = Readonly<Partial<Record<ErrorCode, string>>>
@@ -146,7 +146,7 @@ export const enSending: SendingMessages = {
       take: (fixed) => `Use ${fixed}`,
       zero: 'Enter more than zero',
       decimals: (count) =>
-        counted('en', count, { one: 'At most # decimal', other: 'At most # decimals' }),
+        pluralize('en', count, { one: 'At most # decimal', other: 'At most # decimals' }),
       tooLarge: 'This number is too large',
     },
     receiverProblems: {
@@ -163,7 +163,7 @@ export const enSending: SendingMessages = {
     search: 'Search tokens',
     clear: 'Clear search',
     yours: 'Your tokens',
-    found: (count) => counted('en', count, { one: '# token', other: '# tokens' }),
+    found: (count) => pluralize('en', count, { one: '# token', other: '# tokens' }),
     noneFound: (name) => `You hold no token called “${name}”.`,
     none: 'You hold nothing on this network yet.',
   },

@@ -12,6 +12,6 @@ export const languageTable: LanguageTable = {
 }
 
 /** The nearest built-in language: `de` for `de-AT`, English for what is near to none. */
-export const builtInOf = (tag: string): BuiltInLanguage =>
+export const nearestBuiltInLanguage = (tag: string): BuiltInLanguage =>
   // One of the list, or English, which is in it.
   resolveLanguage([tag], builtInLanguages) as BuiltInLanguage

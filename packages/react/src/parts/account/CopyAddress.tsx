@@ -1,16 +1,16 @@
 import { shortAddress } from '../../formats/shortAddress.js'
-import { useCopy } from '../../hooks/asking/useCopy.js'
+import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { CopyIcon } from '../../icons/CopyIcon.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './CopyAddress.module.css'
 
 /** The address, short; a press copies the whole of it. */
 export function CopyAddress({ address, small = false }: { address: string; small?: boolean }) {
   const t = useMessages().account
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { copied, copy } = useCopy(address, t)
   return (
     <button
@@ -23,7 +23,7 @@ export function CopyAddress({ address, small = false }: { address: string; small
       <span className={copied ? styles.done : styles.icon}>
         {copied ? <CheckIcon /> : <CopyIcon />}
       </span>
-      <Unseen>{t.copy}</Unseen>
+      <VisuallyHidden>{t.copy}</VisuallyHidden>
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
@@ -8,7 +8,7 @@ import { sheet } from './PanelState.module.css'
 /** Holds the place of a list that is on its way. */
 export function PanelSkeleton() {
   const { loading } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <div className={styles.rows} role="status" aria-label={loading}>
       {[0, 1, 2].map((at) => (
@@ -33,7 +33,7 @@ export type PanelEmptyProps = {
 
 /** Says that there is nothing yet, and what would change that. */
 export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <div className={styles.empty}>
       <div>
@@ -50,7 +50,7 @@ export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
 }
 
 /** Says that a list, or the rest of it, did not load, and offers to try again. */
-export function PanelFailure({
+export function PanelError({
   error,
   onRetry,
   text,
@@ -60,7 +60,7 @@ export function PanelFailure({
   onRetry(): void
 }) {
   const { tryAgain } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const textOf = useErrorText()
   return (
     <div className={styles.notice}>

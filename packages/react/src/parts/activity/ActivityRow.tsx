@@ -1,21 +1,21 @@
 import type { Network } from '@latchkey/core'
 import { resolveImageUrl } from '@latchkey/core/account'
 import type { ReactNode } from 'react'
-import { exactTime, relativeTime } from '../../formats/relativeTime.js'
+import { formatDateTime, formatRelativeTime } from '../../formats/formatRelativeTime.js'
 import { shortAddress } from '../../formats/shortAddress.js'
-import { useCopy } from '../../hooks/asking/useCopy.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { ContractIcon } from '../../icons/ContractIcon.js'
 import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
 import { explorerLink } from '../../links/explorerLink.js'
-import { useLine } from '../../ui/Line/useLine.js'
-import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
-import { Picture } from '../../ui/Picture/Picture.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { Image } from '../../ui/Image/Image.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
+import { useRowStyles } from '../../ui/Row/useRowStyles.js'
+import type { ItemProps } from '../../ui/VirtualList/useRovingItems.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './activity.module.css'
 import type { ActivityEntry } from './activityLines.js'
 import { sentenceOf, signedText } from './activityText.js'
@@ -25,7 +25,7 @@ type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemP
 /** One thing that happened: a press shows it on the network's explorer, or copies its id where there is none. */
 export function ActivityRow({ entry, network, now, props }: Props) {
   const { messages } = useLanguage()
-  const line = useLine()
+  const rowStyles = useRowStyles()
   const explorer = explorerLink(network, entry.hash, 'tx')
   const content = <Content entry={entry} network={network} now={now} />
   if (!explorer) {
@@ -38,13 +38,13 @@ export function ActivityRow({ entry, network, now, props }: Props) {
   return (
     <a
       {...props}
-      className={`${line.row} ${line.pressable}`}
+      className={`${rowStyles.row} ${rowStyles.pressable}`}
       href={explorer.href}
       target="_blank"
       rel="noreferrer noopener"
     >
       {content}
-      <Unseen>{messages.account.explorer(explorer.name)}</Unseen>
+      <VisuallyHidden>{messages.account.explorer(explorer.name)}</VisuallyHidden>
     </a>
   )
 }
@@ -59,18 +59,18 @@ function CopyRow({
   props: ItemProps
 }) {
   const { account, activity: t } = useLanguage().messages
-  const line = useLine()
+  const rowStyles = useRowStyles()
   const { copy } = useCopy(hash, { copied: t.hashCopied, copyFailed: account.copyFailed })
   return (
     <button
       {...props}
       type="button"
-      className={`${line.row} ${line.pressable}`}
+      className={`${rowStyles.row} ${rowStyles.pressable}`}
       title={t.copyHash}
       onClick={copy}
     >
       {children}
-      <Unseen>{t.copyHash}</Unseen>
+      <VisuallyHidden>{t.copyHash}</VisuallyHidden>
     </button>
   )
 }
@@ -79,40 +79,40 @@ function CopyRow({
 function Content({ entry, network, now }: { entry: ActivityEntry; network: Network; now: number }) {
   const { messages, tag } = useLanguage()
   const t = messages.activity
-  const line = useLine()
-  const styles = useSheet(sheet)
+  const rowStyles = useRowStyles()
+  const styles = useStyles(sheet)
   const { assets, at, kind, status } = entry
   const [first] = assets
-  const time = exactTime(at, tag)
+  const time = formatDateTime(at, tag)
   const state = { pending: t.pending, failed: t.notDone, lost: t.lost, confirmed: '' }[status]
   const isDone = status === 'confirmed' || status === 'pending'
   return (
     <>
-      <Unseen>
+      <VisuallyHidden>
         {sentenceOf(entry, t, tag)}. {state && `${state}. `}
         <time dateTime={new Date(at).toISOString()}>{time}</time>.{' '}
-      </Unseen>
-      <ActivityPicture entry={entry} network={network} />
-      <span className={line.words} aria-hidden="true">
-        <span className={line.name}>{t.kinds[kind]}</span>
+      </VisuallyHidden>
+      <ActivityImage entry={entry} network={network} />
+      <span className={rowStyles.words} aria-hidden="true">
+        <span className={rowStyles.name}>{t.kinds[kind]}</span>
         <Note entry={entry} />
       </span>
-      <span className={line.figures} aria-hidden="true">
+      <span className={rowStyles.figures} aria-hidden="true">
         {first && (
           <bdi
             dir="ltr"
             title={signedText(first, tag)}
-            className={`${line.figure} ${isDone ? styles[first.direction] : styles.undone}`}
+            className={`${rowStyles.figure} ${isDone ? styles[first.direction] : styles.undone}`}
           >
             {signedText(first, tag)}
           </bdi>
         )}
         {isDone && status !== 'pending' ? (
-          <span className={line.note} title={time}>
-            {relativeTime(at, now, tag)}
+          <span className={rowStyles.note} title={time}>
+            {formatRelativeTime(at, now, tag)}
           </span>
         ) : (
-          <span className={`${line.note} ${isDone ? '' : styles.failed}`} title={time}>
+          <span className={`${rowStyles.note} ${isDone ? '' : styles.failed}`} title={time}>
             {state}
           </span>
         )}
@@ -125,23 +125,23 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
 function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry }) {
   const { messages, tag } = useLanguage()
   const t = messages.activity
-  const line = useLine()
+  const rowStyles = useRowStyles()
   const [, second, ...others] = assets
   if (second) {
     return (
-      <span className={line.note} dir="ltr">
+      <span className={rowStyles.note} dir="ltr">
         {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag)}
       </span>
     )
   }
   if (counterparty === undefined || kind === 'minted' || kind === 'burned') return null
   const who = shortAddress(counterparty)
-  return <span className={line.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
+  return <span className={rowStyles.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
 }
 
 /** What moved, with a badge that says which way; while it is on its way, a ring turns around it. */
-function ActivityPicture({ entry, network }: { entry: ActivityEntry; network: Network }) {
-  const styles = useSheet(sheet)
+function ActivityImage({ entry, network }: { entry: ActivityEntry; network: Network }) {
+  const styles = useStyles(sheet)
   const context = useWidget()
   const [first] = entry.assets
   const image = resolveImageUrl(context, first?.imageUrl)
@@ -153,9 +153,9 @@ function ActivityPicture({ entry, network }: { entry: ActivityEntry; network: Ne
   return (
     <span className={styles.place}>
       {first && !(isNative && !image) ? (
-        <Picture src={image} name={first.label || '?'} size={36} lazy />
+        <Image src={image} name={first.label || '?'} size={36} lazy />
       ) : (
-        <NetworkPicture network={network} name={first?.label ?? network.name} size={36} />
+        <NetworkImage network={network} name={first?.label ?? network.name} size={36} />
       )}
       <span className={styles.badge}>
         {first?.direction === 'in' ? (

@@ -7,7 +7,7 @@ import {
   type TransactionKind,
   transactionSummary,
 } from '@latchkey/core/account'
-import type { Line } from '../../ui/LineList/lineLayout.js'
+import type { Line } from '../../ui/VirtualList/lineLayout.js'
 
 /** The rows below the headings of their months. */
 export type ActivityLines = {

@@ -9,7 +9,7 @@ import type { State } from '@latchkey/core/internal'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import type { AccountPartProps } from '../account/AccountPart.js'
+import type { NetworkAccount } from '../account/NetworkAccount.js'
 import { type ActivityLines, activityLines } from './activityLines.js'
 
 export type Activity = ActivityLines & {
@@ -18,7 +18,7 @@ export type Activity = ActivityLines & {
 }
 
 /** What happened to an account while it is on screen: the history, and what is on its way into it. */
-export function useActivity(account: AccountPartProps): Activity {
+export function useActivity(account: NetworkAccount): Activity {
   const context = useWidget()
   const { address, network } = account
   // Another account or network is another list; whoever shows it, is keyed by both.
@@ -27,11 +27,11 @@ export function useActivity(account: AccountPartProps): Activity {
   const list = useSyncExternalStore(watch.subscribe, watch.get, watch.get)
   const sent = useSelector(selectSent)
   const { env } = context
-  const laidOut = useMemo(
+  const activity = useMemo(
     () => activityLines(activityRows(list.items, sent, { address, network }), env.now()),
     [address, env, list.items, network, sent],
   )
-  return { ...laidOut, list, watch }
+  return { ...activity, list, watch }
 }
 
 const selectSent = (state: State) => state.activity.sent

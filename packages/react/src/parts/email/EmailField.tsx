@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Field } from '../../ui/Field/Field.js'
 import { sheet } from './EmailForm.module.css'
 
@@ -13,7 +13,7 @@ export type EmailFieldProps = {
   /** What is good to know of it, in the place of a problem. */
   note?: string
   /** Whether it can't be changed now. */
-  fixed?: boolean
+  readOnly?: boolean
   /** What stands at its end. */
   children?: ReactNode
   onChange(value: string): void
@@ -22,16 +22,16 @@ export type EmailFieldProps = {
 
 /** An e-mail address to be typed in, or filled in by the browser. */
 export function EmailField(props: EmailFieldProps) {
-  const { children, fixed, input, label, note, onChange, onFocus, problem, value } = props
+  const { children, readOnly, input, label, note, onChange, onFocus, problem, value } = props
   const { placeholder } = useMessages().email
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <Field slim label={label} problem={problem} note={note}>
-      {(tied) => (
+      {(inputProps) => (
         <div className={styles.line}>
           {/* Left to right in every language, as addresses are written; it begins where the line does. */}
           <input
-            {...tied}
+            {...inputProps}
             ref={input}
             className={styles.input}
             dir="ltr"
@@ -45,7 +45,7 @@ export function EmailField(props: EmailFieldProps) {
             spellCheck={false}
             maxLength={320}
             placeholder={placeholder}
-            readOnly={fixed}
+            readOnly={readOnly}
             value={value}
             onChange={({ target }) => onChange(target.value)}
             onFocus={onFocus}

@@ -3,21 +3,21 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
-  draw,
-  type EmailScene,
+  type EmailContextOptions,
   email,
   emailContext,
   press,
-  seen,
+  renderEmailView,
   settle,
-} from '../../testing/showEmail.js'
+  viewHistory,
+} from '../../testing/emailContext.js'
 import { ConnectView } from '../../views/connect/ConnectView.js'
 
 afterEach(cleanup)
 
-async function show(scene: EmailScene = {}) {
-  const made = emailContext(scene)
-  await draw(made.context, <ConnectView />)
+async function show(setup: EmailContextOptions = {}) {
+  const made = emailContext(setup)
+  await renderEmailView(made.context, <ConnectView />)
   return made
 }
 
@@ -28,7 +28,7 @@ const send = async () => {
   await act(async () => fireEvent.submit(field()))
   await settle()
 }
-const told = () =>
+const problemText = () =>
   document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const mails = (calls: readonly string[]) => calls.filter((call) => call.startsWith('connectEmail'))
 
@@ -55,21 +55,21 @@ test('S4.29 Enter sends the address, without the blanks around it, and leads on 
   await type(`  ${email} `)
   await send()
   expect(mails(embedded.calls)).toEqual([`connectEmail ${email}`])
-  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
 test('the arrow does as Enter', async () => {
   const { context } = await show()
   await type(email)
   await press(go)
-  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
 test('with nothing typed the arrow leads into the field', async () => {
   const { embedded } = await show()
   await press(go)
   expect(document.activeElement).toBe(field())
-  expect([mails(embedded.calls), told()]).toEqual([[], ''])
+  expect([mails(embedded.calls), problemText()]).toEqual([[], ''])
 })
 
 test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@@example.com'])(
@@ -78,11 +78,11 @@ test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada
     const { embedded } = await show()
     await type(typed)
     await send()
-    expect(told()).toBe('This is not an e-mail address. Check it and try again.')
+    expect(problemText()).toBe('This is not an e-mail address. Check it and try again.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(mails(embedded.calls)).toEqual([])
     await type(`${typed}x`)
-    expect(told()).toBe('')
+    expect(problemText()).toBe('')
   },
 )
 
@@ -93,17 +93,17 @@ test('S5.09 too soon after the last mail the seconds are counted down, and no ma
   await act(() => context.env.advance(11_400))
   await type(email)
   await send()
-  expect(told()).toBe('Please try again after 19 seconds')
+  expect(problemText()).toBe('Please try again after 19 seconds')
   await act(() => context.env.advance(10_000))
-  expect(told()).toBe('Please try again after 9 seconds')
+  expect(problemText()).toBe('Please try again after 9 seconds')
   // Rounded up within a second too.
   await act(() => context.env.advance(300))
   await type(email.toUpperCase())
-  expect(told()).toBe('Please try again after 9 seconds')
+  expect(problemText()).toBe('Please try again after 9 seconds')
   await send()
   expect(mails(embedded.calls)).toEqual([])
   await act(() => context.env.advance(9_000))
-  expect(told()).toBe('')
+  expect(problemText()).toBe('')
   await send()
   expect(mails(embedded.calls)).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ test('S5.09 who comes back in the meantime with the same address goes on with th
   await act(async () => context.store.update('router', () => ({ entries: [{ view: 'Connect' }] })))
   await type(email.toUpperCase())
   await send()
-  expect([seen(context), told()]).toEqual([['Connect', 'EmailVerifyOtp'], ''])
+  expect([viewHistory(context), problemText()]).toEqual([['Connect', 'EmailVerifyOtp'], ''])
   expect(mails(embedded.calls)).toHaveLength(1)
 })
 
@@ -126,15 +126,15 @@ test('S5.09 another address waits', async () => {
   await act(async () => context.store.update('router', () => ({ entries: [{ view: 'Connect' }] })))
   await type('someone.else@example.com')
   await send()
-  expect(seen(context)).toEqual(['Connect'])
-  expect(told()).toBe('Please try again after 30 seconds')
+  expect(viewHistory(context)).toEqual(['Connect'])
+  expect(problemText()).toBe('Please try again after 30 seconds')
   expect(mails(embedded.calls)).toHaveLength(1)
 })
 
 test('who has no wallet is offered one by e-mail', async () => {
   const { context } = await show()
   await press('I don’t have a wallet')
-  expect(seen(context)).toEqual(['Connect', 'Create'])
+  expect(viewHistory(context)).toEqual(['Connect', 'Create'])
 })
 
 test('while it is sent it says so, and a second press sends nothing', async () => {
@@ -145,7 +145,7 @@ test('while it is sent it says so, and a second press sends nothing', async () =
   expect(screen.getByRole('button', { name: go }).getAttribute('aria-busy')).toBe('true')
   expect(field().readOnly).toBe(true)
   await send()
-  expect([mails(embedded.calls).length, told()]).toEqual([1, ''])
+  expect([mails(embedded.calls).length, problemText()]).toEqual([1, ''])
 })
 
 test('a failure is told in words that say what helps, and may be tried again', async () => {
@@ -153,9 +153,9 @@ test('a failure is told in words that say what helps, and may be tried again', a
   embedded.next('connectEmail', new LatchkeyError('frame/load-failed'))
   await type(email)
   await send()
-  expect(told()).toBe('Your wallet did not load. Check your connection, then try again.')
+  expect(problemText()).toBe('Your wallet did not load. Check your connection, then try again.')
   await send()
-  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
 test('the terms come first, as for wallets', async () => {
@@ -185,14 +185,14 @@ test.each([
   expect(screen.getAllByText('or')).toHaveLength(1)
 })
 
-test.each<[string, EmailScene]>([
+test.each<[string, EmailContextOptions]>([
   ['the host switched it off', { options: { features: { email: false } } }],
   [
     'there is no embedded wallet',
     { prepare: ({ store }) => store.update('connectors', () => ({ eip155: [] })) },
   ],
-])('it is not offered where %s', async (_, scene) => {
-  await show(scene)
+])('it is not offered where %s', async (_, setup) => {
+  await show(setup)
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('or')).toBeNull()
 })

@@ -3,10 +3,10 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RefObject, useRef, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSecondsLeft } from '../../hooks/time/useSecondsLeft.js'
-import { useKept } from '../../hooks/view/useKept.js'
+import { useInitialFocus } from '../../hooks/view/useInitialFocus.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
-import { useTakenFocus } from '../../hooks/view/useTakenFocus.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { ArrowIcon } from '../../icons/ArrowIcon.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
@@ -23,12 +23,12 @@ export type EmailFormProps = {
 /** Begins a login with an e-mail address. Nothing is loaded for it before the visitor goes into the field. @spec S5.08 S5.09 */
 export function EmailForm({ blocked, large = false }: EmailFormProps) {
   const t = useMessages().email
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const input = useRef<HTMLInputElement>(null)
-  const typed = useKept('')
+  const typed = useViewMemory('')
   const login = useEmailLogin(typed, input)
-  useTakenFocus(input, large && !blocked)
-  const { busy, change, email, problem, send, warm } = login
+  useInitialFocus(input, large && !blocked)
+  const { busy, change, email, problem, send, prefetch } = login
   return (
     <form
       className={styles.form}
@@ -43,10 +43,10 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
         value={email}
         input={input}
         problem={problem}
-        fixed={busy}
+        readOnly={busy}
         onChange={change}
         onFocus={() => {
-          if (!blocked) warm()
+          if (!blocked) prefetch()
         }}
       >
         {!large && (
@@ -79,7 +79,7 @@ type EmailLogin = {
   change(email: string): void
   send(): void
   /** Loads what the next step needs, for it takes a moment. */
-  warm(): void
+  prefetch(): void
 }
 
 /** Sends an address to the embedded wallet, whose code loads with the visitor's first touch. @spec S5.08 S5.09 */
@@ -94,7 +94,7 @@ function useEmailLogin(
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [until, setUntil] = useState(0)
-  const left = useSecondsLeft(until)
+  const secondsLeft = useSecondsLeft(until)
   const isTooSoon = isLatchkeyError(error, 'email/cooldown')
 
   const send = async () => {
@@ -109,19 +109,19 @@ function useEmailLogin(
     } catch (failure) {
       const isSent = isLatchkeyError(failure, 'email/cooldown')
       // The mail that was just sent is still good: who closed the modal to read it goes on with it.
-      if (!isSent || !(await goOn())) setError(failure)
+      if (!isSent || !(await resumeLogin())) setError(failure)
       if (isSent) setUntil(context.env.now() + failure.context.seconds * 1_000)
     }
     setBusy(false)
   }
-  const goOn = async () => {
+  const resumeLogin = async () => {
     const { step } = context.store.get().auth
     if (step?.email.toLowerCase() !== email.trim().toLowerCase()) return false
     const view = step.number ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
     await run(context, showView, { view, data: { email: step.email } })
     return true
   }
-  const wait = left > 0 ? t.cooldown(left) : undefined
+  const wait = secondsLeft > 0 ? t.cooldown(secondsLeft) : undefined
   return {
     email,
     busy,
@@ -132,7 +132,7 @@ function useEmailLogin(
       if (!isTooSoon) setError(undefined)
     },
     send: () => void send(),
-    warm() {
+    prefetch() {
       loadAuth().catch(() => {})
       // What fails now is tried again when it is wanted, and said then.
       context.auth?.prefetch().catch(() => {})

@@ -7,9 +7,9 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSecondsLeft } from '../../hooks/time/useSecondsLeft.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './ResendButton.module.css'
 
 export type ResendButtonProps = {
@@ -17,25 +17,25 @@ export type ResendButtonProps = {
   /** What it does; a new code if not given. */
   children?: string
   /** Whether it is the one thing to do. */
-  leads?: boolean
+  isPrimary?: boolean
 }
 
 /** Has another mail sent, once enough time has passed since the last; until then it counts. @spec S5.09 */
-export function ResendButton({ children, leads = false, resend }: ResendButtonProps) {
+export function ResendButton({ children, isPrimary = false, resend }: ResendButtonProps) {
   const t = useMessages().code
-  const styles = useSheet(sheet)
-  const { busy, done, left, send } = resend
+  const styles = useStyles(sheet)
+  const { busy, done, secondsLeft, send } = resend
   return (
     <>
-      {left > 0 ? (
+      {secondsLeft > 0 ? (
         // The time is no news: whoever listens is told when it is over, by the button's name.
-        <span className={styles.count}>{t.resendIn(left)}</span>
+        <span className={styles.count}>{t.resendIn(secondsLeft)}</span>
       ) : (
-        <Button kind={leads ? 'primary' : 'small'} busy={busy} onClick={send}>
+        <Button kind={isPrimary ? 'primary' : 'small'} busy={busy} onClick={send}>
           {children ?? t.resend}
         </Button>
       )}
-      <Unseen live="polite">{done && t.resent}</Unseen>
+      <VisuallyHidden live="polite">{done && t.resent}</VisuallyHidden>
     </>
   )
 }
@@ -46,15 +46,15 @@ type Resend = {
   /** Whether one was sent since the view is shown. */
   readonly done: boolean
   /** How many seconds are left until one may be asked for. */
-  readonly left: number
+  readonly secondsLeft: number
   send(): void
 }
 
 /** Sends the mail of a login again; `sent` hears of it. @spec S5.09 */
-export function useResend(email: string, sent: () => void): Resend {
+export function useResend(email: string, onSent: () => void): Resend {
   const context = useWidget()
   const resend = useAction(resendCode)
-  const tell = useTrigger(showSnackbar)
+  const notify = useTrigger(showSnackbar)
   const textOf = useErrorText()
   const after = (seconds: number) => context.env.now() + seconds * 1_000
   const [until, setUntil] = useState(() => after(emailCooldown(context)))
@@ -67,12 +67,12 @@ export function useResend(email: string, sent: () => void): Resend {
     try {
       setUntil(after(await resend({ email })))
       setDone(true)
-      sent()
+      onSent()
     } catch (error) {
       if (isLatchkeyError(error, 'email/cooldown')) setUntil(after(error.context.seconds))
-      tell({ variant: 'error', message: textOf(error) })
+      notify({ variant: 'error', message: textOf(error) })
     }
     setBusy(false)
   }
-  return { busy, done, left: useSecondsLeft(until), send: () => void send() }
+  return { busy, done, secondsLeft: useSecondsLeft(until), send: () => void send() }
 }

@@ -6,14 +6,14 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { sheet } from './LegalGate.module.css'
 
 /** Where the host wants consent, a box to tick; until it is ticked, what stands below can be seen but not used. */
 export function LegalGate({ children, legal }: { children: ReactNode; legal: Legal }) {
   const t = useMessages().legal
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { agree, agreed, blocked, shown } = legal
   const content = useInert(blocked)
   return (
@@ -42,7 +42,7 @@ function useInert(isInert: boolean) {
 /** A sentence with links to the host's terms in the place of `{documents}`. */
 export function LegalText({ text }: { text: string }) {
   const t = useMessages().legal
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
   const documents = [
     { href: termsConditionsUrl, name: t.terms },
@@ -55,9 +55,9 @@ export function LegalText({ text }: { text: string }) {
       {documents.map(({ href = '', name }, at) => (
         <Fragment key={name}>
           {at > 0 && t.and}
-          <OutsideLink href={href} className={styles.link}>
+          <ExternalLink href={href} className={styles.link}>
             {name}
-          </OutsideLink>
+          </ExternalLink>
         </Fragment>
       ))}
       {after}
@@ -66,7 +66,7 @@ export function LegalText({ text }: { text: string }) {
 }
 
 /** A link that leaves the page: in a new tab, which learns nothing of where the visitor came from. */
-function OutsideLink({
+function ExternalLink({
   children,
   className,
   href,

@@ -8,11 +8,11 @@ import {
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Badge } from '../../ui/Badge/Badge.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { sheet } from './NetworkList.module.css'
 
 /** Networks to choose from: a press leads on to the switch, or to what stands in its way. @spec S2.14 */
@@ -27,19 +27,19 @@ export function NetworkList({
   labelledBy?: string
 }) {
   const t = useMessages().networks
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const current = useSelector(selectActive)?.caipNetworkId
   const choose = useTrigger(showNetworkSwitch)
-  usePrefetchedView('SwitchNetwork')
+  usePrefetchView('SwitchNetwork')
   return (
     <ul className={styles.list} aria-label={label} aria-labelledby={labelledBy}>
       {choices.map(({ network, unavailable }) =>
         unavailable ? (
-          <Unavailable key={network.caipNetworkId} network={network} />
+          <UnavailableNetwork key={network.caipNetworkId} network={network} />
         ) : (
           <ListItem
             key={network.caipNetworkId}
-            leading={<NetworkPicture network={network} size={36} />}
+            leading={<NetworkImage network={network} size={36} />}
             title={network.name}
             current={network.caipNetworkId === current ? t.current : undefined}
             trailing={network.testnet && <Badge>{t.testnet}</Badge>}
@@ -52,13 +52,13 @@ export function NetworkList({
 }
 
 /** A network that can be read about but not chosen; why, is said in words. */
-function Unavailable({ network }: { network: Network }) {
+function UnavailableNetwork({ network }: { network: Network }) {
   const t = useMessages().networks
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <li className={styles.unavailable}>
       <span className={styles.faded}>
-        <NetworkPicture network={network} size={36} />
+        <NetworkImage network={network} size={36} />
       </span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto">

@@ -9,28 +9,28 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { sheet } from './NetworkRow.module.css'
 
 /** The network in use; leads to the others where the host lets the visitor switch. @spec S5.37 */
 export function NetworkRow() {
   const t = useMessages().account
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { options } = useWidget()
   const network = useSelector(selectNetwork)
   const supported = useSelector(selectSupported)
   const show = useTrigger(showView)
-  usePrefetchedView('Networks')
+  usePrefetchView('Networks')
 
   const known = supported ? network : undefined
   const row = {
     leading: known ? (
-      <NetworkPicture network={known} size={32} />
+      <NetworkImage network={known} size={32} />
     ) : (
       <span className={styles.warning}>
         <WarningIcon />

@@ -1,10 +1,10 @@
 import { type Nft, type Paged, type PagedWatch, watchNfts } from '@latchkey/core/account'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import type { AccountPartProps } from '../account/AccountPart.js'
+import type { NetworkAccount } from '../account/NetworkAccount.js'
 
 /** The pieces of an account while they are on screen. */
-export function useNfts(account: AccountPartProps): {
+export function useNfts(account: NetworkAccount): {
   readonly list: Paged<Nft>
   readonly watch: PagedWatch<Nft>
 } {

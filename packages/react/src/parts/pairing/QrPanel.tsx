@@ -1,68 +1,68 @@
 import { type Wallet, walletImage } from '@latchkey/core/connect'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
 import { Button } from '../../ui/Button/Button.js'
-import { Picture } from '../../ui/Picture/Picture.js'
+import { Image } from '../../ui/Image/Image.js'
 import { QrCode } from '../../ui/QrCode/QrCode.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
-import { GetLine } from '../wallets/GetLine.js'
-import { CopyLink } from './CopyLink.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
+import { GetWalletLink } from '../wallets/GetWalletLink.js'
+import { CopyLinkButton } from './CopyLinkButton.js'
 import { sheet } from './pairing.module.css'
-import type { Offer } from './useOffer.js'
+import type { Pairing } from './usePairing.js'
 
 type Props = {
-  offer: Offer
+  pairing: Pairing
   /** The wallet it is meant for; any, if there is none. */
   wallet?: Wallet
 }
 
 /** The code to be scanned, its link for those who can't, and where to get the wallet. */
-export function QrPanel({ offer, wallet }: Props) {
+export function QrPanel({ pairing, wallet }: Props) {
   const { connecting, pairing: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { options } = useWidget()
-  const { state, trouble, uri } = offer
+  const { state, problem, uri } = pairing
   return (
     <div className={styles.panel}>
       <QrCode
         value={uri}
         label={t.code(wallet?.name ?? connecting.anyWallet)}
-        picture={
+        image={
           wallet ? (
-            <Picture src={walletImage(options, wallet)} name={wallet.name} size={48} />
+            <Image src={walletImage(options, wallet)} name={wallet.name} size={48} />
           ) : (
             <span className={styles.any}>
               <WalletIcon />
             </span>
           )
         }
-        instead={trouble && <Trouble offer={offer} />}
+        fallback={problem && <PairingProblem pairing={pairing} />}
       />
-      <p className={`${styles.hint} ${trouble ? styles.held : ''}`}>
+      <p className={`${styles.hint} ${problem ? styles.held : ''}`}>
         {wallet ? t.scan(wallet.name) : t.scanAny}
       </p>
-      <CopyLink uri={uri} />
-      {wallet && <GetLine wallet={wallet} />}
-      <Unseen live="polite">
-        {trouble ? `${trouble.title}. ${trouble.hint}` : state === 'ready' ? t.ready : t.preparing}
-      </Unseen>
+      <CopyLinkButton uri={uri} />
+      {wallet && <GetWalletLink wallet={wallet} />}
+      <VisuallyHidden live="polite">
+        {problem ? `${problem.title}. ${problem.hint}` : state === 'ready' ? t.ready : t.preparing}
+      </VisuallyHidden>
     </div>
   )
 }
 
 /** Why there is nothing to scan, and the way on where it is not tried again anyway. Spoken by who shows it. */
-function Trouble({ offer: { isRetrying, retry, state, trouble } }: { offer: Offer }) {
+function PairingProblem({ pairing: { isRetrying, retry, state, problem } }: { pairing: Pairing }) {
   const { tryAgain } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <div className={styles.trouble}>
       {state === 'unreachable' && <Spinner />}
       <div className={styles.words}>
-        <p className={styles.title}>{trouble?.title}</p>
-        <p className={styles.troubleHint}>{trouble?.hint}</p>
+        <p className={styles.title}>{problem?.title}</p>
+        <p className={styles.troubleHint}>{problem?.hint}</p>
       </div>
       {state !== 'unreachable' && (
         <Button kind="primary" busy={isRetrying} onClick={retry}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { IconTile } from './LeadingRow.js'
+import { IconTile } from './NavigationRow.js'
 
 /** A row that leads out of the page, and says where to. */
 export function LinkRow({ href, icon, title }: { href: string; icon: ReactNode; title: string }) {

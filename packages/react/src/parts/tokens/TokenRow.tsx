@@ -4,13 +4,13 @@ import { formatQuantity } from '@latchkey/core/balance'
 import { formatMoney, formatPrice } from '../../formats/formatMoney.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Amount } from '../../ui/Amount/Amount.js'
-import { useLine } from '../../ui/Line/useLine.js'
-import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
-import { Picture } from '../../ui/Picture/Picture.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { Image } from '../../ui/Image/Image.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
+import { useRowStyles } from '../../ui/Row/useRowStyles.js'
+import type { ItemProps } from '../../ui/VirtualList/useRovingItems.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './tokens.module.css'
 
 type Props = {
@@ -23,10 +23,10 @@ type Props = {
 /** One token: how much of it there is, and what that is worth. @spec S5.12 */
 export function TokenRow({ network, onSend, props, token }: Props) {
   const { messages } = useLanguage()
-  const line = useLine()
+  const rowStyles = useRowStyles()
   if (!onSend) {
     return (
-      <div className={line.row}>
+      <div className={rowStyles.row}>
         <Content token={token} network={network} />
       </div>
     )
@@ -35,19 +35,19 @@ export function TokenRow({ network, onSend, props, token }: Props) {
     <button
       {...props}
       type="button"
-      className={`${line.row} ${line.pressable}`}
+      className={`${rowStyles.row} ${rowStyles.pressable}`}
       onClick={() => onSend(token)}
     >
       <Content token={token} network={network} />
-      <Unseen>{messages.account.features.send}</Unseen>
+      <VisuallyHidden>{messages.account.features.send}</VisuallyHidden>
     </button>
   )
 }
 
 function Content({ network, token }: { token: TokenBalance; network: Network }) {
   const { tag } = useLanguage()
-  const line = useLine()
-  const styles = useSheet(sheet)
+  const rowStyles = useRowStyles()
+  const styles = useStyles(sheet)
   const context = useWidget()
   const { iconUrl, name, price, quantity, symbol, value } = token
   const icon = resolveImageUrl(context, iconUrl)
@@ -55,29 +55,29 @@ function Content({ network, token }: { token: TokenBalance; network: Network }) 
   return (
     <>
       {isNative && !icon ? (
-        <NetworkPicture network={network} name={symbol} size={36} />
+        <NetworkImage network={network} name={symbol} size={36} />
       ) : (
-        <Picture src={icon} name={symbol || name} size={36} lazy />
+        <Image src={icon} name={symbol || name} size={36} lazy />
       )}
-      <span className={line.words}>
-        <span className={line.name} dir="auto">
+      <span className={rowStyles.words}>
+        <span className={rowStyles.name} dir="auto">
           {name || symbol}
         </span>
         {price > 0 && (
-          <span className={line.note} dir="ltr">
+          <span className={rowStyles.note} dir="ltr">
             {formatPrice(price, tag)}
           </span>
         )}
       </span>
-      <span className={line.figures}>
+      <span className={rowStyles.figures}>
         {value !== undefined && (
-          <span className={line.figure} dir="ltr">
+          <span className={rowStyles.figure} dir="ltr">
             {formatMoney(value, tag)}
           </span>
         )}
         <bdi
           dir="ltr"
-          className={value === undefined ? line.figure : line.note}
+          className={value === undefined ? rowStyles.figure : rowStyles.note}
           title={quantity.numeric}
         >
           <Amount value={formatQuantity(quantity.numeric)} short />

@@ -4,15 +4,15 @@ import type { ComponentType } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { BrowserIcon } from '../../icons/BrowserIcon.js'
 import { GlobeIcon } from '../../icons/GlobeIcon.js'
 import { PhoneIcon } from '../../icons/PhoneIcon.js'
 import { Button } from '../../ui/Button/Button.js'
-import { Picture } from '../../ui/Picture/Picture.js'
+import { Image } from '../../ui/Image/Image.js'
 import { LinkRow } from '../rows/LinkRow.js'
-import { isInBrowser } from './isInBrowser.js'
+import { isInstalledEntry } from './isInstalledEntry.js'
 import { sheet } from './WalletDownloads.module.css'
 import { type WalletLink, type WalletLinkKind, walletLinks } from './walletLinks.js'
 
@@ -26,29 +26,29 @@ const icons: Readonly<Record<WalletLinkKind, ComponentType>> = {
 /** Where to get one wallet, and what to do when it is there. */
 export function WalletDownloads({ wallet }: { wallet: Wallet }) {
   const t = useMessages().downloads
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { env, options } = useWidget()
   const show = useTrigger(showView)
   const entry = useWalletEntry()(wallet)
   // An extension may arrive while the visitor reads this.
-  const isHere = isInBrowser(entry)
-  const links = isHere ? [] : walletLinks(wallet, env)
-  const { hint, name } = useWords(wallet, links, isHere)
+  const isInstalled = isInstalledEntry(entry)
+  const links = isInstalled ? [] : walletLinks(wallet, env)
+  const { hint, name } = useDownloadText(wallet, links, isInstalled)
   return (
     <div className={styles.scene}>
       <div className={styles.wallet} role="status">
-        <Picture src={walletImage(options, wallet)} name={wallet.name} size={64} />
+        <Image src={walletImage(options, wallet)} name={wallet.name} size={64} />
         <p className={styles.name} dir="auto">
           {name}
         </p>
         <p className={styles.hint}>{hint}</p>
       </div>
-      {isHere && (
+      {isInstalled && (
         <Button kind="primary" onClick={() => show(entry)}>
           {t.connect}
         </Button>
       )}
-      {!isHere && links.length === 0 && (
+      {!isInstalled && links.length === 0 && (
         <Button kind="primary" onClick={() => show({ view: 'GetWallet' })}>
           {t.others}
         </Button>
@@ -66,12 +66,12 @@ export function WalletDownloads({ wallet }: { wallet: Wallet }) {
 }
 
 /** How the wallet stands to this browser, and what would bring it here. */
-function useWords(wallet: Wallet, links: readonly WalletLink[], isHere: boolean) {
+function useDownloadText(wallet: Wallet, links: readonly WalletLink[], isInstalled: boolean) {
   const t = useMessages().downloads
   const { env } = useWidget()
   const has = (...kinds: readonly WalletLinkKind[]) =>
     links.some(({ kind }) => kinds.includes(kind))
-  if (isHere) return { name: t.here(wallet.name), hint: t.hereHint }
+  if (isInstalled) return { name: t.here(wallet.name), hint: t.hereHint }
   if (links.length === 0) return { name: t.none(wallet.name), hint: t.noneHint }
   if (env.mobile) return { name: wallet.name, hint: t.afterMobile }
   if (has('extension')) return { name: wallet.name, hint: t.afterExtension }

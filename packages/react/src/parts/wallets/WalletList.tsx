@@ -13,16 +13,16 @@ import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { GridIcon } from '../../icons/GridIcon.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
 import { Badge } from '../../ui/Badge/Badge.js'
+import { Image } from '../../ui/Image/Image.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { Picture } from '../../ui/Picture/Picture.js'
-import { LeadingRow } from '../rows/LeadingRow.js'
-import { PlaceRow } from '../rows/PlaceRow.js'
+import { NavigationRow } from '../rows/NavigationRow.js'
+import { SkeletonRow } from '../rows/SkeletonRow.js'
 import { sheet } from './WalletList.module.css'
 
 type Props = {
@@ -36,12 +36,12 @@ type Props = {
 /** The wallets, group after group in one list; a press on one leads on to it. @spec S2.20 */
 export function WalletList({ blocked, count, groups }: Props) {
   const t = useMessages().connect
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { options, ui } = useWidget()
   const { allWallets } = useFeatures()
   const walletEntry = useWalletEntry()
   const show = useTrigger(showView)
-  usePrefetchedView('ConnectingExternal')
+  usePrefetchView('ConnectingExternal')
   const rows = groups.flatMap((group) => group.rows)
   return (
     <>
@@ -50,7 +50,7 @@ export function WalletList({ blocked, count, groups }: Props) {
         <ul className={styles.rows} aria-label={t.wallets}>
           {rows.map((row) =>
             row.kind === 'place' ? (
-              <PlaceRow key={row.key} />
+              <SkeletonRow key={row.key} />
             ) : (
               <WalletRow
                 key={row.key}
@@ -68,7 +68,7 @@ export function WalletList({ blocked, count, groups }: Props) {
       )}
       {allWallets && options.server && ui.shows('AllWallets') && (
         <ul className={styles.rows}>
-          <LeadingRow
+          <NavigationRow
             icon={<GridIcon />}
             title={t.allWallets}
             label={count ? walletCountLabel(count) : undefined}
@@ -84,7 +84,7 @@ export function WalletList({ blocked, count, groups }: Props) {
 /** Says that no wallet is here, and what would bring one: the list goes on looking. */
 function NoWallet() {
   const t = useMessages().connect
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { env } = useWidget()
   return (
     <div className={styles.empty} role="status">
@@ -107,7 +107,7 @@ type WalletRowProps = {
 /** One wallet of the list, with what is worth knowing before choosing it. */
 function WalletRow({ entry, onChoose, row }: WalletRowProps) {
   const t = useMessages().connect
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { options } = useWidget()
   const isToGet = entry.view === 'Downloads'
   const image =
@@ -116,9 +116,9 @@ function WalletRow({ entry, onChoose, row }: WalletRowProps) {
       : walletImage(options, row.wallet)
   return (
     <ListItem
-      leading={<Picture src={image} name={row.name} />}
+      leading={<Image src={image} name={row.name} />}
       title={row.name}
-      note={distinction(row)}
+      note={disambiguation(row)}
       hint={isForAny(row) ? t.anyWallet : undefined}
       trailing={
         <span className={styles.badges}>
@@ -141,6 +141,6 @@ function isForAny(row: WalletRowProps['row']): boolean {
 }
 
 /** What tells a wallet from another of the same name. */
-function distinction(row: WalletRowProps['row']): string | undefined {
+function disambiguation(row: WalletRowProps['row']): string | undefined {
   return row.kind === 'connector' && row.connector.namesake ? row.connector.info?.rdns : undefined
 }

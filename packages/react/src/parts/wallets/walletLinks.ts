@@ -6,13 +6,11 @@ import { safeLink } from '../../links/safeLink.js'
 export type WalletLinkKind = 'extension' | 'ios' | 'android' | 'website'
 export type WalletLink = { readonly kind: WalletLinkKind; readonly href: string }
 
-const phone = (app: 'ios' | 'android', other: 'ios' | 'android'): readonly WalletLinkKind[] => [
-  app,
-  'website',
-  other,
-  'extension',
-]
-const computer: readonly WalletLinkKind[] = ['extension', 'ios', 'android', 'website']
+const phoneOrder = (
+  app: 'ios' | 'android',
+  other: 'ios' | 'android',
+): readonly WalletLinkKind[] => [app, 'website', other, 'extension']
+const desktopOrder: readonly WalletLinkKind[] = ['extension', 'ios', 'android', 'website']
 
 /** Where to get a wallet: the links that are there and may be followed, the one of use on this device first. */
 export function walletLinks(
@@ -26,7 +24,11 @@ export function walletLinks(
     website: wallet.homepage ?? wallet.webapp_link,
   }
   const order =
-    os === 'ios' ? phone('ios', 'android') : os === 'android' ? phone('android', 'ios') : computer
+    os === 'ios'
+      ? phoneOrder('ios', 'android')
+      : os === 'android'
+        ? phoneOrder('android', 'ios')
+        : desktopOrder
   return order.flatMap((kind) => {
     const href = safeLink(links[kind])
     return href ? [{ kind, href }] : []

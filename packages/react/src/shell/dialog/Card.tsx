@@ -1,12 +1,12 @@
 import type { State } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Card.module.css'
 
 /** What everything stands on; it shakes its head for half a second where a visitor can't have their way. @spec S4.10 S9.06 */
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const isShaking = useSelector(selectShake)
   return (
     <div className={`${styles.card} ${className} ${isShaking ? styles.shaking : ''}`}>

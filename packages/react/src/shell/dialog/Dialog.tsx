@@ -2,23 +2,23 @@ import { closeModal } from '@latchkey/core/internal'
 import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
-import { keepReachable, lockScroll, showDialog } from './showDialog.js'
+import { keepInteractive, lockScroll, showDialog } from './showDialog.js'
 
 export type DialogProps = {
   isOpen: boolean
   titleId: string
   /** What floats over the card. */
-  over: ReactNode
+  overlay: ReactNode
   children: ReactNode
 }
 
 /** The window the modal lives in. The browser keeps focus in it and gives it back to where it came from. */
-export function Dialog({ children, isOpen, over, titleId }: DialogProps) {
-  const styles = useSheet(sheet)
+export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
+  const styles = useStyles(sheet)
   const { store } = useWidget()
   const close = useTrigger(closeModal)
   const [isWaiting, setWaiting] = useState(false)
@@ -38,7 +38,7 @@ export function Dialog({ children, isOpen, over, titleId }: DialogProps) {
   useLayoutEffect(() => {
     if (!isOpen || !ref.current) return
     const unlock = lockScroll(document)
-    const release = keepReachable(ref.current)
+    const release = keepInteractive(ref.current)
     return () => {
       release()
       unlock()
@@ -79,7 +79,7 @@ export function Dialog({ children, isOpen, over, titleId }: DialogProps) {
       <Card className={styles.card}>
         <WaitingContext.Provider value={setWaiting}>{children}</WaitingContext.Provider>
       </Card>
-      {over}
+      {overlay}
     </dialog>
   )
 }

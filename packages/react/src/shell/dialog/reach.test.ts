@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { containEvents } from '../mount/mountModal.js'
-import { keepReachable, showDialog } from './showDialog.js'
+import { keepInteractive, showDialog } from './showDialog.js'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -18,7 +18,7 @@ const tick = () => new Promise((resolve) => setTimeout(resolve))
 test('what a library puts on everything beside its own window is taken off ours, while ours is open', async () => {
   const { dialog, host } = setUp()
   host.setAttribute('inert', '')
-  const release = keepReachable(dialog)
+  const release = keepInteractive(dialog)
   expect(host.getAttributeNames()).toEqual([])
   host.setAttribute('aria-hidden', 'true')
   host.setAttribute('lang', 'de')

@@ -2,14 +2,14 @@
  * Shows a dialog: modal, or beside the page while a wallet is waited for, which may open its window in it.
  * Modal all the same where beside the page nobody could use it.
  */
-export function showDialog(dialog: HTMLDialogElement, beside: boolean): void {
+export function showDialog(dialog: HTMLDialogElement, nonModal: boolean): void {
   // Under a modal dialog of the page everything else is dead, and ours would be too.
-  if (beside && !document.querySelector(':modal') && isFree(dialog)) dialog.show()
+  if (nonModal && !document.querySelector(':modal') && coversViewport(dialog)) dialog.show()
   else dialog.showModal()
 }
 
 /** Whether what is fixed beside the dialog covers the screen: an element of the host that is transformed would hold it, and may cut it off. */
-function isFree(dialog: HTMLDialogElement): boolean {
+function coversViewport(dialog: HTMLDialogElement): boolean {
   // Not the dialog itself, which may be fading out of the layer above everything.
   const probe = document.createElement('div')
   Object.assign(probe.style, { position: 'fixed', inset: '0', visibility: 'hidden' })
@@ -21,19 +21,19 @@ function isFree(dialog: HTMLDialogElement): boolean {
   return gaps.every((gap) => Math.abs(gap) < 24)
 }
 
-const barriers = ['aria-hidden', 'inert']
+const blockingAttributes = ['aria-hidden', 'inert']
 
 /** Takes away what libraries for windows put on everything beside theirs: what the visitor has just opened must be usable. */
-export function keepReachable(dialog: HTMLElement): () => void {
+export function keepInteractive(dialog: HTMLElement): () => void {
   const root = dialog.getRootNode()
   if (!(root instanceof ShadowRoot)) return () => {}
   const { host } = root
   const clear = () => {
-    for (const barrier of barriers) host.removeAttribute(barrier)
+    for (const barrier of blockingAttributes) host.removeAttribute(barrier)
   }
   clear()
   const observer = new MutationObserver(clear)
-  observer.observe(host, { attributes: true, attributeFilter: barriers })
+  observer.observe(host, { attributes: true, attributeFilter: blockingAttributes })
   return () => observer.disconnect()
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { browserStandIns } from '../../testing/browserStandIns.js'
 import { renderShell } from '../../testing/renderShell.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 import { sheet } from './Header.module.css'
 
 let remove = () => {}
 beforeAll(() => {
-  ;({ remove } = browserStandIns())
+  ;({ remove } = stubBrowserApis())
 })
 afterAll(() => remove())
 afterEach(cleanup)
@@ -33,21 +33,21 @@ test('an explanation that this build does not have is not offered', async () => 
 })
 
 test('with a way back there, no explanation stands in its place', async () => {
-  const { go, open } = renderShell({ views: ['Connect', 'Networks', 'WhatIsAWallet'] })
+  const { navigate, open } = renderShell({ views: ['Connect', 'Networks', 'WhatIsAWallet'] })
   await open()
   expect(button('What is a wallet?')).not.toBeNull()
-  await go({ view: 'Networks' })
-  await go({ view: 'Connect' })
+  await navigate({ view: 'Networks' })
+  await navigate({ view: 'Connect' })
   expect(button('Back')).not.toBeNull()
   expect(button('What is a wallet?')).toBeNull()
 })
 
 test('the title comes from the side that the visitor goes to', async () => {
-  const { context, go, open } = renderShell()
+  const { context, navigate, open } = renderShell()
   await open()
   const words = () => heading().firstElementChild?.className ?? ''
   expect(words()).toContain(sheet.classes.still)
-  await go({ view: 'Networks' })
+  await navigate({ view: 'Networks' })
   expect(words()).toContain(sheet.classes.forward)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back' })))
   expect(words()).toContain(sheet.classes.back)

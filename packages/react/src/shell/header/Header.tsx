@@ -4,25 +4,25 @@ import { useCallback, useContext, useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
-import { MayFocus } from '../../hooks/view/useTakenFocus.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { BackIcon } from '../../icons/BackIcon.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { HelpIcon } from '../../icons/HelpIcon.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
-import type { Shown } from '../view/useShownView.js'
+import type { ShownView } from '../view/useShownView.js'
 import { sheet } from './Header.module.css'
 import { titleOf } from './titleOf.js'
 
-export type HeaderProps = { isLoading: boolean; shown: Shown; titleId: string }
+export type HeaderProps = { isLoading: boolean; shown: ShownView; titleId: string }
 
 /** The title of the view, the way back, the way out, and an explanation where there is one. @spec S9.10 */
 export function Header({ isLoading, shown, titleId }: HeaderProps) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const t = useMessages()
   const { ui } = useWidget()
-  const { depth, entry, way } = shown
+  const { depth, entry, direction } = shown
   const title = useTitle(shown)
   const back = useTrigger(goBack)
   const close = useTrigger(closeModal)
@@ -32,16 +32,20 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
   )
   const isRoot = useIsRoot(depth)
   const { final, help } = views[entry.view]
-  const goesBack = depth > 1 && !final && mayClose
+  const canGoBack = depth > 1 && !final && mayClose
 
   return (
     <header className={styles.header}>
       <div className={styles.side}>
-        {goesBack && <IconButton icon={<BackIcon />} name={t.back} onClick={() => back()} />}
-        {!goesBack && help && ui.shows(help) && <Help view={help} />}
+        {canGoBack && <IconButton icon={<BackIcon />} name={t.back} onClick={() => back()} />}
+        {!canGoBack && help && ui.shows(help) && <HelpButton view={help} />}
       </div>
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
-        <span key={`${shown.id}${title}`} className={`${styles.words} ${styles[way]}`} dir="auto">
+        <span
+          key={`${shown.id}${title}`}
+          className={`${styles.words} ${styles[direction]}`}
+          dir="auto"
+        >
           {title}
         </span>
       </h2>
@@ -60,7 +64,7 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
   )
 }
 
-function Help({ view }: { view: ViewName }) {
+function HelpButton({ view }: { view: ViewName }) {
   const { titles } = useMessages()
   const show = useTrigger(showView)
   return (
@@ -73,7 +77,7 @@ function Help({ view }: { view: ViewName }) {
   )
 }
 
-function useTitle({ entry }: Shown): string {
+function useTitle({ entry }: ShownView): string {
   const words = useMessages()
   return useSelector(useCallback((state: State) => titleOf(entry, state, words), [entry, words]))
 }
@@ -91,14 +95,14 @@ const selectOpen = (state: State) => state.modal.open
 
 /** Something is under way that no part of the view speaks of. */
 function LoadingBar() {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { loading } = useMessages()
   return <div className={styles.bar} role="progressbar" aria-label={loading} />
 }
 
 /** The title takes the focus when the dialog is shown and when the view has changed: what had it is gone, and a reader begins with the title. */
 function useFocusedHeading(change: number) {
-  const mayFocus = useContext(MayFocus)
+  const mayFocus = useContext(MayFocusContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(change)
   useLayoutEffect(() => {

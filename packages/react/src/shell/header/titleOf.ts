@@ -8,10 +8,10 @@ type EntryData<V extends ViewName> = object extends ViewData[V]
   : ViewData[V]
 
 /** A title that depends on what is shown; the language's own where this has none. */
-type OwnTitle<V extends ViewName> = (data: EntryData<V>, state: State) => string | undefined
+type DynamicTitle<V extends ViewName> = (data: EntryData<V>, state: State) => string | undefined
 
 /** The titles that are names of what a view is about. */
-const ownTitles: { readonly [V in ViewName]?: OwnTitle<V> } = {
+const dynamicTitles: { readonly [V in ViewName]?: DynamicTitle<V> } = {
   ConnectingExternal: ({ connectorId, namespace }, { connectors }) =>
     findConnector(connectors, connectorId, namespace)?.name,
   ConnectingWalletConnect: (data) => data?.wallet?.name,
@@ -21,6 +21,6 @@ const ownTitles: { readonly [V in ViewName]?: OwnTitle<V> } = {
 /** The title of a view: what it is about where that has a name, else the language's own. */
 export function titleOf({ data, view }: Entry, state: State, words: Messages): string {
   // A view and the data of its entry belong together by the table's type, which one name of many can't carry.
-  const own = (ownTitles[view] as OwnTitle<never> | undefined)?.(data as never, state)
+  const own = (dynamicTitles[view] as DynamicTitle<never> | undefined)?.(data as never, state)
   return own || words.titles[view] || words.titles.Connect || ''
 }

@@ -3,10 +3,10 @@ import type { Entry } from '@latchkey/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { ViewLoader } from '../../hooks/view/usePrefetchedView.js'
+import type { ViewLoader } from '../../hooks/view/usePrefetchView.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
-import { browserStandIns } from '../../testing/browserStandIns.js'
 import { plainViews, renderShell } from '../../testing/renderShell.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 import type { ViewTable } from '../../views/registry.js'
 import { sheet as card } from '../dialog/Card.module.css'
 import { createViewLoader } from '../view/createViewLoader.js'
@@ -14,7 +14,7 @@ import { createViewLoader } from '../view/createViewLoader.js'
 let calls: string[] = []
 let remove = () => {}
 beforeAll(() => {
-  ;({ calls, remove } = browserStandIns())
+  ;({ calls, remove } = stubBrowserApis())
 })
 afterAll(() => remove())
 afterEach(() => {
@@ -78,9 +78,9 @@ test('a press on the backdrop closes it, but not one that began inside', async (
 })
 
 test('while a wallet is waited for it is not modal, and Escape still closes it', async () => {
-  const { go, isOpen, open } = await setUp()
+  const { navigate, isOpen, open } = await setUp()
   await open()
-  await go(waiting)
+  await navigate(waiting)
   expect(calls.at(-1)).toBe('show')
   expect(isOpen()).toBe(true)
   await act(async () => fireEvent.keyDown(screen.getByText('waiting'), { key: 'Escape' }))
@@ -88,9 +88,9 @@ test('while a wallet is waited for it is not modal, and Escape still closes it',
 })
 
 test('while it fades out it shows what it showed, not the view that comes next', async () => {
-  const { close, context, go, isOpen, open } = await setUp()
+  const { close, context, navigate, isOpen, open } = await setUp()
   await open()
-  await go({ view: 'Account' })
+  await navigate({ view: 'Account' })
   await close()
   expect(isOpen()).toBe(false)
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
@@ -98,9 +98,9 @@ test('while it fades out it shows what it showed, not the view that comes next',
 })
 
 test('opened again while it fades, it is fresh', async () => {
-  const { close, go, open } = await setUp()
+  const { close, navigate, open } = await setUp()
   await open()
-  await go({ view: 'Account' })
+  await navigate({ view: 'Account' })
   await close()
   await open()
   expect(screen.getByText('wallets')).toBeDefined()
@@ -111,7 +111,7 @@ async function demandSignIn() {
   const shell = await setUp()
   await shell.open()
   await shell.update('siwx', (siwx) => ({ ...siwx, required: true }))
-  await shell.go({ view: 'SIWXSignMessage' })
+  await shell.navigate({ view: 'SIWXSignMessage' })
   return shell
 }
 
@@ -165,9 +165,9 @@ test('a view that loads leaves the one before on screen; one that fails says so 
       answer = (works) =>
         works ? resolve({ default: () => <p>networks</p> }) : reject(new Error('offline'))
     })
-  const { go, open } = await setUp(createViewLoader({ ...table, Networks: { load } }))
+  const { navigate, open } = await setUp(createViewLoader({ ...table, Networks: { load } }))
   await open()
-  await go({ view: 'Networks' })
+  await navigate({ view: 'Networks' })
   expect(screen.getByText('wallets')).toBeDefined()
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeDefined()
 
@@ -181,13 +181,13 @@ test('a view that loads leaves the one before on screen; one that fails says so 
 })
 
 test('a view that breaks does not take the modal along', async () => {
-  const { context, go, open } = await setUp(
+  const { context, navigate, open } = await setUp(
     createViewLoader({ ...table, Networks: { view: Fragile } }),
   )
   await open()
   const { error } = console
   console.error = () => {}
-  await go({ view: 'Networks' })
+  await navigate({ view: 'Networks' })
   console.error = error
   expect(context.events).toContain('INTERNAL_SDK_ERROR')
   fragile.broken = false

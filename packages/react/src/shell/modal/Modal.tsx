@@ -1,28 +1,28 @@
 import type { State } from '@latchkey/core/internal'
 import { useContext, useId, useState } from 'react'
-import { HeldState, useSelector } from '../../hooks/instance/useSelector.js'
+import { FrozenStateContext, useSelector } from '../../hooks/instance/useSelector.js'
 import { Dialog } from '../dialog/Dialog.js'
-import { Announcer, Live, useSpokenSnackbar } from '../notices/Announcer.js'
+import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
-import { useSentNews } from '../notices/useSentNews.js'
+import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
+import { MessagesLoadingContext } from './LanguageProvider.js'
 import { Router } from './Router.js'
-import { WordsAwaited } from './Speaking.js'
-import { useHeldState } from './useHeldState.js'
+import { useFrozenState } from './useFrozenState.js'
 
 /** The modal: nothing to be seen on the page while it is closed. @spec S2.01 */
 export function Modal() {
   const isOpen = useIsOpen()
-  const { held, openings } = useHeldState(isOpen)
+  const { frozen, openCount } = useFrozenState(isOpen)
   const titleId = useId()
-  useSentNews()
+  useTransactionNotifications()
   return (
     <>
-      {(isOpen || held) && (
-        <HeldState.Provider value={isOpen ? undefined : held} key={openings}>
-          <Dialog isOpen={isOpen} titleId={titleId} over={isOpen && <Over />}>
+      {(isOpen || frozen) && (
+        <FrozenStateContext.Provider value={isOpen ? undefined : frozen} key={openCount}>
+          <Dialog isOpen={isOpen} titleId={titleId} overlay={isOpen && <ModalOverlay />}>
             <Router titleId={titleId} />
           </Dialog>
-        </HeldState.Provider>
+        </FrozenStateContext.Provider>
       )}
       {!isOpen && <SnackbarLayer />}
       <Announcer hasSnackbar={!isOpen} />
@@ -32,20 +32,20 @@ export function Modal() {
 
 /** Whether it is to be seen: not before its words are there, and then until it is closed, whatever becomes of them. */
 function useIsOpen(): boolean {
-  const isAsked = useSelector(selectOpen)
-  const isAwaited = useContext(WordsAwaited)
+  const isRequested = useSelector(selectOpen)
+  const isLoading = useContext(MessagesLoadingContext)
   const [isShown, setShown] = useState(false)
-  const isOpen = isAsked && (isShown || !isAwaited)
+  const isOpen = isRequested && (isShown || !isLoading)
   if (isOpen !== isShown) setShown(isOpen)
   return isOpen
 }
 
 /** Inside the dialog: beside a modal one, nothing is seen or heard. */
-function Over() {
+function ModalOverlay() {
   return (
     <>
       <SnackbarLayer inDialog />
-      <Live {...useSpokenSnackbar()} />
+      <LiveRegion {...useSnackbarAnnouncement()} />
     </>
   )
 }

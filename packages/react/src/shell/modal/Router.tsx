@@ -2,10 +2,10 @@ import type { Entry } from '@latchkey/core'
 import type { State } from '@latchkey/core/internal'
 import { type RefObject, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { KeptContext } from '../../hooks/view/useKept.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { EntryContext } from '../../hooks/view/useViewData.js'
+import { ViewMemoryContext } from '../../hooks/view/useViewMemory.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
@@ -14,14 +14,14 @@ import { AlertBar } from '../notices/AlertBar.js'
 import { ErrorBoundary } from '../view/ErrorBoundary.js'
 import { sheet } from '../view/Router.module.css'
 import { useScrollFrame } from '../view/useScrollFrame.js'
-import { type Shown, useShownView } from '../view/useShownView.js'
+import { type ShownView, useShownView } from '../view/useShownView.js'
 
 /** Draws the current view below its title, and changes from one to the next in 150 ms. @spec S9.10 */
 export function Router({ titleId }: { titleId: string }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { isPending, retry, ...shown } = useShownView()
   const { content, frame } = useScrollFrame(shown)
-  const kept = useKeptPlace(shown.entry)
+  const memory = useEntryMemory(shown.entry)
   const isLoading = useSelector(selectLoading)
   return (
     <>
@@ -30,10 +30,13 @@ export function Router({ titleId }: { titleId: string }) {
       <div className={styles.area}>
         <div ref={frame} className={styles.frame}>
           <div ref={content} className={styles.content}>
-            <div key={shown.id} className={shown.way === 'still' ? '' : styles[shown.way]}>
-              <KeptContext.Provider value={kept}>
-                <Scene shown={shown} retry={retry} />
-              </KeptContext.Provider>
+            <div
+              key={shown.id}
+              className={shown.direction === 'still' ? '' : styles[shown.direction]}
+            >
+              <ViewMemoryContext.Provider value={memory}>
+                <ViewContent shown={shown} retry={retry} />
+              </ViewMemoryContext.Provider>
             </div>
           </div>
         </div>
@@ -42,8 +45,8 @@ export function Router({ titleId }: { titleId: string }) {
   )
 }
 
-function Scene({ shown, retry }: { shown: Shown; retry(): void }) {
-  const styles = useSheet(sheet)
+function ViewContent({ shown, retry }: { shown: ShownView; retry(): void }) {
+  const styles = useStyles(sheet)
   const { loading, tryAgain, viewFailed } = useMessages()
   const { View, entry, failed } = shown
   const notice = (again: () => void) => (
@@ -77,11 +80,11 @@ function Scene({ shown, retry }: { shown: Shown; retry(): void }) {
 const selectLoading = (state: State) => state.modal.loading
 
 /** The place of an entry's view; it goes when the entry leaves the history. */
-function useKeptPlace(entry: Entry): RefObject<unknown> {
-  const [places] = useState(() => new WeakMap<Entry, RefObject<unknown>>())
-  const known = places.get(entry)
+function useEntryMemory(entry: Entry): RefObject<unknown> {
+  const [memories] = useState(() => new WeakMap<Entry, RefObject<unknown>>())
+  const known = memories.get(entry)
   if (known) return known
-  const place = { current: undefined }
-  places.set(entry, place)
-  return place
+  const created = { current: undefined }
+  memories.set(entry, created)
+  return created
 }

@@ -2,20 +2,20 @@ import { type Context, watch } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import type { ViewLoader } from '../../hooks/view/usePrefetchedView.js'
-import { ViewsContext } from '../../hooks/view/usePrefetchedView.js'
-import { SheetsContext } from '../../hooks/view/useSheet.js'
-import type { LanguageSource } from '../../locales/language/followLanguage.js'
+import type { ViewLoader } from '../../hooks/view/usePrefetchView.js'
+import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
+import { StyleSheetContext } from '../../hooks/view/useStyles.js'
+import type { LanguageSource } from '../../locales/language/createLanguageSource.js'
 import { baseCss } from '../../theme/baseCss.js'
-import { followTheme } from '../../theme/followTheme.js'
-import { Speaking } from '../modal/Speaking.js'
-import { createSheets } from './createSheets.js'
+import { createThemeSheet } from '../../theme/createThemeSheet.js'
+import { LanguageProvider } from '../modal/LanguageProvider.js'
+import { createStyleSheetAdopter } from './createStyleSheetAdopter.js'
 
 /** The tag of the element that a modal lives in. */
 export const modalTag = 'latchkey-modal'
 
 /** What the modal of an instance is drawn with, wherever it stands. */
-export type ModalParts = { readonly views: ViewLoader; readonly language: LanguageSource }
+export type ModalDeps = { readonly views: ViewLoader; readonly language: LanguageSource }
 
 /**
  * Draws the modal in an element, in a React root and a shadow root of its own: the host's styles and layout stay outside.
@@ -24,7 +24,7 @@ export type ModalParts = { readonly views: ViewLoader; readonly language: Langua
 export function mountModal(
   host: HTMLElement,
   context: Context,
-  { language, views }: ModalParts,
+  { language, views }: ModalDeps,
   shell: ReactNode,
 ): () => void {
   const { options, store } = context
@@ -34,21 +34,21 @@ export function mountModal(
   container.style.display = 'contents'
   shadow.append(container)
 
-  const sheets = createSheets(shadow)
-  const theme = followTheme(container, store.get().theme)
+  const adopter = createStyleSheetAdopter(shadow)
+  const theme = createThemeSheet(container, store.get().theme)
   shadow.adoptedStyleSheets = [theme.sheet]
-  sheets.adopt(baseCss)
+  adopter.adopt(baseCss)
   const stopTheme = watch(store, (state) => state.theme, theme.set)
   const release = options.enableEmbedded ? () => {} : containEvents(host)
 
   const root = createRoot(container, { identifierPrefix: `latchkey-${options.id ?? ''}` })
   root.render(
     <WidgetContext.Provider value={context}>
-      <ViewsContext.Provider value={views}>
-        <SheetsContext.Provider value={sheets}>
-          <Speaking source={language}>{shell}</Speaking>
-        </SheetsContext.Provider>
-      </ViewsContext.Provider>
+      <ViewLoaderContext.Provider value={views}>
+        <StyleSheetContext.Provider value={adopter}>
+          <LanguageProvider source={language}>{shell}</LanguageProvider>
+        </StyleSheetContext.Provider>
+      </ViewLoaderContext.Provider>
     </WidgetContext.Provider>,
   )
   return () => {

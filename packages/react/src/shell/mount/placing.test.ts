@@ -4,11 +4,11 @@ import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachModal } from '../../attach/attachModal.js'
-import { browserStandIns } from '../../testing/browserStandIns.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 
 let remove = () => {}
 beforeAll(() => {
-  ;({ remove } = browserStandIns())
+  ;({ remove } = stubBrowserApis())
 })
 afterAll(() => remove())
 
@@ -30,7 +30,7 @@ async function make(options: Partial<Options> = {}) {
   return { latchkey, open }
 }
 
-function place(parent: HTMLElement = document.body, instance?: string) {
+function appendContainer(parent: HTMLElement = document.body, instance?: string) {
   const element = document.createElement('latchkey-modal')
   if (instance) element.setAttribute('instance', instance)
   parent.append(element)
@@ -41,7 +41,7 @@ const elements = () => [...document.querySelectorAll('latchkey-modal')]
 const dialogIn = (element: Element | undefined) => element?.shadowRoot?.querySelector('dialog')
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 /** The code of an inline widget loads by itself. */
-const drawn = async (element: Element) => {
+const rendered = async (element: Element) => {
   for (let tries = 0; tries < 100 && !element.shadowRoot?.querySelector('section'); tries++) {
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
   }
@@ -63,7 +63,7 @@ test('S2.23 it is put at the end of the body, without an attribute of ours, and 
 test('S2.23 with appending disabled it opens in the element that the host has placed, and puts none itself', async () => {
   const corner = document.createElement('div')
   document.body.append(corner)
-  const element = place(corner)
+  const element = appendContainer(corner)
   const { latchkey, open } = await make({ disableAppend: true })
   await open()
   expect(elements()).toEqual([element])
@@ -78,15 +78,15 @@ test('S2.23 with appending disabled and no element to open in, opening fails and
   const { latchkey, open } = await make({ disableAppend: true })
   await expect(open()).rejects.toMatchObject({ code: 'options/invalid' })
   expect(latchkey.getState().open).toBe(false)
-  place()
+  appendContainer()
   await open()
   expect(dialogIn(elements()[0])?.open).toBe(true)
 })
 
 test('S2.23 embedded, the card stands in the host’s element without being opened; nothing is appended', async () => {
-  const element = place()
+  const element = appendContainer()
   await make({ enableEmbedded: true })
-  await drawn(element)
+  await rendered(element)
   expect(elements()).toEqual([element])
   expect(element.shadowRoot?.querySelector('section')).not.toBeNull()
   expect(dialogIn(element)).toBeNull()
@@ -96,7 +96,7 @@ test('an element that comes late, goes, or is replaced: the widget lives in the 
   const { open } = await make({ enableEmbedded: true })
   // Its code is there once this has come through.
   await open()
-  const first = place()
+  const first = appendContainer()
   await settle()
   expect(first.shadowRoot?.querySelector('section')).not.toBeNull()
 
@@ -108,14 +108,17 @@ test('an element that comes late, goes, or is replaced: the widget lives in the 
   expect(first.shadowRoot?.querySelector('section')).toBe(section)
 
   first.remove()
-  const second = place()
+  const second = appendContainer()
   await settle()
   expect(first.shadowRoot?.childNodes).toHaveLength(0)
   expect(second.shadowRoot?.querySelector('section')).not.toBeNull()
 })
 
 test('each instance lives in its own element', async () => {
-  const [left, right] = [place(document.body, 'left'), place(document.body, 'right')]
+  const [left, right] = [
+    appendContainer(document.body, 'left'),
+    appendContainer(document.body, 'right'),
+  ]
   const one = await make({ id: 'right', disableAppend: true })
   const other = await make({ id: 'left', disableAppend: true })
   await one.open()

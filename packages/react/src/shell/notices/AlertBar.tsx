@@ -2,13 +2,13 @@ import { hideAlert, type State } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './AlertBar.module.css'
 
 /** Something is wrong with the host's set-up: one at a time, the details in the names that its developer knows. */
 export function AlertBar() {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { alerts, dismiss } = useMessages()
   const alert = useSelector(selectAlert)
   const hide = useTrigger(hideAlert)

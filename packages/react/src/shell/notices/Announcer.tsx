@@ -2,26 +2,26 @@ import { accountOf, type State } from '@latchkey/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 
 /** Tells those who listen that a wallet connected or left. Outside the dialog, which closes at that very moment. */
 export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
   const { status: words } = useMessages()
   const isConnected = useSelector(selectConnected)
-  const told = useRef(isConnected)
-  const [news, setNews] = useState({ text: '', words })
-  const snackbar = useSpokenSnackbar()
+  const announced = useRef(isConnected)
+  const [announcement, setAnnouncement] = useState({ text: '', words })
+  const snackbar = useSnackbarAnnouncement()
   useEffect(() => {
-    if (told.current === isConnected) return
-    told.current = isConnected
-    setNews({ text: isConnected ? words.connected : words.disconnected, words })
+    if (announced.current === isConnected) return
+    announced.current = isConnected
+    setAnnouncement({ text: isConnected ? words.connected : words.disconnected, words })
   }, [isConnected, words])
   // In another language it is old news, and would be read with the wrong voice.
-  const text = news.words === words ? news.text : ''
+  const text = announcement.words === words ? announcement.text : ''
   return (
-    <Live
+    <LiveRegion
       polite={(hasSnackbar && snackbar.polite) || text}
-      urgent={hasSnackbar ? snackbar.urgent : ''}
+      assertive={hasSnackbar ? snackbar.assertive : ''}
     />
   )
 }
@@ -30,22 +30,22 @@ const selectConnected = ({ accounts, networks }: State) =>
   accountOf(accounts, networks.activeNamespace).status === 'connected'
 
 /** Speaks what happened to those who listen: at the next pause, or at once where it went wrong. It is there before it speaks. */
-export function Live({ polite, urgent }: { polite: string; urgent: string }) {
+export function LiveRegion({ polite, assertive }: { polite: string; assertive: string }) {
   return (
     <>
-      <Unseen live="polite">{polite}</Unseen>
-      <Unseen live="assertive">{urgent}</Unseen>
+      <VisuallyHidden live="polite">{polite}</VisuallyHidden>
+      <VisuallyHidden live="assertive">{assertive}</VisuallyHidden>
     </>
   )
 }
 
 /** The notice on screen, in the voice that fits it. @spec S4.11 */
-export function useSpokenSnackbar(): { polite: string; urgent: string } {
+export function useSnackbarAnnouncement(): { polite: string; assertive: string } {
   const isOpen = useSelector(selectOpen)
   const words = useSnackbarText()
   const text = isOpen ? words : ''
   const isError = useSelector(selectIsError)
-  return isError ? { polite: '', urgent: text } : { polite: text, urgent: '' }
+  return isError ? { polite: '', assertive: text } : { polite: text, assertive: '' }
 }
 
 /** What the notice says, in the visitor's language where the core knows only which failure it is. */

@@ -1,7 +1,7 @@
 import type { State } from '@latchkey/core/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Snackbar } from '../../ui/Snackbar/Snackbar.js'
 import { useSnackbarText } from './Announcer.js'
 import { sheet } from './SnackbarLayer.module.css'
@@ -11,7 +11,7 @@ import { sheet } from './SnackbarLayer.module.css'
  * which leaves the page usable. @spec S4.11
  */
 export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { link, open, variant } = useSelector(selectSnackbar)
   const message = useSnackbarText()
   const ref = useRef<HTMLDivElement>(null)

@@ -2,14 +2,14 @@
 import { run, showAlert, showSnackbar } from '@latchkey/core/internal'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { browserStandIns } from '../../testing/browserStandIns.js'
 import { renderShell } from '../../testing/renderShell.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 import { sheet as look } from '../../ui/Snackbar/Snackbar.module.css'
 
 let calls: string[] = []
 let remove = () => {}
 beforeAll(() => {
-  ;({ calls, remove } = browserStandIns())
+  ;({ calls, remove } = stubBrowserApis())
 })
 afterAll(() => remove())
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Shell = ReturnType<typeof renderShell>
 type Variant = 'loading' | 'success' | 'error'
-const say = ({ context }: Shell, message: string, variant: Variant) =>
+const showMessage = ({ context }: Shell, message: string, variant: Variant) =>
   act(() => run(context, showSnackbar, { message, variant }))
 const spoken = (tone: 'polite' | 'assertive') =>
   [...document.querySelectorAll(`[aria-live=${tone}]`)].map(({ textContent }) => textContent)
@@ -34,7 +34,7 @@ test.each<[Variant, 'polite' | 'assertive']>([
   async (variant, tone) => {
     const shell = renderShell()
     await shell.open()
-    await say(shell, 'News', variant)
+    await showMessage(shell, 'News', variant)
     const dialog = screen.getByRole('dialog')
     expect(dialog.contains(seen())).toBe(true)
     expect(seen()?.textContent).toBe('News')
@@ -48,7 +48,7 @@ test.each<[Variant, 'polite' | 'assertive']>([
 
 test('S4.11 without an open modal it stands on a layer of its own, and goes away by itself', async () => {
   const shell = renderShell()
-  await say(shell, 'Address copied', 'success')
+  await showMessage(shell, 'Address copied', 'success')
   expect(calls).toContain('showPopover')
   expect(seen()?.parentElement?.getAttribute('popover')).toBe('manual')
   expect(spoken('polite')).toEqual(['Address copied'])
@@ -76,7 +76,7 @@ test('S4.11 a link in it can be followed in a new tab; its words are spoken with
 test('S4.12 S9.04 the next one comes 150 ms after the one before went', async () => {
   const shell = renderShell()
   await shell.open()
-  await say(shell, 'First', 'loading')
+  await showMessage(shell, 'First', 'loading')
   let second: Promise<void> | undefined
   await act(async () => {
     second = run(shell.context, showSnackbar, { message: 'Second', variant: 'success' })

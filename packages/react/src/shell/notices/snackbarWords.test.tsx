@@ -5,14 +5,14 @@ import { act, cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LanguageContext } from '../../hooks/view/useMessages.js'
 import { de } from '../../locales/de/de.js'
-import { browserStandIns } from '../../testing/browserStandIns.js'
 import { renderShell } from '../../testing/renderShell.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 import { sheet as look } from '../../ui/Snackbar/Snackbar.module.css'
 import { Modal } from '../modal/Modal.js'
 
 let remove = () => {}
 beforeAll(() => {
-  ;({ remove } = browserStandIns())
+  ;({ remove } = stubBrowserApis())
 })
 afterAll(() => remove())
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import type { ViewName } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
-import type { ViewLoader } from '../../hooks/view/usePrefetchedView.js'
+import type { ViewLoader } from '../../hooks/view/usePrefetchView.js'
 import type { ViewTable } from '../../views/registry.js'
 
 /**

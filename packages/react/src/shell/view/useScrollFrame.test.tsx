@@ -4,16 +4,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useScrollFrame } from './useScrollFrame.js'
-import type { Shown } from './useShownView.js'
+import type { ShownView } from './useShownView.js'
 
 // What jsdom lacks: sizes, and who tells of them.
 const heights: Record<string, number> = { card: 300, frame: 240, content: 0 }
-const tell: (() => void)[] = []
+const resizeCallbacks: (() => void)[] = []
 beforeAll(() => {
   Object.assign(globalThis, {
     ResizeObserver: class {
       constructor(listener: () => void) {
-        tell.push(listener)
+        resizeCallbacks.push(listener)
       }
       observe() {}
       disconnect() {}
@@ -39,16 +39,20 @@ afterAll(() => {
 afterEach(cleanup)
 
 const [list, row]: Entry[] = [{ view: 'Networks' }, { view: 'Account' }]
-const shown = (entry: Entry | undefined, id: number, way: Shown['way']): Shown => ({
+const shown = (
+  entry: Entry | undefined,
+  id: number,
+  direction: ShownView['direction'],
+): ShownView => ({
   entry: entry ?? { view: 'Connect' },
   id,
-  way,
+  direction,
   View: undefined,
   failed: false,
   depth: 1,
 })
 
-function Card({ children, view }: { children?: ReactNode; view: Shown }) {
+function Card({ children, view }: { children?: ReactNode; view: ShownView }) {
   const { content, frame } = useScrollFrame(view)
   return (
     <div>
@@ -68,7 +72,7 @@ function Card({ children, view }: { children?: ReactNode; view: Shown }) {
 const part = (title: string) => screen.getByTitle(title)
 function fill(height: number) {
   heights.content = height
-  act(() => tell.at(-1)?.())
+  act(() => resizeCallbacks.at(-1)?.())
 }
 const edges = () =>
   part('area')

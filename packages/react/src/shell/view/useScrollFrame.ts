@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Shown } from './useShownView.js'
+import type { ShownView } from './useShownView.js'
 
 const pressable = 'a[href],button,input,[tabindex]'
 
@@ -7,7 +7,7 @@ const pressable = 'a[href],button,input,[tabindex]'
  * Gives the frame the height of its content, so that CSS can animate from one to the next. Where there is no room it
  * scrolls, by keys too, shows on which side there is more, and on the way back stands where it stood.
  */
-export function useScrollFrame({ entry, id, way }: Shown) {
+export function useScrollFrame({ entry, id, direction }: ShownView) {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const current = useRef(entry)
@@ -55,7 +55,7 @@ export function useScrollFrame({ entry, id, way }: Shown) {
   useLayoutEffect(() => {
     current.current = entry
     if (frame.current) {
-      frame.current.scrollTop = way === 'back' ? (positions.current.get(entry) ?? 0) : 0
+      frame.current.scrollTop = direction === 'back' ? (positions.current.get(entry) ?? 0) : 0
     }
   }, [id])
   return { frame, content }

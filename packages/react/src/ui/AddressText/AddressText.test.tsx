@@ -15,7 +15,9 @@ test('its text is the plain address, so that it can be copied, and keeps its dir
 })
 
 test('where it differs from another one is marked, and not by colour alone', () => {
-  const { container } = render(<AddressText address={bob} unlike={bob.replace('79C8', '79C9')} />)
+  const { container } = render(
+    <AddressText address={bob} compareWith={bob.replace('79C8', '79C9')} />,
+  )
   const marks = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marks).toEqual(['8'])
   expect(container.textContent).toBe(bob)

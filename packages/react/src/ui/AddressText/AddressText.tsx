@@ -1,21 +1,21 @@
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './AddressText.module.css'
 import { addressGroups } from './addressGroups.js'
 
 export type AddressTextProps = {
   address: string
   /** Another address: the characters in which this one differs from it are marked. */
-  unlike?: string
+  compareWith?: string
 }
 
 /** A whole address, in groups that can be compared one by one; the gaps are drawn, so that its text stays the address. */
-export function AddressText({ address, unlike }: AddressTextProps) {
-  const styles = useSheet(sheet)
+export function AddressText({ address, compareWith }: AddressTextProps) {
+  const styles = useStyles(sheet)
   return (
     <span className={styles.address} dir="ltr">
-      {addressGroups(address, unlike).map((group, at) => (
+      {addressGroups(address, compareWith).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and have no state
-        <span key={at} className={styles.group}>
+        <span key={index} className={styles.group}>
           {group.map(({ differs, text }, part) =>
             differs ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above

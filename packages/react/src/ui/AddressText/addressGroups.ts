@@ -7,22 +7,25 @@ const groups = /^0x.{1,4}|.{1,4}/gu
 /** Cuts an address into groups of four, each of them where it begins or ends to differ from another address. */
 export function addressGroups(
   address: string,
-  unlike?: string,
+  compareWith?: string,
 ): readonly (readonly AddressPart[])[] {
-  const [own, other] = [plain(address), unlike === undefined ? undefined : plain(unlike)]
-  let at = 0
+  const [own, other] = [
+    normalize(address),
+    compareWith === undefined ? undefined : normalize(compareWith),
+  ]
+  let index = 0
   return (address.match(groups) ?? []).map((group) => {
     const parts: AddressPart[] = []
     for (const text of group) {
-      const differs = other !== undefined && own[at] !== other[at]
+      const differs = other !== undefined && own[index] !== other[index]
       const last = parts.at(-1)
       if (last?.differs === differs) parts[parts.length - 1] = { differs, text: last.text + text }
       else parts.push({ differs, text })
-      at += text.length
+      index += text.length
     }
     return parts
   })
 }
 
 // Of hex digits, capitals are a checksum: they differ everywhere as soon as one digit does, and would mark what is the same.
-const plain = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)
+const normalize = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)

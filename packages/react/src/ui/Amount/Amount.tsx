@@ -1,7 +1,7 @@
 import { formatAmount } from '../../formats/formatAmount.js'
 import { isReadable, shortAmount } from '../../formats/shortAmount.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Amount.module.css'
 
 /**
@@ -16,14 +16,14 @@ export function Amount({
   /** For a place without much room: a number that nobody reads becomes a power of ten. */
   short?: boolean
 }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { tag } = useLanguage()
   if (short && !isReadable(value)) return shortAmount(value, tag)
   return (
     <span className={styles.amount}>
-      {digitGroups(value).map((group, at) => (
+      {digitGroups(value).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name, and no state
-        <span key={at} className={styles.group}>
+        <span key={index} className={styles.group}>
           {formatAmount(group, tag)}
         </span>
       ))}

@@ -15,8 +15,8 @@ test('S9.24 the tints of an avatar are one colour, each 0.15 further towards whi
   expect(limits.avatarTintStep).toBe(0.15)
   const [colour = '', ...tints] = avatarTints(one)
   expect(tints).toHaveLength(4)
-  tints.forEach((tint, at) => {
-    const expected = channels(colour).map((part) => part + (255 - part) * 0.15 * (at + 1))
+  tints.forEach((tint, index) => {
+    const expected = channels(colour).map((part) => part + (255 - part) * 0.15 * (index + 1))
     channels(tint).forEach((part, channel) => {
       expect(Math.abs(part - (expected[channel] ?? 0))).toBeLessThanOrEqual(1)
     })

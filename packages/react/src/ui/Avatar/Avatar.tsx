@@ -1,11 +1,11 @@
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { hueOf } from '../hueOf.js'
 import { sheet } from './Avatar.module.css'
 import { avatarTints } from './avatarTints.js'
 
 /** A face for an address, drawn here: soft discs of one colour, each a tint lighter than the one below, where the address puts them. @spec S9.24 */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const name = address.toLowerCase()
   return (
     <svg

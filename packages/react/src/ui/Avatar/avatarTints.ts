@@ -9,7 +9,7 @@ const lightness = 0.42
 /** The tints of the colour that belongs to an address, from the colour itself towards white. @spec S9.24 */
 export function avatarTints(address: string): readonly string[] {
   // Hex digits are the same account whichever way they are written; elsewhere a capital is another letter.
-  const colour = rgbOf(hueOf(address.startsWith('0x') ? address.toLowerCase() : address))
+  const colour = hueToRgb(hueOf(address.startsWith('0x') ? address.toLowerCase() : address))
   return Array.from({ length: count }, (_, step) => {
     const tint = step * limits.avatarTintStep
     const channels = colour.map((channel) => Math.round(255 * (channel + (1 - channel) * tint)))
@@ -18,10 +18,10 @@ export function avatarTints(address: string): readonly string[] {
 }
 
 /** A hue as red, green and blue, each from 0 to 1. */
-function rgbOf(hue: number): readonly number[] {
+function hueToRgb(hue: number): readonly number[] {
   const reach = saturation * Math.min(lightness, 1 - lightness)
   return [0, 8, 4].map((offset) => {
-    const at = (offset + hue / 30) % 12
-    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))
+    const index = (offset + hue / 30) % 12
+    return lightness - reach * Math.max(-1, Math.min(index - 3, 9 - index, 1))
   })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Badge.module.css'
 
 /** A word or two about a row. */
@@ -10,7 +10,7 @@ export function Badge({
   children: ReactNode
   tone?: 'plain' | 'positive'
 }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     // By its own words: a number with a sign, as in 50+, has none that would say.
     <span className={`${styles.badge} ${styles[tone]}`} dir="auto">

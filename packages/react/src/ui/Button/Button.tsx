@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './Button.module.css'
 
@@ -19,7 +19,7 @@ export type ButtonProps = {
 /** A button with words on it: the one thing to do (`primary`), or one among others. */
 export function Button(props: ButtonProps) {
   const { busy = false, children, disabled, kind = 'secondary', submits, wide = false } = props
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <button
       type={submits && !busy ? 'submit' : 'button'}

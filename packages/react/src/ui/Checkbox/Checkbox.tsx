@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { sheet } from './Checkbox.module.css'
 
@@ -14,7 +14,7 @@ export type CheckboxProps = {
 
 /** A box to tick, with its words beside it. */
 export function Checkbox({ checked, children, hint, onChange }: CheckboxProps) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const hintId = useId()
   return (
     <div className={styles.checkbox}>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useSettled } from '../../hooks/time/useSettled.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useDebounced } from '../../hooks/time/useDebounced.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
-import { Unseen } from '../Unseen/Unseen.js'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './Field.module.css'
 
 /** What ties an input to its name and to what is wrong with it. */
@@ -30,10 +30,10 @@ export type FieldProps = {
 /** Something to be typed in: its name above, what is typed, and below what is wrong with it or good to know. */
 export function Field(props: FieldProps) {
   const { aside, children, fix, label, note, problem, slim = false } = props
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const id = useId()
   const noteId = `${id}-note`
-  const spoken = useSettled(problem ?? '')
+  const spoken = useDebounced(problem ?? '')
   return (
     <div className={`${styles.field} ${slim ? styles.slim : ''}`}>
       <label className={styles.label} htmlFor={id}>
@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
         </div>
         {(problem && fix) || aside}
       </div>
-      <Unseen live="polite">{problem && spoken}</Unseen>
+      <VisuallyHidden live="polite">{problem && spoken}</VisuallyHidden>
     </div>
   )
 }

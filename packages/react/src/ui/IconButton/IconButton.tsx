@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './IconButton.module.css'
 
 export type IconButtonProps = {
@@ -12,7 +12,7 @@ export type IconButtonProps = {
 
 /** A button with an icon; its name is for those who can't see it, and for those who point at it. */
 export function IconButton({ disabled = false, icon, name, onClick }: IconButtonProps) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'
@@ -27,13 +27,13 @@ export type ListItemProps = {
 /** A row of a list: one to choose, one that leads out of the page, or with neither, one to be read. */
 export function ListItem(props: ListItemProps) {
   const { busy = false, href, onClick, tone } = props
-  const styles = useSheet(sheet)
-  const look = `${styles.item} ${tone === 'danger' ? styles.danger : ''}`
+  const styles = useStyles(sheet)
+  const itemClass = `${styles.item} ${tone === 'danger' ? styles.danger : ''}`
   if (href !== undefined) {
     return (
       <li>
         <a
-          className={`${look} ${styles.pressable}`}
+          className={`${itemClass} ${styles.pressable}`}
           href={href}
           target="_blank"
           rel="noreferrer noopener"
@@ -45,7 +45,7 @@ export function ListItem(props: ListItemProps) {
   }
   if (!onClick) {
     return (
-      <li className={look}>
+      <li className={itemClass}>
         <Content {...props} />
       </li>
     )
@@ -54,7 +54,7 @@ export function ListItem(props: ListItemProps) {
     <li>
       <button
         type="button"
-        className={`${look} ${styles.pressable}`}
+        className={`${itemClass} ${styles.pressable}`}
         aria-current={props.current ? true : undefined}
         aria-busy={busy || undefined}
         onClick={busy ? undefined : onClick}
@@ -66,7 +66,7 @@ export function ListItem(props: ListItemProps) {
 }
 
 function Content({ busy, current, hint, leading, note, title, trailing }: ListItemProps) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <>
       <span className={styles.leading}>{leading}</span>

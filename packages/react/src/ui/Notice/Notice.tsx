@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
@@ -25,7 +25,7 @@ export type NoticeProps = {
 /** A failure, said calmly where it happened, with the way out beside it. */
 export function Notice(props: NoticeProps) {
   const { action, children, code, dismiss, hint, quiet = false, text, tone = 'error' } = props
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <div className={styles.notice} role={quiet ? undefined : 'alert'}>
       <span className={`${styles.icon} ${styles[tone]}`}>

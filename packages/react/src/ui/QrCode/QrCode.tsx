@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './QrCode.module.css'
-import { finderPlaces, finderSide, qrModules, qrPath } from './qrModules.js'
+import { finderPositions, finderSide, qrModules, qrPath } from './qrModules.js'
 
 export type QrCodeProps = {
   /** What it says; undefined while that is on its way. */
@@ -9,49 +9,49 @@ export type QrCodeProps = {
   /** What it is for, for those who listen. */
   label: string
   /** Stands in its middle, 48 px square. */
-  picture: ReactNode
+  image: ReactNode
   /** What stands in its place while there is nothing to scan, and why. */
-  instead?: ReactNode
+  fallback?: ReactNode
 }
 
 /** The width of the whole, as in the stylesheet. */
-const frame = 308
+const frameWidth = 308
 /** Squares of light around the code: less, and some cameras do not find it. */
-const quiet = 4
+const quietZone = 4
 
 /** A code to be scanned: dark on white in every theme. Its place is there, and as large, before it is. */
-export function QrCode({ instead, label, picture, value }: QrCodeProps) {
-  const styles = useSheet(sheet)
-  if (instead) return <div className={`${styles.frame} ${styles.instead}`}>{instead}</div>
+export function QrCode({ fallback, label, image, value }: QrCodeProps) {
+  const styles = useStyles(sheet)
+  if (fallback) return <div className={`${styles.frame} ${styles.instead}`}>{fallback}</div>
   if (!value) return <div className={`${styles.frame} ${styles.awaited}`} aria-hidden="true" />
   return (
     <div className={`${styles.frame} ${styles.code}`}>
-      <Drawing value={value} label={label} />
-      <span className={styles.picture}>{picture}</span>
+      <QrSvg value={value} label={label} />
+      <span className={styles.picture}>{image}</span>
     </div>
   )
 }
 
-function Drawing({ label, value }: { label: string; value: string }) {
-  const styles = useSheet(sheet)
+function QrSvg({ label, value }: { label: string; value: string }) {
+  const styles = useStyles(sheet)
   const { path, size } = useMemo(() => {
     const modules = qrModules(value)
     return { path: qrPath(modules), size: modules.size }
   }, [value])
-  const side = size + 2 * quiet
+  const side = size + 2 * quietZone
   // Whole pixels for each square, or edges would blur.
-  const width = side * Math.max(1, Math.floor(frame / side))
+  const width = side * Math.max(1, Math.floor(frameWidth / side))
   return (
     <svg
       role="img"
       aria-label={label}
       className={styles.drawing}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       width={width}
       height={width}
     >
       <path d={path} className={styles.squares} />
-      {finderPlaces(size).map(([x, y]) => (
+      {finderPositions(size).map(([x, y]) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
           <rect x="0.5" y="0.5" width={finderSide - 1} height={finderSide - 1} rx="1.5" />
           <rect x="2" y="2" width="3" height="3" rx="0.75" className={styles.dot} />

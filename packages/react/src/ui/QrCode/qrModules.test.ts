@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
-import { finderPlaces, finderSide, type QrModules, qrModules, qrPath } from './qrModules.js'
+import { finderPositions, finderSide, type QrModules, qrModules, qrPath } from './qrModules.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?expiryTimestamp=1731648000&relay-protocol=irn&symKey=${'c4'.repeat(32)}`
 
@@ -26,13 +26,15 @@ test.each([uri, `${uri}&methods=wc_sessionPropose%2Cwc_sessionAuthenticate`, 'wc
 )
 
 test('the free square stands in the middle and takes no more than a quarter of the side', () => {
-  const { free, rows, size } = qrModules(uri)
-  expect(free).toBeGreaterThan(size / 6)
-  expect(free).toBeLessThanOrEqual(size / 4)
-  const from = (size - free) / 2
+  const { centerGap, rows, size } = qrModules(uri)
+  expect(centerGap).toBeGreaterThan(size / 6)
+  expect(centerGap).toBeLessThanOrEqual(size / 4)
+  const from = (size - centerGap) / 2
   expect(Number.isInteger(from)).toBe(true)
-  const middle = rows.slice(from, from + free).flatMap((row) => row.slice(from, from + free))
-  expect(middle).toHaveLength(free ** 2)
+  const middle = rows
+    .slice(from, from + centerGap)
+    .flatMap((row) => row.slice(from, from + centerGap))
+  expect(middle).toHaveLength(centerGap ** 2)
   expect(middle).not.toContain(true)
 })
 
@@ -44,7 +46,7 @@ test('what is drawn is what was written, the finding marks apart', () => {
   }
   const whole = modules.rows.map((row, y) =>
     row.map((dark, x) => {
-      const isMark = finderPlaces(modules.size).some(
+      const isMark = finderPositions(modules.size).some(
         ([left, top]) => x >= left && x < left + finderSide && y >= top && y < top + finderSide,
       )
       if (isMark) expect(drawn[y]?.[x]).toBe(false)

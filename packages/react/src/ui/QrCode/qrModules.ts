@@ -5,7 +5,7 @@ export type QrModules = {
   readonly size: number
   readonly rows: readonly (readonly boolean[])[]
   /** How wide the square in the middle is that is left free for a picture. */
-  readonly free: number
+  readonly centerGap: number
 }
 
 /** The side of each of the three marks by which a camera finds the code. */
@@ -15,21 +15,21 @@ export const finderSide = 7
 export function qrModules(text: string): QrModules {
   // A quarter of it may be lost, and the picture takes at most a sixteenth.
   const { data, size } = encode(text, { ecc: 'Q', boostEcc: true, border: 0 })
-  const free = freeSide(size)
-  const from = (size - free) / 2
-  const isFree = (at: number) => at >= from && at < from + free
+  const centerGap = centerGapSide(size)
+  const from = (size - centerGap) / 2
+  const isFree = (index: number) => index >= from && index < from + centerGap
   const rows = data.map((row, y) => row.map((dark, x) => dark && !(isFree(x) && isFree(y))))
-  return { size, rows, free }
+  return { size, rows, centerGap }
 }
 
 /** At most a quarter of the side, and odd as the side is, so that it ends where squares end. */
-function freeSide(size: number): number {
+function centerGapSide(size: number): number {
   const quarter = Math.floor(size / 4)
   return quarter % 2 === 1 ? quarter : quarter - 1
 }
 
 /** The corners of the three finding marks. */
-export const finderPlaces = (size: number): readonly (readonly [x: number, y: number])[] => [
+export const finderPositions = (size: number): readonly (readonly [x: number, y: number])[] => [
   [0, 0],
   [size - finderSide, 0],
   [0, size - finderSide],
@@ -38,7 +38,7 @@ export const finderPlaces = (size: number): readonly (readonly [x: number, y: nu
 /** The dark squares besides the finding marks as one path, those beside each other in a row as one. */
 export function qrPath({ rows, size }: QrModules): string {
   const isFinder = (x: number, y: number) =>
-    finderPlaces(size).some(
+    finderPositions(size).some(
       ([left, top]) => x >= left && x < left + finderSide && y >= top && y < top + finderSide,
     )
   return rows

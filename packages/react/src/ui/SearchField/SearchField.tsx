@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
-import { useTakenFocus } from '../../hooks/view/useTakenFocus.js'
+import { useInitialFocus } from '../../hooks/view/useInitialFocus.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { SearchIcon } from '../../icons/SearchIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'
@@ -22,9 +22,9 @@ export type SearchFieldProps = {
 /** A field to search with; a button and Escape empty it. Who needs to wait for the end of typing waits there. */
 export function SearchField(props: SearchFieldProps) {
   const { busy = false, clearLabel, label, onChange, takesFocus = false, value } = props
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const input = useRef<HTMLInputElement>(null)
-  useTakenFocus(input, takesFocus)
+  useInitialFocus(input, takesFocus)
   const clear = () => {
     onChange('')
     // The button goes away: the focus must not go with it.

@@ -1,9 +1,9 @@
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Skeleton.module.css'
 
 /** Holds the place of what is on its way, at its size, so that nothing jumps when it comes. */
 export function Skeleton({ width, height }: { width: number; height: number }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <span
       aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { SnackbarLink } from '@latchkey/core/internal'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { Spinner } from '../Spinner/Spinner.js'
@@ -18,7 +18,7 @@ const icons = { loading: <Spinner />, success: <CheckIcon />, error: <ErrorIcon 
 
 /** A short notice that floats. Its words are for the eye alone: what it says is spoken elsewhere. @spec S4.11 */
 export function Snackbar({ isOpen, link, message, variant }: SnackbarProps) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <div className={`${styles.snackbar} ${isOpen ? styles.open : ''}`}>
       <span aria-hidden="true" className={`${styles.icon} ${styles[variant]}`}>

@@ -1,9 +1,9 @@
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Spinner.module.css'
 
 /** Something is under way; what, is said in words beside it. Drawn in the accent, or in the colour of what it stands on. */
 export function Spinner({ plain = false }: { plain?: boolean }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <svg
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Switch.module.css'
 
 export type SwitchProps = {
@@ -9,7 +9,7 @@ export type SwitchProps = {
 
 /** Something to have or not, at once. Its words can be pressed too. */
 export function Switch({ checked, label, onChange }: SwitchProps) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <label className={styles.switch}>
       <span className={styles.label}>{label}</span>

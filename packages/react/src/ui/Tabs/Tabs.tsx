@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Tabs.module.css'
 
 export type Tab<Id extends string = string> = {
@@ -14,16 +14,16 @@ export type TabsProps<Id extends string> = {
   /** At least one; a single one is drawn without a row to choose from. */
   tabs: readonly Tab<Id>[]
   /** The one that is shown first, if it is not the first. */
-  first?: Id
+  defaultTab?: Id
   onChoose?: (id: Id) => void
 }
 
 /** Panels of which one is shown. The arrow keys, Home and End go from tab to tab, the Tab key on to the panel. */
-export function Tabs<Id extends string>({ first, label, onChoose, tabs }: TabsProps<Id>) {
-  const styles = useSheet(sheet)
+export function Tabs<Id extends string>({ defaultTab, label, onChoose, tabs }: TabsProps<Id>) {
+  const styles = useStyles(sheet)
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(first)
+  const [chosen, setChosen] = useState(defaultTab)
   const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!shown) return null
   if (tabs.length === 1) return shown.panel
@@ -34,7 +34,7 @@ export function Tabs<Id extends string>({ first, label, onChoose, tabs }: TabsPr
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const to = target(event.key, { at: tabs.indexOf(shown), count: tabs.length, isRtl })
+    const to = nextTabIndex(event.key, { index: tabs.indexOf(shown), count: tabs.length, isRtl })
     const tab = to === undefined ? undefined : tabs[to]
     if (!tab || to === undefined) return
     event.preventDefault()
@@ -83,13 +83,13 @@ export function Tabs<Id extends string>({ first, label, onChoose, tabs }: TabsPr
   )
 }
 
-type Place = { readonly at: number; readonly count: number; readonly isRtl: boolean }
+type TabPosition = { readonly index: number; readonly count: number; readonly isRtl: boolean }
 
 /** Where a key leads, if anywhere: round and round by the arrows. */
-function target(key: string, { at, count, isRtl }: Place): number | undefined {
+function nextTabIndex(key: string, { index, count, isRtl }: TabPosition): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
   if (step === 0) return undefined
-  return (at + (isRtl ? -step : step) + count) % count
+  return (index + (isRtl ? -step : step) + count) % count
 }

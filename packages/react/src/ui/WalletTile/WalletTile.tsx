@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { Badge } from '../Badge/Badge.js'
-import { Picture } from '../Picture/Picture.js'
+import { Image } from '../Image/Image.js'
 import { Skeleton } from '../Skeleton/Skeleton.js'
 import { sheet } from './WalletTile.module.css'
 
 /** Where a tile stands: in the list, and on its ground. */
-export type TilePlace = {
+export type TilePosition = {
   /** Its number, from 0. */
-  at: number
+  index: number
   /** How many there are, loaded or not. */
-  of: number
+  total: number
   style: CSSProperties
 }
 
-export type WalletTileProps = TilePlace & {
+export type WalletTileProps = TilePosition & {
   name: string
   imageUrl?: string
   /** What is said of a wallet that is in this browser. */
@@ -23,30 +23,30 @@ export type WalletTileProps = TilePlace & {
   /** What is said of a wallet that passed a certification. */
   certified?: string
   /** Whether Tab leads to it; arrow keys lead to the others. */
-  reachable: boolean
+  isTabStop: boolean
   onClick(): void
 }
 
 /** One wallet of a grid. Names of others are cut for the eye, never for those who listen. */
 export function WalletTile(props: WalletTileProps) {
-  const { at, certified, imageUrl, installed, name, of, onClick, reachable, style } = props
-  const styles = useSheet(sheet)
+  const { index, certified, imageUrl, installed, name, total, onClick, isTabStop, style } = props
+  const styles = useStyles(sheet)
   return (
     <li
       className={styles.place}
       data-line="tiles"
       style={style}
-      aria-posinset={at + 1}
-      aria-setsize={of}
+      aria-posinset={index + 1}
+      aria-setsize={total}
     >
       <button
         type="button"
         className={styles.tile}
-        data-at={at}
-        tabIndex={reachable ? 0 : -1}
+        data-at={index}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={onClick}
       >
-        <Picture src={imageUrl} name={name} size={56} lazy />
+        <Image src={imageUrl} name={name} size={56} lazy />
         <span className={styles.name} title={name} dir="auto">
           {name}
         </span>
@@ -66,8 +66,8 @@ export function WalletTile(props: WalletTileProps) {
 }
 
 /** Holds the place of a wallet that is on its way, at the same size. */
-export function TileSkeleton({ style }: Pick<TilePlace, 'style'>) {
-  const styles = useSheet(sheet)
+export function TileSkeleton({ style }: Pick<TilePosition, 'style'>) {
+  const styles = useStyles(sheet)
   return (
     <li className={styles.place} data-line="tiles" style={style} aria-hidden="true">
       <span className={`${styles.tile} ${styles.waiting}`}>

@@ -3,25 +3,25 @@ import { showView } from '@latchkey/core/internal'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { SettingsIcon } from '../../icons/SettingsIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
-import { useConnectedFamilies } from '../../parts/account/useConnectedFamilies.js'
-import { useLeave } from '../../parts/account/useLeave.js'
+import { useConnectedNamespaces } from '../../parts/account/useConnectedNamespaces.js'
+import { useDisconnectActive } from '../../parts/account/useDisconnectActive.js'
 import { NetworkRow } from '../../parts/networks/NetworkRow.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountView.module.css'
 
 /** Where the account stands, and the ways on and out. */
 export function AccountFooter() {
   const t = useMessages().account
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const show = useTrigger(showView)
-  const leave = useLeave()
+  const disconnectActive = useDisconnectActive()
   return (
     <RowGroup>
       <NetworkRow />
@@ -35,7 +35,7 @@ export function AccountFooter() {
           <SettingsIcon />
           {t.settings}
         </button>
-        <button type="button" className={`${styles.way} ${styles.out}`} onClick={leave}>
+        <button type="button" className={`${styles.way} ${styles.out}`} onClick={disconnectActive}>
           <DisconnectIcon />
           {t.disconnect}
         </button>
@@ -47,14 +47,14 @@ export function AccountFooter() {
 /** The accounts of other chain families that are connected too; a press brings one to the front. */
 function OtherAccounts() {
   const t = useMessages().account
-  const styles = useSheet(sheet)
-  const { others } = useConnectedFamilies()
-  const bring = useTrigger(setActiveNamespace)
+  const styles = useStyles(sheet)
+  const { others } = useConnectedNamespaces()
+  const activate = useTrigger(setActiveNamespace)
   return others.map(({ address, namespace, network }, at) => (
     <ListItem
       // biome-ignore lint/suspicious/noArrayIndexKey: who pressed a row finds the other account in it, and keeps the focus
       key={at}
-      leading={network ? <NetworkPicture network={network} size={32} /> : <WarningIcon />}
+      leading={network ? <NetworkImage network={network} size={32} /> : <WarningIcon />}
       note={t.alsoConnected}
       title={network?.name ?? t.unsupported}
       trailing={
@@ -63,7 +63,7 @@ function OtherAccounts() {
           <SwitchIcon />
         </span>
       }
-      onClick={() => bring(namespace)}
+      onClick={() => activate(namespace)}
     />
   ))
 }

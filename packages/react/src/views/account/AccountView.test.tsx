@@ -30,7 +30,7 @@ function show(prepare = (_: TestContext) => {}, options: Partial<Options> = {}) 
 const text = () => document.body.textContent
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const holding = (balance: bigint) => (context: TestContext) => {
+const withBalance = (balance: bigint) => (context: TestContext) => {
   const adapter = context.adapters.get('eip155')
   if (!adapter) throw new Error('an adapter')
   context.adapters.set('eip155', { ...adapter, nativeBalance: async () => balance })
@@ -54,7 +54,7 @@ test('of an embedded wallet the e-mail is shown, not its technical name', () => 
 })
 
 test('S5.12 the balance is cut to 3 decimals; its thousands stand apart, but not in its text', async () => {
-  show(holding(1_234_567_899_999_999_999_999_999n))
+  show(withBalance(1_234_567_899_999_999_999_999_999n))
   await waitFor(() => expect(text()).toContain('Balance 1234567.899 ETH'))
   const groups = [...document.querySelectorAll('p span span')].map((span) => span.textContent)
   expect(groups).toEqual(['1', '234', '567.899'])
@@ -77,7 +77,7 @@ test('a balance that can’t be had says so, and comes on trying again', async (
 test('refreshing asks the network though the balance is fresh', async () => {
   const context = show()
   await waitFor(() => expect(text()).toContain('1.500 ETH'))
-  holding(2n * 10n ** 18n)(context)
+  withBalance(2n * 10n ** 18n)(context)
   await press('Refresh the balance')
   await waitFor(() => expect(text()).toContain('2.000 ETH'))
 })
@@ -109,8 +109,10 @@ test('on a network that is not configured nothing is asked for', async () => {
   const context = show(({ store }) => {
     const active = unsupportedNetwork('eip155', 5)
     store.update('networks', (networks) => {
-      const family = networks.byNamespace.eip155
-      return family ? { ...networks, byNamespace: { eip155: { ...family, active } } } : networks
+      const networksSlice = networks.byNamespace.eip155
+      return networksSlice
+        ? { ...networks, byNamespace: { eip155: { ...networksSlice, active } } }
+        : networks
     })
   })
   await act(async () => {})

@@ -7,32 +7,32 @@ import {
 } from '@latchkey/core/internal'
 import { supports } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { useKept } from '../../hooks/view/useKept.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { explorerLink } from '../../links/explorerLink.js'
 import { AccountFooter } from './AccountFooter.js'
+import { AccountHeader } from './AccountHeader.js'
 import { sheet } from './AccountView.module.css'
 import { Balance } from './holdings/Balance.js'
-import { Person } from './Person.js'
-import { AccountPanels, type KeptAccount } from './panels/AccountPanels.js'
+import { type AccountMemory, AccountPanels } from './panels/AccountPanels.js'
 import { QuickActions } from './QuickActions.js'
 
 /** The connected account: who it is, what it holds and what happened to it, and the ways on and out. @spec S1.03 S2.03 S2.07 */
 export default function AccountView() {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { address } = useSelector(activeAccount)
-  const network = useSelector(selectServed)
-  const kept = useKept<KeptAccount>({
+  const network = useSelector(selectSupportedNetwork)
+  const memory = useViewMemory<AccountMemory>({
     tab: undefined,
     panels: new Map(),
-    places: { of: '', byTab: new Map() },
+    scroll: { key: '', byTab: new Map() },
   })
   if (!address) return null
 
   const explorer = network && explorerLink(network, address)
   return (
     <div className={styles.account}>
-      <Person address={address} explorer={explorer} />
+      <AccountHeader address={address} explorer={explorer} />
       {network && supports(network.chainNamespace, 'balances') && (
         <Balance key={network.caipNetworkId + address} address={address} network={network} />
       )}
@@ -41,7 +41,7 @@ export default function AccountView() {
         <AccountPanels
           key={`${network.caipNetworkId} ${address}`}
           account={{ address, network }}
-          kept={kept}
+          memory={memory}
         />
       )}
       <AccountFooter />
@@ -50,5 +50,5 @@ export default function AccountView() {
 }
 
 /** The network in use, if the app serves it: of another one nothing is asked. */
-const selectServed = ({ networks }: State) =>
+const selectSupportedNetwork = ({ networks }: State) =>
   isSupported(networksOf(networks, networks.activeNamespace)) ? activeNetwork(networks) : undefined

@@ -5,23 +5,23 @@ import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
 import { sheet } from './AccountView.module.css'
-import { useSending } from './panels/useSending.js'
+import { useStartSend } from './panels/useStartSend.js'
 
 /** What can be done with the account at once, in the host's order; what can't be done here is not shown. @spec S9.32 S9.33 */
 export function QuickActions() {
   const t = useMessages().account.features
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { ui } = useWidget()
   const { receive, walletFeaturesOrder } = useFeatures()
   const show = useTrigger(showView)
-  const send = useSending()
+  const send = useStartSend()
   const canReceive = receive && ui.shows('WalletReceive')
-  usePrefetchedView(canReceive ? 'WalletReceive' : undefined)
+  usePrefetchView(canReceive ? 'WalletReceive' : undefined)
 
   const actions: Readonly<Partial<Record<WalletFeature, Action | false>>> = {
     receive: canReceive && {

@@ -150,8 +150,8 @@ test('the kind of account can be chosen only where there are two', async () => {
     context.store.update('networks', (networks) => {
       const { eip155 } = networks.byNamespace
       if (!eip155) throw new Error('a family')
-      const family = { ...eip155, smartAccountEnabledNetworks: [31337] }
-      return { ...networks, byNamespace: { ...networks.byNamespace, eip155: family } }
+      const networksSlice = { ...eip155, smartAccountEnabledNetworks: [31337] }
+      return { ...networks, byNamespace: { ...networks.byNamespace, eip155: networksSlice } }
     }),
   )
   await import('@latchkey/core/auth')

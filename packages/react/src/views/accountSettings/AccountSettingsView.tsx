@@ -1,9 +1,9 @@
 import { activeAccount, showView } from '@latchkey/core/internal'
-import { useCopy } from '../../hooks/asking/useCopy.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { CopyIcon } from '../../icons/CopyIcon.js'
@@ -11,8 +11,8 @@ import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { DisconnectRow } from '../../parts/account/DisconnectRow.js'
 import { NetworkRow } from '../../parts/networks/NetworkRow.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
+import { Image } from '../../ui/Image/Image.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
-import { Picture } from '../../ui/Picture/Picture.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountSettingsView.module.css'
 import { EmbeddedRows } from './EmbeddedRows.js'
@@ -20,7 +20,7 @@ import { EmbeddedRows } from './EmbeddedRows.js'
 /** The account in full: its whole address, its wallet, its network, the way to the accounts beside it, and the way out. */
 export default function AccountSettingsView() {
   const { account, accountSettings: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { address, allAccounts, connectedWalletInfo: wallet } = useSelector(activeAccount)
   const show = useTrigger(showView)
   if (!address) return null
@@ -33,7 +33,7 @@ export default function AccountSettingsView() {
       <RowGroup>
         {wallet && !isEmbedded && (
           <ListItem
-            leading={<Picture src={wallet.icon} name={wallet.name} size={32} />}
+            leading={<Image src={wallet.icon} name={wallet.name} size={32} />}
             note={t.wallet}
             title={wallet.name}
           />
@@ -62,7 +62,7 @@ const groups = /^0x.{4}|.{1,4}/gu
 /** The whole address, in groups that can be compared one by one; the gaps are drawn, so that its text stays the address. */
 function FullAddress({ address }: { address: string }) {
   const { account, accountSettings: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { copied, copy } = useCopy(address, account)
   return (
     <div className={styles.card}>

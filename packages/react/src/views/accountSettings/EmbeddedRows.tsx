@@ -5,8 +5,8 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { MailIcon } from '../../icons/MailIcon.js'
 import { ShieldIcon } from '../../icons/ShieldIcon.js'
@@ -21,7 +21,7 @@ export function EmbeddedRows() {
   const email = useSelector(selectEmail)
   const protection = useSelector(selectProtection)
   const show = useTrigger(showView)
-  usePrefetchedView('UpdateEmailWallet')
+  usePrefetchView('UpdateEmailWallet')
   return (
     <RowGroup>
       {email && (
@@ -52,7 +52,7 @@ function AccountTypeRow() {
     setBusy(true)
     try {
       const { setPreferredAccountType } = await import('@latchkey/core/auth')
-      await run(context, setPreferredAccountType, { namespace: ofContracts, type: other })
+      await run(context, setPreferredAccountType, { namespace: smartAccountNamespace, type: other })
     } catch {
       // It was reported, and the plain account is in use then, as the row says.
     }
@@ -70,22 +70,22 @@ function AccountTypeRow() {
 }
 
 /** The namespace whose accounts may be contracts. */
-const [ofContracts] = capabilities.smartAccounts
+const [smartAccountNamespace] = capabilities.smartAccounts
 
 const selectEmail = ({ auth }: State) => auth.email
 const selectProtection = ({ auth }: State) => auth.protection
 const selectType = ({ auth }: State) =>
-  auth.preferredAccountTypes[ofContracts] === 'smartAccount' ? 'smartAccount' : 'eoa'
+  auth.preferredAccountTypes[smartAccountNamespace] === 'smartAccount' ? 'smartAccount' : 'eoa'
 
 function selectOffered({ networks }: State): boolean {
-  const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, ofContracts)
-  return networks.activeNamespace === ofContracts && ids.some((id) => id === active?.id)
+  const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, smartAccountNamespace)
+  return networks.activeNamespace === smartAccountNamespace && ids.some((id) => id === active?.id)
 }
 
 /** What keeps an embedded wallet, and what that means; in full, for it is what a visitor must know of it. */
 function Protection() {
   const t = useMessages().embedded
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <li className={styles.row}>
       <span className={styles.icon}>

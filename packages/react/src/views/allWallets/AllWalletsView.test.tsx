@@ -14,7 +14,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Fragment, StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { KeptContext } from '../../hooks/view/useKept.js'
+import { ViewMemoryContext } from '../../hooks/view/useViewMemory.js'
 import AllWalletsView from './AllWalletsView.js'
 
 const server = 'https://latchkey.example'
@@ -55,14 +55,14 @@ function setUp(wallets: readonly Wallet[], given: Given = {}) {
   contexts.push(context)
   const told: object[] = []
   context.bus.onAny(({ event, properties }) => told.push({ event, ...properties }))
-  const kept = { current: undefined }
+  const memory = { current: undefined }
   const show = () =>
     render(
       <Mode>
         <WidgetContext.Provider value={context}>
-          <KeptContext.Provider value={kept}>
+          <ViewMemoryContext.Provider value={memory}>
             <AllWalletsView />
-          </KeptContext.Provider>
+          </ViewMemoryContext.Provider>
         </WidgetContext.Provider>
       </Mode>,
     )

@@ -2,38 +2,38 @@ import type { WalletFilter, WalletList } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useSettled } from '../../hooks/time/useSettled.js'
-import { useKept } from '../../hooks/view/useKept.js'
+import { useDebounced } from '../../hooks/time/useDebounced.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
 import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { Switch } from '../../ui/Switch/Switch.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './AllWalletsView.module.css'
-import { type KeptList, useWalletList } from './useWalletList.js'
+import { useWalletList, type WalletListMemory } from './useWalletList.js'
 import { WalletGrid } from './WalletGrid.js'
 
-const everything: WalletFilter = { search: '', certified: false }
+const noFilter: WalletFilter = { search: '', certified: false }
 
 /** Every wallet of the directory, with a field to find one by name. @spec S2.02 */
 export default function AllWalletsView() {
   const t = useMessages().allWallets
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { env } = useWidget()
   const legal = useLegal()
-  const kept = useKept<KeptList>({ filter: everything, scrollTop: 0 })
-  const { change, filter, list, more, retry } = useWalletList(kept)
+  const memory = useViewMemory<WalletListMemory>({ filter: noFilter, scrollTop: 0 })
+  const { change, filter, list, more, retry } = useWalletList(memory)
   const show = useTrigger(showView)
-  usePrefetchedView('Downloads')
+  usePrefetchView('Downloads')
   useEarlyPairing(!legal.blocked)
   const total = totalOf(list)
-  const said = useSaid(list, filter, total)
-  const spoken = useSettled(said)
+  const resultText = useResultText(list, filter, total)
+  const announcement = useDebounced(resultText)
   const isEmpty = list.wallets.length === 0 && list.state === 'ready' && list.more === 'none'
 
   return (
@@ -53,23 +53,27 @@ export default function AllWalletsView() {
           onChange={(certified) => change({ ...filter, certified })}
         />
         <div className={styles.place}>
-          <WalletGrid list={list} total={total} kept={kept} onChoose={show} onEnd={more}>
+          <WalletGrid list={list} total={total} memory={memory} onChoose={show} onEnd={more}>
             {isEmpty && (
-              <NothingFound said={said} filter={filter} onClear={() => change(everything)} />
+              <NothingFound
+                resultText={resultText}
+                filter={filter}
+                onClear={() => change(noFilter)}
+              />
             )}
-            <Failure list={list} onRetry={retry} />
+            <ListError list={list} onRetry={retry} />
           </WalletGrid>
         </div>
-        <Unseen live="polite">{spoken}</Unseen>
+        <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
       </div>
     </LegalGate>
   )
 }
 
 /** What did not load, and the way to try again; what did stays above it. */
-function Failure({ list, onRetry }: { list: WalletList; onRetry(): void }) {
+function ListError({ list, onRetry }: { list: WalletList; onRetry(): void }) {
   const { allWallets: t, tryAgain } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const textOf = useErrorText()
   const isFirst = list.state === 'failed'
   if (!isFirst && list.more !== 'failed') return null
@@ -89,7 +93,11 @@ function Failure({ list, onRetry }: { list: WalletList; onRetry(): void }) {
 }
 
 /** What there is to say of the list: how much it found, or that it found nothing. */
-function useSaid({ searching, state, wallets }: WalletList, filter: WalletFilter, total: number) {
+function useResultText(
+  { searching, state, wallets }: WalletList,
+  filter: WalletFilter,
+  total: number,
+) {
   const t = useMessages().allWallets
   const search = filter.search.trim()
   if (state !== 'ready' || searching) return ''
@@ -102,12 +110,12 @@ function totalOf({ count = 0, more, wallets }: WalletList): number {
   return more === 'none' ? wallets.length : Math.max(count, wallets.length)
 }
 
-type Props = { said: string; filter: WalletFilter; onClear(): void }
+type Props = { resultText: string; filter: WalletFilter; onClear(): void }
 
 /** Says that no wallet is what was looked for, and offers the ways on. */
-function NothingFound({ filter, onClear, said }: Props) {
+function NothingFound({ filter, onClear, resultText }: Props) {
   const { allWallets: t, connect, titles } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { sessions, ui } = useWidget()
   const show = useTrigger(showView)
   const isFiltered = filter.search.trim() !== '' || filter.certified
@@ -115,7 +123,7 @@ function NothingFound({ filter, onClear, said }: Props) {
     <div className={styles.empty}>
       {/* Spoken by the list, once the typing has ended. */}
       <p className={styles.words} aria-hidden="true">
-        {said}
+        {resultText}
       </p>
       <div className={styles.ways}>
         {isFiltered ? (

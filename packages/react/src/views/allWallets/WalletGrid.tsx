@@ -11,16 +11,16 @@ import {
 } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
-import { isInBrowser } from '../../parts/wallets/isInBrowser.js'
-import { drawnPlaces, lineLayout, lineWindow } from '../../ui/LineList/lineLayout.js'
-import { tileLines } from '../../ui/LineList/tileLines.js'
-import { useLineFrame } from '../../ui/LineList/useLineFrame.js'
-import { useRovingItems } from '../../ui/LineList/useRovingItems.js'
+import { isInstalledEntry } from '../../parts/wallets/isInstalledEntry.js'
+import { gridLines } from '../../ui/VirtualList/gridLines.js'
+import { lineLayout, renderedItems, visibleRange } from '../../ui/VirtualList/lineLayout.js'
+import { useListMeasurements } from '../../ui/VirtualList/useListMeasurements.js'
+import { useRovingItems } from '../../ui/VirtualList/useRovingItems.js'
 import { TileSkeleton, WalletTile } from '../../ui/WalletTile/WalletTile.js'
 import { sheet } from './AllWalletsView.module.css'
-import type { KeptList } from './useWalletList.js'
+import type { WalletListMemory } from './useWalletList.js'
 
 /** How many tiles stand for a list of which nothing is known yet. */
 const skeletons = 16
@@ -30,7 +30,7 @@ type Props = {
   list: WalletList
   /** How many there are, loaded or not. */
   total: number
-  kept: RefObject<KeptList>
+  memory: RefObject<WalletListMemory>
   onChoose(entry: Entry): void
   /** Asks for more of the list. */
   onEnd(): void
@@ -39,23 +39,23 @@ type Props = {
 }
 
 /** The wallets in a grid that scrolls. Of a list of any length, only what is seen is drawn. */
-export function WalletGrid({ children, kept, list, onChoose, onEnd, total }: Props) {
+export function WalletGrid({ children, memory, list, onChoose, onEnd, total }: Props) {
   const { allWallets: t, connect } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const entryOf = useWalletEntry()
   const { options } = useWidget()
   const box = useRef<HTMLDivElement>(null)
-  const { heights, seen } = useLineFrame(box, unmeasured)
+  const { heights, viewport } = useListMeasurements(box, unmeasured)
   const columns = useColumns(box)
   const { wallets } = list
   const count = wallets.length
-  const slots = count + pending(list, total, columns)
-  const lines = useMemo(() => tileLines(slots, columns, String), [columns, slots])
+  const slots = count + placeholderCount(list, total, columns)
+  const lines = useMemo(() => gridLines(slots, columns, String), [columns, slots])
   const layout = useMemo(() => lineLayout(lines, heights), [heights, lines])
-  const range = lineWindow(layout, lines.length, seen)
+  const range = visibleRange(layout, lines.length, viewport)
   const keyOf = (at: number) => wallets[at]?.id ?? ''
-  const tiles = useRovingItems({ box, columns, count, keyOf, layout, lines, range, seen })
-  useKeptScroll(box, kept)
+  const tiles = useRovingItems({ box, columns, count, keyOf, layout, lines, range, viewport })
+  useScrollMemory(box, memory)
   const isNear = (range.end + 2) * columns > count && list.more === 'idle'
   useEffect(() => {
     if (isNear) onEnd()
@@ -71,26 +71,26 @@ export function WalletGrid({ children, kept, list, onChoose, onEnd, total }: Pro
           aria-busy={list.state === 'loading' || undefined}
           {...tiles.handlers}
         >
-          {drawnPlaces(lines, range, tiles.apart).map(({ at, column, line }) => {
-            const wallet = wallets[at]
+          {renderedItems(lines, range, tiles.offscreenFocus).map(({ index, column, line }) => {
+            const wallet = wallets[index]
             const style = {
               insetBlockStart: layout.topOf(line),
               insetInlineStart: `${(column * 100) / columns}%`,
               inlineSize: `${100 / columns}%`,
             }
-            if (!wallet) return <TileSkeleton key={at} style={style} />
+            if (!wallet) return <TileSkeleton key={index} style={style} />
             const entry = entryOf(wallet)
             return (
               <WalletTile
                 key={wallet.id}
-                at={at}
-                of={total}
+                index={index}
+                total={total}
                 style={style}
                 name={wallet.name}
                 imageUrl={walletImage(options, wallet)}
-                installed={isInBrowser(entry) ? connect.badges.installed : undefined}
+                installed={isInstalledEntry(entry) ? connect.badges.installed : undefined}
                 certified={wallet.badge_type === 'certified' ? t.certified : undefined}
-                reachable={tiles.itemProps(at).tabIndex === 0}
+                isTabStop={tiles.itemProps(index).tabIndex === 0}
                 onClick={() => onChoose(entry)}
               />
             )
@@ -103,7 +103,11 @@ export function WalletGrid({ children, kept, list, onChoose, onEnd, total }: Pro
 }
 
 /** How many places are held for wallets that are on their way: the row that is begun, and one more. */
-function pending({ more, state, wallets }: WalletList, total: number, columns: number): number {
+function placeholderCount(
+  { more, state, wallets }: WalletList,
+  total: number,
+  columns: number,
+): number {
   if (wallets.length === 0) return state === 'loading' ? skeletons : 0
   if (more !== 'idle' && more !== 'loading') return 0
   const rest = columns - (wallets.length % columns)
@@ -111,19 +115,22 @@ function pending({ more, state, wallets }: WalletList, total: number, columns: n
 }
 
 /** The list stands where it stood when the visitor comes back, and at its top for another search. */
-function useKeptScroll(box: RefObject<HTMLElement | null>, kept: RefObject<KeptList>): void {
-  const { filter } = kept.current
+function useScrollMemory(
+  box: RefObject<HTMLElement | null>,
+  memory: RefObject<WalletListMemory>,
+): void {
+  const { filter } = memory.current
   const shown = useRef(filter)
   useLayoutEffect(() => {
     if (!box.current) return
     const { current: outer } = box
-    outer.scrollTop = kept.current.scrollTop
-    const keep = () => {
-      kept.current.scrollTop = outer.scrollTop
+    outer.scrollTop = memory.current.scrollTop
+    const save = () => {
+      memory.current.scrollTop = outer.scrollTop
     }
-    outer.addEventListener('scroll', keep, { passive: true })
-    return () => outer.removeEventListener('scroll', keep)
-  }, [box, kept])
+    outer.addEventListener('scroll', save, { passive: true })
+    return () => outer.removeEventListener('scroll', save)
+  }, [box, memory])
   useLayoutEffect(() => {
     if (shown.current === filter || !box.current) return
     shown.current = filter

@@ -1,10 +1,10 @@
 import { type WalletFilter, type WalletList, watchWalletList } from '@latchkey/core/connect'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useSettled } from '../../hooks/time/useSettled.js'
+import { useDebounced } from '../../hooks/time/useDebounced.js'
 
 /** What a visitor finds again who comes back to the list. */
-export type KeptList = { filter: WalletFilter; scrollTop: number }
+export type WalletListMemory = { filter: WalletFilter; scrollTop: number }
 
 /** The wallets that match, and how to look for others. */
 export type UseWalletListReturn = {
@@ -16,9 +16,9 @@ export type UseWalletListReturn = {
 }
 
 /** The list of all wallets while it is on screen. */
-export function useWalletList(kept: RefObject<KeptList>): UseWalletListReturn {
+export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletListReturn {
   const context = useWidget()
-  const [filter, setFilter] = useState(kept.current.filter)
+  const [filter, setFilter] = useState(memory.current.filter)
   const [watch] = useState(() => {
     const made = watchWalletList(context)
     made.filter(filter)
@@ -26,12 +26,12 @@ export function useWalletList(kept: RefObject<KeptList>): UseWalletListReturn {
   })
   useEffect(() => () => watch.close(), [watch])
   const list = useSyncExternalStore(watch.subscribe, watch.get, watch.get)
-  useToldSearch(filter)
+  useReportSearch(filter)
   return {
     list,
     filter,
     change(next) {
-      kept.current.filter = next
+      memory.current.filter = next
       setFilter(next)
       watch.filter(next)
     },
@@ -41,13 +41,13 @@ export function useWalletList(kept: RefObject<KeptList>): UseWalletListReturn {
 }
 
 /** Tells whoever listens what is searched for, when the typing has ended. */
-function useToldSearch(filter: WalletFilter): void {
+function useReportSearch(filter: WalletFilter): void {
   const { bus } = useWidget()
   const [first] = useState(filter)
-  const settled = useSettled(filter)
+  const debounced = useDebounced(filter)
   useEffect(() => {
-    if (settled === first) return
-    const badge = settled.certified ? 'certified' : undefined
-    bus.emit('SEARCH_WALLET', { badge, search: settled.search.trim() })
-  }, [bus, first, settled])
+    if (debounced === first) return
+    const badge = debounced.certified ? 'certified' : undefined
+    bus.emit('SEARCH_WALLET', { badge, search: debounced.search.trim() })
+  }, [bus, first, debounced])
 }

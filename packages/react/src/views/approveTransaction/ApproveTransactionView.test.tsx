@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { emailContext, press, settle } from '../../testing/showEmail.js'
+import { emailContext, press, settle } from '../../testing/emailContext.js'
 import ApproveTransactionView from './ApproveTransactionView.js'
 
 afterEach(cleanup)

@@ -1,16 +1,16 @@
 import { showFrame } from '@latchkey/core/auth'
 import { closeModal } from '@latchkey/core/internal'
 import { type RefObject, useRef, useSyncExternalStore } from 'react'
-import { type Asked, useAsked } from '../../hooks/asking/useAsked.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useLater } from '../../hooks/time/useLater.js'
+import { type AsyncTask, useAsyncTask } from '../../hooks/tasks/useAsyncTask.js'
+import { useDelay } from '../../hooks/time/useDelay.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
-import { MailSign } from '../../parts/email/MailSign.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { MailBadge } from '../../parts/email/MailBadge.js'
 import { Button } from '../../ui/Button/Button.js'
-import { Scene } from '../../ui/Scene/Scene.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './ApproveTransactionView.module.css'
 
 /** So long a request may take to arrive before we say that there is none. */
@@ -22,53 +22,53 @@ const emptyMs = 1_500
  */
 export default function ApproveTransactionView() {
   const { approve: t, close: closeWord, tryAgain } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const textOf = useErrorText()
-  const waits = useApproval()
-  const place = useRef<HTMLDivElement>(null)
-  const { error, retry } = useFrame(place, waits)
-  const isEmpty = useLater(emptyMs, waits) && !waits
+  const hasApproval = useHasApproval()
+  const container = useRef<HTMLDivElement>(null)
+  const { error, retry } = useFrame(container, hasApproval)
+  const isEmpty = useDelay(emptyMs, hasApproval) && !hasApproval
   const close = useTrigger(closeModal)
   const failed = error !== undefined
   return (
-    <div ref={place} className={styles.place} aria-busy={(!failed && !isEmpty) || undefined}>
+    <div ref={container} className={styles.place} aria-busy={(!failed && !isEmpty) || undefined}>
       {failed ? (
-        <Scene picture={<MailSign />} headline={t.failed} hint={textOf(error)} live>
+        <StatusView image={<MailBadge />} headline={t.failed} hint={textOf(error)} live>
           <Button kind="primary" onClick={retry}>
             {tryAgain}
           </Button>
-        </Scene>
+        </StatusView>
       ) : isEmpty ? (
-        <Scene picture={<MailSign />} headline={t.nothing} hint={t.nothingHint} live>
+        <StatusView image={<MailBadge />} headline={t.nothing} hint={t.nothingHint} live>
           <Button onClick={() => close()}>{closeWord}</Button>
-        </Scene>
+        </StatusView>
       ) : (
-        <Scene picture={<Spinner />} headline={t.title} hint={t.hint} live />
+        <StatusView image={<Spinner />} headline={t.title} hint={t.hint} live />
       )}
     </div>
   )
 }
 
 /** Shows the wallet's page over the place while something waits in it. */
-function useFrame(place: RefObject<HTMLElement | null>, waits: boolean): Asked {
+function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean): AsyncTask {
   const context = useWidget()
   const { frame: label } = useMessages().approve
-  return useAsked(async (left) => {
-    if (!waits) return
+  return useAsyncTask(async (signal) => {
+    if (!hasApproval) return
     await context.auth?.prefetch()
-    const element = place.current
-    if (left.aborted || !element) return
+    const element = container.current
+    if (signal.aborted || !element) return
     const hide = showFrame(context, {
       rect: () => element.getBoundingClientRect(),
       corner: () => getComputedStyle(element).borderBottomLeftRadius,
       label,
     })
-    left.addEventListener('abort', hide, { once: true })
-  }, waits)
+    signal.addEventListener('abort', hide, { once: true })
+  }, hasApproval)
 }
 
 /** Whether something waits at this very moment: the wallet's page goes at once, though ours fades out. */
-function useApproval(): boolean {
+function useHasApproval(): boolean {
   const { store } = useWidget()
   const read = () => store.get().auth.approval
   return useSyncExternalStore(store.subscribe, read, read)

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
 import { DownloadIcon } from '../../icons/DownloadIcon.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
 import { EmailForm } from '../../parts/email/EmailForm.js'
 import { LegalGate, LegalText, useLegal } from '../../parts/legal/LegalGate.js'
-import { LeadingRow } from '../../parts/rows/LeadingRow.js'
+import { NavigationRow } from '../../parts/rows/NavigationRow.js'
 import { type UseConnectListReturn, useConnectList } from '../../parts/wallets/useConnectList.js'
 import { WalletList } from '../../parts/wallets/WalletList.js'
 import { sheet } from './ConnectView.module.css'
@@ -23,7 +23,7 @@ const methods: Readonly<Partial<Record<ConnectMethod, ComponentType<MethodProps>
 /** Everything that can be connected, and the way on for a visitor who has no wallet. @spec S2.08 S2.21 */
 export function ConnectView() {
   const { connect, legal: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
   const all = useConnectList()
   const list = { ...all, methods: all.methods.filter((method) => methods[method]) }
@@ -38,7 +38,7 @@ export function ConnectView() {
         })}
       </LegalGate>
       <ul className={styles.help}>
-        <LeadingRow
+        <NavigationRow
           icon={<DownloadIcon />}
           title={connect.getOne}
           entry={{ view: list.methods.includes('email') ? 'Create' : 'GetWallet' }}
@@ -62,7 +62,7 @@ export type MethodProps = {
 /** The wallets, or where the host wants it short, one row that leads to them. @spec S3.40 */
 function WalletMethod({ blocked, list }: MethodProps) {
   const { continue: words } = useMessages().connect
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { collapseWallets, emailShowWallets } = useFeatures()
   const hasOthers = list.methods.length > 1
   if (!collapseWallets && (emailShowWallets || !hasOthers)) {
@@ -70,7 +70,7 @@ function WalletMethod({ blocked, list }: MethodProps) {
   }
   return (
     <ul className={styles.rows}>
-      <LeadingRow
+      <NavigationRow
         icon={<WalletIcon />}
         title={words}
         entry={{ view: 'ConnectWallets' }}
@@ -83,7 +83,7 @@ function WalletMethod({ blocked, list }: MethodProps) {
 /** Logging in by e-mail, told apart from the ways before and after it. @spec S9.27 */
 function EmailMethod({ blocked, list }: MethodProps) {
   const { or } = useMessages().email
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const at = list.methods.indexOf('email')
   const line = <p className={styles.or}>{or}</p>
   return (

@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
-import { inEntry } from '../../testing/inEntry.js'
+import { withEntry } from '../../testing/withEntry.js'
 import ConnectingExternalView from './ConnectingExternalView.js'
 
 afterEach(cleanup)
@@ -29,7 +29,7 @@ async function show(context: TestContext, setWaiting = (_: boolean) => {}) {
     <StrictMode>
       <WidgetContext.Provider value={context}>
         <WaitingContext.Provider value={setWaiting}>
-          {inEntry({ view: 'ConnectingExternal', data }, <ConnectingExternalView />)}
+          {withEntry({ view: 'ConnectingExternal', data }, <ConnectingExternalView />)}
         </WaitingContext.Provider>
       </WidgetContext.Provider>
     </StrictMode>,

@@ -1,7 +1,7 @@
 import { useViewData } from '../../hooks/view/useViewData.js'
-import { ConnectorScene } from '../../parts/connecting/ConnectorScene.js'
+import { ConnectorStatus } from '../../parts/connecting/ConnectorStatus.js'
 
 /** Connects a wallet of this browser. */
 export default function ConnectingExternalView() {
-  return <ConnectorScene {...useViewData('ConnectingExternal')} />
+  return <ConnectorStatus {...useViewData('ConnectingExternal')} />
 }

@@ -6,8 +6,8 @@ import { createTestContext, fakeConnector, fakeNetwork } from '@latchkey/core/te
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { familyName } from '../../parts/connecting/FamilyChoice.js'
-import { inEntry } from '../../testing/inEntry.js'
+import { namespaceName } from '../../parts/connecting/NamespacePicker.js'
+import { withEntry } from '../../testing/withEntry.js'
 import ConnectingMultiChainView from './ConnectingMultiChainView.js'
 
 afterEach(cleanup)
@@ -28,7 +28,10 @@ test('S3.35 one row per chain family, and a press connects that one', async () =
   })
   render(
     <WidgetContext.Provider value={context}>
-      {inEntry({ view: 'ConnectingMultiChain', data: { connector } }, <ConnectingMultiChainView />)}
+      {withEntry(
+        { view: 'ConnectingMultiChain', data: { connector } },
+        <ConnectingMultiChainView />,
+      )}
     </WidgetContext.Provider>,
   )
   expect(screen.getByText(/Example Wallet works on different/)).toBeDefined()
@@ -49,7 +52,10 @@ test('a family that is connected already says so', () => {
   const context = createTestContext({ state: { accounts: { solana: account } } })
   render(
     <WidgetContext.Provider value={context}>
-      {inEntry({ view: 'ConnectingMultiChain', data: { connector } }, <ConnectingMultiChainView />)}
+      {withEntry(
+        { view: 'ConnectingMultiChain', data: { connector } },
+        <ConnectingMultiChainView />,
+      )}
     </WidgetContext.Provider>,
   )
   expect(screen.getByRole('button', { name: /Solana/ }).textContent).toContain(
@@ -65,5 +71,5 @@ test.each([
   ['solana', ['Devnet', 'Testnet'], 'Solana'],
 ] as const)('of %s with the networks %j a visitor reads %s', (namespace, names, read) => {
   const networks = names.map((name) => ({ name }))
-  expect(familyName(namespace, networks, (network) => `${network} and others`)).toBe(read)
+  expect(namespaceName(namespace, networks, (network) => `${network} and others`)).toBe(read)
 })

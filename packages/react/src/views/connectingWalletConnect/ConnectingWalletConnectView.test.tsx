@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { inEntry } from '../../testing/inEntry.js'
+import { withEntry } from '../../testing/withEntry.js'
 import ConnectingWalletConnectView from './ConnectingWalletConnectView.js'
 
 afterEach(cleanup)
@@ -50,7 +50,7 @@ async function show({ early, installed, slow = false, wallet, ...options }: Give
   render(
     <StrictMode>
       <WidgetContext.Provider value={context}>
-        {inEntry(
+        {withEntry(
           { view: 'ConnectingWalletConnect', data: { wallet } },
           <ConnectingWalletConnectView />,
         )}

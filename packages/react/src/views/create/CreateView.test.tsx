@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { draw, type EmailScene, email, emailContext, press, seen } from '../../testing/showEmail.js'
+import {
+  type EmailContextOptions,
+  email,
+  emailContext,
+  press,
+  renderEmailView,
+  viewHistory,
+} from '../../testing/emailContext.js'
 import EmailLoginView from '../emailLogin/EmailLoginView.js'
 import CreateView from './CreateView.js'
 
@@ -9,9 +16,9 @@ afterEach(cleanup)
 
 const views = { Create: <CreateView />, EmailLogin: <EmailLoginView /> } as const
 
-async function show(view: keyof typeof views, scene: EmailScene = {}) {
-  const made = emailContext({ entries: [{ view }], ...scene })
-  await draw(made.context, views[view])
+async function show(view: keyof typeof views, setup: EmailContextOptions = {}) {
+  const made = emailContext({ entries: [{ view }], ...setup })
+  await renderEmailView(made.context, views[view])
   return made
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
@@ -20,19 +27,19 @@ test.each(['Create', 'EmailLogin'] as const)('%s leads to the code', async (view
   const { context } = await show(view)
   await act(async () => fireEvent.change(field(), { target: { value: email } }))
   await press('Continue with e-mail')
-  expect(seen(context)).toEqual([view, 'EmailVerifyOtp'])
+  expect(viewHistory(context)).toEqual([view, 'EmailVerifyOtp'])
 })
 
 test('who has a wallet after all is led to the wallets', async () => {
   const { context } = await show('Create')
   await press('Use a wallet I already have')
-  expect(seen(context)).toEqual(['Create', 'ConnectWallets'])
+  expect(viewHistory(context)).toEqual(['Create', 'ConnectWallets'])
 })
 
 test('who wants a wallet of their own is led to those', async () => {
   const { context } = await show('Create')
   await press('Get a wallet app instead')
-  expect(seen(context)).toEqual(['Create', 'GetWallet'])
+  expect(viewHistory(context)).toEqual(['Create', 'GetWallet'])
 })
 
 test.each(['Create', 'EmailLogin'] as const)('%s asks for consent too', async (view) => {

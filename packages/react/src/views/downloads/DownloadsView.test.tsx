@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { walletLinks } from '../../parts/wallets/walletLinks.js'
-import { inEntry } from '../../testing/inEntry.js'
+import { withEntry } from '../../testing/withEntry.js'
 import DownloadsView from './DownloadsView.js'
 
 afterEach(cleanup)
@@ -25,7 +25,7 @@ function show(wallet: Wallet, options: Parameters<typeof createTestContext>[0] =
   const context = createTestContext({ views: availableViews, ...options })
   render(
     <WidgetContext.Provider value={context}>
-      {inEntry({ view: 'Downloads', data: { wallet } }, <DownloadsView />)}
+      {withEntry({ view: 'Downloads', data: { wallet } }, <DownloadsView />)}
     </WidgetContext.Provider>,
   )
   return context

@@ -3,29 +3,29 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { inEntry } from '../../testing/inEntry.js'
 import {
-  draw,
-  type EmailScene,
+  type EmailContextOptions,
   email,
   emailContext,
   press,
-  seen,
+  renderEmailView,
   settle,
-} from '../../testing/showEmail.js'
+  viewHistory,
+} from '../../testing/emailContext.js'
+import { withEntry } from '../../testing/withEntry.js'
 import EmailVerifyDeviceView from './EmailVerifyDeviceView.js'
 
 afterEach(cleanup)
 
-async function show(scene: EmailScene = {}) {
+async function show(setup: EmailContextOptions = {}) {
   const made = emailContext({
     entries: [{ view: 'Connect' }, { view: 'EmailVerifyDevice', data: { email } }],
     auth: { step: { email, number: '07' } },
-    ...scene,
+    ...setup,
   })
-  const drawn = await draw(
+  const drawn = await renderEmailView(
     made.context,
-    inEntry({ view: 'EmailVerifyDevice', data: { email } }, <EmailVerifyDeviceView />),
+    withEntry({ view: 'EmailVerifyDevice', data: { email } }, <EmailVerifyDeviceView />),
   )
   await settle()
   return { ...made, ...drawn }
@@ -61,7 +61,7 @@ test('S4.29 where the code comes after the link, it leads on to the code', async
       wallet.answers.connectDevice = 'VERIFY_OTP'
     },
   })
-  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
 test('nobody is asked any more once the view is left', async () => {

@@ -3,29 +3,29 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { inEntry } from '../../testing/inEntry.js'
 import {
-  draw,
-  type EmailScene,
+  type EmailContextOptions,
   email,
   emailContext,
-  enter,
+  enterCode,
   press,
-  seen,
-} from '../../testing/showEmail.js'
+  renderEmailView,
+  viewHistory,
+} from '../../testing/emailContext.js'
+import { withEntry } from '../../testing/withEntry.js'
 import EmailVerifyOtpView from './EmailVerifyOtpView.js'
 
 afterEach(cleanup)
 
-async function show(scene: EmailScene = {}) {
+async function show(setup: EmailContextOptions = {}) {
   const made = emailContext({
     entries: [{ view: 'Connect' }, { view: 'EmailVerifyOtp', data: { email } }],
     auth: { step: { email, number: undefined } },
-    ...scene,
+    ...setup,
   })
-  await draw(
+  await renderEmailView(
     made.context,
-    inEntry({ view: 'EmailVerifyOtp', data: { email } }, <EmailVerifyOtpView />),
+    withEntry({ view: 'EmailVerifyOtp', data: { email } }, <EmailVerifyOtpView />),
   )
   return made
 }
@@ -36,7 +36,7 @@ const values = () =>
     .getAllByRole<HTMLInputElement>('textbox')
     .map(({ value }) => value || '_')
     .join('')
-const asked = (calls: readonly string[], name: string) =>
+const callsOf = (calls: readonly string[], name: string) =>
   calls.filter((call) => call.startsWith(name))
 
 test('it says where the code is, and the boxes have that as their name', async () => {
@@ -48,8 +48,8 @@ test('it says where the code is, and the boxes have that as their name', async (
 
 test('S4.29 the sixth digit sends the code, and the right one logs in and closes the modal', async () => {
   const { context, embedded } = await show()
-  await enter('123456')
-  expect(asked(embedded.calls, 'connectOtp')).toEqual(['connectOtp 123456'])
+  await enterCode('123456')
+  expect(callsOf(embedded.calls, 'connectOtp')).toEqual(['connectOtp 123456'])
   expect(context.store.get().auth.email).toBe(email)
   expect(context.store.get().modal.open).toBe(false)
 })
@@ -57,27 +57,27 @@ test('S4.29 the sixth digit sends the code, and the right one logs in and closes
 test('S4.29 a wallet that this browser has not seen leads on to the link', async () => {
   const { context, embedded } = await show()
   embedded.answers.connectOtp = { action: 'VERIFY_DEVICE', number: '42' }
-  await enter('123456')
-  expect(seen(context)).toEqual(['Connect', 'EmailVerifyDevice'])
+  await enterCode('123456')
+  expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyDevice'])
 })
 
 test('while it is checked, it says so and a second code is not sent', async () => {
   const { embedded } = await show()
   embedded.next('connectOtp', 'hang')
-  await enter('123456')
+  await enterCode('123456')
   expect(screen.getByText('Checking the code')).toBeDefined()
-  await enter('654321')
-  expect(asked(embedded.calls, 'connectOtp')).toHaveLength(1)
+  await enterCode('654321')
+  expect(callsOf(embedded.calls, 'connectOtp')).toHaveLength(1)
 })
 
 test('a wrong code is told, taken out, and may be tried again', async () => {
   const { context, embedded } = await show()
   embedded.next('connectOtp', new LatchkeyError('email/code-wrong'))
-  await enter('111111')
+  await enterCode('111111')
   expect(alert()).toBe('This code is not right. Try again.')
   expect(values()).toBe('______')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6')
-  await enter('123456')
+  await enterCode('123456')
   expect(context.store.get().modal.open).toBe(false)
 })
 
@@ -87,15 +87,15 @@ test.each([
 ] as const)('after %s only another code helps', async (code, text) => {
   const { embedded } = await show()
   embedded.next('connectOtp', new LatchkeyError(code))
-  await enter('111111')
+  await enterCode('111111')
   expect(alert()).toBe(text)
-  await enter('123456')
-  expect(asked(embedded.calls, 'connectOtp')).toHaveLength(1)
+  await enterCode('123456')
+  expect(callsOf(embedded.calls, 'connectOtp')).toHaveLength(1)
 
   await press('Resend code')
   expect(alert()).toBe('')
-  await enter('123456')
-  expect(asked(embedded.calls, 'connectOtp')).toHaveLength(2)
+  await enterCode('123456')
+  expect(callsOf(embedded.calls, 'connectOtp')).toHaveLength(2)
 })
 
 test('S5.09 another code may be had when the seconds are over, and counts anew', async () => {
@@ -107,10 +107,10 @@ test('S5.09 another code may be had when the seconds are over, and counts anew',
   expect(screen.getByText('Resend in 18s')).toBeDefined()
   await act(() => context.env.advance(18_000))
   await press('Resend code')
-  expect(asked(embedded.calls, 'connectEmail')).toEqual([`connectEmail ${email}`])
+  expect(callsOf(embedded.calls, 'connectEmail')).toEqual([`connectEmail ${email}`])
   expect(screen.getByText('Resend in 30s')).toBeDefined()
   expect(screen.getByText(/A new code is on its way/).getAttribute('aria-live')).toBe('polite')
-  expect(seen(context)).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
 test('a mail that could not be sent is told, and may be asked for again', async () => {
@@ -133,5 +133,5 @@ test('who waits for long is told where else the mail may be', async () => {
 test('another address is one step back', async () => {
   const { context } = await show()
   await press('Use another e-mail')
-  expect(seen(context)).toEqual(['Connect'])
+  expect(viewHistory(context)).toEqual(['Connect'])
 })

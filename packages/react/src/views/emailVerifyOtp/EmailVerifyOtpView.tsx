@@ -4,7 +4,7 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
-import { CodeScene, useCodeEntry } from '../../parts/email/CodeScene.js'
+import { OtpForm, useOtpEntry } from '../../parts/email/OtpForm.js'
 import { ResendButton, useResend } from '../../parts/email/ResendButton.js'
 import { Button } from '../../ui/Button/Button.js'
 
@@ -14,14 +14,14 @@ export default function EmailVerifyOtpView() {
   const t = useMessages().code
   const submit = useAction(submitOtp)
   const back = useTrigger(goBack)
-  const entry = useCodeEntry((otp) => submit({ otp }))
-  const resend = useResend(email, entry.begin)
+  const entry = useOtpEntry((otp) => submit({ otp }))
+  const resend = useResend(email, entry.reset)
   return (
-    <CodeScene entry={entry} sent={t.sent(email)} email={email}>
-      <ResendButton resend={resend} leads={entry.spent} />
+    <OtpForm entry={entry} sent={t.sent(email)} email={email}>
+      <ResendButton resend={resend} isPrimary={entry.spent} />
       <Button kind="small" onClick={() => back()}>
         {t.change}
       </Button>
-    </CodeScene>
+    </OtpForm>
   )
 }

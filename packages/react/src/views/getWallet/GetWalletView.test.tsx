@@ -5,7 +5,7 @@ import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { cluster, familiesContext } from '../../testing/familiesContext.js'
+import { namespacesContext, solanaCluster } from '../../testing/namespacesContext.js'
 import WhatIsAWalletView from '../whatIsAWallet/WhatIsAWalletView.js'
 import GetWalletView from './GetWalletView.js'
 
@@ -70,8 +70,8 @@ test.each([
 ])(
   'an app %s leads to the list of that family',
   (_, { asked = false, both = false }: { asked?: boolean; both?: boolean }, href) => {
-    const ledger = cluster('one', 'Sol One')
-    const context = familiesContext({
+    const ledger = solanaCluster('one', 'Sol One')
+    const context = namespacesContext({
       accounts: {},
       networks: both ? [fakeNetwork(), ledger] : [ledger],
     })

@@ -5,7 +5,7 @@ import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { familiesContext, solanaAccount } from '../../testing/familiesContext.js'
+import { namespacesContext, solanaAccount } from '../../testing/namespacesContext.js'
 import NetworksView from './NetworksView.js'
 
 afterEach(cleanup)
@@ -27,9 +27,9 @@ function show(networks = seven, prepare = (_: TestContext) => {}) {
   return context
 }
 
-function drawFamilies(scene: Parameters<typeof familiesContext>[0]) {
+function renderNamespaces(setup: Parameters<typeof namespacesContext>[0]) {
   render(
-    <WidgetContext.Provider value={familiesContext(scene)}>
+    <WidgetContext.Provider value={namespacesContext(setup)}>
       <NetworksView />
     </WidgetContext.Provider>,
   )
@@ -108,7 +108,7 @@ test('an explanation is one press away', async () => {
 })
 
 test('with several families, the networks stand under who is connected there, those first; the one in use is marked', () => {
-  drawFamilies({ accounts: { solana: solanaAccount } })
+  renderNamespaces({ accounts: { solana: solanaAccount } })
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(headings).toEqual(['EExample WalletHy4d…REhs', 'No wallet connected'])
   const [solana] = screen.getAllByRole('list')
@@ -118,7 +118,7 @@ test('with several families, the networks stand under who is connected there, th
 })
 
 test('before anybody is connected, families are no concern of the visitor', () => {
-  drawFamilies({ accounts: {} })
+  renderNamespaces({ accounts: {} })
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.getByRole('list', { name: 'Choose a network' })).toBeDefined()
   expect(rows()).toHaveLength(4)

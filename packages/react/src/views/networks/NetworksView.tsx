@@ -3,12 +3,12 @@ import { useId, useMemo, useState } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { NetworkList } from '../../parts/networks/NetworkList.js'
 import { type NetworkGroup, useNetworkGroups } from '../../parts/networks/useNetworkGroups.js'
-import { Picture } from '../../ui/Picture/Picture.js'
+import { Image } from '../../ui/Image/Image.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './NetworksView.module.css'
 
 /** A list up to this long is overlooked faster than a field is filled in. */
@@ -17,7 +17,7 @@ const shortList = 6
 /** The host's networks, with a field to find one by name where they are many. */
 export default function NetworksView() {
   const { networks: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const groups = useNetworkGroups()
   const show = useTrigger(showView)
   const [typed, setTyped] = useState('')
@@ -33,7 +33,7 @@ export default function NetworksView() {
   )
   const count = countOf(found)
   const isEmpty = count === 0
-  const said = name && (isEmpty ? t.noneFound(name) : t.found(count))
+  const resultText = name && (isEmpty ? t.noneFound(name) : t.found(count))
 
   return (
     <div className={styles.networks}>
@@ -44,10 +44,10 @@ export default function NetworksView() {
         <NetworkGroups groups={found} />
         {isEmpty && (
           <p className={styles.empty} aria-hidden="true">
-            {said}
+            {resultText}
           </p>
         )}
-        <Unseen live="polite">{said}</Unseen>
+        <VisuallyHidden live="polite">{resultText}</VisuallyHidden>
       </div>
       <button
         type="button"
@@ -67,13 +67,13 @@ const lower = (text: string) => text.toLowerCase()
 /** The networks; where a wallet is connected and others would need another one, it is said which are whose. */
 function NetworkGroups({ groups }: { groups: readonly NetworkGroup[] }) {
   const { titles } = useMessages()
-  const isApart = groups.length > 1 && groups.some(({ account }) => account.address)
-  if (isApart) {
+  const isGrouped = groups.length > 1 && groups.some(({ account }) => account.address)
+  if (isGrouped) {
     const shown = groups.filter(({ choices }) => choices.length > 0)
     const isConnected = ({ account }: NetworkGroup) => account.address !== undefined
     // Where a wallet is, a press is enough.
     return [...shown.filter(isConnected), ...shown.filter((one) => !isConnected(one))].map(
-      (group) => <Group key={group.namespace} group={group} />,
+      (group) => <NetworkGroupSection key={group.namespace} group={group} />,
     )
   }
   const choices = groups.flatMap(({ choices }) => choices)
@@ -81,9 +81,9 @@ function NetworkGroups({ groups }: { groups: readonly NetworkGroup[] }) {
   return <NetworkList choices={choices} label={titles.Networks} />
 }
 
-function Group({ group: { account, choices } }: { group: NetworkGroup }) {
+function NetworkGroupSection({ group: { account, choices } }: { group: NetworkGroup }) {
   const t = useMessages().networks
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const id = useId()
   const { address, connectedWalletInfo: wallet } = account
   return (
@@ -91,7 +91,7 @@ function Group({ group: { account, choices } }: { group: NetworkGroup }) {
       <h3 className={styles.whose} id={id}>
         {address && wallet && wallet.type !== 'AUTH' && (
           <>
-            <Picture src={wallet.icon} name={wallet.name} size={16} />
+            <Image src={wallet.icon} name={wallet.name} size={16} />
             <span className={styles.wallet} dir="auto">
               {wallet.name}
             </span>

@@ -21,7 +21,7 @@ import { type ComponentType, StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { inEntry } from '../../testing/inEntry.js'
+import { withEntry } from '../../testing/withEntry.js'
 import SwitchActiveChainView from '../switchActiveChain/SwitchActiveChainView.js'
 import SwitchNetworkView from '../switchNetwork/SwitchNetworkView.js'
 import UnsupportedChainView from '../unsupportedChain/UnsupportedChainView.js'
@@ -47,13 +47,13 @@ const views: Partial<Record<Entry['view'], ComponentType>> = {
 const selectEntry = ({ router }: State) => currentEntry(router)
 const selectOpen = ({ modal }: State) => modal.open
 
-function Stage() {
+function TestRouter() {
   const entry = useSelector(selectEntry)
   const { data, view } = entry
   const isOpen = useSelector(selectOpen)
   const View = views[view]
   if (!isOpen) return <p>closed</p>
-  return View ? inEntry(entry, <View key={JSON.stringify([view, data])} />) : <p>{view}</p>
+  return View ? withEntry(entry, <View key={JSON.stringify([view, data])} />) : <p>{view}</p>
 }
 
 async function setUp({ embedded = false, at = 31337 } = {}) {
@@ -85,7 +85,7 @@ async function setUp({ embedded = false, at = 31337 } = {}) {
   render(
     <StrictMode>
       <WidgetContext.Provider value={context}>
-        <Stage />
+        <TestRouter />
       </WidgetContext.Provider>
     </StrictMode>,
   )
@@ -104,7 +104,7 @@ async function setUp({ embedded = false, at = 31337 } = {}) {
     views: () => context.store.get().router.entries.map(({ view }) => view),
     prompts: () => wallet.calls.filter((call) => call === 'switchNetwork').length,
     active: () => latchkey.getState().activeNetworkId,
-    news: () => latchkey.getState().snackbar,
+    snackbar: () => latchkey.getState().snackbar,
   }
 }
 
@@ -128,14 +128,14 @@ test('S2.18 S4.20 another network of the family is switched to in its view, whic
 })
 
 test('S4.22 after a refusal the visitor stands at the list again, is told why, and may choose again', async () => {
-  const { active, news, openList, press, prompts, views, wallet } = await setUp()
+  const { active, snackbar, openList, press, prompts, views, wallet } = await setUp()
   await openList()
   wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
   await press(/Test 31338/)
   expect(views()).toEqual(['Networks'])
   expect(active()).toBe('eip155:31337')
-  expect(news()).toMatchObject({ open: true, variant: 'error' })
-  expect(news().message).toContain('Not switched to Test 31338. You declined it')
+  expect(snackbar()).toMatchObject({ open: true, variant: 'error' })
+  expect(snackbar().message).toContain('Not switched to Test 31338. You declined it')
 
   await press(/Test 31338/)
   expect(prompts()).toBe(2)
@@ -214,11 +214,11 @@ test('S2.19 S4.21 S4.23 a wallet on a network that the app does not serve: told,
 })
 
 test('S4.22 a failed switch away from such a network leads back to where the ways out are', async () => {
-  const { news, press, views, wallet } = await setUp({ at: 999 })
+  const { snackbar, press, views, wallet } = await setUp({ at: 999 })
   wallet.next('switchNetwork', new LatchkeyError('wallet/unrecognized-chain'))
   await press(/Test 31338/)
   expect(views()).toEqual(['UnsupportedChain'])
-  expect(news().message).toContain('The wallet does not know this network')
+  expect(snackbar().message).toContain('The wallet does not know this network')
 })
 
 test('disconnecting there closes and asks nothing; so does closing, and the wallet stays where it is', async () => {

@@ -3,8 +3,8 @@
 import { fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { inEntry } from '../../testing/inEntry.js'
 import { nft, renderAccount, warmUp } from '../../testing/renderAccount.js'
+import { withEntry } from '../../testing/withEntry.js'
 import NftDetailView from './NftDetailView.js'
 
 beforeAll(warmUp)
@@ -15,8 +15,8 @@ const scan = {
   ...fakeNetwork(),
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
 }
-const piece = (tokenId: string) =>
-  inEntry(
+const nftEntry = (tokenId: string) =>
+  withEntry(
     { view: 'NftDetail', data: { chainId: 'eip155:31337', address: contract, tokenId } },
     <NftDetailView />,
   )
@@ -31,7 +31,7 @@ test('all that is known of a piece is told, what strangers wrote as the text it 
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
-  renderAccount(piece('7'), { networks: [scan], known: { nfts: [boat] } })
+  renderAccount(nftEntry('7'), { networks: [scan], serverData: { nfts: [boat] } })
   expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeDefined()
   expect(screen.getByText('Folded of <b>paper</b>.')).toBeDefined()
   expect(screen.getByText('Paper boats')).toBeDefined()
@@ -49,18 +49,18 @@ test('all that is known of a piece is told, what strangers wrote as the text it 
 })
 
 test('a picture that does not load gives way to a drawing', async () => {
-  renderAccount(piece('7'), { known: { nfts: [boat] } })
+  renderAccount(nftEntry('7'), { serverData: { nfts: [boat] } })
   await screen.findByRole('heading', { name: 'Boat 7' })
-  const picture = document.querySelector('img')
-  await act(async () => fireEvent.error(picture as HTMLImageElement))
+  const image = document.querySelector('img')
+  await act(async () => fireEvent.error(image as HTMLImageElement))
   expect(document.querySelector('img')).toBeNull()
 })
 
 test('a piece that is pages away is found; one that the account has no more is told as gone', async () => {
   const nfts = Array.from({ length: 120 }, (_, at) => nft(at + 1))
-  renderAccount(piece('111'), { known: { nfts } })
+  renderAccount(nftEntry('111'), { serverData: { nfts } })
   expect(await screen.findByRole('heading', { name: 'Boat 111' })).toBeDefined()
   cleanup()
-  renderAccount(piece('999'), { known: { nfts } })
+  renderAccount(nftEntry('999'), { serverData: { nfts } })
   expect(await screen.findByText('This NFT is not in your account')).toBeDefined()
 })

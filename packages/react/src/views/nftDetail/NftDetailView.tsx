@@ -3,18 +3,18 @@ import type { Nft } from '@latchkey/core/account'
 import { activeAccount, requestedNetworks, type State } from '@latchkey/core/internal'
 import { type ReactNode, useEffect } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
-import { useCopy } from '../../hooks/asking/useCopy.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { CopyIcon } from '../../icons/CopyIcon.js'
 import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
 import { explorerLink } from '../../links/explorerLink.js'
-import type { AccountPartProps } from '../../parts/account/AccountPart.js'
-import { PanelEmpty, PanelFailure } from '../../parts/account/PanelState.js'
-import { NftPicture, nftName } from '../../parts/nfts/NftPicture.js'
+import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
+import { PanelEmpty, PanelError } from '../../parts/account/PanelState.js'
+import { NftImage, nftName } from '../../parts/nfts/NftImage.js'
 import { useNfts } from '../../parts/nfts/useNfts.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
@@ -22,43 +22,43 @@ import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './NftDetailView.module.css'
 
-type Piece = ViewData['NftDetail']
+type NftReference = ViewData['NftDetail']
 
 /** One piece that the account holds, with all that is known of it. */
 export default function NftDetailView() {
-  const piece = useViewData('NftDetail')
+  const reference = useViewData('NftDetail')
   const { address } = useSelector(activeAccount)
   const networks = useSelector(selectNetworks)
   const network = requestedNetworks(networks).find(
-    ({ caipNetworkId }) => caipNetworkId === piece.chainId,
+    ({ caipNetworkId }) => caipNetworkId === reference.chainId,
   )
   if (!address || !network) return null
   return (
-    <Found
-      key={`${address} ${piece.chainId} ${piece.address} ${piece.tokenId}`}
+    <NftLoader
+      key={`${address} ${reference.chainId} ${reference.address} ${reference.tokenId}`}
       account={{ address, network }}
-      piece={piece}
+      reference={reference}
     />
   )
 }
 
 /** The piece out of the account's list, which is asked on until it is there. */
-function Found({ account, piece }: { account: AccountPartProps; piece: Piece }) {
+function NftLoader({ account, reference }: { account: NetworkAccount; reference: NftReference }) {
   const { loading, nftDetail: t, nfts } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { list, watch } = useNfts(account)
   const found = list.items.find(
     ({ address, tokenId }) =>
-      tokenId === piece.tokenId && address.toLowerCase() === piece.address.toLowerCase(),
+      tokenId === reference.tokenId && address.toLowerCase() === reference.address.toLowerCase(),
   )
-  const isSought = !found && list.state === 'ready' && list.more === 'idle'
+  const isMissing = !found && list.state === 'ready' && list.more === 'idle'
   useEffect(() => {
-    if (isSought) watch.more()
-  }, [isSought, watch])
+    if (isMissing) watch.more()
+  }, [isMissing, watch])
 
   if (found) return <NftCard nft={found} network={account.network} />
   if (list.state === 'failed' || list.more === 'failed') {
-    return <PanelFailure text={nfts.failed} error={list.error} onRetry={watch.retry} />
+    return <PanelError text={nfts.failed} error={list.error} onRetry={watch.retry} />
   }
   if (list.state === 'ready' && list.more === 'none') {
     return <PanelEmpty text={t.gone} hint={t.goneHint} />
@@ -76,14 +76,14 @@ const selectNetworks = (state: State) => state.networks
 /** All that is known of a piece. What strangers wrote about it is shown as the text it is. */
 function NftCard({ network, nft }: { nft: Nft; network: Network }) {
   const { account, nftDetail: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const words = { copied: t.contractCopied, copyFailed: account.copyFailed }
   const { copied, copy } = useCopy(nft.address, words)
   const explorer = explorerLink(network, nft.address)
   return (
     <div className={styles.card}>
       <div className={styles.picture}>
-        <NftPicture nft={nft} />
+        <NftImage nft={nft} />
       </div>
       <div className={styles.head}>
         <h3 className={styles.name} dir="auto">
@@ -101,16 +101,16 @@ function NftCard({ network, nft }: { nft: Nft; network: Network }) {
         </p>
       )}
       <dl className={styles.facts}>
-        {nft.quantity !== '1' && <Fact name={t.owned}>{nft.quantity}</Fact>}
-        <Fact name={t.tokenId}>{nft.tokenId}</Fact>
-        <Fact name={t.contract}>
+        {nft.quantity !== '1' && <DetailRow name={t.owned}>{nft.quantity}</DetailRow>}
+        <DetailRow name={t.tokenId}>{nft.tokenId}</DetailRow>
+        <DetailRow name={t.contract}>
           {shortAddress(nft.address)}
           <IconButton
             icon={copied ? <CheckIcon /> : <CopyIcon />}
             name={t.copyContract}
             onClick={copy}
           />
-        </Fact>
+        </DetailRow>
       </dl>
       {nft.attributes.length > 0 && (
         <section className={styles.section}>
@@ -143,8 +143,8 @@ function NftCard({ network, nft }: { nft: Nft; network: Network }) {
   )
 }
 
-function Fact({ children, name }: { children: ReactNode; name: string }) {
-  const styles = useSheet(sheet)
+function DetailRow({ children, name }: { children: ReactNode; name: string }) {
+  const styles = useStyles(sheet)
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{name}</dt>

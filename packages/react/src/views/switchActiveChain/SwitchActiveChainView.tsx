@@ -6,32 +6,32 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
 import { Button } from '../../ui/Button/Button.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
-import { Picture } from '../../ui/Picture/Picture.js'
-import { Scene } from '../../ui/Scene/Scene.js'
+import { Image } from '../../ui/Image/Image.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
+import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './SwitchActiveChainView.module.css'
 
 /** Says that no wallet is connected on the chosen network, and leads to those that can be: the same one first. @spec S2.17 */
 export default function SwitchActiveChainView() {
   const props = useViewData('SwitchActiveChain')
   const { switchActiveChain: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const wallet = useSelector(selectWallet)
   const name = useWalletName()
   const go = useTrigger(switchActiveChain)
   const same = useSameWallet(props)
   const { network } = props
   return (
-    <Scene
-      picture={
+    <StatusView
+      image={
         <div className={styles.pictures}>
-          {wallet && <Picture src={wallet.icon} name={name} size={56} />}
+          {wallet && <Image src={wallet.icon} name={name} size={56} />}
           <span className={styles.gap} aria-hidden="true" />
-          <NetworkPicture network={network} size={56} />
+          <NetworkImage network={network} size={56} />
         </div>
       }
       headline={t.title(network.name)}
@@ -46,7 +46,7 @@ export default function SwitchActiveChainView() {
       <Button kind={same ? 'secondary' : 'primary'} wide onClick={() => go(props)}>
         {same ? t.other : t.go}
       </Button>
-    </Scene>
+    </StatusView>
   )
 }
 

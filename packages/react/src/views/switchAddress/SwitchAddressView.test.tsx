@@ -2,7 +2,13 @@
 import { activeAccount, currentEntry } from '@latchkey/core/internal'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { account, address, other, renderAccount, warmUp } from '../../testing/renderAccount.js'
+import {
+  account,
+  address,
+  otherAddress,
+  renderAccount,
+  warmUp,
+} from '../../testing/renderAccount.js'
 import SwitchAddressView from './SwitchAddressView.js'
 
 beforeAll(warmUp)
@@ -11,16 +17,16 @@ afterEach(cleanup)
 const third = '0xde709f2102306220921060314715629080e2fb77'
 const show = (name: string | null = null) =>
   renderAccount(<SwitchAddressView />, {
-    known: { name },
+    serverData: { name },
     prepare: ({ connections }) =>
       connections.set('eip155', {
         connectorId: 'com.example.wallet',
-        addresses: [address, other, third],
+        addresses: [address, otherAddress, third],
         networkId: 'eip155:31337',
         provider: {},
       }),
     entries: [{ view: 'Account' }, { view: 'SwitchAddress' }],
-    state: { accounts: { eip155: { ...account, allAccounts: [third, address, other] } } },
+    state: { accounts: { eip155: { ...account, allAccounts: [third, address, otherAddress] } } },
   })
 const rows = () => screen.getAllByRole('button')
 
@@ -47,7 +53,7 @@ test('the keys go from one to the next, and a press makes it the one in use', as
   expect(document.activeElement).toBe(rows()[1])
   expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[1]])
   await act(async () => fireEvent.click(rows()[1] as HTMLElement))
-  await waitFor(() => expect(activeAccount(context.store.get()).address).toBe(other))
+  await waitFor(() => expect(activeAccount(context.store.get()).address).toBe(otherAddress))
   expect(currentEntry(context.store.get().router).view).toBe('Account')
   // It is called as before.
   expect(rows()[1]?.textContent).toContain('Account 20x8617…070D')

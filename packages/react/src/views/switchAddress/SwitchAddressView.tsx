@@ -8,17 +8,17 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useIdentity } from '../../hooks/wallets/useIdentity.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
-import type { AccountPartProps } from '../../parts/account/AccountPart.js'
-import { IdentityPicture } from '../../parts/account/IdentityPicture.js'
+import { IdentityImage } from '../../parts/account/IdentityImage.js'
+import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
 import { Amount } from '../../ui/Amount/Amount.js'
-import { useLine } from '../../ui/Line/useLine.js'
-import { LineList } from '../../ui/LineList/LineList.js'
-import type { Line } from '../../ui/LineList/lineLayout.js'
-import type { ItemProps } from '../../ui/LineList/useRovingItems.js'
+import { useRowStyles } from '../../ui/Row/useRowStyles.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import type { Line } from '../../ui/VirtualList/lineLayout.js'
+import type { ItemProps } from '../../ui/VirtualList/useRovingItems.js'
+import { VirtualList } from '../../ui/VirtualList/VirtualList.js'
 import { sheet } from './SwitchAddressView.module.css'
 
 const heights = { row: 60 }
@@ -26,7 +26,7 @@ const heights = { row: 60 }
 /** The accounts that the wallet shares, to choose the one in use. @spec S2.02 */
 export default function SwitchAddressView() {
   const t = useMessages().switchAddress
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { address: active, allAccounts } = useSelector(activeAccount)
   const network = useSelector(selectNetwork)
   const change = useTrigger(switchAddress)
@@ -37,7 +37,7 @@ export default function SwitchAddressView() {
   if (!active || !network) return null
   return (
     <div className={styles.place}>
-      <LineList
+      <VirtualList
         label={t.accounts}
         lines={lines}
         heights={heights}
@@ -75,7 +75,7 @@ const byAddress = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ?
 const selectNetwork = ({ networks }: State) => activeNetwork(networks)
 
 type Props = {
-  account: AccountPartProps
+  account: NetworkAccount
   /** Its place in the list, for one without a name. */
   number: number
   isActive: boolean
@@ -86,8 +86,8 @@ type Props = {
 /** One of the accounts: its name, its address, and what it holds of the network's own coin. */
 function AccountRow({ account, isActive, number, onClick, props }: Props) {
   const { messages } = useLanguage()
-  const line = useLine()
-  const styles = useSheet(sheet)
+  const rowStyles = useRowStyles()
+  const styles = useStyles(sheet)
   const context = useWidget()
   const { avatar, name } = useIdentity(account.address)
   const { data, error } = useQuery(nativeBalanceQuery(context, account))
@@ -95,20 +95,20 @@ function AccountRow({ account, isActive, number, onClick, props }: Props) {
     <button
       {...props}
       type="button"
-      className={`${line.row} ${line.pressable}`}
+      className={`${rowStyles.row} ${rowStyles.pressable}`}
       aria-current={isActive || undefined}
       onClick={onClick}
     >
-      <IdentityPicture address={account.address} avatar={avatar} size={40} />
-      <span className={line.words}>
-        <span className={line.name} dir="auto">
+      <IdentityImage address={account.address} avatar={avatar} size={40} />
+      <span className={rowStyles.words}>
+        <span className={rowStyles.name} dir="auto">
           {name ?? messages.switchAddress.account(String(number))}
         </span>
-        <span className={line.note} dir="ltr">
+        <span className={rowStyles.note} dir="ltr">
           {shortAddress(account.address)}
         </span>
       </span>
-      <span className={line.figures}>
+      <span className={rowStyles.figures}>
         {data ? (
           <bdi dir="ltr" className={styles.amount}>
             <Amount value={formatBalance(data.balance, data.decimals)} short /> {data.symbol}

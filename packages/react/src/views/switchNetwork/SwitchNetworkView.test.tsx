@@ -20,7 +20,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
-import { inEntry } from '../../testing/inEntry.js'
+import { withEntry } from '../../testing/withEntry.js'
 import SwitchNetworkView from './SwitchNetworkView.js'
 
 afterEach(cleanup)
@@ -48,7 +48,7 @@ async function show(context: TestContext) {
     <StrictMode>
       <WidgetContext.Provider value={context}>
         <WaitingContext.Provider value={(isWaiting) => waiting.push(isWaiting)}>
-          {inEntry({ view: 'SwitchNetwork', data: { network } }, <SwitchNetworkView />)}
+          {withEntry({ view: 'SwitchNetwork', data: { network } }, <SwitchNetworkView />)}
         </WaitingContext.Provider>
       </WidgetContext.Provider>
     </StrictMode>,
@@ -59,17 +59,17 @@ async function show(context: TestContext) {
 
 const prompts = ({ wallet }: TestContext) =>
   wallet.calls.filter((call) => call === 'switchNetwork').length
-const said = () => screen.getByRole('status').textContent
-const seen = ({ store }: TestContext) => store.get().router.entries.map(({ view }) => view)
-const news = ({ store }: TestContext) => store.get().snackbar
+const statusText = () => screen.getByRole('status').textContent
+const viewHistory = ({ store }: TestContext) => store.get().router.entries.map(({ view }) => view)
+const snackbarOf = ({ store }: TestContext) => store.get().snackbar
 
 test('the wallet is asked at once and once, strict mode or not, and the page stays usable meanwhile', async () => {
   const context = await setUp()
   context.wallet.next('switchNetwork', 'hang')
   const { waiting } = await show(context)
   expect(prompts(context)).toBe(1)
-  expect(said()).toContain('Switching to Test 31338')
-  expect(said()).toContain('Approve the switch in Example Wallet.')
+  expect(statusText()).toContain('Switching to Test 31338')
+  expect(statusText()).toContain('Approve the switch in Example Wallet.')
   expect(waiting.at(-1)).toBe(true)
 })
 
@@ -77,9 +77,9 @@ test('with nothing behind it, the view itself tells of a refusal, and asks again
   const context = await setUp({ alone: true })
   context.wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
   const { waiting } = await show(context)
-  expect(said()).toContain('Request declined')
+  expect(statusText()).toContain('Request declined')
   expect(waiting.at(-1)).toBe(false)
-  expect(news(context).open).toBe(false)
+  expect(snackbarOf(context).open).toBe(false)
   expect(prompts(context)).toBe(1)
 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
@@ -91,8 +91,8 @@ test('another failure names the network and the reason', async () => {
   const context = await setUp({ alone: true })
   context.wallet.next('switchNetwork', new LatchkeyError('rpc/resource-unavailable'))
   await show(context)
-  expect(said()).toContain('Not switched to Test 31338')
-  expect(said()).toContain('Open it and answer there')
+  expect(statusText()).toContain('Not switched to Test 31338')
+  expect(statusText()).toContain('Open it and answer there')
 })
 
 test('a visitor who has gone back is not moved by a late refusal, but told of it', async () => {
@@ -109,8 +109,8 @@ test('a visitor who has gone back is not moved by a late refusal, but told of it
   await act(() => run(context, goBack, undefined))
   view.unmount()
   await act(async () => refuse?.(new LatchkeyError('wallet/rejected')))
-  expect(seen(context)).toEqual(['Networks'])
-  expect(news(context).message).toContain('Not switched to Test 31338')
+  expect(viewHistory(context)).toEqual(['Networks'])
+  expect(snackbarOf(context).message).toContain('Not switched to Test 31338')
 })
 
 test('a visitor who has closed the modal finds it closed', async () => {

@@ -7,15 +7,15 @@ import {
   switchFromView,
 } from '@latchkey/core/internal'
 import { useCallback } from 'react'
-import { type Attempt, useAttempt } from '../../hooks/asking/useAsked.js'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { type Attempt, useAttempt } from '../../hooks/tasks/useAsyncTask.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
-import { WaitingScene } from '../../ui/WaitingScene/WaitingScene.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
+import { PendingView } from '../../ui/PendingView/PendingView.js'
 
 /** Switches as soon as it is shown, and waits for the wallet's answer. @spec S2.18 */
 export default function SwitchNetworkView() {
@@ -26,9 +26,9 @@ export default function SwitchNetworkView() {
   const { name } = network
   const isAsked = wallet?.type !== 'AUTH'
   return (
-    <WaitingScene
+    <PendingView
       attempt={attempt}
-      picture={<NetworkPicture network={network} size={72} />}
+      image={<NetworkImage network={network} size={72} />}
       headlines={{ waiting: t.title(name), declined: t.declined, failed: t.failed(name) }}
       hint={isAsked ? t.hint(wallet?.name ?? connecting.anyWallet) : t.moment}
     />
@@ -43,15 +43,15 @@ function useSwitching(network: Network): Attempt {
   const { store } = useWidget()
   const { switchNetwork: t } = useMessages()
   const textOf = useErrorText()
-  const begin = useAction(switchFromView)
-  const tell = useTrigger(showSnackbar)
+  const start = useAction(switchFromView)
+  const notify = useTrigger(showSnackbar)
   return useAttempt(async () => {
     const entry = currentEntry(store.get().router)
     try {
-      await begin({ network })
+      await start({ network })
     } catch (failure) {
       if (currentEntry(store.get().router) === entry) throw failure
-      tell({ variant: 'error', message: `${t.failed(network.name)}. ${textOf(failure)}` })
+      notify({ variant: 'error', message: `${t.failed(network.name)}. ${textOf(failure)}` })
     }
   }, network)
 }

@@ -5,10 +5,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  accountTransaction,
+  accountTransfer,
   address,
-  happened,
-  moved,
-  other,
+  otherAddress,
   renderAccount,
   warmUp,
 } from '../../testing/renderAccount.js'
@@ -31,7 +31,7 @@ const pending: PendingTransaction = {
   hash: `0x${'ab'.repeat(32)}`,
   networkId: 'eip155:31337',
   from: address,
-  to: other,
+  to: otherAddress,
   amount: '0.25',
   symbol: 'ETH',
   token: undefined,
@@ -43,12 +43,14 @@ test('S3.29 S5.18 what happened on the network in use stands below its month, th
   renderAccount(<TransactionsView />, {
     env: clock(),
     Mode: StrictMode,
-    known: {
+    serverData: {
       history: [
-        happened(start - 2 * 3_600_000),
-        happened(start - 21 * day, { transfers: [moved('in', 'LUSD', '12.5')] }),
-        happened(start - 22 * day, { chain: 'eip155:1' }),
-        happened(new Date(2029, 11, 31).getTime()),
+        accountTransaction(start - 2 * 3_600_000),
+        accountTransaction(start - 21 * day, {
+          transfers: [accountTransfer('in', 'LUSD', '12.5')],
+        }),
+        accountTransaction(start - 22 * day, { chain: 'eip155:1' }),
+        accountTransaction(new Date(2029, 11, 31).getTime()),
       ],
     },
   })
@@ -64,8 +66,8 @@ test('S3.29 S5.18 what happened on the network in use stands below its month, th
 })
 
 test('a row leads to the explorer', async () => {
-  const history = [happened(start)]
-  renderAccount(<TransactionsView />, { env: clock(), networks: [scan], known: { history } })
+  const history = [accountTransaction(start)]
+  renderAccount(<TransactionsView />, { env: clock(), networks: [scan], serverData: { history } })
   const link = await screen.findByRole<HTMLAnchorElement>('link')
   expect(link.href).toBe(`https://scan.example/tx/${history[0]?.metadata.hash}`)
   expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer noopener'])
@@ -79,8 +81,8 @@ test('where the explorer has no page that is safe, a press copies the id', async
     ...scan,
     blockExplorers: { default: { name: 'Scan', url: 'http://scan.example' } },
   }
-  const history = [happened(start)]
-  renderAccount(<TransactionsView />, { env: clock(), networks: [unsafe], known: { history } })
+  const history = [accountTransaction(start)]
+  renderAccount(<TransactionsView />, { env: clock(), networks: [unsafe], serverData: { history } })
   const row = await screen.findByRole('button', { name: /Copy transaction ID/ })
   expect(screen.queryByRole('link')).toBeNull()
   await act(async () => fireEvent.click(row))
@@ -88,27 +90,27 @@ test('where the explorer has no page that is safe, a press copies the id', async
 })
 
 test('a failed one is marked in words, and its amount is not told as gone', async () => {
-  const history = [happened(start, { status: 'failed' })]
-  renderAccount(<TransactionsView />, { env: clock(), known: { history } })
+  const history = [accountTransaction(start, { status: 'failed' })]
+  renderAccount(<TransactionsView />, { env: clock(), serverData: { history } })
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Failed'))
 })
 
 test("a token that calls itself like the network's coin does not get its picture", async () => {
-  const coin = moved('in', 'ETH', '1')
-  const fake = { ...coin, fungible_info: { symbol: 'ETH', name: 'ETH', address: other } }
+  const coin = accountTransfer('in', 'ETH', '1')
+  const fake = { ...coin, fungible_info: { symbol: 'ETH', name: 'ETH', address: otherAddress } }
   const pictured = { ...fakeNetwork(), assets: { imageUrl: 'https://app.example/eth.png' } }
   renderAccount(<TransactionsView />, {
     env: clock(),
     networks: [pictured],
-    known: {
+    serverData: {
       history: [
-        happened(start, { transfers: [coin] }),
-        happened(start - 1_000, { transfers: [fake] as (typeof coin)[] }),
+        accountTransaction(start, { transfers: [coin] }),
+        accountTransaction(start - 1_000, { transfers: [fake] as (typeof coin)[] }),
       ],
     },
     state: {
       activity: {
-        sent: [pending, { ...pending, hash: `0x${'cd'.repeat(32)}`, token: other }],
+        sent: [pending, { ...pending, hash: `0x${'cd'.repeat(32)}`, token: otherAddress }],
       },
     },
   })
@@ -118,17 +120,17 @@ test("a token that calls itself like the network's coin does not get its picture
 })
 
 test('what is on its way stands on top, and becomes final without a reload', async () => {
-  const earlier = happened(start - day)
+  const earlier = accountTransaction(start - day)
   const { data, pass } = renderAccount(<TransactionsView />, {
     env: clock(),
-    known: { history: [earlier] },
+    serverData: { history: [earlier] },
     state: { activity: { sent: [pending] } },
   })
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(rows()[0]?.textContent).toContain('Sent 0.25 ETH to 0x8617…070D')
   expect(rows()[0]?.textContent).toContain('Pending')
 
-  data.history = [happened(start, { hash: pending.hash }), earlier]
+  data.history = [accountTransaction(start, { hash: pending.hash }), earlier]
   await pass(1_000)
   await pass(1_000)
   await waitFor(() => expect(rows()[0]?.textContent).not.toContain('Pending'))
@@ -136,8 +138,11 @@ test('what is on its way stands on top, and becomes final without a reload', asy
 })
 
 test('news come in on top and are spoken politely; what was there keeps its place', async () => {
-  const history = Array.from({ length: 40 }, (_, at) => happened(start - at * day))
-  const { data, pass } = renderAccount(<TransactionsView />, { env: clock(), known: { history } })
+  const history = Array.from({ length: 40 }, (_, at) => accountTransaction(start - at * day))
+  const { data, pass } = renderAccount(<TransactionsView />, {
+    env: clock(),
+    serverData: { history },
+  })
   await waitFor(() => expect(rows().length).toBeGreaterThan(3))
   const box = list().parentElement
   if (!box) throw new Error('a box')
@@ -145,7 +150,7 @@ test('news come in on top and are spoken politely; what was there keeps its plac
     box.scrollTop = 600
     fireEvent.scroll(box)
   })
-  data.history = [happened(start + 1_000, { hash: '0x0aa' }), ...history]
+  data.history = [accountTransaction(start + 1_000, { hash: '0x0aa' }), ...history]
   await pass(1_000)
   await pass(1_000)
   const live = document.querySelector('[aria-live=polite]')
@@ -155,8 +160,11 @@ test('news come in on top and are spoken politely; what was there keeps its plac
 })
 
 test('of fifty thousand only those in sight are drawn, and pages come as they are needed', async () => {
-  const history = Array.from({ length: 50_000 }, (_, at) => happened(start - at * 60_000))
-  const { asked, pass } = renderAccount(<TransactionsView />, { env: clock(), known: { history } })
+  const history = Array.from({ length: 50_000 }, (_, at) => accountTransaction(start - at * 60_000))
+  const { asked, pass } = renderAccount(<TransactionsView />, {
+    env: clock(),
+    serverData: { history },
+  })
   await waitFor(() => expect(rows().length).toBeGreaterThan(3))
   expect(rows().length).toBeLessThan(30)
   const pages = () => asked.filter((path) => path.endsWith('/history')).length
@@ -176,10 +184,10 @@ test('nothing, and a failure, are said', async () => {
   renderAccount(<TransactionsView />)
   expect(await screen.findByText('Nothing happened yet')).toBeDefined()
   cleanup()
-  const { data } = renderAccount(<TransactionsView />, { known: { down: true } })
+  const { data } = renderAccount(<TransactionsView />, { serverData: { down: true } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Activity not available')
-  Object.assign(data, { down: false, history: [happened(1)] })
+  Object.assign(data, { down: false, history: [accountTransaction(1)] })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await waitFor(() => expect(rows()).toHaveLength(1))
 })

@@ -4,7 +4,7 @@ import { createTestContext } from '@latchkey/core/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { inEntry } from '../../testing/inEntry.js'
+import { withEntry } from '../../testing/withEntry.js'
 import UnsupportedChainView from './UnsupportedChainView.js'
 
 afterEach(cleanup)
@@ -12,7 +12,7 @@ afterEach(cleanup)
 const show = (swapUnsupportedChain?: boolean) =>
   render(
     <WidgetContext.Provider value={createTestContext()}>
-      {inEntry(
+      {withEntry(
         { view: 'UnsupportedChain', data: { swapUnsupportedChain } },
         <UnsupportedChainView />,
       )}

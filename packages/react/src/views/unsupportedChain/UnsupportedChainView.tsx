@@ -1,5 +1,5 @@
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { DisconnectRow } from '../../parts/account/DisconnectRow.js'
 import { NetworkList } from '../../parts/networks/NetworkList.js'
@@ -11,7 +11,7 @@ import { sheet } from './UnsupportedChainView.module.css'
 export default function UnsupportedChainView() {
   const { swapUnsupportedChain } = useViewData('UnsupportedChain')
   const { unsupportedChain: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const choices = useNetworkGroups().flatMap(({ choices }) => choices)
   const isSwap = swapUnsupportedChain === true
   return (

@@ -1,14 +1,14 @@
 import { submitPrimaryOtp } from '@latchkey/core/auth'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
-import { ChangeCodeScene } from '../../parts/email/ChangeCodeScene.js'
+import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 
 /** Has whoever owns the address confirm that it is to be changed; the code of the new one comes next. @spec S4.34 */
 export default function UpdateEmailPrimaryOtpView() {
   const { email } = useViewData('UpdateEmailPrimaryOtp')
   const t = useMessages().emailChange
   return (
-    <ChangeCodeScene
+    <EmailChangeOtpForm
       sent={t.first(email)}
       email={email}
       step={t.step('1', '2')}

@@ -3,20 +3,20 @@ import { showSnackbar } from '@latchkey/core/internal'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
-import { ChangeCodeScene } from '../../parts/email/ChangeCodeScene.js'
+import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 
 /** Has whoever owns the new address confirm it; after that it is the wallet's. @spec S4.34 */
 export default function UpdateEmailSecondaryOtpView() {
   const { newEmail } = useViewData('UpdateEmailSecondaryOtp')
   const t = useMessages().emailChange
-  const tell = useTrigger(showSnackbar)
+  const notify = useTrigger(showSnackbar)
   return (
-    <ChangeCodeScene
+    <EmailChangeOtpForm
       sent={t.second(newEmail)}
       email={newEmail}
       step={t.step('2', '2')}
       submit={submitSecondaryOtp}
-      done={() => tell({ variant: 'success', message: t.done(newEmail) })}
+      onSuccess={() => notify({ variant: 'success', message: t.done(newEmail) })}
     />
   )
 }

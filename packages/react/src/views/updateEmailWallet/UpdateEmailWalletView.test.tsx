@@ -5,8 +5,16 @@ import type { AccountInfo } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { inEntry } from '../../testing/inEntry.js'
-import { draw, email, emailContext, enter, press, seen, settle } from '../../testing/showEmail.js'
+import {
+  email,
+  emailContext,
+  enterCode,
+  press,
+  renderEmailView,
+  settle,
+  viewHistory,
+} from '../../testing/emailContext.js'
+import { withEntry } from '../../testing/withEntry.js'
 import UpdateEmailPrimaryOtpView from '../updateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js'
 import UpdateEmailSecondaryOtpView from '../updateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js'
 import UpdateEmailWalletView from './UpdateEmailWalletView.js'
@@ -37,14 +45,14 @@ const change = { email, newEmail }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New e-mail' })
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
-const told = () =>
+const problemText = () =>
   document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 
 async function showStart() {
   const made = loggedIn(start)
-  await draw(
+  await renderEmailView(
     made.context,
-    inEntry({ view: 'UpdateEmailWallet', data: { email } }, <UpdateEmailWalletView />),
+    withEntry({ view: 'UpdateEmailWallet', data: { email } }, <UpdateEmailWalletView />),
   )
   return made
 }
@@ -64,7 +72,7 @@ test('S5.08 what is no address is told, and nobody is asked', async () => {
   const { embedded } = await showStart()
   await type('ada@new')
   await press('Save')
-  expect(told()).toBe('This is not an e-mail address. Check it and try again.')
+  expect(problemText()).toBe('This is not an e-mail address. Check it and try again.')
   expect(embedded.calls).toEqual([])
 })
 
@@ -72,7 +80,7 @@ test('the same address is kindly refused', async () => {
   const { embedded } = await showStart()
   await type(email.toUpperCase())
   await press('Save')
-  expect(told()).toBe('This is the address you have already')
+  expect(problemText()).toBe('This is the address you have already')
   expect(embedded.calls).toEqual([])
 })
 
@@ -80,7 +88,7 @@ test('cancelling changes nothing', async () => {
   const { context, embedded } = await showStart()
   await type(newEmail)
   await press('Cancel')
-  expect([seen(context), embedded.calls]).toEqual([['Account'], []])
+  expect([viewHistory(context), embedded.calls]).toEqual([['Account'], []])
 })
 
 test('what fails is told under the field', async () => {
@@ -88,20 +96,20 @@ test('what fails is told under the field', async () => {
   embedded.next('updateEmail', new LatchkeyError('frame/session-expired'))
   await type(newEmail)
   await press('Save')
-  expect(told()).toBe('You were logged out. Log in again with your e-mail.')
+  expect(problemText()).toBe('You were logged out. Log in again with your e-mail.')
 })
 
 test('S4.34 the code of the old address leads to that of the new one', async () => {
   const { context, embedded } = loggedIn(start, { view: 'UpdateEmailPrimaryOtp', data: change })
-  await draw(
+  await renderEmailView(
     context,
-    inEntry({ view: 'UpdateEmailPrimaryOtp', data: change }, <UpdateEmailPrimaryOtpView />),
+    withEntry({ view: 'UpdateEmailPrimaryOtp', data: change }, <UpdateEmailPrimaryOtpView />),
   )
   expect(document.body.textContent).toContain('Step 1 of 2')
   expect(document.body.textContent).toContain(`your current address ${email}`)
-  await enter('123456')
+  await enterCode('123456')
   expect(embedded.calls).toEqual(['updateEmailPrimaryOtp 123456'])
-  expect(seen(context)).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
+  expect(viewHistory(context)).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
 })
 
 test.each([
@@ -117,16 +125,16 @@ test.each([
     context.store.update('router', () => ({
       entries: [{ view: 'Account' }, { view: 'UpdateEmailSecondaryOtp', data }],
     }))
-    await draw(
+    await renderEmailView(
       context,
-      inEntry({ view: 'UpdateEmailSecondaryOtp', data }, <UpdateEmailSecondaryOtpView />),
+      withEntry({ view: 'UpdateEmailSecondaryOtp', data }, <UpdateEmailSecondaryOtpView />),
     )
     expect(document.body.textContent).toContain(`your new address ${newEmail}`)
-    await enter('654321')
+    await enterCode('654321')
     expect(embedded.calls).toContain('updateEmailSecondaryOtp 654321')
     expect(context.store.get().auth.email).toBe(newEmail)
     expect(context.storage.get('email')).toBe(newEmail)
-    expect(seen(context)).toEqual([view])
+    expect(viewHistory(context)).toEqual([view])
     await settle()
     expect(context.store.get().snackbar).toMatchObject({
       variant: 'success',
@@ -137,16 +145,16 @@ test.each([
 
 test('a wrong code changes nothing; a burnt one sends the visitor back to the start', async () => {
   const { context, embedded } = loggedIn(start, { view: 'UpdateEmailSecondaryOtp', data: change })
-  await draw(
+  await renderEmailView(
     context,
-    inEntry({ view: 'UpdateEmailSecondaryOtp', data: change }, <UpdateEmailSecondaryOtpView />),
+    withEntry({ view: 'UpdateEmailSecondaryOtp', data: change }, <UpdateEmailSecondaryOtpView />),
   )
   embedded.next('updateEmailSecondaryOtp', new LatchkeyError('email/code-wrong'))
-  await enter('111111')
+  await enterCode('111111')
   expect(screen.getByRole('alert').textContent).toBe('This code is not right. Try again.')
   embedded.next('updateEmailSecondaryOtp', new LatchkeyError('email/too-many-tries'))
-  await enter('222222')
+  await enterCode('222222')
   expect(context.store.get().auth.email).toBe(email)
   await press('Start again')
-  expect(seen(context)).toEqual(['Account', 'UpdateEmailWallet'])
+  expect(viewHistory(context)).toEqual(['Account', 'UpdateEmailWallet'])
 })

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useKept } from '../../hooks/view/useKept.js'
+import { useInitialFocus } from '../../hooks/view/useInitialFocus.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
-import { useTakenFocus } from '../../hooks/view/useTakenFocus.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
+import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { EmailField } from '../../parts/email/EmailField.js'
-import { Marked } from '../../parts/email/Marked.js'
+import { HighlightedText } from '../../parts/email/HighlightedText.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './UpdateEmailWalletView.module.css'
 
@@ -18,12 +18,12 @@ import { sheet } from './UpdateEmailWalletView.module.css'
 export default function UpdateEmailWalletView() {
   const { email } = useViewData('UpdateEmailWallet')
   const t = useMessages().emailChange
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const input = useRef<HTMLInputElement>(null)
   const known = useSelector(selectEmail) ?? email
   const form = useEmailChange(known)
   const back = useTrigger(goBack)
-  useTakenFocus(input, true)
+  useInitialFocus(input, true)
   return (
     <form
       className={styles.form}
@@ -36,7 +36,7 @@ export default function UpdateEmailWalletView() {
     >
       {known && (
         <p className={styles.hint}>
-          <Marked text={t.hint(known)} part={known} />
+          <HighlightedText text={t.hint(known)} highlight={known} />
         </p>
       )}
       <EmailField
@@ -44,7 +44,7 @@ export default function UpdateEmailWalletView() {
         value={form.typed}
         input={input}
         problem={form.problem}
-        fixed={form.busy}
+        readOnly={form.busy}
         onChange={form.change}
       />
       <div className={styles.buttons}>
@@ -64,8 +64,8 @@ function useEmailChange(known: string | undefined) {
   const t = useMessages().emailChange
   const textOf = useErrorText()
   const start = useAction(startEmailChange)
-  const kept = useKept('')
-  const [typed, setTyped] = useState(kept.current)
+  const memory = useViewMemory('')
+  const [typed, setTyped] = useState(memory.current)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const save = async () => {
@@ -82,7 +82,7 @@ function useEmailChange(known: string | undefined) {
     busy,
     problem,
     change(text: string) {
-      kept.current = text
+      memory.current = text
       setTyped(text)
       setProblem(undefined)
     },

@@ -1,16 +1,16 @@
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useCompatibleNetworks } from '../../parts/networks/useCompatibleNetworks.js'
 import { Badge } from '../../ui/Badge/Badge.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Notice } from '../../ui/Notice/Notice.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { sheet } from './WalletCompatibleNetworksView.module.css'
 
 /** The networks that reach the account's address, and the word of warning that others do not. @spec S2.02 */
 export default function WalletCompatibleNetworksView() {
   const { networks: words, receive: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const networks = useCompatibleNetworks()
   return (
     <div className={styles.view}>
@@ -19,7 +19,7 @@ export default function WalletCompatibleNetworksView() {
         {networks.map((network) => (
           <ListItem
             key={network.caipNetworkId}
-            leading={<NetworkPicture network={network} size={36} />}
+            leading={<NetworkImage network={network} size={36} />}
             title={network.name}
             trailing={network.testnet && <Badge>{words.testnet}</Badge>}
           />

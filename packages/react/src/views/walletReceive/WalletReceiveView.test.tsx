@@ -3,7 +3,7 @@ import { currentEntry } from '@latchkey/core/internal'
 import { fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { draw, sender, sendingContext } from '../../testing/showSending.js'
+import { renderSendingView, sender, sendingContext } from '../../testing/sendingContext.js'
 import WalletCompatibleNetworksView from '../walletCompatibleNetworks/WalletCompatibleNetworksView.js'
 import WalletReceiveView from './WalletReceiveView.js'
 
@@ -13,7 +13,7 @@ const networks = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...fakeNetwork(31337 + at), name: `Net ${at}` }))
 const show = async (count = 7) => {
   const context = await sendingContext({ options: { networks: networks(count) } })
-  await draw(context, <WalletReceiveView />)
+  await renderSendingView(context, <WalletReceiveView />)
   return context
 }
 
@@ -37,7 +37,7 @@ test('up to five networks are pictured, and lead to all of them', async () => {
 
 test('the networks that reach the address are listed with a warning of others', async () => {
   const context = await sendingContext({ options: { networks: networks(3) } })
-  await draw(context, <WalletCompatibleNetworksView />)
+  await renderSendingView(context, <WalletCompatibleNetworksView />)
   expect(document.body.textContent).toContain('Only these networks reach this address')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual(['NNet 0', 'NNet 1', 'NNet 2'])
@@ -52,7 +52,7 @@ test('a network that the wallet did not allow does not reach the address', async
     const limited = { ...eip155, supportsAllNetworks: false, approvedCaipNetworkIds }
     return { ...slice, byNamespace: { eip155: limited } }
   })
-  await draw(context, <WalletCompatibleNetworksView />)
+  await renderSendingView(context, <WalletCompatibleNetworksView />)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual(['NNet 1'])
 })

@@ -2,43 +2,43 @@ import { activeAccount, type State, showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
 import { useCompatibleNetworks } from '../../parts/networks/useCompatibleNetworks.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { QrCode } from '../../ui/QrCode/QrCode.js'
 import { sheet } from './WalletReceiveView.module.css'
 
 /** How many networks are pictured in one row. */
-const picturedMost = 5
+const maxImages = 5
 
 /** The address to be sent to: as a code, to be copied, and the networks that reach it. @spec S2.02 */
 export default function WalletReceiveView() {
   const { receive: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const address = useSelector(selectAddress)
   const networks = useCompatibleNetworks()
   if (!address) return null
   return (
     <div className={styles.receive}>
       <CopyAddress address={address} />
-      <QrCode value={address} label={t.code} picture={<Avatar address={address} size={48} />} />
+      <QrCode value={address} label={t.code} image={<Avatar address={address} size={48} />} />
       <p className={styles.hint}>{t.hint}</p>
-      {networks.length > 0 && <NetworksRow />}
+      {networks.length > 0 && <CompatibleNetworksRow />}
     </div>
   )
 }
 
 /** Some of the networks, which lead to all of them. */
-function NetworksRow() {
+function CompatibleNetworksRow() {
   const { receive: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const networks = useCompatibleNetworks()
   const show = useTrigger(showView)
-  usePrefetchedView('WalletCompatibleNetworks')
+  usePrefetchView('WalletCompatibleNetworks')
   return (
     <button
       type="button"
@@ -47,8 +47,8 @@ function NetworksRow() {
     >
       <span className={styles.words}>{t.networks}</span>
       <span className={styles.pictures}>
-        {networks.slice(0, picturedMost).map((network) => (
-          <NetworkPicture key={network.caipNetworkId} network={network} size={22} />
+        {networks.slice(0, maxImages).map((network) => (
+          <NetworkImage key={network.caipNetworkId} network={network} size={22} />
         ))}
       </span>
       <span className={styles.chevron}>

@@ -8,24 +8,24 @@ import {
 } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useState } from 'react'
-import { briefAmount } from '../../formats/briefAmount.js'
 import { formatMoney } from '../../formats/formatMoney.js'
 import { shortAmount } from '../../formats/shortAmount.js'
+import { truncateAmount } from '../../formats/truncateAmount.js'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
-import { TokenPicture } from '../../ui/Picture/TokenPicture.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { TokenImage } from '../../ui/Image/TokenImage.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { amountProblem } from './amountProblem.js'
 import { sheet } from './WalletSendView.module.css'
 
 /** How many signs an amount may have to stand in full at the largest size, and at the next one. */
-const roomy = { full: 8, less: 12 }
+const maxLengths = { full: 8, less: 12 }
 
 type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null> }
 
@@ -33,29 +33,32 @@ type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null> }
 export function AmountField({ form, input }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.send
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const write = useTrigger(setSendAmount)
-  const max = useMax()
-  const [isLeft, setLeft] = useState(false)
+  const max = useSendMax()
+  const [wasBlurred, setBlurred] = useState(false)
   const { loading, sendTokenAmount: typed, token } = form
-  const have =
-    token && t.have(`${shortAmount(briefAmount(token.quantity.numeric), tag)} ${token.symbol}`)
+  const balanceText =
+    token && t.have(`${shortAmount(truncateAmount(token.quantity.numeric), tag)} ${token.symbol}`)
   const found = amountProblem(typed, token)
   // On the way to 0.5 there is nothing wrong with 0.
-  const trouble =
-    found?.kind === 'zero' && typed !== '' && !isLeft && !typed.startsWith('-') ? undefined : found
+  const problem =
+    found?.kind === 'zero' && typed !== '' && !wasBlurred && !typed.startsWith('-')
+      ? undefined
+      : found
   const worth = token && worthOf(typed, token.price, tokenDecimals(token))
   const { length } = typed
-  const size = length <= roomy.full ? '' : length <= roomy.less ? styles.long : styles.longer
+  const size =
+    length <= maxLengths.full ? '' : length <= maxLengths.less ? styles.long : styles.longer
 
   return (
     <Field
       label={t.amount}
-      problem={trouble && words(trouble)}
+      problem={problem && problemText(problem)}
       fix={
-        trouble?.kind === 'comma' && (
-          <Button kind="small" onClick={() => write({ amount: trouble.fixed })}>
-            {t.amountProblems.take(trouble.fixed)}
+        problem?.kind === 'comma' && (
+          <Button kind="small" onClick={() => write({ amount: problem.suggestion })}>
+            {t.amountProblems.take(problem.suggestion)}
           </Button>
         )
       }
@@ -64,9 +67,9 @@ export function AmountField({ form, input }: Props) {
           <span className={styles.worth} dir="ltr">
             {worth !== undefined && formatMoney(worth, tag)}
           </span>
-          {have && (
+          {balanceText && (
             <span className={styles.have} dir="auto">
-              {have}
+              {balanceText}
             </span>
           )}
         </>
@@ -79,10 +82,10 @@ export function AmountField({ form, input }: Props) {
         )
       }
     >
-      {(tied) => (
+      {(inputProps) => (
         <div className={styles.line}>
           <input
-            {...tied}
+            {...inputProps}
             ref={input}
             className={`${styles.input} ${size}`}
             dir="ltr"
@@ -94,9 +97,9 @@ export function AmountField({ form, input }: Props) {
             placeholder="0"
             readOnly={loading}
             value={typed}
-            onBlur={() => setLeft(true)}
+            onBlur={() => setBlurred(true)}
             onChange={({ target }) => {
-              setLeft(false)
+              setBlurred(false)
               write({ amount: target.value })
             }}
           />
@@ -106,12 +109,12 @@ export function AmountField({ form, input }: Props) {
     </Field>
   )
 
-  function words(trouble: NonNullable<typeof found>): string {
+  function problemText(problem: NonNullable<typeof found>): string {
     const { amountProblems } = t
-    if (trouble.kind === 'insufficient') return have ?? t.steps['insufficient-funds']
-    if (trouble.kind === 'decimals') return amountProblems.decimals(trouble.most)
-    if (trouble.kind === 'comma') return amountProblems.comma(trouble.fixed)
-    return amountProblems[trouble.kind]
+    if (problem.kind === 'insufficient') return balanceText ?? t.steps['insufficient-funds']
+    if (problem.kind === 'decimals') return amountProblems.decimals(problem.maxDecimals)
+    if (problem.kind === 'comma') return amountProblems.comma(problem.suggestion)
+    return amountProblems[problem.kind]
   }
 }
 
@@ -123,43 +126,43 @@ function worthOf(typed: string, price: number, decimals: number): number | undef
 /** The token that is sent; leads to the others. */
 function TokenChip({ token }: { token: TokenBalance | undefined }) {
   const t = useMessages().send
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const show = useTrigger(showView)
-  usePrefetchedView('WalletSendSelectToken')
+  usePrefetchView('WalletSendSelectToken')
   return (
     <button
       type="button"
       className={`${styles.chip} ${token ? '' : styles.empty}`}
       onClick={() => show({ view: 'WalletSendSelectToken' })}
     >
-      {token && <TokenPicture token={token} size={24} />}
+      {token && <TokenImage token={token} size={24} />}
       <span className={styles.symbol} dir="auto">
         {token ? token.symbol : t.chooseToken}
       </span>
       <span className={styles.more}>
         <ChevronIcon />
       </span>
-      <Unseen> {t.changeToken}</Unseen>
+      <VisuallyHidden> {t.changeToken}</VisuallyHidden>
     </button>
   )
 }
 
 /** Fills in the most that can be sent, which the chain has to be asked for. */
-function useMax(): { readonly isBusy: boolean; fill(): void } {
+function useSendMax(): { readonly isBusy: boolean; fill(): void } {
   const { send: t } = useMessages()
   const textOf = useErrorText()
   const fill = useAction(sendMax)
-  const tell = useTrigger(showSnackbar)
+  const notify = useTrigger(showSnackbar)
   const [isBusy, setBusy] = useState(false)
-  const begin = async () => {
+  const run = async () => {
     setBusy(true)
     try {
       await fill()
     } catch (error) {
-      tell({ variant: 'error', message: `${t.maxFailed} ${textOf(error)}` })
+      notify({ variant: 'error', message: `${t.maxFailed} ${textOf(error)}` })
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, fill: () => void begin() }
+  return { isBusy, fill: () => void run() }
 }

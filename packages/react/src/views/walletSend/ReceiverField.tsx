@@ -11,15 +11,15 @@ import type { RefObject } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
-import { ReceiverPicture } from '../../parts/account/ReceiverPicture.js'
+import { ReceiverImage } from '../../parts/account/ReceiverImage.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './WalletSendView.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
 /** To whom: an address, or a name and the address that stands behind it. */
 export function ReceiverField({ form, input, network }: Props) {
   const t = useMessages().send
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const write = useTrigger(setReceiver)
   const { loading, receiverInput: typed, receiverProblem: problem } = form
   const change = (text: string) => {
@@ -42,11 +42,15 @@ export function ReceiverField({ form, input, network }: Props) {
   const paste = usePaste(change, input)
   const hasNames = supports(network.chainNamespace, 'names')
   return (
-    <Field label={t.to} problem={problem && words(problem)} note={<Found form={form} />}>
-      {(tied) => (
+    <Field
+      label={t.to}
+      problem={problem && problemText(problem)}
+      note={<ResolvedReceiver form={form} />}
+    >
+      {(inputProps) => (
         <div className={styles.receiverFieldLine}>
           <input
-            {...tied}
+            {...inputProps}
             ref={input}
             className={styles.receiverFieldInput}
             dir="auto"
@@ -75,7 +79,7 @@ export function ReceiverField({ form, input, network }: Props) {
     </Field>
   )
 
-  function words(problem: ReceiverProblem): string {
+  function problemText(problem: ReceiverProblem): string {
     const { address, addressOnly, family, name, ...others } = t.receiverProblems
     const of = addressNamespace(typed)
     const isOther = of !== undefined && of !== network.chainNamespace
@@ -93,9 +97,9 @@ export function ReceiverField({ form, input, network }: Props) {
 const knownAs = (namespace: Namespace): string => namespaceFacts[namespace].knownAs
 
 /** What was found behind the text: the address, with its picture. */
-function Found({ form }: { form: SendSlice }) {
+function ResolvedReceiver({ form }: { form: SendSlice }) {
   const t = useMessages().send
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { receiverAddress: address, receiverProfileName: name, resolving } = form
   if (resolving) {
     return (
@@ -108,34 +112,36 @@ function Found({ form }: { form: SendSlice }) {
   if (!address) return null
   return (
     <>
-      <ReceiverPicture form={form} size={20} />
+      <ReceiverImage form={form} size={20} />
       <span dir="ltr" aria-hidden={name ? true : undefined}>
         {shortAddress(address)}
       </span>
       <span className={styles.found}>
         <CheckIcon />
       </span>
-      {name && <Unseen live="polite">{t.resolved(name, shortAddress(address))}</Unseen>}
+      {name && (
+        <VisuallyHidden live="polite">{t.resolved(name, shortAddress(address))}</VisuallyHidden>
+      )}
     </>
   )
 }
 
 /** Reads what the visitor has copied; undefined where the browser has no way to. */
 function usePaste(
-  take: (text: string) => void,
+  onPaste: (text: string) => void,
   input: RefObject<HTMLInputElement | null>,
 ): (() => void) | undefined {
   const { pasteFailed } = useMessages().send
-  const tell = useTrigger(showSnackbar)
+  const notify = useTrigger(showSnackbar)
   // Missing on pages without TLS, and in some browsers altogether.
   const { clipboard } = navigator
   if (typeof clipboard?.readText !== 'function') return undefined
   return () => {
     clipboard.readText().then(
-      (text) => take(text.trim()),
+      (text) => onPaste(text.trim()),
       () => {
         input.current?.focus()
-        tell({ variant: 'error', message: pasteFailed })
+        notify({ variant: 'error', message: pasteFailed })
       },
     )
   }

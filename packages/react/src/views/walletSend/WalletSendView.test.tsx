@@ -5,12 +5,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   bob,
-  draw,
   ether,
-  type SendingScene,
+  renderSendingView,
+  type SendingContextOptions,
   sendingContext,
   token,
-} from '../../testing/showSending.js'
+} from '../../testing/sendingContext.js'
 import WalletSendView from './WalletSendView.js'
 
 const setClipboard = (value: unknown) =>
@@ -18,14 +18,14 @@ const setClipboard = (value: unknown) =>
 beforeEach(() => setClipboard(undefined))
 afterEach(cleanup)
 
-async function show(scene: SendingScene = {}) {
+async function show(setup: SendingContextOptions = {}) {
   const context = await sendingContext({
-    ...scene,
+    ...setup,
     prepare: ({ store }) => {
       store.update('router', () => ({ entries: [{ view: 'Account' }, { view: 'WalletSend' }] }))
     },
   })
-  return { context, ...(await draw(context, <WalletSendView />)) }
+  return { context, ...(await renderSendingView(context, <WalletSendView />)) }
 }
 
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
@@ -35,7 +35,7 @@ const type = (field: HTMLInputElement, value: string) =>
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const step = () => document.querySelector('button[type=submit]')?.textContent
-const told = (field: HTMLInputElement) =>
+const problemText = (field: HTMLInputElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const viewOf = ({ context }: Awaited<ReturnType<typeof show>>) =>
   currentEntry(context.store.get().router).view
@@ -44,7 +44,7 @@ test('the native coin is chosen until the visitor chooses another token', async 
   const { context } = await show()
   await waitFor(() => expect(context.store.get().send.token).toEqual(ether))
   expect(screen.getByRole('button', { name: 'ETH Choose a token' })).toBeDefined()
-  expect(told(amount())).toBe('You have 1.5 ETH')
+  expect(problemText(amount())).toBe('You have 1.5 ETH')
 })
 
 test('the chosen token stays, with the balance of the newest list', async () => {
@@ -75,27 +75,27 @@ test.each([
   expect(amount().value).toBe(typed)
   expect(step()).toBe(next)
   expect(amount().getAttribute('aria-invalid')).toBe(problem ? 'true' : null)
-  if (problem) expect(told(amount())).toBe(problem)
+  if (problem) expect(problemText(amount())).toBe(problem)
 })
 
 test('0 is on the way to 0.5, and is wrong only where it is left', async () => {
   await show({ form: { token: token() } })
   await type(amount(), '0')
-  expect(told(amount())).toBe('You have 20 LUSD1')
+  expect(problemText(amount())).toBe('You have 20 LUSD1')
   await act(async () => fireEvent.blur(amount()))
-  expect(told(amount())).toBe('Enter more than zero')
+  expect(problemText(amount())).toBe('Enter more than zero')
   await type(amount(), '0.5')
-  expect(told(amount())).toBe('$0.50You have 20 LUSD1')
+  expect(problemText(amount())).toBe('$0.50You have 20 LUSD1')
 })
 
 test('a comma is told, not guessed at, and the hint can be taken', async () => {
   const { context } = await show({ form: { token: token() } })
   await type(amount(), '1,5')
-  expect(told(amount())).toBe('Write 1.5 with a point')
+  expect(problemText(amount())).toBe('Write 1.5 with a point')
   expect(step()).toBe('Check the amount')
   await press('Use 1.5')
   expect(context.store.get().send.sendTokenAmount).toBe('1.5')
-  expect(told(amount())).toContain('$1.50')
+  expect(problemText(amount())).toContain('$1.50')
 })
 
 test('what is wrong is spoken politely once typing has stopped', async () => {
@@ -111,10 +111,10 @@ test('what is wrong is spoken politely once typing has stopped', async () => {
 
 test('the amount is worth what its price says; without a price, nothing is said', async () => {
   await show({ form: { token: ether, sendTokenAmount: '1.5' } })
-  expect(told(amount())).toContain('$3,750.00')
+  expect(problemText(amount())).toContain('$3,750.00')
   cleanup()
   await show({ tokens: [token(1, { price: 0 })], form: { sendTokenAmount: '1.5' } })
-  expect(told(amount())).not.toContain('$')
+  expect(problemText(amount())).not.toContain('$')
 })
 
 test('Max fills in what the fee leaves', async () => {
@@ -155,25 +155,25 @@ test.each([
     sending: { isValidChecksum: async (address) => address === bob },
   })
   await type(receiver(), typed)
-  await waitFor(() => expect(told(receiver())).toBe(problem))
+  await waitFor(() => expect(problemText(receiver())).toBe(problem))
   expect(receiver().getAttribute('aria-invalid')).toBe('true')
   expect(step()).toBe('Check the recipient')
 })
 
 test('an address with white space around it is taken, shown short, and leads on', async () => {
-  const scene = await show({ form: { token: token(), sendTokenAmount: '1' } })
+  const setup = await show({ form: { token: token(), sendTokenAmount: '1' } })
   await type(receiver(), `  ${bob}\n`)
-  expect(scene.context.store.get().send.receiverAddress).toBe(bob)
-  expect(told(receiver())).toBe('0x7099…79C8')
+  expect(setup.context.store.get().send.receiverAddress).toBe(bob)
+  expect(problemText(receiver())).toBe('0x7099…79C8')
   expect(step()).toBe('Review')
   await act(async () => fireEvent.submit(receiver()))
-  expect(viewOf(scene)).toBe('WalletSendPreview')
+  expect(viewOf(setup)).toBe('WalletSendPreview')
 })
 
 test('a name shows that it is looked up, and then the address behind it', async () => {
   const form = { token: token(), sendTokenAmount: '1', receiverInput: 'bob.eth' }
   const { context } = await show({ form: { ...form, resolving: true } })
-  expect(told(receiver())).toBe('Looking up the name')
+  expect(problemText(receiver())).toBe('Looking up the name')
   const button = screen.getByRole('button', { name: 'Looking up the name' })
   expect(button.getAttribute('aria-busy')).toBe('true')
   await act(async () =>
@@ -185,16 +185,16 @@ test('a name shows that it is looked up, and then the address behind it', async 
       receiverProfileImageUrl: 'https://pictures.example/bob.png',
     })),
   )
-  expect(told(receiver())).toBe('0x7099…79C8bob.eth has the address 0x7099…79C8')
+  expect(problemText(receiver())).toBe('0x7099…79C8bob.eth has the address 0x7099…79C8')
   expect(document.querySelector('img')?.getAttribute('src')).toBe(
     'https://pictures.example/bob.png',
   )
 })
 
 test('the button leads to what is missing', async () => {
-  const scene = await show({ tokens: [] })
+  const setup = await show({ tokens: [] })
   await press('Choose a token')
-  expect(viewOf(scene)).toBe('WalletSendSelectToken')
+  expect(viewOf(setup)).toBe('WalletSendSelectToken')
   cleanup()
 
   await show()
@@ -237,16 +237,16 @@ test('what was typed is there again when the visitor comes back', async () => {
   await type(amount(), '12.5')
   await type(receiver(), bob)
   unmount()
-  await draw(context, <WalletSendView />)
+  await renderSendingView(context, <WalletSendView />)
   expect([amount().value, receiver().value]).toEqual(['12.5', bob])
 })
 
 test('S4.40 while the wallet is asked nothing can be changed, and the button leads to it', async () => {
   const form = { token: token(), sendTokenAmount: '1', receiverInput: bob, receiverAddress: bob }
-  const scene = await show({ form: { ...form, loading: true } })
+  const setup = await show({ form: { ...form, loading: true } })
   expect([amount().readOnly, receiver().readOnly]).toEqual([true, true])
   await act(async () => fireEvent.submit(amount()))
-  expect(viewOf(scene)).toBe('WalletSendPreview')
+  expect(viewOf(setup)).toBe('WalletSendPreview')
 })
 
 test('S1.04 S4.41 a family that can’t send says so', async () => {

@@ -9,8 +9,8 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
@@ -21,7 +21,7 @@ import { sheet } from './WalletSendView.module.css'
 /** What to send, how much and to whom; one button says what is missing, and leads there. @spec S2.02 S5.10 */
 export default function WalletSendView() {
   const { send: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const context = useWidget()
   const form = useSelector(selectSend)
   const address = useSelector(selectAddress)
@@ -30,7 +30,7 @@ export default function WalletSendView() {
   const receiver = useRef<HTMLInputElement>(null)
   const readiness = sendReadiness(form)
   const go = useNextStep(amount, receiver)
-  usePrefetchedView('WalletSendPreview')
+  usePrefetchView('WalletSendPreview')
   useWaiting(form.loading)
 
   if (!sendingOf(context)) {
@@ -53,12 +53,12 @@ export default function WalletSendView() {
         go(readiness)
       }}
     >
-      {address && network && <HeldToken address={address} network={network} token={form.token} />}
+      {address && network && <TokenSync address={address} network={network} token={form.token} />}
       <AmountField form={form} input={amount} />
       {network && <ReceiverField form={form} input={receiver} network={network} />}
       <div className={styles.step}>
         <Button
-          kind={isWay(readiness) || loading ? 'primary' : 'secondary'}
+          kind={isActionable(readiness) || loading ? 'primary' : 'secondary'}
           busy={readiness === 'resolving'}
           submits
           wide
@@ -85,7 +85,8 @@ function useNextStep(
   }
 }
 
-const isWay = (readiness: SendReadiness) => /^(ready|resolving|select-token)$/.test(readiness)
+const isActionable = (readiness: SendReadiness) =>
+  /^(ready|resolving|select-token)$/.test(readiness)
 const selectSend = (state: State) => state.send
 const selectAddress = (state: State) => activeAccount(state).address
 const selectNetwork = ({ networks }: State) => activeNetwork(networks)
@@ -93,14 +94,14 @@ const selectNetwork = ({ networks }: State) => activeNetwork(networks)
 type Props = { address: string; network: Network; token: TokenBalance | undefined }
 
 /** Keeps what the form knows of its token as new as the list of tokens; where none is chosen, takes the first, the native coin. */
-function HeldToken({ address, network, token }: Props) {
+function TokenSync({ address, network, token }: Props) {
   const { data } = useQuery(tokenBalanceQuery(useWidget(), { address, network }))
   const choose = useTrigger(setSendToken)
   const isChosen = token !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only news of the list; what the chain itself told of the token is newer
   useEffect(() => {
-    const held = token ? data?.find((one) => isSame(one, token)) : data?.[0]
-    if (held && held !== token) choose({ token: held })
+    const latest = token ? data?.find((one) => isSame(one, token)) : data?.[0]
+    if (latest && latest !== token) choose({ token: latest })
   }, [data, isChosen])
   return null
 }

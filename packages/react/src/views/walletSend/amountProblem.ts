@@ -2,11 +2,11 @@ import { parseAmount, tokenDecimals, tokenUnits } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
 
 /** What is wrong with an amount, as the field tells it. */
-export type AmountTrouble =
+export type AmountFieldProblem =
   | { readonly kind: 'invalid' | 'zero' | 'tooLarge' | 'insufficient' }
-  | { readonly kind: 'decimals'; readonly most: number }
+  | { readonly kind: 'decimals'; readonly maxDecimals: number }
   /** Written with a comma, which means thousands to some and decimals to others. */
-  | { readonly kind: 'comma'; readonly fixed: string }
+  | { readonly kind: 'comma'; readonly suggestion: string }
 
 const kinds = {
   invalid: 'invalid',
@@ -19,17 +19,18 @@ const kinds = {
 export function amountProblem(
   typed: string,
   token: TokenBalance | undefined,
-): AmountTrouble | undefined {
+): AmountFieldProblem | undefined {
   // Before a token is chosen, anything that some token could have.
-  const most = token ? tokenDecimals(token) : 18
-  const amount = parseAmount(typed, most)
+  const maxDecimals = token ? tokenDecimals(token) : 18
+  const amount = parseAmount(typed, maxDecimals)
   if (amount.ok) {
     return token && amount.units > tokenUnits(token) ? { kind: 'insufficient' } : undefined
   }
   if (amount.reason === 'empty') return undefined
-  if (amount.reason === 'precision') return { kind: 'decimals', most }
-  const fixed = typed.trim().replace(',', '.')
-  if (amount.reason === 'invalid' && isWithComma.test(typed.trim())) return { kind: 'comma', fixed }
+  if (amount.reason === 'precision') return { kind: 'decimals', maxDecimals }
+  const suggestion = typed.trim().replace(',', '.')
+  if (amount.reason === 'invalid' && isWithComma.test(typed.trim()))
+    return { kind: 'comma', suggestion }
   return { kind: kinds[amount.reason] }
 }
 

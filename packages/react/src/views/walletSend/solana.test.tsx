@@ -2,15 +2,15 @@
 import { setReceiver } from '@latchkey/core/send'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { familiesContext, solanaAccount } from '../../testing/familiesContext.js'
-import { draw, fakeSending } from '../../testing/showSending.js'
+import { namespacesContext, solanaAccount } from '../../testing/namespacesContext.js'
+import { fakeSending, renderSendingView } from '../../testing/sendingContext.js'
 import WalletCompatibleNetworksView from '../walletCompatibleNetworks/WalletCompatibleNetworksView.js'
 import WalletSendView from './WalletSendView.js'
 
 afterEach(cleanup)
 
 async function show() {
-  const context = familiesContext({ entries: [{ view: 'Account' }, { view: 'WalletSend' }] })
+  const context = namespacesContext({ entries: [{ view: 'Account' }, { view: 'WalletSend' }] })
   const adapter = context.adapters.get('solana')
   if (!adapter) throw new Error('an adapter')
   // As long as an address, but not one.
@@ -19,12 +19,12 @@ async function show() {
     ...adapter,
     send: { ...fakeSending, isValidChecksum: isIntact },
   })
-  await draw(context, <WalletSendView />)
+  await renderSendingView(context, <WalletSendView />)
   return context
 }
 
 const receiver = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })
-const told = () =>
+const problemText = () =>
   document.getElementById(receiver().getAttribute('aria-describedby') ?? '')?.textContent
 
 test('where nobody has a name, none is asked for', async () => {
@@ -54,18 +54,18 @@ test.each([
 ])('S5.04 a receiver of %j on Solana: %j', async (typed, problem) => {
   await show()
   await act(async () => fireEvent.change(receiver(), { target: { value: typed } }))
-  await waitFor(() => expect(told()).toBe(problem))
+  await waitFor(() => expect(problemText()).toBe(problem))
 })
 
 test('an address is taken and shown short', async () => {
   const context = await show()
   const input = solanaAccount.address ?? ''
   await act(() => setReceiver(context, { input }))
-  await waitFor(() => expect(told()).toBe('Hy4d…REhs'))
+  await waitFor(() => expect(problemText()).toBe('Hy4d…REhs'))
 })
 
 test('only the clusters reach an address on Solana', async () => {
-  await draw(familiesContext(), <WalletCompatibleNetworksView />)
+  await renderSendingView(namespacesContext(), <WalletCompatibleNetworksView />)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual(['SSol One', 'SSol Two'])
 })

@@ -2,14 +2,14 @@ import { formatUnits } from '@latchkey/core/balance'
 import { activeNetwork, type State } from '@latchkey/core/internal'
 import { type SendPreview, type SendSlice, tokenContract, tokenDecimals } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
-import { briefAmount } from '../../formats/briefAmount.js'
 import { formatMoney } from '../../formats/formatMoney.js'
 import { shortAmount } from '../../formats/shortAmount.js'
+import { truncateAmount } from '../../formats/truncateAmount.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { Notice } from '../../ui/Notice/Notice.js'
-import { NetworkPicture } from '../../ui/Picture/NetworkPicture.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 
@@ -19,24 +19,24 @@ type Props = { form: FilledForm; preview: SendPreview | undefined }
 export function Details({ form, preview }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.sendPreview
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const network = useSelector(selectNetwork)
   if (!network) return null
   const { token } = form
   const { decimals, symbol } = network.nativeCurrency
-  const written = (units: bigint, places: number, unit: string) =>
-    `${shortAmount(briefAmount(formatUnits(units, places)), tag)} ${unit}`
+  const amountText = (units: bigint, places: number, unit: string) =>
+    `${shortAmount(truncateAmount(formatUnits(units, places)), tag)} ${unit}`
   const isNative = tokenContract(token) === undefined
   const left =
     preview &&
     (isNative
-      ? written(max0(preview.nativeAfter), decimals, symbol)
-      : written(max0(preview.balanceAfter), tokenDecimals(token), token.symbol))
+      ? amountText(max0(preview.nativeAfter), decimals, symbol)
+      : amountText(max0(preview.balanceAfter), tokenDecimals(token), token.symbol))
   return (
     <>
       <dl className={styles.details}>
         <Row name={messages.account.network}>
-          <NetworkPicture network={network} size={20} />
+          <NetworkImage network={network} size={20} />
           <span className={styles.cut} dir="auto">
             {network.name}
           </span>
@@ -44,7 +44,7 @@ export function Details({ form, preview }: Props) {
         <Row name={t.fee}>
           {preview ? (
             <>
-              <bdi>{written(preview.fee, decimals, symbol)}</bdi>
+              <bdi>{amountText(preview.fee, decimals, symbol)}</bdi>
               {preview.feeValue !== undefined && (
                 <bdi className={styles.worth}>{formatMoney(preview.feeValue, tag)}</bdi>
               )}
@@ -59,12 +59,12 @@ export function Details({ form, preview }: Props) {
       </dl>
       {preview?.rentDeposit !== undefined && (
         <p className={styles.part}>
-          {t.opening(written(preview.rentDeposit, decimals, symbol), token.symbol)}
+          {t.opening(amountText(preview.rentDeposit, decimals, symbol), token.symbol)}
         </p>
       )}
       {preview && !preview.enoughForFee && (
         <Notice
-          text={t.missing(written(-preview.nativeAfter, decimals, symbol))}
+          text={t.missing(amountText(-preview.nativeAfter, decimals, symbol))}
           hint={t.missingHint(symbol)}
         />
       )}
@@ -73,7 +73,7 @@ export function Details({ form, preview }: Props) {
 }
 
 function Row({ children, name }: { children: ReactNode; name: string }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <div className={styles.row}>
       <dt className={styles.term}>{name}</dt>

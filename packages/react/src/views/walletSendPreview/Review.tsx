@@ -18,8 +18,8 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
-import { ReceiverPicture } from '../../parts/account/ReceiverPicture.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { ReceiverImage } from '../../parts/account/ReceiverImage.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
@@ -34,18 +34,21 @@ type Props = { form: FilledForm; onSend(): void }
 /** What will be sent, to whom, at what cost and with what risk; and the two ways on. */
 export function Review({ form, onSend }: Props) {
   const { sendPreview: t, tryAgain } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const textOf = useErrorText()
   const context = useWidget()
   const back = useTrigger(goBack)
   const preview = useQuery(sendPreviewQuery(context))
-  const facts = useQuery(recipientInfoQuery(context))
-  const warnings = useMemo(() => (facts.data ? recipientWarnings(facts.data) : []), [facts.data])
+  const recipient = useQuery(recipientInfoQuery(context))
+  const warnings = useMemo(
+    () => (recipient.data ? recipientWarnings(recipient.data) : []),
+    [recipient.data],
+  )
   const [isChecked, setChecked] = useState(false)
   const isDangerous = warnings.some(({ severity }) => severity === 'danger')
   // What is dangerous must be known before the wallet is asked; what can't be known must not keep anybody.
-  const isKnown = facts.data !== undefined || Boolean(facts.error)
-  const mayGo = preview.data?.enoughForFee === true && isKnown && (!isDangerous || isChecked)
+  const isKnown = recipient.data !== undefined || Boolean(recipient.error)
+  const canSend = preview.data?.enoughForFee === true && isKnown && (!isDangerous || isChecked)
 
   return (
     <div className={styles.review}>
@@ -75,7 +78,7 @@ export function Review({ form, onSend }: Props) {
         <Button wide onClick={() => back()}>
           {t.cancel}
         </Button>
-        <Button kind="primary" wide busy={form.loading} disabled={!mayGo} onClick={onSend}>
+        <Button kind="primary" wide busy={form.loading} disabled={!canSend} onClick={onSend}>
           {t.send}
         </Button>
       </div>
@@ -90,11 +93,11 @@ const isRefused = (error: unknown) =>
 /** Who gets it: the picture, the name if there is one, and the whole address. */
 function Receiver({ form }: { form: FilledForm }) {
   const { send: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { receiverAddress, receiverProfileName: name } = form
   return (
     <div className={styles.receiver}>
-      <ReceiverPicture form={form} size={40} />
+      <ReceiverImage form={form} size={40} />
       <div className={styles.words}>
         <p className={name ? styles.name : styles.label} dir="auto">
           {name ?? t.to}
@@ -111,7 +114,7 @@ function Receiver({ form }: { form: FilledForm }) {
 function Sentence({ form, value }: { form: FilledForm; value: number | undefined }) {
   const { messages, tag } = useLanguage()
   const t = messages.sendPreview
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const network = useSelector(selectNetworkName)
   const { receiverAddress, receiverProfileName: name, sendTokenAmount, token } = form
   const decimals = tokenDecimals(token)

@@ -7,30 +7,30 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest'
 import {
   bob,
-  draw,
   ether,
-  type SendingScene,
+  renderSendingView,
+  type SendingContextOptions,
   sender,
   sendingContext,
   token,
-} from '../../testing/showSending.js'
+} from '../../testing/sendingContext.js'
 import WalletSendPreviewView from './WalletSendPreviewView.js'
 
 afterEach(cleanup)
 
 const toBob = { receiverInput: 'bob.eth', receiverAddress: bob, receiverProfileName: 'bob.eth' }
 
-async function show({ form, ...scene }: SendingScene = {}) {
+async function show({ form, ...setup }: SendingContextOptions = {}) {
   const context = await sendingContext({
-    ...scene,
+    ...setup,
     form: { token: ether, sendTokenAmount: '1.20', ...toBob, ...form },
     prepare(context) {
       const views = ['Account', 'WalletSend', 'WalletSendPreview'] as const
       context.store.update('router', () => ({ entries: views.map((view) => ({ view })) }))
-      scene.prepare?.(context)
+      setup.prepare?.(context)
     },
   })
-  return { context, ...(await draw(context, <WalletSendPreviewView />)) }
+  return { context, ...(await renderSendingView(context, <WalletSendPreviewView />)) }
 }
 
 const text = () => document.body.textContent ?? ''
@@ -39,7 +39,7 @@ const press = (name: string) => act(async () => fireEvent.click(button(name)))
 const ready = () => waitFor(() => expect(button('Send').disabled).toBe(false))
 
 /** A wallet whose answers the test gives. */
-function askedWallet() {
+function pendingWallet() {
   const asked: { answer(hash: string): void; refuse(error: Error): void }[] = []
   const transfer: Sending['transfer'] = () =>
     new Promise((answer, refuse) => asked.push({ answer, refuse }))
@@ -106,7 +106,7 @@ test('Cancel leads back with everything as it was', async () => {
 })
 
 test('S4.40 two presses ask the wallet once, and it is named while it thinks', async () => {
-  const wallet = askedWallet()
+  const wallet = pendingWallet()
   await show({ sending: wallet })
   await ready()
   const send = button('Send')
@@ -139,7 +139,7 @@ test('S4.42 once it is sent, Account is shown and the way to the explorer is tol
 })
 
 test('a refusal leads back to the preview with nothing lost, and it can be tried again', async () => {
-  const wallet = askedWallet()
+  const wallet = pendingWallet()
   const { context } = await show({ sending: wallet })
   await ready()
   await press('Send')
@@ -155,7 +155,7 @@ test('a refusal leads back to the preview with nothing lost, and it can be tried
 })
 
 test('a refusal in the embedded wallet’s own view is told once, in the preview below', async () => {
-  const wallet = askedWallet()
+  const wallet = pendingWallet()
   const { context } = await show({ sending: wallet })
   await ready()
   await press('Send')
@@ -171,7 +171,7 @@ test('a refusal in the embedded wallet’s own view is told once, in the preview
 })
 
 test('where the wallet does not say what it did, nobody says that nothing was sent', async () => {
-  const wallet = askedWallet()
+  const wallet = pendingWallet()
   await show({ sending: wallet })
   await ready()
   await press('Send')
@@ -183,7 +183,7 @@ test('where the wallet does not say what it did, nobody says that nothing was se
 })
 
 test('closed in the middle, it is sent once all the same, and told where the visitor is', async () => {
-  const wallet = askedWallet()
+  const wallet = pendingWallet()
   const { context, unmount } = await show({ sending: wallet })
   await ready()
   await press('Send')
@@ -199,7 +199,7 @@ test('closed in the middle, it is sent once all the same, and told where the vis
 })
 
 test('closed in the middle, a refusal is told too', async () => {
-  const wallet = askedWallet()
+  const wallet = pendingWallet()
   const { context, unmount } = await show({ sending: wallet })
   await ready()
   await press('Send')
@@ -215,7 +215,7 @@ test('closed in the middle, a refusal is told too', async () => {
 })
 
 test('the view opened again while the wallet thinks waits with it, and asks nothing', async () => {
-  const wallet = askedWallet()
+  const wallet = pendingWallet()
   await show({ sending: wallet, form: { loading: true } })
   expect(screen.getByRole('status').textContent).toContain('Continue in Pocket')
   expect(wallet.asked).toHaveLength(0)

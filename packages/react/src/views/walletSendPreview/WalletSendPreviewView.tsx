@@ -2,53 +2,53 @@ import { activeAccount, type State, showView } from '@latchkey/core/internal'
 import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
-import { MayFocus } from '../../hooks/view/useTakenFocus.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
 import { Button } from '../../ui/Button/Button.js'
+import { Image } from '../../ui/Image/Image.js'
 import { Notice } from '../../ui/Notice/Notice.js'
-import { Picture } from '../../ui/Picture/Picture.js'
-import { Scene } from '../../ui/Scene/Scene.js'
-import { WaitRing } from '../../ui/WaitRing/WaitRing.js'
+import { PendingRing } from '../../ui/PendingRing/PendingRing.js'
+import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { Review } from './Review.js'
 import { useSend } from './useSend.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 
 /** What will happen, in words, before the wallet is asked; and the wait for its answer. @spec S2.02 S4.40 */
 export default function WalletSendPreviewView() {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const form = useSelector(selectSend)
   const { loading, receiverAddress, token } = form
-  const [isLooking, setLooking] = useState(false)
+  const [isReviewing, setReviewing] = useState(false)
   const send = useSend()
-  const isWaiting = loading && !isLooking
-  const place = useKeptFocus(isWaiting)
+  const isWaiting = loading && !isReviewing
+  const place = useRestoredFocus(isWaiting)
   useWaiting(loading)
 
   const isFilled = token !== undefined && receiverAddress !== undefined
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
       {isWaiting ? (
-        <WaitingForWallet onLook={() => setLooking(true)} />
+        <WaitingForWallet onReview={() => setReviewing(true)} />
       ) : isFilled ? (
         <Review
           form={{ ...form, token, receiverAddress }}
           onSend={() => {
-            setLooking(false)
+            setReviewing(false)
             send()
           }}
         />
       ) : (
-        <Nothing />
+        <EmptyForm />
       )}
     </div>
   )
 }
 
 /** The form was emptied, as by another account or network: what stood here is of no use any more. */
-function Nothing() {
+function EmptyForm() {
   const { sendPreview: t } = useMessages()
   const show = useTrigger(showView)
   return (
@@ -68,29 +68,29 @@ function Nothing() {
 const selectSend = (state: State) => state.send
 
 /** Waits for the wallet's answer; what it was asked can be looked at meanwhile. */
-function WaitingForWallet({ onLook }: { onLook(): void }) {
+function WaitingForWallet({ onReview }: { onReview(): void }) {
   const { sendPreview: t } = useMessages()
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)
   const name = useWalletName()
   return (
-    <Scene
-      picture={
-        <WaitRing isWaiting>
-          <Picture src={wallet?.icon} name={name} size={72} />
-        </WaitRing>
+    <StatusView
+      image={
+        <PendingRing isWaiting>
+          <Image src={wallet?.icon} name={name} size={72} />
+        </PendingRing>
       }
       headline={t.waiting(name)}
       hint={t.waitingHint}
       live
     >
-      <Button onClick={onLook}>{t.look}</Button>
-    </Scene>
+      <Button onClick={onReview}>{t.look}</Button>
+    </StatusView>
   )
 }
 
 /** Takes the focus to the place when a change took away what had it, so that keys go on from there. */
-function useKeptFocus(change: unknown): RefObject<HTMLDivElement | null> {
-  const mayFocus = useContext(MayFocus)
+function useRestoredFocus(change: unknown): RefObject<HTMLDivElement | null> {
+  const mayFocus = useContext(MayFocusContext)
   const place = useRef<HTMLDivElement>(null)
   const seen = useRef(change)
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { RecipientWarning } from '@latchkey/core/send'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Notice } from '../../ui/Notice/Notice.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = { warnings: readonly RecipientWarning[]; receiver: string }
@@ -22,29 +22,31 @@ export function Warnings({ receiver, warnings }: Props) {
           text={t.warnings[kind].title}
           hint={t.warnings[kind].hint}
         >
-          {known !== undefined && <Twins receiver={receiver} known={known} />}
+          {known !== undefined && <AddressComparison receiver={receiver} known={known} />}
         </Notice>
       ))}
       {/* They come a moment later than the rest; dangers are told by themselves. */}
-      <Unseen live="polite">{dangers.map(({ kind }) => t.warnings[kind].title).join('. ')}</Unseen>
+      <VisuallyHidden live="polite">
+        {dangers.map(({ kind }) => t.warnings[kind].title).join('. ')}
+      </VisuallyHidden>
     </>
   )
 }
 
 /** Two addresses that look alike, one above the other, with the difference marked. */
-function Twins({ known, receiver }: { known: string; receiver: string }) {
+function AddressComparison({ known, receiver }: { known: string; receiver: string }) {
   const t = useMessages().sendPreview
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <>
       <dl className={styles.twins}>
         <dt className={styles.whose}>{t.thisAddress}</dt>
         <dd className={styles.warningsAddress}>
-          <AddressText address={receiver} unlike={known} />
+          <AddressText address={receiver} compareWith={known} />
         </dd>
         <dt className={styles.whose}>{t.knownAddress}</dt>
         <dd className={styles.warningsAddress}>
-          <AddressText address={known} unlike={receiver} />
+          <AddressText address={known} compareWith={receiver} />
         </dd>
       </dl>
       <span className={styles.legend}>{t.differing}</span>

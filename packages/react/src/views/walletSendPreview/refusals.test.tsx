@@ -4,17 +4,17 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest'
 import {
   bob,
-  draw,
   ether,
-  type SendingScene,
+  renderSendingView,
+  type SendingContextOptions,
   sendingContext,
   token,
-} from '../../testing/showSending.js'
+} from '../../testing/sendingContext.js'
 import WalletSendPreviewView from './WalletSendPreviewView.js'
 
 afterEach(cleanup)
 
-async function show({ form, sending }: SendingScene) {
+async function show({ form, sending }: SendingContextOptions) {
   const filled = { token: ether, sendTokenAmount: '1.20', receiverInput: bob, receiverAddress: bob }
   const context = await sendingContext({
     sending,
@@ -23,7 +23,7 @@ async function show({ form, sending }: SendingScene) {
       store.update('router', () => ({ entries: [{ view: 'WalletSendPreview' }] }))
     },
   })
-  await draw(context, <WalletSendPreviewView />)
+  await renderSendingView(context, <WalletSendPreviewView />)
 }
 
 const text = () => document.body.textContent ?? ''

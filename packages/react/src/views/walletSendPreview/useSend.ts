@@ -20,8 +20,8 @@ export function useSend(): () => void {
   const { account, sendPreview: t } = messages
   const { store } = useWidget()
   const send = useAction(sendTokens)
-  const tell = useTrigger(showSnackbar)
-  const wordsOf = useSendFailure()
+  const notify = useTrigger(showSnackbar)
+  const failureTextOf = useSendFailure()
 
   const linkOf = ({ hash, networkId }: PendingTransaction) => {
     const networks = requestedNetworks(store.get().networks)
@@ -32,7 +32,7 @@ export function useSend(): () => void {
   // Or just below: the embedded wallet asks in a view of its own, and leads back here.
   const isShown = () => {
     const { modal, router } = store.get()
-    return modal.open && router.entries.at(-1 - askedAbove(router))?.view === 'WalletSendPreview'
+    return modal.open && router.entries.at(-1 - approvalDepth(router))?.view === 'WalletSendPreview'
   }
   return () => {
     send().then(
@@ -40,26 +40,26 @@ export function useSend(): () => void {
         // Nothing, where one was under way already.
         if (!sent) return
         const amount = `${formatAmount(sent.amount, tag)} ${sent.symbol}`
-        tell({ variant: 'success', message: t.sent(amount), link: linkOf(sent) })
+        notify({ variant: 'success', message: t.sent(amount), link: linkOf(sent) })
       },
       (error: unknown) => {
         if (isShown()) return
         const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'
-        const { reason, title } = wordsOf(code)
-        tell({ variant: 'error', message: `${title}. ${reason}` })
+        const { reason, title } = failureTextOf(code)
+        notify({ variant: 'error', message: `${title}. ${reason}` })
       },
     )
   }
 }
 
-const askedAbove = ({ entries }: State['router']) =>
+const approvalDepth = ({ entries }: State['router']) =>
   entries.at(-1)?.view === 'ApproveTransaction' ? 1 : 0
 
 /** What became of it, and why. */
-type SendFailureWords = { readonly title: string; readonly reason: string }
+type SendFailureText = { readonly title: string; readonly reason: string }
 
 /** Puts into words why nothing was sent, or why nobody knows. */
-export function useSendFailure(): (code: ErrorCode) => SendFailureWords {
+export function useSendFailure(): (code: ErrorCode) => SendFailureText {
   const { errors, sendPreview: t, somethingFailed } = useMessages()
   return useCallback(
     (code: ErrorCode) => ({

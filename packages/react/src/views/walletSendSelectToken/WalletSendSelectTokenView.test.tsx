@@ -2,21 +2,27 @@
 import { currentEntry } from '@latchkey/core/internal'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { draw, ether, type SendingScene, sendingContext, token } from '../../testing/showSending.js'
+import {
+  ether,
+  renderSendingView,
+  type SendingContextOptions,
+  sendingContext,
+  token,
+} from '../../testing/sendingContext.js'
 import WalletSendSelectTokenView from './WalletSendSelectTokenView.js'
 
 afterEach(cleanup)
 
-async function show(scene: SendingScene = {}) {
+async function show(setup: SendingContextOptions = {}) {
   const context = await sendingContext({
-    ...scene,
+    ...setup,
     prepare(context) {
       const entries = [{ view: 'WalletSend' }, { view: 'WalletSendSelectToken' }] as const
       context.store.update('router', () => ({ entries }))
-      scene.prepare?.(context)
+      setup.prepare?.(context)
     },
   })
-  await draw(context, <WalletSendSelectTokenView />)
+  await renderSendingView(context, <WalletSendSelectTokenView />)
   return context
 }
 

@@ -8,17 +8,17 @@ import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useSettled } from '../../hooks/time/useSettled.js'
+import { useDebounced } from '../../hooks/time/useDebounced.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
-import { PanelFailure, PanelSkeleton } from '../../parts/account/PanelState.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { PanelError, PanelSkeleton } from '../../parts/account/PanelState.js'
 import { TokenRow } from '../../parts/tokens/TokenRow.js'
-import { TokensGate } from '../../parts/tokens/TokensGate.js'
+import { TokensError } from '../../parts/tokens/TokensError.js'
 import { Button } from '../../ui/Button/Button.js'
-import { LineList } from '../../ui/LineList/LineList.js'
-import type { Line } from '../../ui/LineList/lineLayout.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
-import { Unseen } from '../../ui/Unseen/Unseen.js'
+import type { Line } from '../../ui/VirtualList/lineLayout.js'
+import { VirtualList } from '../../ui/VirtualList/VirtualList.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './WalletSendSelectTokenView.module.css'
 
 /** What the account holds, to choose from what to send. @spec S2.02 */
@@ -30,18 +30,18 @@ export default function WalletSendSelectTokenView() {
 
 function Tokens({ address, network }: { address: string; network: Network }) {
   const { selectToken: t, tokens: words } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const context = useWidget()
   const [typed, setTyped] = useState('')
   const { data, error, retry } = useQuery(tokenBalanceQuery(context, { address, network }))
   const name = typed.trim()
   const found = useMemo(() => matchingTokens(data ?? [], name), [data, name])
-  const choose = useChoice()
+  const choose = useChooseToken()
   const failure = tokenFailure(context, { address, network })
   // Nothing is held, as far as anybody knows; but nobody knows.
   const isMissing = !data?.length && failure !== undefined
-  const said = !data || isMissing ? '' : saidOf(found.length, name, t)
-  const spoken = useSettled(said)
+  const resultText = !data || isMissing ? '' : resultTextOf(found.length, name, t)
+  const announcement = useDebounced(resultText)
 
   return (
     <div className={styles.view}>
@@ -58,35 +58,39 @@ function Tokens({ address, network }: { address: string; network: Network }) {
         ) : (
           <div className={styles.box}>
             {error ? (
-              <PanelFailure text={words.failed} error={error} onRetry={retry} />
+              <PanelError text={words.failed} error={error} onRetry={retry} />
             ) : isMissing && failure ? (
-              <TokensGate retryAt={failure.retryAt} onRetry={retry} />
+              <TokensError retryAt={failure.retryAt} onRetry={retry} />
             ) : !data ? (
               <PanelSkeleton />
             ) : (
-              <Nothing said={said} isFiltered={name !== ''} onClear={() => setTyped('')} />
+              <NothingFound
+                resultText={resultText}
+                isFiltered={name !== ''}
+                onClear={() => setTyped('')}
+              />
             )}
           </div>
         )}
       </div>
-      <Unseen live="polite">{spoken}</Unseen>
+      <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
     </div>
   )
 }
 
-type NothingProps = { said: string; isFiltered: boolean; onClear(): void }
+type NothingFoundProps = { resultText: string; isFiltered: boolean; onClear(): void }
 
 /** Says that there is nothing to choose from, and offers the way on. */
-function Nothing({ isFiltered, onClear, said }: NothingProps) {
+function NothingFound({ isFiltered, onClear, resultText }: NothingFoundProps) {
   const { selectToken: t, titles } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { ui } = useWidget()
   const show = useTrigger(showView)
   return (
     <div className={styles.empty}>
       {/* Spoken by the view, once the typing has ended. */}
       <p className={styles.words} aria-hidden="true">
-        {said}
+        {resultText}
       </p>
       {isFiltered && <Button onClick={onClear}>{t.clear}</Button>}
       {!isFiltered && ui.shows('WalletReceive') && (
@@ -97,7 +101,7 @@ function Nothing({ isFiltered, onClear, said }: NothingProps) {
 }
 
 /** A press chooses the token and leads back to the form. */
-function useChoice(): (token: TokenBalance) => void {
+function useChooseToken(): (token: TokenBalance) => void {
   const set = useTrigger(setSendToken)
   const back = useTrigger(goBack)
   return (token) => {
@@ -106,7 +110,7 @@ function useChoice(): (token: TokenBalance) => void {
   }
 }
 
-function saidOf(
+function resultTextOf(
   count: number,
   name: string,
   t: ReturnType<typeof useMessages>['selectToken'],
@@ -131,7 +135,7 @@ function TokenList({ network, onChoose, tokens }: Props) {
   const t = useMessages().selectToken
   const lines = useMemo(() => tokens.map(lineOf), [tokens])
   return (
-    <LineList
+    <VirtualList
       label={t.yours}
       lines={lines}
       heights={heights}

@@ -2,14 +2,14 @@ import { namespaceFacts } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { sheet } from './WhatIsANetworkView.module.css'
 
 /** Explains networks to somebody who chooses one for the first time. */
 export default function WhatIsANetworkView() {
   const t = useMessages().whatIsANetwork
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { adapters } = useWidget()
   const [about] = [...adapters.keys()].flatMap((namespace) => namespaceFacts[namespace].about ?? [])
   return (
@@ -27,7 +27,7 @@ export default function WhatIsANetworkView() {
 }
 
 function Point({ drawing, text, title }: { drawing: ReactNode; text: string; title: string }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <section className={styles.point}>
       {drawing}
@@ -39,7 +39,7 @@ function Point({ drawing, text, title }: { drawing: ReactNode; text: string; tit
 
 /** Two islands with coins of their own, and a boat that goes between them. */
 function ApartDrawing() {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <svg
       aria-hidden="true"
@@ -62,7 +62,7 @@ function ApartDrawing() {
   )
 }
 
-const keepers = [
+const nodes = [
   [32, 28],
   [32, 84],
   [168, 28],
@@ -71,7 +71,7 @@ const keepers = [
 
 /** One record in the middle, the same few lines with each of those who keep it. */
 function RecordDrawing() {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <svg
       aria-hidden="true"
@@ -80,7 +80,7 @@ function RecordDrawing() {
       width="200"
       height="112"
     >
-      {keepers.map(([x, y]) => (
+      {nodes.map(([x, y]) => (
         <g key={`${x} ${y}`}>
           <path className={styles.faint} d={`M${x} ${y}Q100 ${y} 100 56`} />
           <circle className={styles.ground} cx={x} cy={y} r="20" />

@@ -2,17 +2,17 @@ import { showView } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../hooks/view/useSheet.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './WhatIsAWalletView.module.css'
 
 /** What a wallet is, for somebody who has never had one. */
 export default function WhatIsAWalletView() {
   const t = useMessages().whatIsAWallet
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const show = useTrigger(showView)
-  usePrefetchedView('GetWallet')
+  usePrefetchView('GetWallet')
   return (
     <div className={styles.scene}>
       <ul className={styles.points}>
@@ -28,7 +28,7 @@ export default function WhatIsAWalletView() {
 }
 
 function Point({ drawing, text, title }: { drawing: ReactNode; text: string; title: string }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <li className={styles.point}>
       {drawing}
@@ -95,7 +95,7 @@ type Tones = Readonly<Record<'mark' | 'paper' | 'soft' | 'strong', string>>
 
 /** The frame of a drawing: 48 units wide, in tones of the accent colour, silent for screen readers. */
 function Drawing({ children }: { children(tones: Tones): ReactNode }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <svg aria-hidden="true" className={styles.drawing} viewBox="0 0 48 48" width="48" height="48">
       {children(styles)}

@@ -2,27 +2,27 @@ import { formatBalance } from '@latchkey/core/balance'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../formats/formatMoney.js'
 import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
-import { useSheet } from '../../../hooks/view/useSheet.js'
+import { useStyles } from '../../../hooks/view/useStyles.js'
 import { RetryIcon } from '../../../icons/RetryIcon.js'
-import type { AccountPartProps } from '../../../parts/account/AccountPart.js'
+import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 import { Amount } from '../../../ui/Amount/Amount.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { Notice } from '../../../ui/Notice/Notice.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { Unseen } from '../../../ui/Unseen/Unseen.js'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './Balance.module.css'
 import { useHoldings } from './useHoldings.js'
 import { useRefresh } from './useRefresh.js'
 
 /** How many signs a number may have to stand in one line at full size, and at the next one. */
-const roomy = { full: 11, less: 14 }
+const maxLengths = { full: 11, less: 14 }
 
 /** What the account is worth, and what it holds of the network's own coin; that alone where nothing has a price. @spec S5.12 */
-export function Balance(props: AccountPartProps) {
+export function Balance(props: NetworkAccount) {
   const { messages, tag } = useLanguage()
   const { account: t, loading, tryAgain } = messages
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const textOf = useErrorText()
   const { failure, native, tokens, total } = useHoldings(props)
   const isOpen = tokens.data === undefined && !tokens.error && !failure
@@ -50,9 +50,9 @@ export function Balance(props: AccountPartProps) {
   if (total !== undefined) {
     const worth = formatMoney(total, tag)
     return (
-      <Lines {...props} large={<span>{worth}</span>} length={worth.length}>
+      <BalanceLines {...props} large={<span>{worth}</span>} length={worth.length}>
         {own}
-      </Lines>
+      </BalanceLines>
     )
   }
   if (!own || isOpen) {
@@ -67,21 +67,22 @@ export function Balance(props: AccountPartProps) {
       </div>
     )
   }
-  return <Lines {...props} large={own} length={amount?.length ?? 0} />
+  return <BalanceLines {...props} large={own} length={amount?.length ?? 0} />
 }
 
-type LinesProps = AccountPartProps & { large: ReactNode; length: number; children?: ReactNode }
+type BalanceLinesProps = NetworkAccount & { large: ReactNode; length: number; children?: ReactNode }
 
-function Lines({ children, large, length, ...account }: LinesProps) {
+function BalanceLines({ children, large, length, ...account }: BalanceLinesProps) {
   const t = useLanguage().messages.account
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { isRefreshing, refresh } = useRefresh(account)
-  const size = length <= roomy.full ? '' : length <= roomy.less ? styles.long : styles.longer
+  const size =
+    length <= maxLengths.full ? '' : length <= maxLengths.less ? styles.long : styles.longer
   return (
     <div className={styles.balance}>
       <div className={styles.lines}>
         <p className={`${styles.number} ${size}`} dir="ltr">
-          <Unseen>{t.balance} </Unseen>
+          <VisuallyHidden>{t.balance} </VisuallyHidden>
           {large}
         </p>
         {children && (

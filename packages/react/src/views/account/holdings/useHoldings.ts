@@ -10,7 +10,7 @@ import type { Context } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { type UseQueryReturn, useQuery } from '../../../hooks/instance/useQuery.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
-import type { AccountPartProps } from '../../../parts/account/AccountPart.js'
+import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 
 /** What an account holds: of the network's own coin, and of every token. */
 export type Holdings = {
@@ -26,36 +26,36 @@ export type Holdings = {
  * What an account holds; however many parts ask, it is fetched once. A part that comes later `joins`: it takes a failure as
  * it is, and leaves it to the visitor to try again.
  */
-export function useHoldings(account: AccountPartProps, { joins = false } = {}): Holdings {
+export function useHoldings(account: NetworkAccount, { joins = false } = {}): Holdings {
   const context = useWidget()
-  const isTold = knowsTokens(context, account)
+  const canLoadTokens = hasTokenSource(context, account)
   const native = useQuery({ ...nativeBalanceQuery(context, account), retryOnMount: !joins })
-  const told = useQuery({ ...tokenBalanceQuery(context, account), enabled: isTold })
+  const tokenQuery = useQuery({ ...tokenBalanceQuery(context, account), enabled: canLoadTokens })
   const { network } = account
   const coin = useMemo(() => native.data && [coinOf(native.data, network)], [native.data, network])
-  if (!isTold) {
+  if (!canLoadTokens) {
     return { native, tokens: { ...native, data: coin }, failure: undefined, total: undefined }
   }
   return {
     native,
-    tokens: told,
+    tokens: tokenQuery,
     failure: tokenFailure(context, account),
-    total: told.data && totalValue(told.data),
+    total: tokenQuery.data && totalValue(tokenQuery.data),
   }
 }
 
 /** Whether anybody knows of more than the network's own coin; if not, one failure must not be told as two. */
-export function knowsTokens(
+export function hasTokenSource(
   { adapters, api, connections }: Context,
-  { network: { chainNamespace } }: AccountPartProps,
+  { network: { chainNamespace } }: NetworkAccount,
 ): boolean {
-  const mayBeAsked = connections.get(chainNamespace) && adapters.get(chainNamespace)?.assets
-  return api !== undefined || mayBeAsked !== undefined
+  const assets = connections.get(chainNamespace) && adapters.get(chainNamespace)?.assets
+  return api !== undefined || assets !== undefined
 }
 
 const coinOf = (
   { balance, decimals, symbol }: NativeBalance,
-  network: AccountPartProps['network'],
+  network: NetworkAccount['network'],
 ): TokenBalance => ({
   name: network.nativeCurrency.name,
   symbol,

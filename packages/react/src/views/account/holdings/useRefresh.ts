@@ -3,23 +3,23 @@ import { nativeBalanceQuery } from '@latchkey/core/balance'
 import { showSnackbar } from '@latchkey/core/internal'
 import { nativeTokenOf } from '@latchkey/protocol'
 import { useState } from 'react'
-import { relativeTime } from '../../../formats/relativeTime.js'
+import { formatRelativeTime } from '../../../formats/formatRelativeTime.js'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
-import type { AccountPartProps } from '../../../parts/account/AccountPart.js'
-import { knowsTokens } from './useHoldings.js'
+import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
+import { hasTokenSource } from './useHoldings.js'
 
 /**
  * Asks for the balances now, however fresh they are; if that fails, those on screen stay. After a failure of the tokens it
  * does not get round their gate, and says when it opens. @spec S4.44 S5.14
  */
-export function useRefresh(account: AccountPartProps): { isRefreshing: boolean; refresh(): void } {
+export function useRefresh(account: NetworkAccount): { isRefreshing: boolean; refresh(): void } {
   const { messages, tag } = useLanguage()
   const t = messages.account
   const textOf = useErrorText()
   const context = useWidget()
-  const tell = useTrigger(showSnackbar)
+  const notify = useTrigger(showSnackbar)
   const [isRefreshing, setRefreshing] = useState(false)
 
   const refresh = async () => {
@@ -32,7 +32,7 @@ export function useRefresh(account: AccountPartProps): { isRefreshing: boolean; 
       const forceUpdate = [nativeTokenOf(chainNamespace, id)]
       await Promise.all([
         client.fetchQuery({ ...nativeBalanceQuery(context, account), staleTime: 0 }),
-        knowsTokens(context, account) &&
+        hasTokenSource(context, account) &&
           client.fetchQuery({
             ...tokenBalanceQuery(context, { ...account, forceUpdate }),
             staleTime: 0,
@@ -41,11 +41,11 @@ export function useRefresh(account: AccountPartProps): { isRefreshing: boolean; 
       const failure = tokenFailure(context, account)
       const now = context.env.now()
       if (failure && failure.retryAt > now) {
-        const when = t.retryTime(relativeTime(failure.retryAt, now, tag))
-        tell({ variant: 'error', message: `${messages.tokens.failed}. ${when}` })
+        const when = t.retryTime(formatRelativeTime(failure.retryAt, now, tag))
+        notify({ variant: 'error', message: `${messages.tokens.failed}. ${when}` })
       }
     } catch (error) {
-      tell({ variant: 'error', message: `${t.refreshFailed} ${textOf(error)}` })
+      notify({ variant: 'error', message: `${t.refreshFailed} ${textOf(error)}` })
     } finally {
       setRefreshing(false)
     }

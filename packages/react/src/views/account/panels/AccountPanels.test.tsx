@@ -23,7 +23,7 @@ const choose = (name: string) => act(async () => fireEvent.click(screen.getByRol
 
 test('S2.03 with a server there are three tabs, and the account has a name and a worth', async () => {
   renderAccount(<AccountView />, {
-    known: { balances: [ether, token('LUSD', { value: 250.255 })], name: 'alice.eth' },
+    serverData: { balances: [ether, token('LUSD', { value: 250.255 })], name: 'alice.eth' },
     Mode: StrictMode,
   })
   await waitFor(() => expect(screen.getByText('$4,000.26')).toBeDefined())
@@ -38,7 +38,7 @@ test('S2.03 with a server there are three tabs, and the account has a name and a
 
 test('S5.12 a token shows its quantity with 3 decimals, its worth with 2, and its price', async () => {
   renderAccount(<AccountView />, {
-    known: {
+    serverData: {
       balances: [
         token('LUSD', {
           price: 1.5,
@@ -55,7 +55,7 @@ test('S5.12 a token shows its quantity with 3 decimals, its worth with 2, and it
 
 test('of five thousand tokens only those in sight are drawn', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => token(`T${at}`))
-  renderAccount(<AccountView />, { known: { balances: many } })
+  renderAccount(<AccountView />, { serverData: { balances: many } })
   await waitFor(() => expect(rows('Tokens').length).toBeGreaterThan(3))
   expect(rows('Tokens').length).toBeLessThan(30)
   expect(rows('Tokens')[0]?.ariaSetSize ?? rows('Tokens')[0]?.getAttribute('aria-setsize')).toBe(
@@ -64,7 +64,7 @@ test('of five thousand tokens only those in sight are drawn', async () => {
 })
 
 test('S9.32 S9.33 what can be done stands in its order, and a token leads to sending it', async () => {
-  const { context } = renderAccount(<AccountView />, { known: { balances: [ether] } })
+  const { context } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names.filter((name) => name === 'Receive' || name === 'Send')).toEqual(['Receive', 'Send'])
@@ -76,7 +76,7 @@ test('S9.32 S9.33 what can be done stands in its order, and a token leads to sen
 test('S1.04 S9.33 a host that wants neither gets neither, and a family that canâ€™t send offers no sending', async () => {
   const { context } = renderAccount(<AccountView />, {
     features: { receive: false, send: false },
-    known: { balances: [ether] },
+    serverData: { balances: [ether] },
   })
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
@@ -86,7 +86,7 @@ test('S1.04 S9.33 a host that wants neither gets neither, and a family that canâ
   const adapter = context.adapters.get('eip155')
   if (!adapter) throw new Error('an adapter')
   renderAccount(<AccountView />, {
-    known: { balances: [ether] },
+    serverData: { balances: [ether] },
     prepare: ({ adapters }) => void adapters.set('eip155', { ...adapter, send: undefined }),
   })
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
@@ -103,7 +103,7 @@ test('an account without tokens says so, and leads to receiving', async () => {
 })
 
 test('a refresh makes the server read anew what it may have kept', async () => {
-  const { forced } = renderAccount(<AccountView />, { known: { balances: [ether] } })
+  const { forced } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
   expect(forced).toEqual([])
   await press('Refresh the balance')
@@ -113,7 +113,9 @@ test('a refresh makes the server read anew what it may have kept', async () => {
 })
 
 test('S4.44 S5.14 after a failure it is said when to try again, and a refresh does not get round that', async () => {
-  const { asked, context, data, pass } = renderAccount(<AccountView />, { known: { down: true } })
+  const { asked, context, data, pass } = renderAccount(<AccountView />, {
+    serverData: { down: true },
+  })
   const calls = () => asked.filter((path) => path.endsWith('/balance')).length
   await waitFor(() => expect(screen.getByText('Tokens not available')).toBeDefined())
   expect(screen.getByText('You can try again in 30 seconds.')).toBeDefined()
@@ -137,7 +139,7 @@ test('S4.44 S5.14 after a failure it is said when to try again, and a refresh do
 
 test('pieces stand in a grid; what looks like spam is counted and shown on demand', async () => {
   const pieces = Array.from({ length: 60 }, (_, at) => nft(at + 1, { isSpam: at % 10 === 9 }))
-  const { context } = renderAccount(<AccountView />, { known: { nfts: pieces } })
+  const { context } = renderAccount(<AccountView />, { serverData: { nfts: pieces } })
   await choose('NFTs')
   await waitFor(() => expect(screen.getByText('Boat 1')).toBeDefined())
   // A small box: all of sixty are never drawn.

@@ -4,42 +4,42 @@ import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../../hooks/instance/useSelector.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
-import { useSheet } from '../../../hooks/view/useSheet.js'
-import type { AccountPanelProps, AccountPartProps } from '../../../parts/account/AccountPart.js'
+import { useStyles } from '../../../hooks/view/useStyles.js'
+import type { AccountPanelProps, NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 import { PanelSkeleton } from '../../../parts/account/PanelState.js'
 import { Button } from '../../../ui/Button/Button.js'
-import type { KeptScroll } from '../../../ui/LineList/useSteadyScroll.js'
 import { Notice } from '../../../ui/Notice/Notice.js'
 import { Tabs } from '../../../ui/Tabs/Tabs.js'
+import type { ScrollMemory } from '../../../ui/VirtualList/useScrollAnchor.js'
 import { sheet } from './AccountPanels.module.css'
 import { type AccountTab, type AccountTabId, accountTabs } from './accountTabs.js'
 
 /** What a visitor finds again who comes back to the account. */
-export type KeptAccount = {
+export type AccountMemory = {
   tab: AccountTabId | undefined
   readonly panels: LoadedPanels
   /** Where each list stood; of another account or network, nothing is kept. */
-  places: { of: string; readonly byTab: Map<AccountTabId, KeptScroll> }
+  scroll: { key: string; readonly byTab: Map<AccountTabId, ScrollMemory> }
 }
 
 /** What the account holds and what happened to it, each in a tab; one alone has no row of tabs. @spec S2.03 */
 export function AccountPanels({
   account,
-  kept,
+  memory,
 }: {
-  account: AccountPartProps
-  kept: RefObject<KeptAccount>
+  account: NetworkAccount
+  memory: RefObject<AccountMemory>
 }) {
   const t = useMessages().account
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const { api } = useWidget()
   const { activity } = useFeatures()
   const namespace = useSelector(selectNamespace)
   if (!namespace) return null
 
-  const facts = { namespace, server: api !== undefined, activity }
+  const input = { namespace, server: api !== undefined, activity }
   const tabs = accountTabs
-    .filter((tab) => tab.isOffered(facts))
+    .filter((tab) => tab.isOffered(input))
     .map((tab) => ({
       id: tab.id,
       label: t.tabs[tab.id],
@@ -47,8 +47,8 @@ export function AccountPanels({
         <div className={styles.panel}>
           <LazyPanel
             tab={tab}
-            loaded={kept.current.panels}
-            props={{ ...account, kept: placeOf(kept.current, account, tab.id) }}
+            loaded={memory.current.panels}
+            props={{ ...account, memory: scrollMemoryOf(memory.current, account, tab.id) }}
           />
         </div>
       ),
@@ -57,22 +57,22 @@ export function AccountPanels({
     <Tabs
       label={t.holdings}
       tabs={tabs}
-      first={kept.current.tab}
+      defaultTab={memory.current.tab}
       onChoose={(id) => {
-        kept.current.tab = id
+        memory.current.tab = id
       }}
     />
   )
 }
 
-function placeOf(
-  kept: KeptAccount,
-  { address, network }: AccountPartProps,
+function scrollMemoryOf(
+  memory: AccountMemory,
+  { address, network }: NetworkAccount,
   tab: AccountTabId,
-): KeptScroll {
-  const of = `${network.caipNetworkId} ${address}`
-  if (kept.places.of !== of) kept.places = { of, byTab: new Map() }
-  const { byTab } = kept.places
+): ScrollMemory {
+  const key = `${network.caipNetworkId} ${address}`
+  if (memory.scroll.key !== key) memory.scroll = { key, byTab: new Map() }
+  const { byTab } = memory.scroll
   const known = byTab.get(tab)
   if (known) return known
   const made = { scrollTop: 0 }
@@ -106,18 +106,18 @@ function LazyPanel({
 
   useEffect(() => {
     if (panel) return
-    let gone = false
+    let cancelled = false
     tab.load().then(
       (Panel) => {
         loaded.set(tab.id, Panel)
-        if (!gone) setPanel({ Panel })
+        if (!cancelled) setPanel({ Panel })
       },
       () => {
-        if (!gone) setFailed(attempt)
+        if (!cancelled) setFailed(attempt)
       },
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [attempt, loaded, panel, tab])
 

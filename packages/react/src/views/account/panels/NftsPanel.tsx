@@ -3,28 +3,28 @@ import { showView } from '@latchkey/core/internal'
 import { useMemo, useState } from 'react'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
-import { usePrefetchedView } from '../../../hooks/view/usePrefetchedView.js'
-import { useSheet } from '../../../hooks/view/useSheet.js'
-import type { AccountPanelProps } from '../../../parts/account/AccountPart.js'
-import { PanelEmpty, PanelFailure, PanelSkeleton } from '../../../parts/account/PanelState.js'
-import { NftPicture, nftName } from '../../../parts/nfts/NftPicture.js'
+import { usePrefetchView } from '../../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../../hooks/view/useStyles.js'
+import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
+import { PanelEmpty, PanelError, PanelSkeleton } from '../../../parts/account/PanelState.js'
+import { NftImage, nftName } from '../../../parts/nfts/NftImage.js'
 import { useNfts } from '../../../parts/nfts/useNfts.js'
-import { LineList } from '../../../ui/LineList/LineList.js'
-import { tileLines } from '../../../ui/LineList/tileLines.js'
-import type { ItemProps } from '../../../ui/LineList/useRovingItems.js'
+import { gridLines } from '../../../ui/VirtualList/gridLines.js'
+import type { ItemProps } from '../../../ui/VirtualList/useRovingItems.js'
+import { VirtualList } from '../../../ui/VirtualList/VirtualList.js'
 import { sheet } from './NftsPanel.module.css'
 
 const columns = 3
 const heights = { tiles: 152 }
 
 /** The pieces that the account holds, in a grid. What looks like spam is out of sight until somebody wants to see it. @spec S1.03 S2.03 */
-export function NftsPanel({ kept, ...account }: AccountPanelProps) {
+export function NftsPanel({ memory, ...account }: AccountPanelProps) {
   const { account: words, nfts: t } = useMessages()
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   const show = useTrigger(showView)
   const { list, watch } = useNfts(account)
   const [isSpamShown, setSpamShown] = useState(false)
-  usePrefetchedView('NftDetail')
+  usePrefetchView('NftDetail')
   const { items } = list
   const shown = useMemo(
     () => (isSpamShown ? items : items.filter(({ isSpam }) => !isSpam)),
@@ -35,18 +35,18 @@ export function NftsPanel({ kept, ...account }: AccountPanelProps) {
     return nft ? `${nft.address} ${nft.tokenId}` : ''
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are those of what is shown
-  const lines = useMemo(() => tileLines(shown.length, columns, keyOf), [shown])
+  const lines = useMemo(() => gridLines(shown.length, columns, keyOf), [shown])
   const spam = items.filter(({ isSpam }) => isSpam).length
 
   if (list.state === 'loading') return <PanelSkeleton />
   if (list.state === 'failed') {
-    return <PanelFailure text={t.failed} error={list.error} onRetry={watch.retry} />
+    return <PanelError text={t.failed} error={list.error} onRetry={watch.retry} />
   }
   if (items.length === 0 && list.more === 'none') {
     return <PanelEmpty text={t.empty} hint={t.emptyHint} />
   }
   return (
-    <LineList
+    <VirtualList
       label={words.tabs.nfts}
       lines={lines}
       heights={heights}
@@ -54,7 +54,7 @@ export function NftsPanel({ kept, ...account }: AccountPanelProps) {
       keyOf={keyOf}
       total={list.more === 'none' ? shown.length : undefined}
       busy={list.more === 'loading'}
-      kept={kept}
+      memory={memory}
       onEnd={watch.more}
       item={(at, props) => {
         const nft = shown[at]
@@ -66,7 +66,7 @@ export function NftsPanel({ kept, ...account }: AccountPanelProps) {
     >
       {shown.length === 0 && list.more !== 'failed' && <p className={styles.none}>{t.empty}</p>}
       {list.more === 'failed' && (
-        <PanelFailure text={t.moreFailed} error={list.error} onRetry={watch.retry} />
+        <PanelError text={t.moreFailed} error={list.error} onRetry={watch.retry} />
       )}
       {spam > 0 && (
         <p className={styles.hidden}>
@@ -80,17 +80,17 @@ export function NftsPanel({ kept, ...account }: AccountPanelProps) {
           </button>
         </p>
       )}
-    </LineList>
+    </VirtualList>
   )
 }
 
 /** One piece in the grid: its picture, its name, and how many of it there are. */
 function NftTile({ nft, onClick, props }: { nft: Nft; props: ItemProps; onClick(): void }) {
-  const styles = useSheet(sheet)
+  const styles = useStyles(sheet)
   return (
     <button {...props} type="button" className={styles.tile} onClick={onClick}>
       <span className={styles.picture}>
-        <NftPicture nft={nft} lazy />
+        <NftImage nft={nft} lazy />
         {nft.quantity !== '1' && <span className={styles.count}>×{shortCount(nft.quantity)}</span>}
       </span>
       <span className={styles.name} dir="auto">

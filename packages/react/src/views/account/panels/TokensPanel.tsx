@@ -5,24 +5,24 @@ import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
-import type { AccountPanelProps } from '../../../parts/account/AccountPart.js'
-import { PanelEmpty, PanelFailure, PanelSkeleton } from '../../../parts/account/PanelState.js'
+import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
+import { PanelEmpty, PanelError, PanelSkeleton } from '../../../parts/account/PanelState.js'
 import { TokenRow } from '../../../parts/tokens/TokenRow.js'
-import { TokensGate } from '../../../parts/tokens/TokensGate.js'
-import { LineList } from '../../../ui/LineList/LineList.js'
-import type { Line } from '../../../ui/LineList/lineLayout.js'
+import { TokensError } from '../../../parts/tokens/TokensError.js'
+import type { Line } from '../../../ui/VirtualList/lineLayout.js'
+import { VirtualList } from '../../../ui/VirtualList/VirtualList.js'
 import { useHoldings } from '../holdings/useHoldings.js'
-import { useSending } from './useSending.js'
+import { useStartSend } from './useStartSend.js'
 
 const heights = { row: 60 }
 
 /** The tokens that the account holds; a press sends one, where sending works. @spec S1.03 S2.03 */
-export function TokensPanel({ kept, ...account }: AccountPanelProps) {
+export function TokensPanel({ memory, ...account }: AccountPanelProps) {
   const { account: words, tokens: t } = useMessages()
   const { ui } = useWidget()
   const { receive } = useFeatures()
   const show = useTrigger(showView)
-  const send = useSending()
+  const send = useStartSend()
   const { failure, native, tokens } = useHoldings(account, { joins: true })
   const list = tokens.data
   const lines = useMemo(() => list?.map(lineOf) ?? [], [list])
@@ -31,11 +31,11 @@ export function TokensPanel({ kept, ...account }: AccountPanelProps) {
     if (!tokens.error) return <PanelSkeleton />
     // Said where the balance stands.
     if (tokens.error === native.error) return null
-    return <PanelFailure text={t.failed} error={tokens.error} onRetry={tokens.retry} />
+    return <PanelError text={t.failed} error={tokens.error} onRetry={tokens.retry} />
   }
-  const gate = failure && <TokensGate retryAt={failure.retryAt} onRetry={tokens.retry} />
+  const errorNotice = failure && <TokensError retryAt={failure.retryAt} onRetry={tokens.retry} />
   if (!list || list.length === 0) {
-    if (gate) return gate
+    if (errorNotice) return errorNotice
     const action =
       receive && ui.shows('WalletReceive')
         ? { label: words.features.receive, onClick: () => show({ view: 'WalletReceive' }) }
@@ -44,14 +44,14 @@ export function TokensPanel({ kept, ...account }: AccountPanelProps) {
   }
   return (
     <>
-      {gate}
-      <LineList
+      {errorNotice}
+      <VirtualList
         label={words.tabs.tokens}
         lines={lines}
         heights={heights}
         total={lines.length}
         pressable={send !== undefined}
-        kept={kept}
+        memory={memory}
         item={(at, props) => {
           const token = list[at]
           return (

@@ -1,12 +1,12 @@
 import { type Namespace, supports } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
 import type { Messages } from '../../../locales/en/en.js'
-import type { AccountPanelProps } from '../../../parts/account/AccountPart.js'
+import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
 
 export type AccountTabId = keyof Messages['account']['tabs']
 
 /** What decides which tabs there are. */
-export type AccountTabFacts = {
+export type AccountTabInput = {
   readonly namespace: Namespace
   /** Whether the host has a server: it alone knows pieces and history. */
   readonly server: boolean
@@ -17,7 +17,7 @@ export type AccountTabFacts = {
 export type AccountTab = {
   readonly id: AccountTabId
   load(): Promise<ComponentType<AccountPanelProps>>
-  isOffered(facts: AccountTabFacts): boolean
+  isOffered(input: AccountTabInput): boolean
 }
 
 /** The tabs of the account, in order; what a chain family can't tell has none. @spec S2.03 S1.08 S1.09 */

@@ -1,0 +1,100 @@
+import { createLatchkey, type PublicState } from '@latchkey/core'
+import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { buttonMessagesOf } from '@latchkey/react/attach'
+import { expect, test } from 'vitest'
+import {
+  accountKind,
+  type ButtonInput,
+  connectKind,
+  connectOrAccountKind,
+  networkKind,
+} from './buttonKinds.js'
+
+async function states() {
+  const wallet = fakeAdapter()
+  const networks = [{ ...fakeNetwork(), name: 'Localnet' }]
+  const latchkey = createLatchkey({ networks, adapters: [wallet], env: createFakeEnv() })
+  wallet.announce(fakeConnector)
+  const before = latchkey.getState()
+  wallet.grant('0x52908400098527886E0F7030069857D2E4169EE7')
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  const connected = latchkey.getState()
+  wallet.report({ type: 'network', networkId: 'eip155:5' })
+  await Promise.resolve()
+  return { before, connected, elsewhere: latchkey.getState() }
+}
+
+const withStatus = (state: PublicState, status: 'connecting' | 'reconnecting'): PublicState => {
+  const account = state.accounts.eip155
+  return account ? { ...state, accounts: { eip155: { ...account, status } } } : state
+}
+
+const inputOf = (
+  state: PublicState | undefined,
+  given: Partial<ButtonInput> = {},
+): ButtonInput => ({
+  state,
+  namespace: state?.activeNamespace,
+  messages: buttonMessagesOf(undefined),
+  label: null,
+  loadingLabel: null,
+  ...given,
+})
+
+test('the button invites, waits, and shows who is connected and where', async () => {
+  const { before, connected, elsewhere } = await states()
+  const { getContent } = connectOrAccountKind
+  expect(getContent(inputOf(undefined))).toEqual({ label: 'Connect wallet', kind: 'call' })
+  expect(getContent(inputOf(before, { label: 'Log in' }))).toEqual({
+    label: 'Log in',
+    kind: 'call',
+  })
+  const reconnecting = withStatus(before, 'reconnecting')
+  expect(getContent(inputOf(reconnecting))).toEqual({ label: 'Reconnecting…', kind: 'busy' })
+  const connecting = withStatus(before, 'connecting')
+  expect(getContent(inputOf(connecting))).toEqual({ label: 'Connecting…', kind: 'busy' })
+  expect(getContent(inputOf(connecting, { loadingLabel: 'Hold on' }))?.label).toBe('Hold on')
+  expect(getContent(inputOf(connected, { label: 'Log in' }))).toEqual({
+    label: '0x5290…9EE7',
+    detail: 'Localnet',
+    kind: 'plain',
+  })
+  expect(getContent(inputOf(elsewhere))?.detail).toBe('Unsupported network')
+})
+
+test('of an account and a connect button, one shows something at any time', async () => {
+  const { before, connected } = await states()
+  const all = [undefined, before, withStatus(before, 'connecting'), connected]
+  const shown = [...all, withStatus(before, 'reconnecting')].map((state) => [
+    connectKind.getContent(inputOf(state)) !== undefined,
+    accountKind.getContent(inputOf(state)) !== undefined,
+  ])
+  const [invites, greets] = [
+    [true, false],
+    [false, true],
+  ]
+  expect(shown).toEqual([invites, invites, invites, greets, greets])
+})
+
+test('a balance stands in the place of the network, and leaves room until it is there', async () => {
+  const { connected } = await states()
+  expect(accountKind.getContent(inputOf(connected, { balance: '' }))?.detail).toBe('')
+  expect(accountKind.getContent(inputOf(connected, { balance: '1.000 ETH' }))?.detail).toBe(
+    '1.000 ETH',
+  )
+})
+
+test('a button of another family does not show this one', async () => {
+  const { connected } = await states()
+  expect(accountKind.getContent(inputOf(connected, { namespace: 'solana' }))).toBeUndefined()
+  expect(networkKind.getContent(inputOf(connected, { namespace: 'solana' }))?.label).toBe(
+    'Choose network',
+  )
+})
+
+test('the network button shows the network in front', async () => {
+  const { connected, elsewhere } = await states()
+  expect(networkKind.getContent(inputOf(undefined))?.label).toBe('Choose network')
+  expect(networkKind.getContent(inputOf(connected))?.label).toBe('Localnet')
+  expect(networkKind.getContent(inputOf(elsewhere))?.label).toBe('Unsupported network')
+})

@@ -1,0 +1,85 @@
+import { createLatchkey } from '@latchkey/core'
+import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { createInstanceHandle } from '../page/createInstanceHandle.js'
+import { readBalance } from '../page/readBalance.js'
+import { createBalanceReader } from './createBalanceReader.js'
+
+function make(readings: (() => Promise<string>)[]) {
+  const wallet = fakeAdapter()
+  const networks = [fakeNetwork(), fakeNetwork(31338)]
+  const latchkey = createLatchkey({ networks, adapters: [wallet], env: createFakeEnv() })
+  wallet.announce(fakeConnector)
+  const asked: string[] = []
+  const handle = {
+    ...createInstanceHandle(latchkey, { version: '1.0.0' }),
+    readBalance: ({ network }: { network: { caipNetworkId: string } }) => {
+      asked.push(network.caipNetworkId)
+      return readings.shift()?.() ?? Promise.reject(new Error('offline'))
+    },
+  }
+  let told = 0
+  const balance = createBalanceReader(() => told++)
+  return { latchkey, wallet, asked, read: () => balance(handle, 'eip155'), told: () => told }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+test('nobody is asked before somebody is connected; then once, and again on another network', async () => {
+  const answers = ['1.000 ETH', '2.000 ETH']
+  const { asked, latchkey, read, told, wallet } = make(answers.map((text) => async () => text))
+  expect(read()).toBeUndefined()
+  expect(asked).toEqual([])
+
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  expect([read(), read()]).toEqual(['', ''])
+  await settle()
+  expect(told()).toBe(1)
+  expect(read()).toBe('1.000 ETH')
+  expect(asked).toEqual(['eip155:31337'])
+
+  wallet.report({ type: 'network', networkId: 'eip155:31338' })
+  await settle()
+  expect(read()).toBe('')
+  await settle()
+  expect(read()).toBe('2.000 ETH')
+})
+
+test('a balance that is not to be had leaves no gap, and the next visit to the modal asks again', async () => {
+  const { asked, latchkey, read } = make([])
+  latchkey.attachUi({ views: ['Account'], load: async () => () => () => {} })
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  expect(read()).toBe('')
+  await settle()
+  expect([read(), read()]).toEqual([undefined, undefined])
+  expect(asked).toHaveLength(1)
+  await latchkey.open()
+  read()
+  expect(asked).toHaveLength(2)
+})
+
+test('an answer for an account that is gone is dropped', async () => {
+  let answer = (_text: string) => {}
+  const slow = () => new Promise<string>((resolve) => (answer = resolve))
+  const { latchkey, read, wallet } = make([slow, async () => '2.000 ETH'])
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  read()
+  wallet.report({ type: 'network', networkId: 'eip155:31338' })
+  await settle()
+  read()
+  await settle()
+  answer('1.000 ETH')
+  await settle()
+  expect(read()).toBe('2.000 ETH')
+})
+
+test('a balance is read as people write it, through the cache that the modal uses', async () => {
+  const { latchkey } = make([])
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  const { accounts, networks } = latchkey.getState()
+  const network = networks.eip155?.caipNetwork
+  const address = accounts.eip155?.address
+  if (!network || !address) throw new Error('not connected')
+  expect(await readBalance(latchkey, { address, network })).toMatch(/^\d+\.\d{3} \w+$/)
+  expect(latchkey.getState().accounts.eip155?.balance).toMatch(/^\d+$/)
+})

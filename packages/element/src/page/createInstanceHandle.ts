@@ -1,0 +1,24 @@
+import type { Latchkey } from '@latchkey/core'
+import { buttonMessagesOf, langAttributesOf } from '@latchkey/react/attach'
+import { dispatchElementEvents } from './dispatchElementEvents.js'
+import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
+
+/** Makes an instance ready for elements, whichever copy they are of. */
+export function createInstanceHandle(latchkey: Latchkey, copy: PackageCopy): InstanceHandle {
+  const elements = new Set<EventTarget>()
+  return {
+    copy,
+    latchkey,
+    words: () => buttonMessagesOf(latchkey),
+    written: () => langAttributesOf(latchkey),
+    readBalance: async (parameters) =>
+      (await import('./readBalance.js')).readBalance(latchkey, parameters),
+    tellThrough(element) {
+      elements.add(element)
+      return () => {
+        elements.delete(element)
+      }
+    },
+    stop: dispatchElementEvents(latchkey, elements),
+  }
+}

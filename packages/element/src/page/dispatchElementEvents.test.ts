@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { createLatchkey } from '@latchkey/core'
+import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { defineElements } from '../elements/defineElements.js'
+import type { LatchkeyEventName } from './elementEvents.js'
+
+beforeAll(() => {
+  // Missing in jsdom.
+  Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
+})
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  document.body.replaceChildren()
+})
+
+const names: readonly LatchkeyEventName[] = [
+  'latchkey-connect',
+  'latchkey-change',
+  'latchkey-disconnect',
+  'latchkey-open',
+  'latchkey-close',
+  'latchkey-error',
+]
+
+function make(id: string) {
+  const wallet = fakeAdapter()
+  const networks = [fakeNetwork(), fakeNetwork(31338)]
+  const latchkey = createLatchkey({ id, networks, adapters: [wallet], env: createFakeEnv() })
+  latchkey.attachUi({ views: ['Connect', 'Account'], load: async () => () => () => {} })
+  wallet.announce(fakeConnector)
+  defineElements(latchkey)
+  return { latchkey, wallet }
+}
+
+function appendButton(instance: string) {
+  const element = document.createElement('latchkey-button')
+  element.instance = instance
+  document.body.append(element)
+  return element
+}
+
+/** What a listener hears, as `[name, detail]`. */
+function recordEvents(target: EventTarget) {
+  const heard: [string, object][] = []
+  const listener = (event: Event) =>
+    void heard.push([event.type, (event as CustomEvent<object>).detail])
+  for (const name of names) {
+    target.addEventListener(name, listener)
+    stops.push(() => target.removeEventListener(name, listener))
+  }
+  return heard
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+test('elements tell of connecting, moving and disconnecting, each once', async () => {
+  const { latchkey, wallet } = make('told')
+  const heard = recordEvents(appendButton('told'))
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  await settle()
+  const address = latchkey.getState().accounts.eip155?.address
+  const account = { instance: 'told', namespace: 'eip155', address, networkId: 'eip155:31337' }
+  expect(heard.splice(0)).toEqual([['latchkey-connect', account]])
+
+  wallet.report({ type: 'network', networkId: 'eip155:31338' })
+  await settle()
+  expect(heard.splice(0)).toEqual([['latchkey-change', { ...account, networkId: 'eip155:31338' }]])
+
+  await latchkey.disconnect()
+  await settle()
+  expect(heard).toEqual([['latchkey-disconnect', { instance: 'told', namespace: 'eip155' }]])
+})
+
+test('elements tell of the modal and of failures', async () => {
+  const { latchkey } = make('modal')
+  const heard = recordEvents(appendButton('modal'))
+  await latchkey.open()
+  await settle()
+  await latchkey.close()
+  await settle()
+  expect(heard.splice(0)).toEqual([
+    ['latchkey-open', { instance: 'modal', view: 'Connect' }],
+    ['latchkey-close', { instance: 'modal' }],
+  ])
+
+  await expect(latchkey.connect({ connectorId: 'nobody' })).rejects.toThrow()
+  expect(heard).toEqual([
+    [
+      'latchkey-error',
+      { instance: 'modal', code: 'wallet/not-found', message: 'Wallet nobody was not found' },
+    ],
+  ])
+})
+
+test('every button hears, above them it is heard once, and other instances hear nothing', async () => {
+  const { latchkey } = make('one')
+  make('other')
+  const heard = [appendButton('one'), appendButton('one'), appendButton('other'), document].map(
+    recordEvents,
+  )
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  await settle()
+  expect(heard.map(({ length }) => length)).toEqual([1, 1, 0, 1])
+
+  document.body.replaceChildren()
+  const last = recordEvents(appendButton('one'))
+  await latchkey.disconnect()
+  await settle()
+  expect(last).toHaveLength(1)
+  expect(heard.map(({ length }) => length)).toEqual([1, 1, 0, 2])
+})

@@ -1,0 +1,36 @@
+import { showSnackbar } from '@latchkey/core/internal'
+import { useEffect, useState } from 'react'
+import { useTrigger } from '../instance/useTrigger.js'
+import { useWidget } from '../instance/useWidget.js'
+
+const copiedMs = 2_000
+
+/** What is said afterwards. */
+export type CopyMessages = { readonly copied: string; readonly copyFailed: string }
+
+/** Copies a text and says how that went; `copied` holds for a moment, for a mark beside the button. */
+export function useCopy(text: string, messages: CopyMessages): { copied: boolean; copy(): void } {
+  const { env } = useWidget()
+  const notify = useTrigger(showSnackbar)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (copied) return env.after(copiedMs, () => setCopied(false))
+  }, [copied, env])
+
+  const copy = () => {
+    // Missing on pages without TLS, and refused in frames without the permission.
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject()
+    written.then(
+      () => {
+        setCopied(true)
+        notify({ variant: 'success', message: messages.copied })
+      },
+      () => {
+        setCopied(false)
+        notify({ variant: 'error', message: messages.copyFailed })
+      },
+    )
+  }
+  return { copied, copy }
+}

@@ -1,0 +1,16 @@
+import { createContext, type RefObject, useEffect } from 'react'
+
+/** Whether the widget may take the focus now; in a dialog, always. */
+export const MayFocusContext = createContext<() => boolean>(() => true)
+
+/** Gives the focus to a field as it appears: after the title, which a new view gives it to, and never from another part of the page. */
+export function useInitialFocus(
+  input: RefObject<HTMLInputElement | null>,
+  takesFocus: boolean,
+): void {
+  useEffect(() => {
+    const root = input.current?.getRootNode()
+    const isInside = root instanceof ShadowRoot && root.activeElement !== null
+    if (takesFocus && isInside) input.current?.focus({ preventScroll: true })
+  }, [input, takesFocus])
+}

@@ -1,0 +1,38 @@
+import { createLatchkey, type Language } from '@latchkey/core'
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { buttonMessages, buttonMessagesOf } from './buttonMessages.js'
+
+const wordsIn = (language: string, languages: readonly Language[] = []) =>
+  buttonMessagesOf(
+    createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv(), language, languages }),
+  )
+
+test('the words are there in every built-in language, and in English for whoever has no instance yet', () => {
+  expect(wordsIn('en')).toEqual(buttonMessages.en)
+  expect(wordsIn('de-AT')).toEqual(buttonMessages.de)
+  expect(wordsIn('ar')).toEqual(buttonMessages.ar)
+  expect(buttonMessagesOf(undefined)).toEqual(buttonMessages.en)
+})
+
+test('they follow a change', () => {
+  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv() })
+  latchkey.setLanguage('ar')
+  expect(buttonMessagesOf(latchkey)).toEqual(buttonMessages.ar)
+})
+
+test('a host’s words go first; the others are those of the nearest built-in language', () => {
+  const messages = { buttons: { connect: 'Anmelden' } }
+  const connect = 'Anmelden'
+  expect(wordsIn('de', [{ tag: 'de', messages }])).toEqual({ ...buttonMessages.de, connect })
+  expect(wordsIn('de-AT', [{ tag: 'de-AT', messages }])).toEqual({ ...buttonMessages.de, connect })
+  expect(wordsIn('fr', [{ tag: 'fr', messages }])).toEqual({ ...buttonMessages.en, connect })
+  expect(wordsIn('en', [{ tag: 'de', messages }])).toEqual(buttonMessages.en)
+})
+
+test.each([undefined, null, 7, 'buttons', { buttons: null }, { buttons: { connect: () => 'a' } }])(
+  'messages %j break nothing',
+  (messages) => {
+    expect(wordsIn('de', [{ tag: 'de', messages }])).toEqual(buttonMessages.de)
+  },
+)

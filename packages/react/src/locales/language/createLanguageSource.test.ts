@@ -1,0 +1,121 @@
+import type { Language } from '@latchkey/core'
+import { setLanguage } from '@latchkey/core/internal'
+import { createTestContext } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { en } from '../en/en.js'
+import { createLanguageSource } from './createLanguageSource.js'
+import type { LanguageTable } from './languageTable.js'
+
+const german = { ...en, back: 'Zurück' }
+const arabic = { ...en, back: 'رجوع' }
+
+function createSource(
+  language: string,
+  { table, languages }: { table?: Partial<LanguageTable>; languages?: readonly Language[] } = {},
+) {
+  const context = createTestContext({ language, languages })
+  const asked: string[] = []
+  const fetch = (tag: 'en' | 'de' | 'ar', words: typeof en) => async () => {
+    asked.push(tag)
+    return words
+  }
+  const source = createLanguageSource(context, {
+    en: fetch('en', en),
+    de: fetch('de', german),
+    ar: fetch('ar', arabic),
+    ...table,
+  })
+  const open = (isOpen: boolean) =>
+    context.store.update('modal', (modal) => ({ ...modal, open: isOpen }))
+  return { asked, context, open, source, spoken: () => source.get().messages.back }
+}
+
+test('the words asked for are there when it is ready, with their direction', async () => {
+  const { source } = createSource('ar')
+  expect(source.isLoading()).toBe(true)
+  await source.ready()
+  expect(source.isLoading()).toBe(false)
+  expect(source.get()).toEqual({ tag: 'ar', dir: 'rtl', messages: arabic })
+})
+
+test('a change tells, once the words are there; what is overtaken is not shown', async () => {
+  const { context, source, spoken } = createSource('en')
+  await source.ready()
+  const seen: string[] = []
+  source.subscribe(() => {
+    if (!source.isLoading()) seen.push(spoken())
+  })
+  setLanguage(context, 'de')
+  expect(spoken()).toBe('Back')
+  setLanguage(context, 'ar')
+  await source.ready()
+  await context.env.advance(0)
+  expect(seen).toEqual(['رجوع'])
+  setLanguage(context, 'en')
+  await source.ready()
+  expect(source.get()).toMatchObject({ tag: 'en', dir: 'ltr' })
+})
+
+test('where the words can’t be had it is English, and the next opening asks again', async () => {
+  let offline = true
+  const de = async () => {
+    if (offline) throw new Error('offline')
+    return german
+  }
+  const { open, source, spoken } = createSource('de', { table: { de } })
+  await source.ready()
+  expect(source.get().tag).toBe('en')
+  offline = false
+  open(true)
+  expect(source.isLoading()).toBe(true)
+  await source.ready()
+  expect(spoken()).toBe('Zurück')
+  open(false)
+  open(true)
+  expect(source.isLoading()).toBe(false)
+})
+
+test('nobody waits longer than three seconds, and what comes later is spoken then', async () => {
+  let come = (_: typeof en) => {}
+  const ar = () =>
+    new Promise<typeof en>((resolve) => {
+      come = resolve
+    })
+  const { context, source, spoken } = createSource('ar', { table: { ar } })
+  await context.env.advance(2999)
+  expect(source.isLoading()).toBe(true)
+  await context.env.advance(1)
+  expect(source.isLoading()).toBe(false)
+  expect(source.get().dir).toBe('ltr')
+  come(arabic)
+  await context.env.advance(0)
+  expect(spoken()).toBe('رجوع')
+  expect(source.get().dir).toBe('rtl')
+})
+
+test('a host’s words go over the built-in ones of the same or the nearest language', async () => {
+  const close = 'Schluss'
+  for (const tag of ['de', 'de-AT']) {
+    const { asked, source } = createSource(tag, { languages: [{ tag, messages: { close } }] })
+    await source.ready()
+    expect(source.get()).toMatchObject({ tag, messages: { back: 'Zurück', close } })
+    expect(asked).toEqual(['de'])
+  }
+})
+
+test('a language that a host adds falls back to English, text by text', async () => {
+  const languages = [{ tag: 'he', messages: { back: 'חזרה' } }]
+  const { source } = createSource('he-IL', { languages })
+  await source.ready()
+  expect(source.get()).toMatchObject({ tag: 'he', dir: 'rtl' })
+  expect(source.get().messages).toMatchObject({ back: 'חזרה', close: en.close })
+})
+
+test('after its end it follows no more', async () => {
+  const { asked, context, source } = createSource('en')
+  await source.ready()
+  source.stop()
+  setLanguage(context, 'de')
+  expect(asked).toEqual(['en'])
+  expect(source.isLoading()).toBe(false)
+})

@@ -1,0 +1,96 @@
+import { type Context, directionOf, watch } from '@latchkey/core/internal'
+import { english, type LoadedLanguage } from './LoadedLanguage.js'
+import { type LanguageTable, languageTable, nearestBuiltInLanguage } from './languageTable.js'
+import { mergeMessages } from './mergeMessages.js'
+
+/** What the modal speaks, as it changes. */
+export type LanguageSource = {
+  get(): LoadedLanguage
+  /** Whether the words asked for are on their way; a modal that opens now waits for them. */
+  isLoading(): boolean
+  subscribe(listener: () => void): () => void
+  /** Ends when the words asked for are there, or can't be had for now. */
+  ready(): Promise<void>
+  stop(): void
+}
+
+/** Better another language than no answer to a click. */
+const maxWaitMs = 3000
+
+/**
+ * Fetches the words of the language that an instance speaks before anybody sees them. Where they can't be had it is
+ * English, and the next opening tries again; where they are late they take the place of what is there when they come.
+ */
+export function createLanguageSource(
+  { env, options, store }: Context,
+  table: LanguageTable = languageTable,
+): LanguageSource {
+  const listeners = new Set<() => void>()
+  let current = english
+  let isCurrent = false
+  let loading: Promise<void> | undefined
+  let attempt = 0
+
+  async function loadLanguage(tag: string): Promise<LoadedLanguage> {
+    const own = options.languages.filter((language) => language.tag === tag)
+    const builtIn = await table[nearestBuiltInLanguage(tag)]()
+    const messages = own.reduce(
+      (words, language) => mergeMessages(words, language.messages),
+      builtIn,
+    )
+    return { tag, dir: directionOf(tag, own), messages }
+  }
+
+  function notify(): void {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function update(): void {
+    const { tag } = store.get().language
+    if (isCurrent && current.tag === tag && !loading) return
+    const mine = ++attempt
+    loading = new Promise((resolve) => {
+      const end = (language: LoadedLanguage, wanted: boolean) => {
+        resolve()
+        if (mine !== attempt) return
+        current = language
+        isCurrent = wanted
+        loading = undefined
+        notify()
+      }
+      const cancelTimeout = env.after(maxWaitMs, () => end(current, false))
+      loadLanguage(tag)
+        .then(
+          (language) => end(language, true),
+          () => end(english, false),
+        )
+        .finally(cancelTimeout)
+    })
+    notify()
+  }
+
+  update()
+  const stops = [
+    watch(store, (state) => state.language.tag, update),
+    watch(
+      store,
+      (state) => state.modal.open,
+      (isOpen) => isOpen && update(),
+    ),
+  ]
+  return {
+    get: () => current,
+    isLoading: () => loading !== undefined,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    ready: async () => loading,
+    stop() {
+      attempt++
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { Avatar } from '../../ui/Avatar/Avatar.js'
+import { sheet } from './IdentityImage.module.css'
+
+/** The picture that somebody chose for an address; the face drawn of it where there is none, or none that loads. */
+export function IdentityImage({
+  address,
+  avatar,
+  size,
+}: {
+  address: string
+  avatar: string | undefined
+  size: number
+}) {
+  const styles = useStyles(sheet)
+  const [loaded, setLoaded] = useState<string>()
+  const [broken, setBroken] = useState<string>()
+  const box = { inlineSize: size, blockSize: size }
+  return (
+    <span className={styles.place} style={box}>
+      <Avatar address={address} size={size} />
+      {avatar && avatar !== broken && (
+        <img
+          className={`${styles.picture} ${avatar === loaded ? '' : styles.awaited}`}
+          src={avatar}
+          alt=""
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(avatar)}
+          onError={() => setBroken(avatar)}
+        />
+      )}
+    </span>
+  )
+}

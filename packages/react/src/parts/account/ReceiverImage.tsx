@@ -1,0 +1,11 @@
+import { resolveImageUrl } from '@latchkey/core/account'
+import type { SendSlice } from '@latchkey/core/send'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { IdentityImage } from './IdentityImage.js'
+
+/** The picture that a name brings, or the face of the address. */
+export function ReceiverImage({ form, size }: { form: SendSlice; size: number }) {
+  const { receiverAddress = '', receiverProfileImageUrl } = form
+  const avatar = resolveImageUrl(useWidget(), receiverProfileImageUrl)
+  return <IdentityImage address={receiverAddress} avatar={avatar} size={size} />
+}

@@ -1,0 +1,37 @@
+import { setActiveNamespace } from '@latchkey/core/account'
+import { disconnect, type State, showSnackbar } from '@latchkey/core/internal'
+import { useRef } from 'react'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useConnectedNamespaces } from './useConnectedNamespaces.js'
+
+/** Lets go of the wallet in front. Another one that stays connected takes its place first, so that it is seen to stay. */
+export function useDisconnectActive(): () => void {
+  const namespace = useSelector(selectNamespace)
+  const { remaining } = useConnectedNamespaces()
+  const activate = useAction(setActiveNamespace)
+  const disconnectNamespace = useAction(disconnect)
+  const { disconnected } = useMessages().status
+  const notify = useTrigger(showSnackbar)
+  const isDisconnecting = useRef(false)
+  const [next] = remaining
+  const disconnectActive = async () => {
+    if (next) await activate(next.namespace)
+    await disconnectNamespace({ namespace })
+    if (next) notify({ variant: 'success', message: disconnected })
+  }
+  return () => {
+    // A second press meant the same wallet, not the one that took its place.
+    if (isDisconnecting.current) return
+    isDisconnecting.current = true
+    disconnectActive()
+      .catch(() => {})
+      .finally(() => {
+        isDisconnecting.current = false
+      })
+  }
+}
+
+const selectNamespace = ({ networks }: State) => networks.activeNamespace

@@ -1,0 +1,76 @@
+import type { Connector, ViewData } from '@latchkey/core'
+import { matchesConnector, type Wallet } from '@latchkey/core/connect'
+import {
+  cancelConnect,
+  closeModal,
+  connect,
+  findConnector,
+  type State,
+} from '@latchkey/core/internal'
+import { useCallback } from 'react'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { type Attempt, useAttempt } from '../../hooks/tasks/useAsyncTask.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { Image } from '../../ui/Image/Image.js'
+import { PendingView } from '../../ui/PendingView/PendingView.js'
+import { GetWalletLink } from '../wallets/GetWalletLink.js'
+
+type Props = ViewData['ConnectingExternal']
+
+/** Asks a wallet to connect as soon as it is shown, and waits for its answer. Leaving gives up. */
+export function ConnectorStatus(props: Props) {
+  const { connecting: t } = useMessages()
+  const connector = useConnector(props)
+  const attempt = useConnecting(props)
+  const name = connector?.name ?? t.anyWallet
+  return (
+    <PendingView
+      attempt={attempt}
+      image={<Image src={connector?.imageUrl} name={name} size={72} />}
+      headlines={{ waiting: t.title(name), declined: t.declined, failed: t.failed(name) }}
+      hint={t.hint}
+    >
+      <InstallLink {...props} connector={connector} />
+    </PendingView>
+  )
+}
+
+/** One attempt to connect at a time; the modal closes when it succeeds. */
+function useConnecting({ connectorId, namespace }: Props): Attempt {
+  const context = useWidget()
+  const start = useAction(connect)
+  const close = useTrigger(closeModal)
+  return useAttempt(async (signal) => {
+    signal.addEventListener('abort', () => cancelConnect(context, namespace))
+    await start({ connectorId, namespace })
+    if (!signal.aborted) close()
+  }, `${namespace}:${connectorId}`)
+}
+
+function useConnector({ connectorId, namespace }: Props) {
+  const select = useCallback(
+    ({ connectors }: State) => findConnector(connectors, connectorId, namespace),
+    [connectorId, namespace],
+  )
+  return useSelector(select)
+}
+
+type InstallLinkProps = { connectorId: string; connector: Connector | undefined }
+
+/** Leads to where the wallet can be had, if it may be missing here and a link is known. */
+function InstallLink({ connector, connectorId }: InstallLinkProps) {
+  const wallet = useCustomWallet(connectorId, connector)
+  const isInstalled = connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED'
+  return wallet && !isInstalled ? <GetWalletLink wallet={wallet} /> : null
+}
+
+/** What the host says of the wallet behind a connector, be it there or gone. */
+function useCustomWallet(id: string, connector: Connector | undefined): Wallet | undefined {
+  const { env, options } = useWidget()
+  return options.customWallets.find((wallet) =>
+    connector ? matchesConnector(wallet, connector, env.mobile) : wallet.id === id,
+  )
+}

@@ -1,0 +1,70 @@
+import type { Connector, ViewData } from '@latchkey/core'
+import { accountOf, networksOf, type State, showView } from '@latchkey/core/internal'
+import { type Namespace, namespaceFacts, namespaces } from '@latchkey/protocol'
+import { shortAddress } from '../../formats/shortAddress.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { Image } from '../../ui/Image/Image.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { sheet } from './NamespacePicker.module.css'
+
+/** A wallet of several chain families: the visitor chooses the one to connect. @spec S3.35 */
+export function NamespacePicker({ connector }: ViewData['ConnectingMultiChain']) {
+  const t = useMessages().multiChain
+  const styles = useStyles(sheet)
+  usePrefetchView('ConnectingExternal')
+  return (
+    <div className={styles.scene}>
+      <div className={styles.wallet}>
+        <Image src={connector.imageUrl} name={connector.name} size={64} />
+        <p className={styles.hint}>{t.hint(connector.name)}</p>
+      </div>
+      <ul className={styles.list} aria-label={t.families}>
+        {connector.connectors.map((part) => (
+          <NamespaceRow key={part.chain} connector={part} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NamespaceRow({ connector: { chain, id } }: { connector: Connector }) {
+  const show = useTrigger(showView)
+  const { multiChain: t, networks: words } = useMessages()
+  const networks = useSelector(selectNetworks)
+  const { address } = accountOf(useSelector(selectAccounts), chain)
+  const { requested } = networksOf(networks, chain)
+  const [first] = requested
+  const name = namespaceName(chain, requested, words.andOthers)
+  return (
+    <ListItem
+      leading={first ? <NetworkImage network={first} name={name} /> : <Image name={name} />}
+      title={name}
+      hint={address && `${t.connected} · ${shortAddress(address)}`}
+      trailing={<ChevronIcon />}
+      onClick={() =>
+        show({ view: 'ConnectingExternal', data: { connectorId: id, namespace: chain } })
+      }
+    />
+  )
+}
+
+const selectAccounts = (state: State) => state.accounts
+const selectNetworks = (state: State) => state.networks
+
+/** What a visitor calls a chain family: one that is many networks has no name of its own that anybody knows. */
+export function namespaceName(
+  namespace: Namespace,
+  networks: readonly { readonly name: string }[],
+  andOthers: (network: string) => string,
+): string {
+  const [first, second, third] = networks
+  if (!namespaceFacts[namespace].hasManyNetworks || !first) return namespaces[namespace].label
+  if (!second) return first.name
+  return third ? andOthers(first.name) : `${first.name}, ${second.name}`
+}

@@ -1,0 +1,39 @@
+import { type Action, goBack } from '@latchkey/core/internal'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { Button } from '../../ui/Button/Button.js'
+import { OtpForm, useOtpEntry } from './OtpForm.js'
+
+export type EmailChangeOtpFormProps = {
+  sent: string
+  email: string
+  step: string
+  submit: Action<{ otp: string }, void>
+  /** What is said once the code was right. */
+  onSuccess?: () => void
+}
+
+/** One of the two codes that another e-mail address takes. For a new code the visitor begins anew, with the address. @spec S4.34 */
+export function EmailChangeOtpForm({
+  onSuccess,
+  email,
+  sent,
+  step,
+  submit,
+}: EmailChangeOtpFormProps) {
+  const t = useMessages().emailChange
+  const submitOtp = useAction(submit)
+  const back = useTrigger(goBack)
+  const entry = useOtpEntry(async (otp) => {
+    await submitOtp({ otp })
+    onSuccess?.()
+  })
+  return (
+    <OtpForm entry={entry} sent={sent} email={email} step={step}>
+      <Button kind={entry.spent ? 'primary' : 'small'} onClick={() => back()}>
+        {t.startAgain}
+      </Button>
+    </OtpForm>
+  )
+}

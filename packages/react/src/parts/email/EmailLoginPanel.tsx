@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { LegalGate, LegalText, useLegal } from '../legal/LegalGate.js'
+import { useConnectList } from '../wallets/useConnectList.js'
+import { EmailForm } from './EmailForm.js'
+import { sheet } from './EmailLoginPanel.module.css'
+import { MailBadge } from './MailBadge.js'
+
+export type EmailLoginPanelProps = {
+  title: string
+  hint: string
+  /** Other ways on. */
+  children?: ReactNode
+}
+
+/** The e-mail form alone and large. A host may open it directly, so it asks for consent, and says where it is not offered. */
+export function EmailLoginPanel({ children, hint, title }: EmailLoginPanelProps) {
+  const { email: t, legal: words } = useMessages()
+  const styles = useStyles(sheet)
+  const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
+  const { methods } = useConnectList()
+  const legal = useLegal()
+  if (!methods.includes('email')) {
+    return (
+      <div className={styles.scene}>
+        <Notice text={t.unavailable} hint={t.unavailableHint} tone="warning" quiet />
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.scene}>
+      <div className={styles.top}>
+        <MailBadge />
+        <div className={styles.words}>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.hint}>{hint}</p>
+        </div>
+      </div>
+      <LegalGate legal={legal}>
+        <EmailForm blocked={legal.blocked} large />
+      </LegalGate>
+      {children}
+      {!legal.shown && (termsConditionsUrl || privacyPolicyUrl) && (
+        <p className={styles.notice}>
+          <LegalText text={words.notice} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Nft, resolveImageUrl } from '@latchkey/core/account'
+import { type CSSProperties, useState } from 'react'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { hueOf } from '../../ui/hueOf.js'
+import { sheet } from './NftImage.module.css'
+
+/** The picture of a piece, square whatever it is; a drawing in its own colour where there is none, or none that loads. */
+export function NftImage({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
+  const styles = useStyles(sheet)
+  const context = useWidget()
+  const src = resolveImageUrl(context, nft.imageUrl)
+  const [broken, setBroken] = useState<string>()
+  // Custom properties are missing in React's own type of a style.
+  const style = { '--hue': hueOf(`${nft.address}${nft.tokenId}`) } as CSSProperties
+  return (
+    <span className={styles.frame} style={style}>
+      {src && src !== broken ? (
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          loading={lazy ? 'lazy' : undefined}
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <span className={styles.drawn} aria-hidden="true">
+          {[...(nft.collection || nftName(nft)).replace(/^#/, '')][0]?.toUpperCase()}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What a piece is called; one without a name, by its collection and number. */
+export function nftName({ collection, name, tokenId }: Nft): string {
+  if (name) return name
+  const number = tokenId.length > 9 ? `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}` : tokenId
+  return `${collection} #${number}`.trim()
+}

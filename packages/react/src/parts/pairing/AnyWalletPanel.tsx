@@ -1,0 +1,64 @@
+import { useFeatures } from '../../hooks/instance/useFeatures.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { GridIcon } from '../../icons/GridIcon.js'
+import { PhoneIcon } from '../../icons/PhoneIcon.js'
+import { Button } from '../../ui/Button/Button.js'
+import { StatusView } from '../../ui/StatusView/StatusView.js'
+import { NavigationRow } from '../rows/NavigationRow.js'
+import { CopyLinkButton } from './CopyLinkButton.js'
+import { sheet } from './pairing.module.css'
+import { QrPanel } from './QrPanel.js'
+import type { Pairing } from './usePairing.js'
+
+type Props = {
+  pairing: Pairing
+  /** Whether it leads on to the wallets by name. */
+  showsAllWallets: boolean
+}
+
+/** Any wallet: by its code, or on the phone itself by a link to paste. */
+export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
+  const { connect: t } = useMessages()
+  const styles = useStyles(sheet)
+  const { env, options, ui } = useWidget()
+  const { allWallets } = useFeatures()
+  return (
+    <div className={styles.anyWalletAny}>
+      {env.mobile ? <LinkPanel pairing={pairing} /> : <QrPanel pairing={pairing} />}
+      {showsAllWallets && allWallets && options.server && ui.shows('AllWallets') && (
+        <ul className={styles.rows}>
+          <NavigationRow icon={<GridIcon />} title={t.allWallets} entry={{ view: 'AllWallets' }} />
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Nobody scans the screen of the phone they hold. */
+function LinkPanel({ pairing }: { pairing: Pairing }) {
+  const { pairing: t, tryAgain } = useMessages()
+  const styles = useStyles(sheet)
+  const { isRetrying, retry, state, problem, uri } = pairing
+  return (
+    <StatusView
+      live
+      image={
+        <span className={styles.phone}>
+          <PhoneIcon />
+        </span>
+      }
+      headline={problem?.title ?? t.link}
+      hint={problem?.hint ?? t.linkHint}
+    >
+      {problem && state !== 'unreachable' ? (
+        <Button kind="primary" busy={isRetrying} onClick={retry}>
+          {tryAgain}
+        </Button>
+      ) : (
+        <CopyLinkButton kind="primary" uri={uri} />
+      )}
+    </StatusView>
+  )
+}

@@ -1,0 +1,32 @@
+import type { WalletConnectSlice } from '@latchkey/core/walletconnect'
+import { expect, test } from 'vitest'
+import { pairingState } from './usePairing.js'
+
+const connecting: WalletConnectSlice = {
+  status: 'connecting',
+  wcUri: undefined,
+  wcPairingExpiry: undefined,
+  wcLinking: undefined,
+  recentWallet: undefined,
+  wcError: undefined,
+  buffering: false,
+}
+const offered = { ...connecting, wcUri: 'wc:1', wcPairingExpiry: 1_000 }
+
+test.each<[string, WalletConnectSlice, string]>([
+  ['on its way', connecting, 'awaited'],
+  ['there', offered, 'ready'],
+  ['there, in its last moment', { ...offered, wcPairingExpiry: 1 }, 'ready'],
+  ['over', { ...offered, wcPairingExpiry: 0 }, 'awaited'],
+  ['there, but nobody can answer it', { ...offered, buffering: true }, 'unreachable'],
+  ['not to be had', { ...connecting, wcError: 'walletconnect/relay-unreachable' }, 'unreachable'],
+  ['declined', { ...connecting, wcError: 'wallet/rejected' }, 'declined'],
+  [
+    'declined, and the relay lost',
+    { ...connecting, wcError: 'wallet/rejected', buffering: true },
+    'declined',
+  ],
+  ['failed', { ...connecting, wcError: 'wallet/failed' }, 'failed'],
+])('an offer that is %s', (_, slice, state) => {
+  expect(pairingState(slice, 0)).toBe(state)
+})

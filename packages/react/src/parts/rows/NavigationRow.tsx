@@ -1,0 +1,46 @@
+import type { Entry } from '@latchkey/core'
+import { showView } from '@latchkey/core/internal'
+import type { ReactNode } from 'react'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { ListItem } from '../../ui/ListItem/ListItem.js'
+import { sheet } from './NavigationRow.module.css'
+
+export type NavigationRowProps = {
+  icon: ReactNode
+  title: string
+  /** A word on what is there. */
+  label?: string
+  /** Where it leads. */
+  entry: Entry
+  /** Whether something has to be done before it may be used. */
+  blocked?: boolean
+}
+
+/** A row that stands for no wallet and leads on to another view. */
+export function NavigationRow({ blocked = false, entry, icon, label, title }: NavigationRowProps) {
+  const show = useTrigger(showView)
+  return (
+    <ListItem
+      leading={<IconTile>{icon}</IconTile>}
+      title={title}
+      trailing={
+        <>
+          {label && <Badge>{label}</Badge>}
+          <ChevronIcon />
+        </>
+      }
+      onClick={() => {
+        if (!blocked) show(entry)
+      }}
+    />
+  )
+}
+
+/** An icon in the place and of the size of a wallet's picture. */
+export function IconTile({ children }: { children: ReactNode }) {
+  const styles = useStyles(sheet)
+  return <span className={styles.tile}>{children}</span>
+}

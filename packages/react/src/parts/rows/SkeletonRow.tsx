@@ -1,0 +1,16 @@
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { sheet } from './SkeletonRow.module.css'
+
+/** Holds the place of a wallet that is on its way. */
+export function SkeletonRow() {
+  const styles = useStyles(sheet)
+  return (
+    <li className={styles.place} aria-hidden="true">
+      <span className={styles.picture}>
+        <Skeleton width={40} height={40} />
+      </span>
+      <Skeleton width={112} height={14} />
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  accountOf,
+  currentEntry,
+  hideModal,
+  needsAccount,
+  type State,
+} from '@latchkey/core/internal'
+import { useCallback, useEffect, useId, useRef } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { Card } from '../dialog/Card.js'
+import { Announcer } from '../notices/Announcer.js'
+import { SnackbarLayer } from '../notices/SnackbarLayer.js'
+import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
+import { sheet } from './InlineModal.module.css'
+import { Router } from './Router.js'
+
+/** The widget as a part of the page: always there, without a dialog. @spec S2.10 S2.23 */
+export function InlineModal() {
+  const styles = useStyles(sheet)
+  const titleId = useId()
+  const { mayFocus, ref, touch } = useOwnFocus()
+  useRootView()
+  useTransactionNotifications()
+  return (
+    <>
+      <section
+        ref={ref}
+        className={styles.inline}
+        aria-labelledby={titleId}
+        onFocusCapture={touch}
+        onPointerDownCapture={touch}
+      >
+        <Card className={styles.card}>
+          <MayFocusContext.Provider value={mayFocus}>
+            <Router titleId={titleId} />
+          </MayFocusContext.Provider>
+        </Card>
+      </section>
+      <SnackbarLayer />
+      <Announcer hasSnackbar />
+    </>
+  )
+}
+
+/** Shows the account as soon as there is one, and no longer, by whichever way it came or went; unless the visitor is elsewhere in the widget. */
+function useRootView(): void {
+  const context = useWidget()
+  const isConnected = useSelector(selectConnected)
+  useEffect(() => {
+    const { modal, router } = context.store.get()
+    const isRoot = !modal.open && router.entries.length === 1
+    if (isRoot && needsAccount(currentEntry(router).view) !== isConnected) hideModal(context)
+  }, [context, isConnected])
+}
+
+/** A part of a page takes the focus only from a visitor who is in it: never from another part, and not while the page loads. */
+function useOwnFocus() {
+  const ref = useRef<HTMLElement>(null)
+  const touched = useRef(false)
+  const touch = useCallback(() => {
+    touched.current = true
+  }, [])
+  const mayFocus = useCallback(() => {
+    const root = ref.current?.getRootNode()
+    const isInside = root instanceof ShadowRoot && root.activeElement !== null
+    // What had it went with its view.
+    const isLost = document.activeElement === document.body
+    return touched.current && (isInside || isLost)
+  }, [])
+  return { mayFocus, ref, touch }
+}
+
+const selectConnected = ({ accounts, networks }: State) =>
+  accountOf(accounts, networks.activeNamespace).status === 'connected'

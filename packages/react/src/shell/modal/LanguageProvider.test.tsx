@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { availableViews, setLanguage } from '@latchkey/core/internal'
+import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
+import { ar } from '../../locales/ar/ar.js'
+import { de } from '../../locales/de/de.js'
+import { en } from '../../locales/en/en.js'
+import { createLanguageSource } from '../../locales/language/createLanguageSource.js'
+import type { LanguageTable } from '../../locales/language/languageTable.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
+import NetworksView from '../../views/networks/NetworksView.js'
+import { createViewLoader } from '../view/createViewLoader.js'
+import { LanguageProvider } from './LanguageProvider.js'
+import { Modal } from './Modal.js'
+
+let browserStubs: ReturnType<typeof stubBrowserApis>
+beforeEach(() => {
+  browserStubs = stubBrowserApis()
+})
+afterEach(() => {
+  cleanup()
+  browserStubs.remove()
+})
+
+const networks = ['Anvil', 'Bay', 'Cove', 'Dune', 'Elm', 'Fjord', 'Glen'].map((name, at) => ({
+  ...fakeNetwork(31337 + at),
+  name,
+}))
+
+async function show(table: Partial<LanguageTable> = {}) {
+  const context = createTestContext({ networks, views: availableViews })
+  const source = createLanguageSource(context, {
+    en: async () => en,
+    de: async () => de,
+    ar: async () => ar,
+    ...table,
+  })
+  await source.ready()
+  const views = createViewLoader({
+    Networks: { view: NetworksView },
+    Connect: { view: () => null },
+  })
+  render(
+    <WidgetContext.Provider value={context}>
+      <ViewLoaderContext.Provider value={views}>
+        <LanguageProvider source={source}>
+          <Modal />
+        </LanguageProvider>
+      </ViewLoaderContext.Provider>
+    </WidgetContext.Provider>,
+  )
+  const change = <T,>(deed: () => T) => act(async () => deed())
+  const open = (isOpen = true) =>
+    change(() => {
+      context.store.update('router', () => ({ entries: [{ view: 'Networks' }] }))
+      context.store.update('modal', (modal) => ({ ...modal, open: isOpen }))
+    })
+  return { change, context, open, speak: (tag: string) => change(() => setLanguage(context, tag)) }
+}
+
+const root = () => document.querySelector('[lang]')
+const dialog = () => document.querySelector('dialog')
+
+test('a change of language keeps what was typed, the focus and the view, and speaks nothing twice', async () => {
+  const { open, speak } = await show()
+  await open()
+  expect(root()?.getAttribute('lang')).toBe('en')
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search networks' })
+  field.focus()
+  fireEvent.change(field, { target: { value: 'bay' } })
+
+  await speak('ar')
+  expect([root()?.getAttribute('lang'), root()?.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+  expect(screen.getByRole('heading').textContent).toBe('اختيار شبكة')
+  expect(screen.getByRole('searchbox', { name: 'البحث في الشبكات' })).toBe(field)
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('bay')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(browserStubs.calls).toEqual(['showModal'])
+})
+
+test('a modal that opens while its words are on their way waits for them', async () => {
+  let come = () => {}
+  const late = () =>
+    new Promise<typeof ar>((resolve) => {
+      come = () => resolve(ar)
+    })
+  const { change, open, speak } = await show({ ar: late })
+  await speak('ar')
+  await open()
+  expect(dialog()).toBeNull()
+  await change(() => come())
+  expect(dialog()?.open).toBe(true)
+  expect(screen.getByRole('heading').textContent).toBe('اختيار شبكة')
+})
+
+test('one that is open stays open meanwhile', async () => {
+  const { open, speak } = await show({ ar: () => new Promise(() => {}) })
+  await open()
+  await speak('ar')
+  expect(dialog()?.open).toBe(true)
+  expect(screen.getByRole('heading').textContent).toBe('Choose a network')
+})
+
+test('what happened in another language is not told again', async () => {
+  const { change, context, speak } = await show()
+  const announcement = () => document.querySelector('[aria-live=polite]')?.textContent
+  await change(() =>
+    context.store.update('accounts', () => ({
+      eip155: {
+        status: 'connected',
+        address: '0x1',
+        caipAddress: 'eip155:31337:0x1',
+        allAccounts: ['0x1'],
+        connectorId: 'a',
+        connectedWalletInfo: undefined,
+      },
+    })),
+  )
+  expect(announcement()).toBe('Wallet connected')
+  await speak('de')
+  expect(announcement()).toBe('')
+})

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { PendingTransaction } from '@latchkey/core/internal'
+import { fakeNetwork, fakePendingTransaction } from '@latchkey/core/testing'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { renderShell, type ShellOptions } from '../../testing/renderShell.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
+
+let remove = () => {}
+beforeAll(async () => {
+  ;({ remove } = stubBrowserApis())
+  // Loaded here, so that no test waits for the disk.
+  await import('./notifyTransaction.js')
+})
+afterAll(() => remove())
+afterEach(cleanup)
+
+const url = 'https://scan.example'
+const networks = [{ ...fakeNetwork(), blockExplorers: { default: { name: 'Scan', url } } }]
+
+function show(sent: readonly PendingTransaction[], options: ShellOptions = {}) {
+  const shell = renderShell({ networks, ...options })
+  const snackbar = () => shell.context.store.get().snackbar
+  const told = () => shell.context.store.get().activity.sent.map((one) => one.told)
+  const end = (next = sent) => shell.update('activity', () => ({ sent: next }))
+  return { ...shell, end, snackbar, told }
+}
+
+test.each([
+  ['confirmed', 'success', 'Delivered 1.5 ETH'],
+  ['failed', 'error', 'Sending 1.5 ETH failed'],
+  ['lost', 'error', 'Sending 1.5 ETH was not confirmed'],
+] as const)(
+  'what was sent and %s is told, with the way to the explorer',
+  async (status, variant, message) => {
+    const { end, snackbar, told } = show([fakePendingTransaction(1)])
+    await end()
+    expect(snackbar().open).toBe(false)
+    await end([fakePendingTransaction(1, { status })])
+    await waitFor(() => expect(snackbar()).toMatchObject({ open: true, variant, message }))
+    expect(told()).toEqual([true])
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on Scan' })
+    expect(link.href).toBe(`${url}/tx/${fakePendingTransaction(1).hash}`)
+  },
+)
+
+test('what was told is not told again', async () => {
+  const { end, snackbar } = show([fakePendingTransaction(1, { status: 'confirmed', told: true })])
+  await end()
+  await act(async () => {})
+  expect(snackbar().open).toBe(false)
+})
+
+test('two that ended are told one after the other, the older first', async () => {
+  const sent = [fakePendingTransaction(2, { amount: '2' }), fakePendingTransaction(1)]
+  const { context, end, snackbar, told } = show(sent)
+  await end(sent.map((one) => ({ ...one, status: 'confirmed' })))
+  await waitFor(() => expect(snackbar().message).toBe('Delivered 1.5 ETH'))
+  expect(told()).toEqual([undefined, true])
+  await act(() => context.env.advance(8_000))
+  await waitFor(() => expect(told()).toEqual([true, true]))
+  await act(() => context.env.advance(150))
+  expect(snackbar()).toMatchObject({ open: true, message: 'Delivered 2 ETH' })
+})
+
+test('a hidden page keeps it for the visitor’s return', async () => {
+  const { context, end, snackbar, told } = show([
+    fakePendingTransaction(1, { status: 'confirmed' }),
+  ])
+  context.env.hide()
+  await end()
+  await act(async () => {})
+  expect(told()).toEqual([undefined])
+  context.env.show()
+  await waitFor(() => expect(snackbar().open).toBe(true))
+  expect(told()).toEqual([true])
+})

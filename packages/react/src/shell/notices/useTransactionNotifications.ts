@@ -1,0 +1,32 @@
+import { type State, unnotifiedTransaction } from '@latchkey/core/internal'
+import { useEffect } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+
+/** Tells how what was sent from here has ended: once, and when it can be seen, after what is being told already. */
+export function useTransactionNotifications(): void {
+  const context = useWidget()
+  const language = useLanguage()
+  const transaction = useSelector(unnotifiedTransaction)
+  const isSnackbarBusy = useSelector(selectSnackbarBusy)
+  useEffect(() => {
+    if (!transaction || isSnackbarBusy) return
+    let wanted = true
+    const notify = async () => {
+      if (!context.env.visible()) return
+      // Few visits see one, so that its code comes when it is needed.
+      const { notifyTransaction } = await import('./notifyTransaction.js')
+      if (wanted) notifyTransaction(context, transaction, language)
+    }
+    const attempt = () => void notify().catch(() => {})
+    attempt()
+    const stop = context.env.onVisible(attempt)
+    return () => {
+      wanted = false
+      stop()
+    }
+  }, [context, isSnackbarBusy, language, transaction])
+}
+
+const selectSnackbarBusy = ({ snackbar }: State) => snackbar.open && snackbar.autoClose

@@ -1,0 +1,77 @@
+import type { Entry, Options } from '@latchkey/core'
+import type { State } from '@latchkey/core/internal'
+import { availableViews } from '@latchkey/core/internal'
+import {
+  createTestContext,
+  type FakeAuth,
+  fakeAuth,
+  type TestContext,
+} from '@latchkey/core/testing'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactElement, StrictMode } from 'react'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
+
+export const email = 'ada@example.com'
+
+export type EmailContextOptions = {
+  /** The history; the last is on screen. */
+  entries?: readonly Entry[]
+  auth?: Partial<State['auth']>
+  options?: Partial<Options>
+  prepare?: (context: TestContext, wallet: FakeAuth) => void
+}
+
+/** A context with an embedded wallet, whose modal is open. */
+export function emailContext(setup: EmailContextOptions = {}) {
+  const { auth = {}, entries = [{ view: 'Connect' }], options = {} } = setup
+  const embedded = fakeAuth()
+  const connectors = {
+    eip155: [{ id: 'ID_AUTH', name: 'Auth', type: 'AUTH', chain: 'eip155' } as const],
+  }
+  const context = createTestContext({
+    ...options,
+    connectors: [embedded],
+    views: availableViews,
+    state: { connectors, router: { entries: [...entries] as [Entry, ...Entry[]] } },
+  })
+  context.store.update('modal', (modal) => ({ ...modal, open: true }))
+  context.store.update('auth', (slice) => ({ ...slice, ...auth }))
+  setup.prepare?.(context, embedded)
+  return { context, embedded }
+}
+
+/** Draws a view in strict mode, with the code of the login at hand. */
+export async function renderEmailView(context: TestContext, view: ReactElement) {
+  await import('@latchkey/core/auth')
+  const rendered = render(
+    <StrictMode>
+      <WidgetContext.Provider value={context}>{view}</WidgetContext.Provider>
+    </StrictMode>,
+  )
+  await act(async () => {})
+  return rendered
+}
+
+/** Pastes a code, and waits for what comes of it. */
+export async function enterCode(code: string) {
+  const [first] = screen.getAllByRole('textbox')
+  if (!first) throw new Error('a box')
+  await act(async () => {
+    fireEvent.paste(first, { clipboardData: { getData: () => code } })
+  })
+  await settle()
+}
+
+export async function press(name: string | RegExp) {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+  await settle()
+}
+
+/** Lets what was begun come to its end. */
+export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+
+/** The views of the history. */
+export const viewHistory = ({ store }: TestContext) =>
+  store.get().router.entries.map(({ view }) => view)

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import {
+  type Line,
+  type LineHeights,
+  lineLayout,
+  lineOf,
+  renderedItems,
+  visibleRange,
+} from './lineLayout.js'
+import { useListMeasurements } from './useListMeasurements.js'
+import { type ItemProps, useRovingItems } from './useRovingItems.js'
+import { type ScrollMemory, useScrollAnchor } from './useScrollAnchor.js'
+import { sheet } from './VirtualList.module.css'
+
+export type VirtualListProps = {
+  /** Names the list. */
+  label: string
+  /** The same array as long as nothing changes. */
+  lines: readonly Line[]
+  /** About how high each kind of line is, until one was measured. */
+  heights: LineHeights
+  /** How many things stand beside each other in a line. */
+  columns?: number
+  /** What the heading of a line says, by its key. */
+  heading?: (key: string) => ReactNode
+  /** What tells a thing apart, wherever it stands; its line, unless there are several in one. */
+  keyOf?: (index: number) => string
+  /** Draws a thing; what can be pressed in it takes the props. */
+  item: (index: number, props: ItemProps) => ReactNode
+  /** How many things there are, loaded or not; undefined where nobody knows. */
+  total?: number
+  /** Whether the things can be pressed; if not, the keys scroll the list itself. */
+  pressable?: boolean
+  busy?: boolean
+  /** How high the box is. */
+  size?: 'panel' | 'list' | 'view'
+  /** Where the list stood when it was left. */
+  memory?: ScrollMemory
+  /** The end comes near. */
+  onEnd?: () => void
+  /** What stands below the lines. */
+  children?: ReactNode
+}
+
+/** A list of any length in a box that scrolls. Only what is seen is drawn, and what comes above it moves nothing. */
+export function VirtualList(props: VirtualListProps) {
+  const { columns = 1, heights, label, lines, onEnd, pressable = true, size = 'panel' } = props
+  const styles = useStyles(sheet)
+  const box = useRef<HTMLDivElement>(null)
+  const measurements = useListMeasurements(box, heights)
+  const layout = useMemo(
+    () => lineLayout(lines, measurements.heights),
+    [lines, measurements.heights],
+  )
+  const range = visibleRange(layout, lines.length, measurements.viewport)
+  const last = lines.at(-1)
+  const count = last ? last.first + last.count : 0
+  const { viewport } = measurements
+  const keyOf = props.keyOf ?? ((index: number) => lines[lineOf(lines, index)]?.key ?? '')
+  const roving = useRovingItems({ box, columns, count, keyOf, layout, lines, range, viewport })
+  useScrollAnchor(box, lines, layout, props.memory)
+  const isNear = range.end + 2 > lines.length
+  useEffect(() => {
+    if (isNear) onEnd?.()
+  })
+
+  return (
+    <div
+      ref={box}
+      className={`${styles.box} ${styles[size]}`}
+      // With nothing to press in it, only this lets the keys scroll it.
+      tabIndex={pressable ? undefined : 0}
+    >
+      {lines.length > 0 && (
+        <ul
+          className={styles.lines}
+          style={{ blockSize: layout.height }}
+          aria-label={label}
+          aria-busy={props.busy || undefined}
+          {...roving.handlers}
+        >
+          {renderedItems(lines, range, roving.offscreenFocus).map(({ index, column, line }) => {
+            const { key = '', kind = 'row' } = lines[line] ?? {}
+            const insetBlockStart = layout.topOf(line)
+            if (kind === 'heading') {
+              return (
+                <li key={key} data-line="heading" style={{ insetBlockStart }}>
+                  {props.heading?.(key)}
+                </li>
+              )
+            }
+            return (
+              <li
+                key={keyOf(index)}
+                data-line={kind}
+                style={{
+                  insetBlockStart,
+                  insetInlineStart: `${(column * 100) / columns}%`,
+                  inlineSize: `${100 / columns}%`,
+                }}
+                aria-posinset={index + 1}
+                aria-setsize={props.total ?? -1}
+              >
+                {props.item(index, roving.itemProps(index))}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { anchorShift, type Line, type LineLayout } from './lineLayout.js'
+
+/** Where a list stands; written as it is scrolled, and read when it is drawn anew. */
+export type ScrollMemory = { scrollTop: number }
+
+/**
+ * Keeps what is seen in its place while lines come and go above it. A list that stands at its top stays there: what is
+ * new is what its visitor looks for.
+ */
+export function useScrollAnchor(
+  box: RefObject<HTMLElement | null>,
+  lines: readonly Line[],
+  layout: LineLayout,
+  memory: ScrollMemory | undefined,
+): void {
+  const last = useRef({ lines, layout })
+  const restoreTop = useRef(memory?.scrollTop ?? 0)
+
+  useLayoutEffect(() => {
+    const outer = box.current
+    const before = last.current
+    last.current = { lines, layout }
+    if (!outer) return
+    if (restoreTop.current > 0) {
+      // Back where it stood, once as much of it is there again.
+      outer.scrollTop = restoreTop.current
+      if (layout.height >= restoreTop.current + outer.clientHeight) restoreTop.current = 0
+      return
+    }
+    if (before.lines === lines || outer.scrollTop <= 0) return
+    const shift = anchorShift(before, { lines, layout }, outer.scrollTop)
+    if (shift !== 0) outer.scrollTop += shift
+  })
+
+  useLayoutEffect(() => {
+    const outer = box.current
+    if (!outer || !memory) return
+    const save = () => {
+      if (restoreTop.current === 0) memory.scrollTop = outer.scrollTop
+    }
+    // A visitor who scrolls has other plans.
+    const cancelRestore = () => {
+      restoreTop.current = 0
+    }
+    outer.addEventListener('scroll', save, { passive: true })
+    for (const event of ['wheel', 'pointerdown', 'keydown']) {
+      outer.addEventListener(event, cancelRestore, { passive: true })
+    }
+    return () => {
+      outer.removeEventListener('scroll', save)
+      for (const event of ['wheel', 'pointerdown', 'keydown']) {
+        outer.removeEventListener(event, cancelRestore)
+      }
+    }
+  }, [box, memory])
+}

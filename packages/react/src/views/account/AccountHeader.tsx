@@ -1,0 +1,87 @@
+import { activeAccount, type State, showView } from '@latchkey/core/internal'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useIdentity } from '../../hooks/wallets/useIdentity.js'
+import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
+import { MailIcon } from '../../icons/MailIcon.js'
+import { SwitchIcon } from '../../icons/SwitchIcon.js'
+import { CopyAddress } from '../../parts/account/CopyAddress.js'
+import { IdentityImage } from '../../parts/account/IdentityImage.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import { Image } from '../../ui/Image/Image.js'
+import { sheet } from './AccountView.module.css'
+
+/** Who is connected: by name where there is one, with the address, and the way to the other accounts. @spec S7.03 */
+export function AccountHeader({
+  address,
+  explorer,
+}: {
+  address: string
+  explorer: { readonly name: string; readonly href: string } | undefined
+}) {
+  const t = useMessages().account
+  const styles = useStyles(sheet)
+  const { allAccounts } = useSelector(activeAccount)
+  const { avatar, name } = useIdentity(address)
+  const show = useTrigger(showView)
+  const isOneOfMany = allAccounts.length > 1
+  usePrefetchView(isOneOfMany ? 'SwitchAddress' : undefined)
+  return (
+    <div className={styles.person}>
+      <IdentityImage address={address} avatar={avatar} size={44} />
+      <div className={styles.words}>
+        {name && (
+          <p className={styles.name} dir="auto">
+            {name}
+          </p>
+        )}
+        <div className={styles.address}>
+          <CopyAddress address={address} small={name !== undefined} />
+        </div>
+        {!name && <WalletName />}
+      </div>
+      {explorer && (
+        <a
+          className={styles.explorer}
+          href={explorer.href}
+          target="_blank"
+          rel="noreferrer noopener"
+          aria-label={t.explorer(explorer.name)}
+          title={t.explorer(explorer.name)}
+        >
+          <ExplorerIcon />
+        </a>
+      )}
+      {isOneOfMany && (
+        <IconButton
+          icon={<SwitchIcon />}
+          name={t.switchAccount}
+          onClick={() => show({ view: 'SwitchAddress' })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Which wallet the account is in; of an embedded one, whose it is: its own name would tell nobody anything. */
+function WalletName() {
+  const styles = useStyles(sheet)
+  const { connectedWalletInfo: wallet } = useSelector(activeAccount)
+  const email = useSelector(selectEmail)
+  if (!wallet) return null
+  const isEmbedded = wallet.type === 'AUTH'
+  if (isEmbedded && !email) return null
+  return (
+    <p className={styles.wallet}>
+      {isEmbedded ? <MailIcon /> : <Image src={wallet.icon} name={wallet.name} size={16} />}
+      <span className={styles.walletTitle} dir="auto" title={isEmbedded ? email : undefined}>
+        {isEmbedded ? email : wallet.name}
+      </span>
+    </p>
+  )
+}
+
+const selectEmail = ({ auth }: State) => auth.email

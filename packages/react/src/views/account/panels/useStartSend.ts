@@ -1,0 +1,31 @@
+import type { TokenBalance } from '@latchkey/core/account'
+import { run, type State } from '@latchkey/core/internal'
+import { supports } from '@latchkey/protocol'
+import { useFeatures } from '../../../hooks/instance/useFeatures.js'
+import { useSelector } from '../../../hooks/instance/useSelector.js'
+import { useWidget } from '../../../hooks/instance/useWidget.js'
+import { usePrefetchView } from '../../../hooks/view/usePrefetchView.js'
+
+/** Leads to sending, of a given token or of any; undefined where nothing can be sent. @spec S1.04 S9.33 */
+export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
+  const context = useWidget()
+  const { adapters, ui } = context
+  const { send } = useFeatures()
+  const namespace = useSelector(selectNamespace)
+  const isOffered =
+    send &&
+    ui.shows('WalletSend') &&
+    namespace !== undefined &&
+    supports(namespace, 'send') &&
+    adapters.get(namespace)?.send !== undefined
+  usePrefetchView(isOffered ? 'WalletSend' : undefined)
+  if (!isOffered) return undefined
+  return (token) => {
+    // With the code of sending, which most visits have no use for.
+    import('@latchkey/core/send')
+      .then(({ startSend }) => run(context, startSend, { token }))
+      .catch(() => {})
+  }
+}
+
+const selectNamespace = ({ networks }: State) => networks.activeNamespace
