@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { directionOf, messagesOf } from './locales/messagesOf.js'
 import { StageView } from './screens/StageView.js'
 import type { Stage } from './stage/Stage.js'
-import { vaultMeeting } from './window/Meeting.js'
+import { vaultRendezvous } from './window/Rendezvous.js'
 import { runApproveWindow } from './window/runApproveWindow.js'
 
 const page = document.documentElement
@@ -15,7 +15,7 @@ history.replaceState(null, '', location.pathname)
 if (root && window === window.top) {
   const view = createRoot(root)
   const now = () => Date.now()
-  speak(navigator.language)
+  setLanguage(navigator.language)
   page.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const draw = (stage: Stage) => {
     const { language, messages } = messagesOf(page.lang)
@@ -24,22 +24,22 @@ if (root && window === window.top) {
       <StageView stage={stage} words={words} language={language} embedded={false} now={now} />,
     )
   }
-  draw({ kind: 'reading', hostOrigin: '', calledName: '', onReject: () => window.close() })
+  draw({ kind: 'reading', hostOrigin: '', dappName: '', onReject: () => window.close() })
   void runApproveWindow({
     fragment,
-    meeting: vaultMeeting,
+    rendezvous: vaultRendezvous,
     draw,
     onRequest({ language, theme }) {
-      if (language) speak(language)
+      if (language) setLanguage(language)
       if (theme) page.dataset.theme = theme
     },
     now,
-    onLeave: (tell) => addEventListener('pagehide', tell),
+    onLeave: (callback) => addEventListener('pagehide', callback),
     close: () => window.close(),
   })
 }
 
-function speak(tag: string): void {
+function setLanguage(tag: string): void {
   const { language } = messagesOf(tag)
   page.lang = language
   page.dir = directionOf(language)

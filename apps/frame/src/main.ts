@@ -1,27 +1,28 @@
 import { limits } from '@latchkey/protocol'
 import './theme/theme.css'
 import { awaitHello } from './channel/awaitHello.js'
-import { checkPlace, readConfig, readQuery } from './channel/checkPlace.js'
+import { checkEmbedding, parseQuery, readConfig } from './channel/checkEmbedding.js'
 import { createConnection } from './channel/createConnection.js'
-import { answerWith } from './handlers/answerWith.js'
-import { createParts } from './handlers/createParts.js'
+import { createHandlerDeps } from './handlers/createHandlerDeps.js'
+import { createRequestHandler } from './handlers/createRequestHandler.js'
 import { messagesOf } from './locales/messagesOf.js'
-import { lockTabs } from './session/lockTabs.js'
-import { followTheme } from './theme/followTheme.js'
+import { withTabLock } from './session/withTabLock.js'
+import { createThemeSetter } from './theme/createThemeSetter.js'
 
 start()
 
 /** Begins to listen, if the frame stands where it may; else nothing runs but a line of text. */
 function start(): void {
   const config = readConfig(document)
-  const query = readQuery(location.search)
+  const query = parseQuery(location.search)
   const ancestors: DOMStringList | undefined = location.ancestorOrigins
   const ancestorOrigins = ancestors && Array.from(ancestors)
   const place =
-    config && checkPlace({ isTop: window === window.top, ancestorOrigins }, config.allowedOrigins)
+    config &&
+    checkEmbedding({ isTop: window === window.top, ancestorOrigins }, config.allowedOrigins)
   const isOurs = query.projectId === undefined || query.projectId === config?.projectId
   const root = document.querySelector<HTMLElement>('#root')
-  const setTheme = followTheme(document.documentElement)
+  const setTheme = createThemeSetter(document.documentElement)
   setTheme({})
   if (!config || !place || !isOurs || !root) {
     document.body.textContent = messagesOf(navigator.language).messages.shell.notHere
@@ -39,23 +40,23 @@ function start(): void {
     host: place.host,
     allowedOrigins: config.allowedOrigins,
     projectId: config.projectId,
-    onPort(port, hostOrigin) {
-      const parts = createParts({
+    onConnected(port, hostOrigin) {
+      const parts = createHandlerDeps({
         config,
         hostOrigin,
-        firstChain: query.chainId,
+        initialChain: query.chainId,
         emit: (name, payload) => connection.emit(name, payload),
         load: {
           device: async () => (await import('./device/createDevice.js')).createDevice(),
           wallets: async (device) =>
-            (await import('./keys/createWallets.js')).createWallets({ device, config }),
+            (await import('./keys/createWalletManager.js')).createWalletManager({ device, config }),
           approvals: async (parameters) =>
             (await import('./approval/createApprovals.js')).createApprovals({
               ...parameters,
               root,
             }),
         },
-        lock: (run) => lockTabs('session', run),
+        lock: (run) => withTabLock('session', run),
         setTheme,
         // After the answer has left; with the page's window goes the pin.
         reload: () =>
@@ -64,7 +65,7 @@ function start(): void {
             location.reload()
           }),
       })
-      const answer = answerWith(parts)
+      const answer = createRequestHandler(parts)
       const connection = createConnection(port, async (request) => {
         if (!query.isLogging) return answer(request)
         console.info('[latchkey frame]', request.name)

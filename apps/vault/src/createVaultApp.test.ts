@@ -6,11 +6,11 @@ import {
   postLink,
   postLogin,
   postLogout,
-  postMeeting,
   postRefresh,
+  postRendezvous,
   postWait,
   postWallet,
-  takeMeeting,
+  takeRendezvous,
 } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VaultClient } from './proof/testing/vaultClient.js'
@@ -202,14 +202,14 @@ test('two windows meet by an id alone; what they leave is taken once', async () 
   const client = await vault.client()
   const meetingId = 'm'.repeat(22)
   const bare = { proof: '' }
-  const waiting = client.call(takeMeeting, { meetingId, side: 'request' }, bare)
-  await client.call(postMeeting, { meetingId, side: 'request', text: 'closed' }, bare)
+  const waiting = client.call(takeRendezvous, { meetingId, side: 'request' }, bare)
+  await client.call(postRendezvous, { meetingId, side: 'request', text: 'closed' }, bare)
   expect(await waiting).toEqual({ text: 'closed' })
-  expect(await client.call(takeMeeting, { meetingId, side: 'request' }, bare)).toEqual({})
+  expect(await client.call(takeRendezvous, { meetingId, side: 'request' }, bare)).toEqual({})
   const again = { meetingId, side: 'request', text: 'another' }
-  expect((await client.send(postMeeting, again, bare)).status).toBe(409)
+  expect((await client.send(postRendezvous, again, bare)).status).toBe(409)
   const long = { meetingId, side: 'answer', text: 'x'.repeat(400_001) }
-  expect((await client.send(postMeeting, long, bare)).status).toBe(400)
+  expect((await client.send(postRendezvous, long, bare)).status).toBe(400)
 })
 
 test('T69 whoever only looks at the link or its call changes nothing; the button does', async () => {

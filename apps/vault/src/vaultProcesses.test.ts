@@ -98,7 +98,7 @@ test("T45 five processes make one vault, each with its own database and key alon
   const [d, s, r] = made.shares
   const { thumbprint } = client
   const binding = (kind: 'S' | 'R', way: 'up' | 'down'): ShareBinding => {
-    return { kind, way, userId, walletId, epoch, thumbprint }
+    return { kind, direction: way, userId, walletId, epoch, thumbprint }
   }
   const recovery = await sealShare(keys.escrow, binding('R', 'up'), r)
   await client.call(postEscrow, { walletId, epoch, share: recovery }, { token: access.escrow })

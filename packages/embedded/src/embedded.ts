@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import { embeddedWalletChains } from '@latchkey/protocol/networks'
-import type { Client } from './createClient.js'
+import type { EmbeddedClient } from './createEmbeddedClient.js'
 import type { OpenFrame } from './page/FrameElement.js'
 
 /** Where the wallet's frame is, and what it serves. */
@@ -27,28 +27,29 @@ export type EmbeddedOptions = {
 export function embedded(options: EmbeddedOptions): AuthFactory {
   // A wrong address is told where it was written.
   frameOrigin(options?.frame)
-  return { type: 'AUTH', create: (ports) => createPort(options, ports) }
+  return { type: 'AUTH', create: (deps) => createPort(options, deps) }
 }
 
 /** What a page loads from the start; tests give a frame of their own. @spec S4.26 S4.27 S8.26 */
 export function createPort(
   options: EmbeddedOptions,
-  ports: SourceDeps,
+  deps: SourceDeps,
   openFrame?: OpenFrame,
 ): AuthPort {
-  const origin = frameOrigin(options.frame, ports.env.page.origin)
+  const origin = frameOrigin(options.frame, deps.env.page.origin)
   const supports = (network: Network) => supportsNetwork(options, network)
-  const { live, load, port } = createSourcePort<Client, AuthEvent>({
+  const { live, load, port } = createSourcePort<EmbeddedClient, AuthEvent>({
     connector: { id: 'ID_AUTH', name: 'Auth', type: 'AUTH' },
     supports,
     approvedNetworkIds: (namespace) =>
-      ports
+      deps
         .networks()
         .filter((network) => network.chainNamespace === namespace && supports(network))
         .map(({ caipNetworkId }) => caipNetworkId),
     load: (link) =>
-      import('./createClient.js').then(
-        ({ createClient }) => createClient({ ports, origin, supports, link, openFrame }),
+      import('./createEmbeddedClient.js').then(
+        ({ createEmbeddedClient }) =>
+          createEmbeddedClient({ deps, origin, supports, link, openFrame }),
         (cause) => {
           throw new LatchkeyError('frame/load-failed', { cause })
         },
@@ -88,15 +89,15 @@ function supportsNetwork({ chains = [] }: EmbeddedOptions, { caipNetworkId }: Ne
 
 /** The origin of a vault's address; what would not keep keys apart from the page is refused. */
 function frameOrigin(frame: string, pageOrigin?: string): string {
-  const [, origin] = address.exec(typeof frame === 'string' ? frame : '') ?? []
-  if (!origin) throw invalid('it must be the https address of your vault, without a path')
-  if (origin === pageOrigin) throw invalid('the frame needs a site of its own')
+  const [, origin] = vaultUrlPattern.exec(typeof frame === 'string' ? frame : '') ?? []
+  if (!origin) throw invalidOption('it must be the https address of your vault, without a path')
+  if (origin === pageOrigin) throw invalidOption('the frame needs a site of its own')
   return origin
 }
 
 /** Browsers hand keys to secure pages only; the own machine counts as one. */
-const address =
+const vaultUrlPattern =
   /^(https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/?$/
 
-const invalid = (reason: string) =>
+const invalidOption = (reason: string) =>
   new LatchkeyError('options/invalid', { option: 'frame', reason })

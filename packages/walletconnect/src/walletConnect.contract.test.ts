@@ -4,8 +4,8 @@ import { evm } from '@latchkey/evm'
 import { solanaMainnet } from '@latchkey/protocol/networks'
 import { createWallet } from '@latchkey/testkit'
 import { afterAll, afterEach, expect, vi } from 'vitest'
-import { remoteWallet } from './testing/remoteWallet.js'
 import { startRelay } from './testing/startRelay.js'
+import { startRemoteWallet } from './testing/startRemoteWallet.js'
 import { walletConnect } from './walletConnect.js'
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
@@ -34,7 +34,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
   })
   await keys.provider.request({ method: 'eth_requestAccounts' })
   const accounts = { eip155: keys.addresses }
-  const phone = await remoteWallet({
+  const phone = await startRemoteWallet({
     relayUrl: relay.url,
     accounts,
     networkIds: [one.caipNetworkId],
@@ -78,7 +78,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
     vi.waitFor(async () => expect(await provider.request({ method })).toEqual(answer), {
       timeout: 10_000,
     })
-  const tell = async (addresses: readonly string[]) => {
+  const notify = async (addresses: readonly string[]) => {
     await phone.emit('accountsChanged', addresses, one.caipNetworkId)
     await heard('eth_accounts', addresses)
   }
@@ -105,8 +105,8 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
       },
       // Of another family: a session without any account is none.
       shareNothing: () => void phone.grant({ accounts: { solana: [`So1${'1'.repeat(40)}`] } }),
-      lock: () => tell([]),
-      unlock: () => tell(keys.addresses),
+      lock: () => notify([]),
+      unlock: () => notify(keys.addresses),
       async revoke() {
         await phone.end()
         await heard('eth_accounts', [])
@@ -118,7 +118,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
       },
       // What it can do, and what is held, a wallet tells without asking its visitor.
       prompts: () =>
-        phone.offers() + phone.calls.filter(({ method }) => !/_get/.test(method)).length,
+        phone.proposals() + phone.calls.filter(({ method }) => !/_get/.test(method)).length,
     },
   }
 })

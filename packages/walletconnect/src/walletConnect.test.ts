@@ -5,12 +5,12 @@ import { type Network, toNetwork } from '@latchkey/protocol'
 import { createWallet } from '@latchkey/testkit'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { recordTraffic, type Traffic } from './testing/recordTraffic.js'
+import { startRelay, type TestRelay } from './testing/startRelay.js'
 import {
   type RemoteWallet,
   type RemoteWalletOptions,
-  remoteWallet,
-} from './testing/remoteWallet.js'
-import { startRelay, type TestRelay } from './testing/startRelay.js'
+  startRemoteWallet,
+} from './testing/startRemoteWallet.js'
 import { walletConnect } from './walletConnect.js'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -54,7 +54,7 @@ const [first = '', second = ''] = keys.addresses
 /** A wallet on a phone, with real keys. */
 async function phone(options: Partial<RemoteWalletOptions> = {}): Promise<RemoteWallet> {
   await keys.provider.request({ method: 'eth_requestAccounts' })
-  const wallet = await remoteWallet({
+  const wallet = await startRemoteWallet({
     relayUrl: relay.url,
     accounts: { eip155: keys.addresses, solana: [solAddress] },
     request: (call) => keys.provider.request(call as never),
@@ -79,7 +79,7 @@ function browser() {
   return {
     stored,
     tab(): FakeEnv {
-      const tell = (key: string) => {
+      const notify = (key: string) => {
         for (const other of tabs)
           if (other !== env) queueMicrotask(() => other.changeInOtherTab(key))
       }
@@ -90,10 +90,10 @@ function browser() {
           setItem(key, value) {
             const changed = stored.get(key) !== value
             stored.set(key, value)
-            if (changed) tell(key)
+            if (changed) notify(key)
           },
           removeItem(key) {
-            if (stored.delete(key)) tell(key)
+            if (stored.delete(key)) notify(key)
           },
         },
       })
@@ -130,7 +130,7 @@ function load(env: FakeEnv = createFakeEnv(realTime)) {
   return { account, connect, env, latchkey, uri, wc }
 }
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
 test('S4.01 S4.02 one session connects every family, and the wallet signs', async () => {
   const wallet = await phone({ networkIds: ['eip155:31337', solana.caipNetworkId] })
@@ -139,7 +139,7 @@ test('S4.01 S4.02 one session connects every family, and the wallet signs', asyn
   latchkey.on('CONNECT_SUCCESS', (properties) => events.push(properties))
   expect(wc().status).toBe('disconnected')
   const connecting = connect(wallet)
-  await soon(() => expect(wc().status).toBe('connecting'))
+  await eventually(() => expect(wc().status).toBe('connecting'))
   await connecting
 
   expect(wc()).toMatchObject({ status: 'connected', wcUri: undefined, wcError: undefined })
@@ -149,9 +149,9 @@ test('S4.01 S4.02 one session connects every family, and the wallet signs', asyn
     allAccounts: keys.addresses,
     connectedWalletInfo: { name: 'Pocket', type: 'WALLET_CONNECT' },
   })
-  const { accounts, networks: families } = latchkey.getState()
+  const { accounts, networks: networksByNamespace } = latchkey.getState()
   expect(accounts.solana).toMatchObject({ status: 'connected', address: solAddress })
-  expect(families.eip155).toMatchObject({
+  expect(networksByNamespace.eip155).toMatchObject({
     supportsAllNetworks: false,
     approvedCaipNetworkIds: ['eip155:31337'],
   })
@@ -176,7 +176,7 @@ test('nothing but the relay is called, and nobody before the visitor acts', asyn
   await uri()
   latchkey.destroy()
   await again
-  await soon(() => expect(wc().wcUri).toBeUndefined())
+  await eventually(() => expect(wc().wcUri).toBeUndefined())
 
   expect(traffic.sockets.length).toBeGreaterThan(sockets)
   expect(traffic.sockets.filter((url) => !url.startsWith(relay.url))).toEqual([])
@@ -201,7 +201,7 @@ test('a network that was agreed to needs no question, another one does', async (
   await latchkey.switchNetwork('eip155:31337')
   expect(wallet.calls).toHaveLength(1)
   // What the wallet no longer grants is left: it named no Solana account the second time.
-  await soon(() => expect(latchkey.getState().accounts.solana?.status).toBe('disconnected'))
+  await eventually(() => expect(latchkey.getState().accounts.solana?.status).toBe('disconnected'))
 })
 
 test('what is done in the wallet is followed: account, network, other grants, the end', async () => {
@@ -209,23 +209,23 @@ test('what is done in the wallet is followed: account, network, other grants, th
   const { account, connect, latchkey, wc } = load()
   await connect(wallet)
   await wallet.emit('accountsChanged', [`eip155:31337:${second}`, first], 'eip155:31337')
-  await soon(() => expect(account()?.address).toBe(second))
+  await eventually(() => expect(account()?.address).toBe(second))
   await wallet.emit('chainChanged', 31338, 'eip155:31337')
-  await soon(() => expect(account()?.caipAddress).toBe(`eip155:31338:${second}`))
+  await eventually(() => expect(account()?.caipAddress).toBe(`eip155:31338:${second}`))
   await wallet.emit('chainChanged', '0x270f', 'eip155:31338')
-  await soon(() => expect(latchkey.getState().activeNetworkId).toBe('eip155:9999'))
+  await eventually(() => expect(latchkey.getState().activeNetworkId).toBe('eip155:9999'))
   expect(latchkey.getState().networks.eip155?.caipNetwork?.name).toBe('Unknown Network')
   await wallet.emit('accountsChanged', ['nonsense'], 'eip155:31337')
 
   await wallet.grant({ accounts: { eip155: [first] }, networkIds: ['eip155:31337'] })
   const approved = () => latchkey.getState().networks.eip155?.approvedCaipNetworkIds
-  await soon(() => expect(approved()).toEqual(['eip155:31337']))
-  await soon(() => expect(account()).toMatchObject({ address: first }))
+  await eventually(() => expect(approved()).toEqual(['eip155:31337']))
+  await eventually(() => expect(account()).toMatchObject({ address: first }))
   expect(latchkey.getState().accounts.solana?.status).toBe('disconnected')
 
   await wallet.end()
-  await soon(() => expect(account()?.status).toBe('disconnected'))
-  await soon(() => expect(wc().status).toBe('disconnected'))
+  await eventually(() => expect(account()?.status).toBe('disconnected'))
+  await eventually(() => expect(wc().status).toBe('disconnected'))
 })
 
 test('a question that waits ends with the session', async () => {
@@ -234,7 +234,7 @@ test('a question that waits ends with the session', async () => {
   await connect(wallet)
   const asked = latchkey.signMessage({ message: 'Hello' })
   const told = expect(asked).rejects.toMatchObject({ code: 'wallet/disconnected' })
-  await soon(() => expect(wallet.calls).toHaveLength(1))
+  await eventually(() => expect(wallet.calls).toHaveLength(1))
   await wallet.end()
   await told
 })
@@ -265,7 +265,7 @@ test('S4.53 disconnecting one family ends the session for all, on the other side
   await latchkey.disconnect('solana')
   expect(account()?.status).toBe('disconnected')
   expect(latchkey.getState().accounts.solana?.status).toBe('disconnected')
-  await soon(() => expect(wallet.sessions()).toBe(0))
+  await eventually(() => expect(wallet.sessions()).toBe(0))
   expect(wc().status).toBe('disconnected')
   expect(env.storage.getItem('@appkit-wallet/walletconnect')).toBeNull()
   expect(env.storage.getItem('@appkit-wallet/eip155:connected_connector_id')).toBeNull()
@@ -295,7 +295,7 @@ test('an offer that was given up can not be taken any more', async () => {
   const offered = await uri()
   await latchkey.disconnect('eip155')
   await told
-  await soon(() => expect(wc()).toMatchObject({ status: 'disconnected', wcUri: undefined }))
+  await eventually(() => expect(wc()).toMatchObject({ status: 'disconnected', wcUri: undefined }))
   expect(wc().wcError).toBeUndefined()
   await wallet.scan(offered).catch(() => {})
   await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -313,21 +313,21 @@ test('S4.01 a reload finds the session again, with the network and without a que
 
   const { account, latchkey, wc } = load(shared.tab())
   expect(account()?.status).toBe('reconnecting')
-  await soon(() => expect(account()).toMatchObject({ status: 'connected', address: first }))
+  await eventually(() => expect(account()).toMatchObject({ status: 'connected', address: first }))
   expect(account()).toMatchObject({
     caipAddress: `eip155:31338:${first}`,
     connectedWalletInfo: { name: 'Pocket' },
   })
   expect(latchkey.getState().accounts.solana?.address).toBe(solAddress)
-  await soon(() => expect(wc().status).toBe('connected'))
+  await eventually(() => expect(wc().status).toBe('connected'))
   expect(await latchkey.signMessage({ message: 'Hello', namespace: 'eip155' })).toMatch(/^0x/)
   latchkey.destroy()
 
   // While nobody was there, the wallet ended it; the page hears of it on its next load, and asks no more.
   await wallet.end()
   const after = load(shared.tab())
-  await soon(() => expect(after.latchkey.getState().settled).toBe(true))
-  await soon(() => expect(after.account()?.status).toBe('disconnected'))
+  await eventually(() => expect(after.latchkey.getState().settled).toBe(true))
+  await eventually(() => expect(after.account()?.status).toBe('disconnected'))
   expect([...shared.stored.keys()].filter((key) => /connector|walletconnect/.test(key))).toEqual([])
 })
 
@@ -355,13 +355,13 @@ test('two tabs share one session, and end it together', async () => {
   const idle = two.latchkey.connect({ connectorId: 'walletConnect' }).catch(() => {})
   await two.uri()
   await one.connect(wallet)
-  await soon(() => expect(two.account()?.status).toBe('connected'))
+  await eventually(() => expect(two.account()?.status).toBe('connected'))
   for (const { latchkey } of [one, two, one]) {
     expect(await latchkey.signMessage({ message: 'Hello', namespace: 'eip155' })).toMatch(/^0x/)
   }
   await two.latchkey.disconnect()
-  await soon(() => expect(one.account()?.status).toBe('disconnected'))
-  await soon(() => expect(wallet.sessions()).toBe(0))
+  await eventually(() => expect(one.account()?.status).toBe('disconnected'))
+  await eventually(() => expect(wallet.sessions()).toBe(0))
   await idle
 })
 

@@ -14,10 +14,10 @@ import type { WalletConnectOptions } from './WalletConnectOptions.js'
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [walletConnect()], server })
  */
 export function walletConnect(options: WalletConnectOptions = {}): SessionFactory {
-  return { type: 'WALLET_CONNECT', create: (ports) => createPort(options, ports) }
+  return { type: 'WALLET_CONNECT', create: (deps) => createPort(options, deps) }
 }
 
-function createPort(options: WalletConnectOptions, ports: SourceDeps): SessionPort {
+function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPort {
   const { live, load, port } = createSourcePort<Session, SessionEvent>({
     connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
     // The wallet behind it says what it serves when it agrees to a session.
@@ -25,7 +25,7 @@ function createPort(options: WalletConnectOptions, ports: SourceDeps): SessionPo
     approvedNetworkIds: (namespace, session) => session?.approved(namespace),
     async load(link) {
       const { createSession } = await import('./session/createSession.js')
-      const session = createSession(options, ports, link)
+      const session = createSession(options, deps, link)
       if (link.isClosed()) session.close()
       return session
     },
@@ -35,7 +35,7 @@ function createPort(options: WalletConnectOptions, ports: SourceDeps): SessionPo
     ...lazyMethods(['pair', 'rememberApp'], load),
     // The page has left the session already; that nobody could be told of it is no failure of leaving.
     end: () => port.end().catch(() => {}),
-    namespaces: () => live.value?.families() ?? [],
+    namespaces: () => live.value?.namespaces() ?? [],
     peerName: () => live.value?.peerName(),
   }
 }

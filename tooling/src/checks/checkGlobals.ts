@@ -4,7 +4,7 @@ import { type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import { isCode, isTest } from '../sources/sourceKind.js'
 
-const guarded = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator']
+const guarded = ['window', 'document', 'localStorage', 'createSessionStore', 'navigator']
 const missingInNode = [
   ...guarded,
   'location',

@@ -1,13 +1,13 @@
 import type { AuthNamespace } from '@latchkey/protocol'
-import type { Chain } from '../chain/Chain.js'
-import type { ApprovalRequest } from '../decoding/card/Prepared.js'
+import type { ChainClient } from '../chain/ChainClient.js'
+import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import type { Wallet } from '../session/Wallet.js'
-import type { Meeting } from '../window/Meeting.js'
+import type { Rendezvous } from '../window/Rendezvous.js'
 
 /** Shows requests one after the other, and signs what the visitor approved. */
 export type Approvals = {
   /** Gives what the method gives (a signature, a hash …); fails with `wallet/rejected`, `frame/busy`, `frame/request-refused` … */
-  ask(request: ApprovalRequest): Promise<unknown>
+  request(request: ApprovalRequest): Promise<unknown>
   /** Takes back all that waits, with `frame/aborted`. */
   abortAll(): void
 }
@@ -25,9 +25,9 @@ export type ApprovalsParameters = {
   wallet(): Promise<Wallet>
   /** The chain that the page is on; of that namespace, where one is named. */
   activeChain(namespace?: AuthNamespace): string
-  readonly chain: Chain
+  readonly chain: ChainClient
   /** Where a window of our own is asked, which the frame needs if the browser cannot tell what covers it. */
-  readonly meeting: Meeting
+  readonly rendezvous: Rendezvous
   /** Told when something begins to wait for the visitor, and when nothing does any more. */
-  onOpen(open: boolean): void
+  onOpenChange(open: boolean): void
 }

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { digestOf } from '../decoding/card/digestOf.js'
 import { addresses, fakeApprovals, mainnet, solana } from './testing/fakeApproval.js'
-import { sendSol, wireOf } from './testing/solanaWire.js'
+import { encodeTransaction, sendSol } from './testing/solanaWire.js'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const message = (text: string) =>
@@ -24,7 +24,7 @@ const codeOf = (promise: Promise<unknown>) => promise.catch((error) => error.cod
 test('S3.76 T08 a message: the bytes that are shown are the bytes that are signed', async () => {
   const { approvals, signed, until } = fakeApprovals()
   const params: string[] = ['Hello', addresses.eip155]
-  const asked = approvals.ask({ method: 'personal_sign', params, caipNetworkId: mainnet })
+  const asked = approvals.request({ method: 'personal_sign', params, caipNetworkId: mainnet })
   params[0] = 'Give me everything'
   const { card, onApprove } = await until('review')
   expect(card.message).toEqual({ text: 'Hello', isHex: false })
@@ -45,7 +45,11 @@ test('S3.76 T08 a transaction: filled in, shown, signed, sent, all of it the sam
   const { approvals, asked, signed, until } = fakeApprovals()
   const request = { from: addresses.eip155, to, value: '0xde0b6b3a7640000' }
   const params = [request]
-  const result = approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet })
+  const result = approvals.request({
+    method: 'eth_sendTransaction',
+    params,
+    caipNetworkId: mainnet,
+  })
   request.to = addresses.eip155
   const { card, onApprove } = await until('review')
   expect(card.actions).toMatchObject([
@@ -71,7 +75,7 @@ test('S3.76 T08 a transaction: filled in, shown, signed, sent, all of it the sam
 
 test('a refusal signs nothing, and says so', async () => {
   const { approvals, opened, signed, until } = fakeApprovals()
-  const asked = codeOf(approvals.ask(message('Hello')))
+  const asked = codeOf(approvals.request(message('Hello')))
   ;(await until('review')).onReject()
   expect(await asked).toBe('wallet/rejected')
   expect(signed).toEqual([])
@@ -80,15 +84,15 @@ test('a refusal signs nothing, and says so', async () => {
 
 test('T14 one is shown at a time, five wait, and closing takes back the rest', async () => {
   const { approvals, signed, stage, until } = fakeApprovals()
-  const asked = Array.from({ length: 100 }, (_, at) => codeOf(approvals.ask(message(`${at}`))))
+  const asked = Array.from({ length: 100 }, (_, at) => codeOf(approvals.request(message(`${at}`))))
   const first = await until('review')
-  expect(first.behind).toBe(4)
+  expect(first.queuedCount).toBe(4)
   expect(first.card.message?.text).toBe('0')
   first.onApprove()
   await asked[0]
   const second = await until('review')
   expect(second.card.message?.text).toBe('1')
-  expect(second.behind).toBe(3)
+  expect(second.queuedCount).toBe(3)
   approvals.abortAll()
   const codes = await Promise.all(asked)
   expect(codes.filter((code) => code === 'frame/busy')).toHaveLength(95)
@@ -101,7 +105,7 @@ test('T25 another chain than the one that the page is on is blocked, and nothing
   const { approvals, asked, signed, until } = fakeApprovals()
   const params = [{ to, value: '0x1' }]
   const result = codeOf(
-    approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: 'eip155:137' }),
+    approvals.request({ method: 'eth_sendTransaction', params, caipNetworkId: 'eip155:137' }),
   )
   const { card, onApprove } = await until('review')
   expect(card.blocked).toBe('otherChain')
@@ -115,7 +119,7 @@ test('T25 S5.34 a transaction that names another chain is blocked', async () => 
   const { approvals, signed, until } = fakeApprovals()
   const params = [{ to, value: '0x1', chainId: '0x89' }]
   const result = codeOf(
-    approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet }),
+    approvals.request({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet }),
   )
   const { card, onReject } = await until('review')
   expect(card.blocked).toBe('otherChain')
@@ -135,7 +139,11 @@ test('while the chain is away it can be tried again; what was signed is sent aga
     },
   })
   const params = [{ to, value: '0x1' }]
-  const result = approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet })
+  const result = approvals.request({
+    method: 'eth_sendTransaction',
+    params,
+    caipNetworkId: mainnet,
+  })
   const failed = await until('failed')
   expect(failed.failure).toBe('unreachable')
   failed.onRetry?.()
@@ -151,7 +159,7 @@ test('what was given to a chain that did not answer may have been sent, also whe
     eth_sendRawTransaction: new LatchkeyError('rpc/timeout'),
     sendTransaction: new LatchkeyError('rpc/timeout'),
   }
-  const transaction = wireOf([sendSol(1)]).base58
+  const transaction = encodeTransaction([sendSol(1)]).base58
   for (const request of [
     { method: 'eth_sendTransaction', params: [{ to, value: '0x1' }], caipNetworkId: mainnet },
     {
@@ -161,7 +169,7 @@ test('what was given to a chain that did not answer may have been sent, also whe
     },
   ] as const) {
     const { approvals, until } = fakeApprovals(answers)
-    const result = codeOf(approvals.ask(request))
+    const result = codeOf(approvals.request(request))
     ;(await until('review')).onApprove()
     ;(await until('failed')).onClose()
     expect(await result).toBe('send/outcome-unknown')
@@ -174,7 +182,11 @@ test('a transaction that got there, though the answer did not, has been sent', a
     eth_getTransactionByHash: ([hash]: string[]) => ({ hash }),
   })
   const params = [{ to, value: '0x1' }]
-  const result = approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet })
+  const result = approvals.request({
+    method: 'eth_sendTransaction',
+    params,
+    caipNetworkId: mainnet,
+  })
   ;(await until('review')).onApprove()
   expect(await result).toMatch(/^0x[\da-f]{64}$/)
 })
@@ -183,7 +195,7 @@ test('taken back while it is being signed, it is not sent', async () => {
   const { approvals, asked, until } = fakeApprovals()
   const params = [{ to, value: '0x1' }]
   const result = codeOf(
-    approvals.ask({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet }),
+    approvals.request({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet }),
   )
   ;(await until('review')).onApprove()
   approvals.abortAll()
@@ -201,12 +213,12 @@ test('S4.58 what is on its way to the chain is not told as taken back, though no
       }),
   })
   const sent = { method: 'eth_sendTransaction', params: [{ to }], caipNetworkId: mainnet } as const
-  const result = codeOf(approvals.ask(sent))
+  const result = codeOf(approvals.request(sent))
   ;(await until('review')).onApprove()
-  const behind = codeOf(approvals.ask(message('Hello')))
+  const queuedCount = codeOf(approvals.request(message('Hello')))
   await new Promise((resolve) => setTimeout(resolve, 30))
   approvals.abortAll()
-  expect(await behind).toBe('frame/aborted')
+  expect(await queuedCount).toBe('frame/aborted')
   expect([stage().kind, opened]).toEqual(['none', [true, false]])
   arrives('0x')
   expect(await result).toMatch(/^0x[\da-f]{64}$/)
@@ -232,7 +244,7 @@ test.each([
       params: [{ to }],
       caipNetworkId: mainnet,
     } as const
-    const result = codeOf(approvals.ask(sent))
+    const result = codeOf(approvals.request(sent))
     ;(await until('review')).onApprove()
     await new Promise((resolve) => setTimeout(resolve, 30))
     approvals.abortAll()
@@ -254,7 +266,7 @@ test('a wallet that was frozen meanwhile is told as that, and there is nothing t
       }),
     },
   )
-  const asked = codeOf(approvals.ask(message('Hello')))
+  const asked = codeOf(approvals.request(message('Hello')))
   ;(await until('review')).onApprove()
   const { failure, onClose, onRetry } = await until('failed')
   expect([failure, onRetry]).toEqual(['frozen', undefined])
@@ -264,7 +276,7 @@ test('a wallet that was frozen meanwhile is told as that, and there is nothing t
 
 test('T10 the same request twice is two screens: the second is looked at anew', async () => {
   const { approvals, stages, until } = fakeApprovals()
-  const [first, second] = [approvals.ask(message('Hello')), approvals.ask(message('Hello'))]
+  const [first, second] = [approvals.request(message('Hello')), approvals.request(message('Hello'))]
   ;(await until('review')).onApprove()
   await first
   ;(await until('review')).onApprove()
@@ -279,7 +291,7 @@ test.each([
   'eth_sendUserOperation',
 ] as const)('%s needs an account with a contract', async (method) => {
   const { approvals, opened } = fakeApprovals()
-  const asked = approvals.ask({ method, params: [], caipNetworkId: mainnet })
+  const asked = approvals.request({ method, params: [], caipNetworkId: mainnet })
   expect(await codeOf(asked)).toBe('frame/smart-account-unavailable')
   expect(opened).toEqual([])
 })
@@ -287,7 +299,7 @@ test.each([
 test('an address that was paid is known from then on, and its double is told', async () => {
   const { approvals, until } = fakeApprovals()
   const send = (receiver: string) =>
-    approvals.ask({
+    approvals.request({
       method: 'eth_sendTransaction',
       params: [{ to: receiver, value: '0x1' }],
       caipNetworkId: mainnet,
@@ -304,7 +316,7 @@ test('an address that was paid is known from then on, and its double is told', a
 
 test('S3.77 a message on Solana is signed as it is', async () => {
   const { approvals, signed, until } = fakeApprovals()
-  const asked = approvals.ask({
+  const asked = approvals.request({
     method: 'solana_signMessage',
     params: { message: '9Ajdvzr', pubkey: addresses.solana },
     caipNetworkId: solana,

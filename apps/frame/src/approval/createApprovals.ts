@@ -1,35 +1,35 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { frameLimits } from '@latchkey/protocol/frame'
-import type { ApprovalRequest } from '../decoding/card/Prepared.js'
-import { refuseSmartAccounts } from '../decoding/prepareRequest.js'
+import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
+import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
 import type { Approvals, ApprovalsParameters } from './Approvals.js'
-import { type ApprovalParts, browserParts } from './browserParts.js'
-import { createQueue, type Waiting } from './createQueue.js'
+import { type ApprovalDeps, browserDeps } from './browserDeps.js'
+import { createQueue, type QueueEntry } from './createQueue.js'
 import { presentRequest } from './presentRequest.js'
 
 /** Shows requests one after the other and signs what was approved. `parts` are the browser's, unless a test brings others. */
 export function createApprovals(
   parameters: ApprovalsParameters,
-  parts: ApprovalParts = browserParts(parameters),
+  deps: ApprovalDeps = browserDeps(parameters),
 ): Approvals {
-  const { onOpen } = parameters
+  const { onOpenChange } = parameters
   const queue = createQueue<ApprovalRequest>(frameLimits.approvalQueue, onChange)
   // Kept while the page is open: nobody else needs to know whom the visitor pays.
-  const recent: string[] = []
-  let shown: Waiting<ApprovalRequest> | undefined
+  const recentRecipients: string[] = []
+  let shown: QueueEntry<ApprovalRequest> | undefined
   let redraw = () => {}
 
   return {
-    async ask({ caipNetworkId, method, params }) {
-      refuseSmartAccounts(method)
+    async request({ caipNetworkId, method, params }) {
+      rejectSmartAccountMethods(method)
       // From here on nobody but us holds what was asked.
-      return queue.ask({ caipNetworkId, method, params: freezeJson(params) })
+      return queue.enqueue({ caipNetworkId, method, params: freezeJson(params) })
     },
     abortAll: () => queue.abortAll(),
   }
 
   function onChange(): void {
-    const next = queue.current()?.waiting
+    const next = queue.current()?.entry
     if (next === shown) {
       redraw()
       return
@@ -38,19 +38,19 @@ export function createApprovals(
     shown = next
     redraw = () => {}
     if (!next) {
-      parts.draw({ kind: 'none' })
-      onOpen(false)
+      deps.draw({ kind: 'none' })
+      onOpenChange(false)
       return
     }
-    if (!wasOpen) onOpen(true)
+    if (!wasOpen) onOpenChange(true)
     const request = presentRequest({
       parameters,
-      parts,
+      deps,
       request: next.item,
-      recent,
+      recentRecipients,
       isShown: () => shown === next,
       onSigned: next.commit,
-      behind: () => queue.current()?.behind ?? 0,
+      queuedCount: () => queue.current()?.queuedCount ?? 0,
     })
     redraw = request.redraw
     request.done.then(next.resolve, (error) =>

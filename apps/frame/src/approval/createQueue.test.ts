@@ -3,9 +3,11 @@ import { createQueue } from './createQueue.js'
 
 test('T14 of a thousand requests five wait, one in front, and the rest are turned away', async () => {
   const queue = createQueue<number>(5, () => {})
-  const asked = Array.from({ length: 1_000 }, (_, at) => queue.ask(at).catch((error) => error.code))
-  expect(queue.current()?.waiting.item).toBe(0)
-  expect(queue.current()?.behind).toBe(4)
+  const asked = Array.from({ length: 1_000 }, (_, at) =>
+    queue.enqueue(at).catch((error) => error.code),
+  )
+  expect(queue.current()?.entry.item).toBe(0)
+  expect(queue.current()?.queuedCount).toBe(4)
   queue.abortAll()
   const codes = await Promise.all(asked)
   expect(codes.filter((code) => code === 'frame/busy')).toHaveLength(995)
@@ -16,13 +18,13 @@ test('T14 of a thousand requests five wait, one in front, and the rest are turne
 test('one after the other, each answered once', async () => {
   let changes = 0
   const queue = createQueue<string>(5, () => changes++)
-  const [first, second] = [queue.ask('a'), queue.ask('b')]
-  const inFront = queue.current()?.waiting
+  const [first, second] = [queue.enqueue('a'), queue.enqueue('b')]
+  const inFront = queue.current()?.entry
   inFront?.resolve(1)
   inFront?.resolve(2)
   expect(await first).toBe(1)
-  expect(queue.current()?.waiting.item).toBe('b')
-  queue.current()?.waiting.reject(new Error('no'))
+  expect(queue.current()?.entry.item).toBe('b')
+  queue.current()?.entry.reject(new Error('no'))
   await expect(second).rejects.toThrow('no')
   expect(changes).toBe(4)
 })

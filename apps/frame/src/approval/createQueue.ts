@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
 /** Something that waits for the visitor, one after the other. */
-export type Waiting<T> = {
+export type QueueEntry<T> = {
   readonly item: T
   /** It can no longer be taken back: it is signed, and may be on its way. */
   commit(): void
@@ -10,48 +10,48 @@ export type Waiting<T> = {
 }
 
 export type Queue<T> = {
-  ask(item: T): Promise<unknown>
+  enqueue(item: T): Promise<unknown>
   /** What is in front, and how many stand behind it. */
-  current(): { readonly waiting: Waiting<T>; readonly behind: number } | undefined
+  current(): { readonly entry: QueueEntry<T>; readonly queuedCount: number } | undefined
   abortAll(): void
 }
 
 /** Keeps requests in line; when so many wait already, the next is turned away with `frame/busy`. */
-export function createQueue<T>(most: number, onChange: () => void): Queue<T> {
-  const line: Waiting<T>[] = []
-  const committed = new WeakSet<Waiting<T>>()
+export function createQueue<T>(maxLength: number, onChange: () => void): Queue<T> {
+  const entries: QueueEntry<T>[] = []
+  const committed = new WeakSet<QueueEntry<T>>()
   return {
-    ask(item) {
-      if (line.length >= most) return Promise.reject(new LatchkeyError('frame/busy'))
+    enqueue(item) {
+      if (entries.length >= maxLength) return Promise.reject(new LatchkeyError('frame/busy'))
       return new Promise((resolve, reject) => {
-        const waiting: Waiting<T> = {
+        const entry: QueueEntry<T> = {
           item,
-          commit: () => void committed.add(waiting),
-          resolve: (result) => leave(waiting, () => resolve(result)),
-          reject: (error) => leave(waiting, () => reject(error)),
+          commit: () => void committed.add(entry),
+          resolve: (result) => remove(entry, () => resolve(result)),
+          reject: (error) => remove(entry, () => reject(error)),
         }
-        line.push(waiting)
+        entries.push(entry)
         onChange()
       })
     },
     current() {
-      const [waiting] = line
-      return waiting && { waiting, behind: line.length - 1 }
+      const [entry] = entries
+      return entry && { entry, queuedCount: entries.length - 1 }
     },
     abortAll() {
-      for (const waiting of [...line]) {
+      for (const entry of [...entries]) {
         // What is on its way is no longer shown; its answer comes when there is one.
-        if (committed.has(waiting)) leave(waiting, () => {})
-        else waiting.reject(new LatchkeyError('frame/aborted'))
+        if (committed.has(entry)) remove(entry, () => {})
+        else entry.reject(new LatchkeyError('frame/aborted'))
       }
     },
   }
 
-  function leave(waiting: Waiting<T>, settle: () => void): void {
+  function remove(entry: QueueEntry<T>, settle: () => void): void {
     settle()
-    const at = line.indexOf(waiting)
+    const at = entries.indexOf(entry)
     if (at < 0) return
-    line.splice(at, 1)
+    entries.splice(at, 1)
     onChange()
   }
 }

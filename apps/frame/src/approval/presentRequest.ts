@@ -1,41 +1,44 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Chain } from '../chain/Chain.js'
+import type { ChainClient } from '../chain/ChainClient.js'
 import { namespaceOf } from '../chain/chainIds.js'
 import { digestOf } from '../decoding/card/digestOf.js'
-import type { Prepared } from '../decoding/card/Prepared.js'
+import type { PreparedRequest } from '../decoding/card/PreparedRequest.js'
 import { prepareRequest } from '../decoding/prepareRequest.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { WindowState } from '../stage/Stage.js'
-import { askInWindow } from '../window/askInWindow.js'
+import { requestInWindow } from '../window/requestInWindow.js'
 import {
-  createScreen,
+  createRequestScreen,
   type Decision,
-  isPassing,
-  isUnanswered,
-  type PresentParameters,
-  type Screen,
-} from './createScreen.js'
+  isResultUnknown,
+  isRetryable,
+  type PresentRequestParameters,
+  type RequestScreen,
+} from './createRequestScreen.js'
 
 /** Takes one request from being read to being signed or refused; draws only while it is the one that is shown. */
-export function presentRequest(given: PresentParameters): {
+export function presentRequest(given: PresentRequestParameters): {
   done: Promise<unknown>
   redraw(): void
 } {
-  const screen = createScreen(given)
+  const screen = createRequestScreen(given)
   return { done: signAndDeliver(given, screen), redraw: screen.redraw }
 }
 
-async function signAndDeliver(given: PresentParameters, screen: Screen): Promise<unknown> {
-  const { isShown, onSigned, recent } = given
-  const read = await new Promise<Read | 'reject'>((resolve, reject) => {
-    readPatiently(given, screen, () => resolve('reject')).then(resolve, reject)
+async function signAndDeliver(
+  given: PresentRequestParameters,
+  screen: RequestScreen,
+): Promise<unknown> {
+  const { isShown, onSigned, recentRecipients } = given
+  const read = await new Promise<ReadRequest | 'reject'>((resolve, reject) => {
+    prepareWithRetry(given, screen, () => resolve('reject')).then(resolve, reject)
   })
   if (read === 'reject') throw new LatchkeyError('wallet/rejected')
   const { prepared, wallet } = read
   const { blocked } = prepared.card
   for (;;) {
-    const decided = await decision(given, screen, prepared)
-    if (blocked) throw new LatchkeyError(prepared.refusal ?? 'frame/request-refused')
+    const decided = await requestDecision(given, screen, prepared)
+    if (blocked) throw new LatchkeyError(prepared.blockedError ?? 'frame/request-refused')
     if (decided === 'reject') throw new LatchkeyError('wallet/rejected')
     screen.showBusy(prepared)
     const signatures = await signPrepared(wallet, prepared, isShown).catch(screen.failed)
@@ -43,37 +46,37 @@ async function signAndDeliver(given: PresentParameters, screen: Screen): Promise
     if (!signatures) continue
     onSigned()
     const result = await deliver(screen, prepared, signatures)
-    recent.push(...(prepared.recipients ?? []))
+    recentRecipients.push(...(prepared.recipients ?? []))
     return result
   }
 }
 
 /** Reads the request; what fails for a while is tried again as often as the visitor likes. */
-async function readPatiently(
-  { parameters, parts, recent, request }: PresentParameters,
-  { calledName, failed, show }: Screen,
+async function prepareWithRetry(
+  { parameters, deps, recentRecipients, request }: PresentRequestParameters,
+  { calledName: dappName, failed, show }: RequestScreen,
   onReject: () => void,
-): Promise<Read> {
+): Promise<ReadRequest> {
   const { hostOrigin } = parameters
   for (;;) {
-    show(() => ({ kind: 'reading', hostOrigin, calledName, onReject }))
+    show(() => ({ kind: 'reading', hostOrigin, dappName, onReject }))
     try {
       const wallet = await parameters.wallet()
       const { addresses } = wallet
       const prepared = await prepareRequest({
         request,
         hostOrigin,
-        calledName,
+        dappName,
         addresses,
         activeChain: parameters.activeChain(namespaceOf(request.caipNetworkId)),
-        chain: timedChain(parameters.chain),
-        now: parts.now,
-        knownAddresses: [...Object.values(addresses), ...recent],
+        chain: chainWithTimeouts(parameters.chain),
+        now: deps.now,
+        knownAddresses: [...Object.values(addresses), ...recentRecipients],
       })
       return { wallet, prepared }
     } catch (error) {
       // What is wrong with the request itself is the page's to hear; the visitor can do nothing about it.
-      if (!isPassing(error)) throw error
+      if (!isRetryable(error)) throw error
       await failed(error)
     }
   }
@@ -81,8 +84,8 @@ async function readPatiently(
 
 /** Gives or sends what was signed; tried again, it is the same bytes. */
 async function deliver(
-  { failed, showBusy }: Screen,
-  prepared: Prepared,
+  { failed, showBusy }: RequestScreen,
+  prepared: PreparedRequest,
   signatures: readonly Uint8Array[],
 ): Promise<unknown> {
   for (;;) {
@@ -91,7 +94,9 @@ async function deliver(
     } catch (error) {
       await failed(error).catch((left: unknown) => {
         // To say that nothing was sent would invite to send twice.
-        throw isUnanswered(left) ? new LatchkeyError('send/outcome-unknown', { cause: left }) : left
+        throw isResultUnknown(left)
+          ? new LatchkeyError('send/outcome-unknown', { cause: left })
+          : left
       })
       showBusy(prepared)
     }
@@ -99,14 +104,14 @@ async function deliver(
 }
 
 /** Asks the visitor, in the frame or in a window of our own. */
-async function decision(
-  { behind, isShown, parameters, parts }: PresentParameters,
-  { decide, redraw, review }: Screen,
-  prepared: Prepared,
+async function requestDecision(
+  { queuedCount, isShown, parameters, deps }: PresentRequestParameters,
+  { decide, redraw, review }: RequestScreen,
+  prepared: PreparedRequest,
 ): Promise<Decision> {
   const { card } = prepared
   // What is only told, and cannot be approved, may be told anywhere.
-  if (parts.seesCovers || card.blocked) {
+  if (deps.detectsOverlays || card.blocked) {
     return decide((decided) => review(prepared, false, decided))
   }
   let state: WindowState = 'offer'
@@ -118,13 +123,13 @@ async function decision(
   return decide((decided) => ({
     kind: 'window',
     card,
-    behind: behind(),
+    queuedCount: queuedCount(),
     state,
     onReject: () => decided('reject'),
     onOpen: () => {
       const own = Symbol('window')
       latest = own
-      const { answer, isSeen } = askInWindow({ card, parameters, parts, isShown })
+      const { answer, isSeen } = requestInWindow({ card, parameters, deps, isShown })
       change(isSeen ? 'open' : 'unseen')
       answer.then((answer) => {
         if (answer !== 'expired') decided(answer)
@@ -135,12 +140,12 @@ async function decision(
   }))
 }
 
-type Read = { readonly wallet: Wallet; readonly prepared: Prepared }
+type ReadRequest = { readonly wallet: Wallet; readonly prepared: PreparedRequest }
 
 /** Signs the bytes that were shown: if they are others by now, nothing is signed. */
 async function signPrepared(
   wallet: Wallet,
-  { card, namespace, payloads }: Prepared,
+  { card, namespace, payloads }: PreparedRequest,
   isShown: () => boolean,
 ): Promise<readonly Uint8Array[]> {
   if (card.blocked || !payloads.length) throw new LatchkeyError('frame/request-refused')
@@ -155,19 +160,19 @@ async function signPrepared(
   return signatures
 }
 
-const patienceMs = 10_000
+const chainTimeoutMs = 10_000
 
 /** The chain, but nobody is waited for forever: a server that is silent must not keep a screen from being drawn. */
-function timedChain(chain: Chain, ms = patienceMs): Chain {
+function chainWithTimeouts(chain: ChainClient, ms = chainTimeoutMs): ChainClient {
   return {
     supports: (id) => chain.supports(id),
     describe: (id) => chain.describe(id),
-    rpc: (id, method, params) => within(ms, chain.rpc(id, method, params)),
-    price: (id, token) => within(ms / 4, chain.price(id, token)),
+    rpc: (id, method, params) => withTimeout(ms, chain.rpc(id, method, params)),
+    price: (id, token) => withTimeout(ms / 4, chain.price(id, token)),
   }
 }
 
-function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LatchkeyError('rpc/timeout')), ms)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -3,7 +3,7 @@ import { type AuthNamespace, capabilities } from '@latchkey/protocol'
 const served = new RegExp(`^(?:${capabilities.auth.join('|')}):[-\\w]{1,64}$`)
 
 /** A chain's CAIP-2 id, of what a page may call it: that, a number, or a number's text; undefined for anything else. */
-export function caipOf(chainId: string | number): string | undefined {
+export function toCaipNetworkId(chainId: string | number): string | undefined {
   if (typeof chainId === 'number') return chainId > 0 ? `eip155:${chainId}` : undefined
   if (/^\d{1,16}$/.test(chainId)) return `eip155:${Number(chainId)}`
   if (/^0x[\da-f]{1,13}$/i.test(chainId)) return `eip155:${Number(chainId)}`
@@ -11,7 +11,7 @@ export function caipOf(chainId: string | number): string | undefined {
 }
 
 /** How a chain is called towards the page: an EVM chain by its bare number, any other by its CAIP-2 id. @spec S3.72 */
-export function chainIdOf(caipNetworkId: string): string | number {
+export function toChainId(caipNetworkId: string): string | number {
   const [, number] = /^eip155:(\d+)$/.exec(caipNetworkId) ?? []
   return number === undefined ? caipNetworkId : Number(number)
 }

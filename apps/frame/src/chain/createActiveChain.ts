@@ -1,7 +1,7 @@
 import { type AuthNamespace, LatchkeyError } from '@latchkey/protocol'
 import { embeddedWalletChains } from '@latchkey/protocol/networks'
-import type { Chain } from './Chain.js'
-import { caipOf, namespaceOf } from './chainIds.js'
+import type { ChainClient } from './ChainClient.js'
+import { namespaceOf, toCaipNetworkId } from './chainIds.js'
 
 /** The chain that the page is on, and the last one of each namespace. */
 export type ActiveChain = {
@@ -12,28 +12,31 @@ export type ActiveChain = {
 }
 
 /** Remembers where the page is; `first` is what the frame was opened with. */
-export function createActiveChain(chain: Pick<Chain, 'supports'>, first: string): ActiveChain {
+export function createActiveChain(
+  chain: Pick<ChainClient, 'supports'>,
+  initialChainId: string,
+): ActiveChain {
   const last: Record<AuthNamespace, string> = {
     eip155: 'eip155:1',
     solana: embeddedWalletChains.solana[0] ?? '',
   }
   let current = last.eip155
-  const go = (caipNetworkId: string) => {
+  const setCurrent = (caipNetworkId: string) => {
     current = caipNetworkId
     last[namespaceOf(caipNetworkId)] = caipNetworkId
   }
 
-  const begin = caipOf(first)
-  if (begin !== undefined && chain.supports(begin)) go(begin)
+  const initial = toCaipNetworkId(initialChainId)
+  if (initial !== undefined && chain.supports(initial)) setCurrent(initial)
 
   return {
     current: (namespace) => (namespace ? last[namespace] : current),
     select(chainId) {
-      const caipNetworkId = caipOf(chainId)
+      const caipNetworkId = toCaipNetworkId(chainId)
       if (caipNetworkId === undefined || !chain.supports(caipNetworkId)) {
         throw new LatchkeyError('network/unsupported')
       }
-      go(caipNetworkId)
+      setCurrent(caipNetworkId)
       return caipNetworkId
     },
   }

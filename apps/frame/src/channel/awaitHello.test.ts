@@ -1,7 +1,7 @@
 import { helloType } from '@latchkey/protocol/frame'
 import { expect, test } from 'vitest'
 import { type AwaitHelloParameters, awaitHello, type WindowMessage } from './awaitHello.js'
-import { checkPlace } from './checkPlace.js'
+import { checkEmbedding } from './checkEmbedding.js'
 
 const app = 'https://app.example'
 const parent = { name: 'the page' }
@@ -22,7 +22,7 @@ function listening(changes: Partial<AwaitHelloParameters> = {}) {
     host: app,
     allowedOrigins: [app],
     projectId: 'default',
-    onPort: (port, origin) => pinned.push({ port, origin }),
+    onConnected: (port, origin) => pinned.push({ port, origin }),
     ...changes,
   })
   const post = (message: Partial<WindowMessage> = {}) => {
@@ -80,7 +80,7 @@ test('T05 of two that speak at once exactly one is pinned', async () => {
 test('T05 a word that is said while the first is being heard comes too late', () => {
   const said: number[] = []
   const { post } = listening({
-    onPort() {
+    onConnected() {
       said.push(said.length)
       post()
     },
@@ -115,7 +115,7 @@ test('T26 the page that speaks must be the page around', () => {
 test('T02 the frame stands directly in an allowed page, or does nothing', () => {
   const allowed = [app, 'https://*.app.example']
   const place = (ancestorOrigins: string[] | undefined, isTop = false) =>
-    checkPlace({ isTop, ancestorOrigins }, allowed)
+    checkEmbedding({ isTop, ancestorOrigins }, allowed)
   expect(place([app])).toEqual({ host: app })
   expect(place(['https://shop.app.example'])).toEqual({ host: 'https://shop.app.example' })
   expect(place(undefined)).toEqual({ host: undefined })
@@ -124,5 +124,5 @@ test('T02 the frame stands directly in an allowed page, or does nothing', () => 
   expect(place(['https://evil.example'])).toBeUndefined()
   expect(place([])).toBeUndefined()
   expect(place([app], true)).toBeUndefined()
-  expect(checkPlace({ isTop: false, ancestorOrigins: [app] }, [])).toBeUndefined()
+  expect(checkEmbedding({ isTop: false, ancestorOrigins: [app] }, [])).toBeUndefined()
 })

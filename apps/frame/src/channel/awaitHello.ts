@@ -1,7 +1,7 @@
 import { frameLimits, type Hello, hello } from '@latchkey/protocol/frame'
 import { isAllowedOrigin } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
-import { takeJson } from './takeJson.js'
+import { copyJson } from './copyJson.js'
 
 /** A message to a window, as far as it is read. */
 export type WindowMessage = {
@@ -21,7 +21,7 @@ export type AwaitHelloParameters = {
   readonly allowedOrigins: readonly string[]
   readonly projectId: string
   /** Told once, and never again: of the port that is pinned from now on, and of the page behind it. */
-  onPort(port: MessagePort, hostOrigin: string, hello: Hello['payload']): void
+  onConnected(port: MessagePort, hostOrigin: string, hello: Hello['payload']): void
 }
 
 /**
@@ -34,7 +34,7 @@ export function awaitHello({
   host,
   allowedOrigins,
   projectId,
-  onPort,
+  onConnected,
 }: AwaitHelloParameters): void {
   let isPinned = false
   const stop = listen((message) => {
@@ -43,11 +43,11 @@ export function awaitHello({
     if (host !== undefined && message.origin !== host) return
     const [port, ...more] = message.ports
     if (!port || more.length > 0) return
-    const taken = takeJson(message.data, frameLimits.messageBytes)
-    const word = v.safeParse(hello, taken?.value)
-    if (!word.success || word.output.payload.projectId !== projectId) return
+    const taken = copyJson(message.data, frameLimits.messageBytes)
+    const parsed = v.safeParse(hello, taken?.value)
+    if (!parsed.success || parsed.output.payload.projectId !== projectId) return
     isPinned = true
     stop()
-    onPort(port, message.origin, word.output.payload)
+    onConnected(port, message.origin, parsed.output.payload)
   })
 }

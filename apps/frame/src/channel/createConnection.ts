@@ -6,10 +6,10 @@ import {
   type FrameRequest,
   type FrameRequestName,
   frameLimits,
-  readFrameRequest,
+  parseFrameRequest,
   replyType,
 } from '@latchkey/protocol/frame'
-import { takeJson } from './takeJson.js'
+import { copyJson } from './copyJson.js'
 import { toFailure } from './toFailure.js'
 
 /** The line to the page, once its port is pinned. */
@@ -33,7 +33,7 @@ export function createConnection(
   port: Port,
   answer: (request: FrameRequest) => Promise<unknown>,
 ): Connection {
-  const remembered = createRemembered(frameLimits.rememberedIds)
+  const seenIds = createSeenIds(frameLimits.rememberedIds)
   const inFlight = new Set<string>()
   let isOpen = true
 
@@ -50,15 +50,15 @@ export function createConnection(
   }
 
   function receive(data: unknown): void {
-    const taken = takeJson(data, frameLimits.messageBytes)
-    const read = taken ? readFrameRequest(taken.value) : headOf(data)
-    if ('request' in read) take(read.request)
-    else refuse(read)
+    const taken = copyJson(data, frameLimits.messageBytes)
+    const read = taken ? parseFrameRequest(taken.value) : parseHead(data)
+    if ('request' in read) accept(read.request)
+    else rejectInvalid(read)
   }
 
-  function take(request: FrameRequest): void {
+  function accept(request: FrameRequest): void {
     // An answer to the second would be taken for one to the first, so the second gets none.
-    if (inFlight.has(request.id) || !remembered.add(request.id)) return
+    if (inFlight.has(request.id) || !seenIds.add(request.id)) return
     if (inFlight.size < frameLimits.inFlight) {
       inFlight.add(request.id)
       void reply(request)
@@ -72,7 +72,7 @@ export function createConnection(
     try {
       const payload = await answer(request)
       // The page reads no longer answers than we read questions, and would wait for ever.
-      const taken = takeJson(payload, frameLimits.messageBytes - envelopeBytes)
+      const taken = copyJson(payload, frameLimits.messageBytes - envelopeBytes)
       if (!taken) throw new LatchkeyError('rpc/malformed')
       const reply = payload === undefined ? undefined : taken.value
       send({ id, type: replyType(name, 'SUCCESS'), payload: reply })
@@ -84,9 +84,15 @@ export function createConnection(
   }
 
   /** A message that is none of ours gets no answer, unless it says whose it is. */
-  function refuse({ id, name }: { id: string | undefined; name: FrameRequestName | undefined }) {
+  function rejectInvalid({
+    id,
+    name,
+  }: {
+    id: string | undefined
+    name: FrameRequestName | undefined
+  }) {
     if (id === undefined || name === undefined) return
-    if (inFlight.has(id) || !remembered.add(id)) return
+    if (inFlight.has(id) || !seenIds.add(id)) return
     fail(id, name, new LatchkeyError('rpc/invalid-request'))
   }
 
@@ -100,15 +106,15 @@ export function createConnection(
 }
 
 /** Who asked, of a message that is too large or too strange to be read. */
-function headOf(data: unknown): { id: string | undefined; name: FrameRequestName | undefined } {
+function parseHead(data: unknown): { id: string | undefined; name: FrameRequestName | undefined } {
   const isTable = typeof data === 'object' && data !== null
   const head = isTable ? { id: Reflect.get(data, 'id'), type: Reflect.get(data, 'type') } : {}
-  const read = readFrameRequest(takeJson(head, 1_024)?.value)
+  const read = parseFrameRequest(copyJson(head, 1_024)?.value)
   return 'request' in read ? { id: read.request.id, name: read.request.name } : read
 }
 
 /** The last so many texts that were seen. */
-function createRemembered(size: number): { add(text: string): boolean } {
+function createSeenIds(size: number): { add(text: string): boolean } {
   const seen = new Set<string>()
   return {
     /** Whether it is new among them. */

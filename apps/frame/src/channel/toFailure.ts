@@ -18,11 +18,11 @@ const rpcCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
 
 /** Puts a failure into the words of the catalogue: no stack, no text of a server or of a thrown stranger. */
 export function toFailure(error: unknown): FrameFailure {
-  if (!isLatchkeyError(error)) return failureOf(new LatchkeyError('frame/failed'))
-  return failureOf(error)
+  if (!isLatchkeyError(error)) return frameFailureOf(new LatchkeyError('frame/failed'))
+  return frameFailureOf(error)
 }
 
-function failureOf({ code, context, message }: LatchkeyError): FrameFailure {
+function frameFailureOf({ code, context, message }: LatchkeyError): FrameFailure {
   const { seconds } = context as { seconds?: unknown }
   const rpcCode = code === 'rpc/failed' ? numberOf(context, 'code') : rpcCodes[code]
   return {

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { addresses } from '../approval/testing/fakeApproval.js'
 import {
   bob,
+  encodeTransaction,
   instruction,
-  le,
+  littleEndian,
   me,
   mint,
   sendSol,
-  tokens,
-  wireOf,
+  tokenProgram,
 } from '../approval/testing/solanaWire.js'
-import { looksLikeSignIn, readSignIn } from './card/signIn.js'
+import { looksLikeSignIn, parseSignIn } from './card/signIn.js'
 import type { Call } from './evm/Call.js'
 import { decodeCall } from './evm/decodeCall.js'
-import { readTypedData } from './evm/readTypedData.js'
-import { decodeSteps } from './solana/decodeSteps.js'
-import { readMessage } from './solana/readMessage.js'
+import { parseTypedData } from './evm/parseTypedData.js'
+import { decodeInstructions } from './solana/decodeInstructions.js'
+import { decodeMessage } from './solana/decodeMessage.js'
 
 const cases = process.env.LATCHKEY_LONG ? 200_000 : 600
 
@@ -65,7 +65,7 @@ function writtenBack(call: Call): Hex | undefined {
   if (call.kind === 'transfer') {
     return encodeFunctionData({ abi, functionName: 'transfer', args: [call.to, call.amount] })
   }
-  if (call.kind === 'approve' && !call.more) {
+  if (call.kind === 'approve' && !call.isIncrease) {
     return encodeFunctionData({ abi, functionName: 'approve', args: [call.spender, call.amount] })
   }
   return undefined
@@ -73,16 +73,16 @@ function writtenBack(call: Call): Hex | undefined {
 
 test('T111 spoilt Solana messages are read exactly, or not at all', { timeout: 3_600_000 }, () => {
   const roll = chance(2)
-  const move = instruction(tokens, [12, ...le(5, 8), 6], [bob, mint, mint, me])
-  const originals = [wireOf([sendSol(1)]), wireOf([sendSol(1), move])]
+  const move = instruction(tokenProgram, [12, ...littleEndian(5, 8), 6], [bob, mint, mint, me])
+  const originals = [encodeTransaction([sendSol(1)]), encodeTransaction([sendSol(1), move])]
   const seen = new Set<string>()
   // Keys of Solana are slow to write.
   for (let at = 0; at < cases / 3; at += 1) {
     const bytes = spoil(originals[at % 2]?.messageBytes ?? new Uint8Array(), roll)
-    const message = readMessage(bytes)
+    const message = decodeMessage(bytes)
     if (!message) continue
     const accounts = message.accounts.map((address) => ({ address, fromTable: false }))
-    const { steps, unreadable } = decodeSteps(message, accounts, addresses.solana)
+    const { steps, unreadable } = decodeInstructions(message, accounts, addresses.solana)
     expect(steps).toHaveLength(message.instructions.length)
     expect(unreadable).toBe(steps.some(({ name }) => name === 'unreadable'))
     for (const { name } of steps) seen.add(name)
@@ -115,7 +115,7 @@ test('T111 spoilt structured data are read whole, or refused', { timeout: 3_600_
   for (let at = 0; at < cases; at += 1) {
     const text = new TextDecoder().decode(spoil(bytes, roll))
     try {
-      const data = readTypedData(text)
+      const data = parseTypedData(text)
       read += 1
       expect(data.bytes).toHaveLength(66)
       const { message } = JSON.parse(text)
@@ -147,7 +147,7 @@ test('T111 a spoilt sign-in never becomes one for another site unseen', {
   const bytes = new TextEncoder().encode(text)
   for (let at = 0; at < cases; at += 1) {
     const spoilt = new TextDecoder().decode(spoil(bytes, roll))
-    const found = readSignIn(spoilt)
+    const found = parseSignIn(spoilt)
     if (!found) continue
     expect(looksLikeSignIn(spoilt)).toBe(true)
     expect(spoilt).toContain(`${found.domain} wants you to sign in`)

@@ -1,35 +1,35 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { rpcMethodNamespace } from '@latchkey/protocol/frame'
-import { blockedRequest } from './card/blockedRequest.js'
-import type { Prepared, PrepareFacts } from './card/Prepared.js'
+import type { PreparedRequest, PrepareInput } from './card/PreparedRequest.js'
+import { prepareBlockedRequest } from './card/prepareBlockedRequest.js'
 
 /** Reads a request to its end; the chain's library loads with the first one. @spec S3.76-S3.78 */
-export async function prepareRequest(facts: PrepareFacts): Promise<Prepared> {
-  const { activeChain, chain, request } = facts
+export async function prepareRequest(input: PrepareInput): Promise<PreparedRequest> {
+  const { activeChain, chain, request } = input
   const { caipNetworkId, method } = request
-  refuseSmartAccounts(method)
+  rejectSmartAccountMethods(method)
   if (!chain.supports(caipNetworkId)) throw new LatchkeyError('network/unsupported')
   if (!caipNetworkId.startsWith(`${rpcMethodNamespace(method)}:`)) {
     throw new LatchkeyError('transaction/chain-mismatch')
   }
   // The page must be on the chain that it asks for: else the visitor would look at another one than the one that is meant.
-  if (caipNetworkId !== activeChain) return blockedRequest(facts, 'otherChain')
+  if (caipNetworkId !== activeChain) return prepareBlockedRequest(input, 'otherChain')
   switch (method) {
     case 'personal_sign':
-      return (await import('./evm/prepareMessage.js')).prepareMessage(facts)
+      return (await import('./evm/prepareMessage.js')).prepareMessage(input)
     case 'eth_signTypedData_v4':
-      return (await import('./evm/prepareTypedData.js')).prepareTypedData(facts)
+      return (await import('./evm/prepareTypedData.js')).prepareTypedData(input)
     case 'eth_sendTransaction':
-      return (await import('./evm/prepareTransaction.js')).prepareTransaction(facts)
+      return (await import('./evm/prepareTransaction.js')).prepareTransaction(input)
     case 'wallet_sendCalls':
-      return (await import('./evm/prepareCalls.js')).prepareCalls(facts)
+      return (await import('./evm/prepareCalls.js')).prepareCalls(input)
     case 'solana_signMessage':
-      return (await import('./solana/prepareSolanaMessage.js')).prepareSolanaMessage(facts)
+      return (await import('./solana/prepareSolanaMessage.js')).prepareSolanaMessage(input)
     case 'solana_signTransaction':
     case 'solana_signAllTransactions':
     case 'solana_signAndSendTransaction':
       return (await import('./solana/prepareSolanaTransactions.js')).prepareSolanaTransactions(
-        facts,
+        input,
       )
     default:
       throw new LatchkeyError('rpc/not-allowed')
@@ -37,7 +37,7 @@ export async function prepareRequest(facts: PrepareFacts): Promise<Prepared> {
 }
 
 /** What only an account with a contract can do. */
-export function refuseSmartAccounts(method: string): void {
+export function rejectSmartAccountMethods(method: string): void {
   const needed = ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation']
   if (needed.includes(method)) throw new LatchkeyError('frame/smart-account-unavailable')
 }

@@ -3,12 +3,12 @@ export type Device = {
   /** RFC 7638, of the device's own P-256 key. */
   readonly thumbprint: string
   /** Whether keys survive here; where not, the wallet is opened by the server's and the recovery share each time. */
-  readonly keepsKeys: boolean
+  readonly persistsKeys: boolean
   /** A DPoP proof (RFC 9449): a JWT signed by the device's key, with the public key in its header. */
   prove(claims: ProofClaims): Promise<string>
-  get<K extends keyof Kept>(key: K): Promise<Kept[K] | undefined>
-  set<K extends keyof Kept>(key: K, value: Kept[K]): Promise<void>
-  remove(key: keyof Kept): Promise<void>
+  get<K extends keyof StoredValues>(key: K): Promise<StoredValues[K] | undefined>
+  set<K extends keyof StoredValues>(key: K, value: StoredValues[K]): Promise<void>
+  remove(key: keyof StoredValues): Promise<void>
 }
 
 /** What a proof says; `jti` is added, and `iat` by the device's clock where none is given. */
@@ -25,7 +25,7 @@ export type ProofClaims = {
 }
 
 /** What is kept beside the keys; all of it is checked when it is read. */
-export type Kept = {
+export type StoredValues = {
   /** The session of the last login on this site. */
   readonly session: {
     readonly refreshToken: string

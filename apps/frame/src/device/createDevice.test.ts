@@ -1,10 +1,10 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { createDevice } from './createDevice.js'
-import { areDeviceKeys, deviceKeysName, makeDeviceKeys } from './deviceKeys.js'
-import { createMemoryStore, type KeptStore } from './KeptStore.js'
+import { deviceKeysName, generateDeviceKeys, isDeviceKeys } from './deviceKeys.js'
+import { createMemoryStore, type KeyValueStore } from './KeyValueStore.js'
 
-const over = (store: KeptStore) => createDevice({ openStore: async () => store })
+const over = (store: KeyValueStore) => createDevice({ openStore: async () => store })
 const claims = { htm: 'POST', htu: 'https://vault.example/v1/auth/login' }
 
 test('a proof is a JWT of RFC 9449, signed by the key whose thumbprint the device names', async () => {
@@ -31,7 +31,7 @@ test('the keys stay the same from page to page', async () => {
   const store = createMemoryStore()
   const [first, second] = [await over(store), await over(store)]
   expect(second.thumbprint).toBe(first.thumbprint)
-  expect(first.keepsKeys).toBe(true)
+  expect(first.persistsKeys).toBe(true)
 })
 
 test('two tabs that start at the same moment have one key', async () => {
@@ -46,7 +46,7 @@ test('T80 no key that is kept can be read out', async () => {
   const store = createMemoryStore()
   await over(store)
   const keys = await store.get(deviceKeysName)
-  if (!areDeviceKeys(keys)) throw new Error('No keys')
+  if (!isDeviceKeys(keys)) throw new Error('No keys')
   for (const key of [keys.dsk, keys.dev.privateKey]) {
     for (const format of ['raw', 'jwk', 'pkcs8'] as const) {
       await expect(crypto.subtle.exportKey(format, key)).rejects.toThrow()
@@ -55,11 +55,11 @@ test('T80 no key that is kept can be read out', async () => {
 })
 
 const fresh = createMemoryStore
-const refusing: readonly [string, () => Promise<KeptStore>][] = [
+const refusing: readonly [string, () => Promise<KeyValueStore>][] = [
   ['the database does not open', async () => Promise.reject(new Error('no'))],
   [
     'it takes no keys',
-    async () => ({ ...fresh(), keep: () => Promise.reject(new Error('DataCloneError')) }),
+    async () => ({ ...fresh(), getOrPut: () => Promise.reject(new Error('DataCloneError')) }),
   ],
   [
     'it takes keys and gives nothing back',
@@ -72,7 +72,7 @@ const refusing: readonly [string, () => Promise<KeptStore>][] = [
   [
     'it gives back keys that do not fit together',
     async () => {
-      const [one, other] = [await makeDeviceKeys(), await makeDeviceKeys()]
+      const [one, other] = [await generateDeviceKeys(), await generateDeviceKeys()]
       const dev = { publicKey: one.dev.publicKey, privateKey: other.dev.privateKey }
       return { ...fresh(), get: async () => ({ dev, dsk: one.dsk }) }
     },
@@ -80,7 +80,7 @@ const refusing: readonly [string, () => Promise<KeptStore>][] = [
   [
     'it gives back keys that could be read out',
     async () => {
-      const { dev } = await makeDeviceKeys()
+      const { dev } = await generateDeviceKeys()
       const gcm = { name: 'AES-GCM', length: 256 }
       const dsk = await crypto.subtle.generateKey(gcm, true, ['encrypt', 'decrypt'])
       return { ...fresh(), get: async () => ({ dev, dsk }) }
@@ -92,7 +92,7 @@ const session = { refreshToken: 't', email: 'ann@example.com', userId: 'u' }
 
 test.each(refusing)('T81 where %s, the keys live in memory and work', async (_, openStore) => {
   const device = await createDevice({ openStore })
-  expect(device.keepsKeys).toBe(false)
+  expect(device.persistsKeys).toBe(false)
   expect(await device.prove(claims)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   await device.set('session', session)
   expect(await device.get('session')).toEqual(session)
@@ -105,7 +105,7 @@ test('a record that holds no whole keys is written anew', async () => {
   const store = createMemoryStore()
   await store.put(deviceKeysName, { dev: 'nonsense' })
   const tabs = await Promise.all([over(store), over(store)])
-  expect(tabs.map(({ keepsKeys }) => keepsKeys)).toEqual([true, true])
+  expect(tabs.map(({ persistsKeys }) => persistsKeys)).toEqual([true, true])
   expect(tabs[0]?.thumbprint).toBe(tabs[1]?.thumbprint)
 })
 

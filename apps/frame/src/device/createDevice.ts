@@ -1,19 +1,19 @@
 import { encode } from 'jose/base64url'
 import * as v from 'valibot'
-import type { Device, Kept, ProofClaims } from './Device.js'
+import type { Device, ProofClaims, StoredValues } from './Device.js'
 import {
-  areDeviceKeys,
   type DeviceKeys,
   deviceKeysName,
-  doDeviceKeysWork,
-  makeDeviceKeys,
+  generateDeviceKeys,
+  isDeviceKeys,
+  verifyDeviceKeys,
 } from './deviceKeys.js'
-import { createMemoryStore, type KeptStore } from './KeptStore.js'
-import { openKeptStore } from './openKeptStore.js'
+import { createMemoryStore, type KeyValueStore } from './KeyValueStore.js'
+import { openIndexedDbStore } from './openIndexedDbStore.js'
 
 /** Where a device's things are kept, if not in the browser's database. */
 export type CreateDeviceParameters = {
-  readonly openStore?: () => Promise<KeptStore>
+  readonly openStore?: () => Promise<KeyValueStore>
 }
 
 /**
@@ -21,40 +21,40 @@ export type CreateDeviceParameters = {
  * the page does; nothing that could be read out is ever written instead.
  */
 export async function createDevice({
-  openStore = openKeptStore,
+  openStore = openIndexedDbStore,
 }: CreateDeviceParameters = {}): Promise<Device> {
-  const kept = await keepKeys(openStore)
-  const keys = kept?.keys ?? (await makeDeviceKeys())
+  const stored = await loadOrCreateKeys(openStore)
+  const keys = stored?.keys ?? (await generateDeviceKeys())
   // Tokens are bound to the keys, so they are not worth keeping where those are not kept.
-  const store = kept?.store ?? createMemoryStore()
+  const store = stored?.store ?? createMemoryStore()
   const jwk = await publicJwk(keys.dev.publicKey)
   return {
     thumbprint: await thumbprintOf(jwk),
-    keepsKeys: kept !== undefined,
+    persistsKeys: stored !== undefined,
     prove: (claims) => prove(keys.dev.privateKey, jwk, claims),
-    async get<K extends keyof Kept>(key: K) {
-      const parsed = v.safeParse(keptSchemas[key], await store.get(nameOf(key)))
+    async get<K extends keyof StoredValues>(key: K) {
+      const parsed = v.safeParse(storedSchemas[key], await store.get(storageKeyOf(key)))
       return parsed.success ? parsed.output : undefined
     },
-    set: (key, value) => store.put(nameOf(key), value),
-    remove: (key) => store.delete(nameOf(key)),
+    set: (key, value) => store.put(storageKeyOf(key), value),
+    remove: (key) => store.delete(storageKeyOf(key)),
   }
 }
 
-const nameOf = (key: keyof Kept) => `kept:${key}`
+const storageKeyOf = (key: keyof StoredValues) => `kept:${key}`
 
 // Written, read again and used, for some browsers take keys and give nothing back.
-async function keepKeys(
-  openStore: () => Promise<KeptStore>,
-): Promise<{ store: KeptStore; keys: DeviceKeys } | undefined> {
+async function loadOrCreateKeys(
+  openStore: () => Promise<KeyValueStore>,
+): Promise<{ store: KeyValueStore; keys: DeviceKeys } | undefined> {
   try {
     const store = await openStore()
     const found = await store.get(deviceKeysName)
-    if (!areDeviceKeys(found)) {
-      await store.keep(deviceKeysName, await makeDeviceKeys(), areDeviceKeys)
+    if (!isDeviceKeys(found)) {
+      await store.getOrPut(deviceKeysName, await generateDeviceKeys(), isDeviceKeys)
     }
-    const keys = areDeviceKeys(found) ? found : await store.get(deviceKeysName)
-    if (!areDeviceKeys(keys) || !(await doDeviceKeysWork(keys))) return undefined
+    const keys = isDeviceKeys(found) ? found : await store.get(deviceKeysName)
+    if (!isDeviceKeys(keys) || !(await verifyDeviceKeys(keys))) return undefined
     return { store, keys }
   } catch {
     return undefined
@@ -96,6 +96,8 @@ async function prove(
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 
 /** What may be kept beside the keys; whatever else stands there counts as nothing. */
-const keptSchemas: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } = {
+const storedSchemas: {
+  readonly [K in keyof StoredValues]: v.GenericSchema<unknown, StoredValues[K]>
+} = {
   session: v.object({ refreshToken: text(4096), email: text(320), userId: text(64) }),
 }

@@ -10,7 +10,7 @@ export type DeviceKeys = {
 export const deviceKeysName = 'keys'
 
 /** Makes keys that no script can read out. */
-export async function makeDeviceKeys(): Promise<DeviceKeys> {
+export async function generateDeviceKeys(): Promise<DeviceKeys> {
   const { subtle } = globalThis.crypto
   const [pair, dsk] = await Promise.all([
     subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']),
@@ -20,7 +20,7 @@ export async function makeDeviceKeys(): Promise<DeviceKeys> {
 }
 
 /** Whether what a store gave is such keys, and none that could be taken away. */
-export function areDeviceKeys(value: unknown): value is DeviceKeys {
+export function isDeviceKeys(value: unknown): value is DeviceKeys {
   const { dev, dsk } = (value ?? {}) as { dev?: Partial<DeviceKeys['dev']>; dsk?: unknown }
   return (
     isKey(dev?.publicKey, 'public', 'ECDSA', ['verify'], 'P-256') &&
@@ -32,7 +32,7 @@ export function areDeviceKeys(value: unknown): value is DeviceKeys {
 }
 
 /** Uses keys as they will be used: some browsers give back keys that do nothing. */
-export async function doDeviceKeysWork({ dev, dsk }: DeviceKeys): Promise<boolean> {
+export async function verifyDeviceKeys({ dev, dsk }: DeviceKeys): Promise<boolean> {
   const { subtle } = globalThis.crypto
   const ecdsa = { name: 'ECDSA', hash: 'SHA-256' }
   const gcm = { name: 'AES-GCM', iv: globalThis.crypto.getRandomValues(new Uint8Array(12)) }

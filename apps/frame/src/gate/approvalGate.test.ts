@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
-import { acceptsPress, closedGate, type GateFacts, gateReason, seeGate } from './approvalGate.js'
+import {
+  acceptsPress,
+  closedGate,
+  type GateObservation,
+  gateReason,
+  updateGate,
+} from './approvalGate.js'
 
-const good: GateFacts = { visible: true, inside: true, width: 360, height: 600, place: '0 0' }
+const good: GateObservation = {
+  visible: true,
+  inside: true,
+  width: 360,
+  height: 600,
+  position: '0 0',
+}
 const person = { isTrusted: true, hasFocus: true }
 
 /** Plays what is seen at which millisecond. */
-const played = (...steps: readonly [at: number, facts?: Partial<GateFacts>][]) =>
-  steps.reduce((gate, [at, facts]) => seeGate(gate, { ...good, ...facts }, at), closedGate(0))
+const played = (...steps: readonly [at: number, facts?: Partial<GateObservation>][]) =>
+  steps.reduce(
+    (gate, [at, observation]) => updateGate(gate, { ...good, ...observation }, at),
+    closedGate(0),
+  )
 
 test('a second in plain sight arms it, and not a moment less', () => {
   const gate = played([0])
@@ -26,7 +41,7 @@ test('T09 what covers or tints it for one moment starts the second again', () =>
 })
 
 test('T10 a screen that was moved under the pointer does nothing for half a second', () => {
-  const moved = played([0], [5_000, { place: '40 0' }])
+  const moved = played([0], [5_000, { position: '40 0' }])
   expect(acceptsPress(moved, 5_050, person)).toBe(false)
   expect(acceptsPress(moved, 5_499, person)).toBe(false)
   expect(acceptsPress(moved, 5_500, person)).toBe(true)
@@ -50,8 +65,8 @@ test.each([
   [{ height: 439 }, 'small'],
   [{ width: 80, height: 40 }, 'small'],
   [{ inside: false }, 'outside'],
-] as const)('T12 a screen of which only the button is left: %o is %s', (facts, reason) => {
-  expect(gateReason(played([0, facts]), 60_000)).toBe(reason)
+] as const)('T12 a screen of which only the button is left: %o is %s', (observation, reason) => {
+  expect(gateReason(played([0, observation]), 60_000)).toBe(reason)
 })
 
 test('T12 at the smallest size it works', () => {

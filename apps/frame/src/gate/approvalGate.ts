@@ -1,5 +1,5 @@
 /** What can be seen of the place where the screen stands. */
-export type GateFacts = {
+export type GateObservation = {
   /** The browser itself says that nothing covers, tints or moves the screen; always true in a window of our own. */
   readonly visible: boolean
   /** The whole screen is inside what the visitor sees. */
@@ -7,7 +7,7 @@ export type GateFacts = {
   readonly width: number
   readonly height: number
   /** Where the screen stands; a change means that it was moved. */
-  readonly place: string
+  readonly position: string
 }
 
 /** Why a press would do nothing. */
@@ -15,7 +15,7 @@ export type GateReason = 'covered' | 'outside' | 'small' | 'moved' | 'arming'
 
 /** What is known of the screen, and since when. */
 export type Gate = {
-  readonly facts: GateFacts
+  readonly observation: GateObservation
   /** Since when it is seen without a break. */
   readonly seenSince: number | undefined
   readonly movedAt: number
@@ -26,18 +26,21 @@ export const gateLimits = { armMs: 1_000, stillMs: 500, width: 320, height: 440 
 
 /** A screen of which nothing is known yet. */
 export const closedGate = (at: number): Gate => ({
-  facts: { visible: false, inside: false, width: 0, height: 0, place: '' },
+  observation: { visible: false, inside: false, width: 0, height: 0, position: '' },
   seenSince: undefined,
   movedAt: at,
 })
 
 /** Takes in what is seen now. Whatever is not seen, in one moment, counts from the start again. */
-export function seeGate(gate: Gate, facts: GateFacts, at: number): Gate {
-  const { height, place, width } = gate.facts
-  const moved = facts.place !== place || facts.width !== width || facts.height !== height
-  const seen = facts.visible && facts.inside && isLarge(facts)
+export function updateGate(gate: Gate, observation: GateObservation, at: number): Gate {
+  const { height, position, width } = gate.observation
+  const moved =
+    observation.position !== position ||
+    observation.width !== width ||
+    observation.height !== height
+  const seen = observation.visible && observation.inside && isLarge(observation)
   return {
-    facts,
+    observation,
     seenSince: seen ? (gate.seenSince ?? at) : undefined,
     movedAt: moved ? at : gate.movedAt,
   }
@@ -45,12 +48,12 @@ export function seeGate(gate: Gate, facts: GateFacts, at: number): Gate {
 
 /** Why it cannot be approved now; undefined where it can. */
 export function gateReason(
-  { facts, movedAt, seenSince }: Gate,
+  { observation, movedAt, seenSince }: Gate,
   at: number,
 ): GateReason | undefined {
-  if (!isLarge(facts)) return 'small'
-  if (!facts.inside) return 'outside'
-  if (!facts.visible || seenSince === undefined) return 'covered'
+  if (!isLarge(observation)) return 'small'
+  if (!observation.inside) return 'outside'
+  if (!observation.visible || seenSince === undefined) return 'covered'
   if (at - movedAt < gateLimits.stillMs) return 'moved'
   return at - seenSince < gateLimits.armMs ? 'arming' : undefined
 }
@@ -62,5 +65,5 @@ export const acceptsPress = (
   press: { readonly isTrusted: boolean; readonly hasFocus: boolean },
 ): boolean => gateReason(gate, at) === undefined && press.isTrusted && press.hasFocus
 
-const isLarge = ({ height, width }: GateFacts) =>
+const isLarge = ({ height, width }: GateObservation) =>
   width >= gateLimits.width && height >= gateLimits.height

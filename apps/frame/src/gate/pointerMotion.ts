@@ -1,5 +1,5 @@
 /** Where a pointer was, on the screen and in the frame. */
-export type PointerPlace = {
+export type PointerPosition = {
   readonly screen: readonly [x: number, y: number]
   readonly frame: readonly [x: number, y: number]
 }
@@ -10,7 +10,7 @@ const jumpPx = 16
 const zoom = { least: 0.2, most: 6 }
 
 /** Whether the frame was moved between two places of a pointer: it then went another way in the frame than on the screen. */
-export function frameMoved(before: PointerPlace, after: PointerPlace): boolean {
+export function hasFrameMoved(before: PointerPosition, after: PointerPosition): boolean {
   return [0, 1].some((axis) => {
     const screen = (after.screen[axis] ?? 0) - (before.screen[axis] ?? 0)
     const frame = (after.frame[axis] ?? 0) - (before.frame[axis] ?? 0)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { acceptsPress, closedGate, type GateReason, gateReason } from './approvalGate.js'
 import { watchGate } from './watchGate.js'
 
-const everyMs = 100
+const updateIntervalMs = 100
 
 /** Why a screen cannot be approved now, and whether a press on it counts. */
 export function useGate(
@@ -15,18 +15,18 @@ export function useGate(
   useEffect(() => {
     const element = screen.current
     if (!element) return
-    const tell = () => setReason(gateReason(gate.current, now()))
+    const updateReason = () => setReason(gateReason(gate.current, now()))
     const stop = watchGate({
       element,
       embedded,
       now,
       onChange(seen) {
         gate.current = seen
-        tell()
+        updateReason()
       },
     })
     // Time alone arms it.
-    const timer = setInterval(tell, everyMs)
+    const timer = setInterval(updateReason, updateIntervalMs)
     return () => {
       clearInterval(timer)
       stop()

@@ -1,8 +1,8 @@
-import { closedGate, type Gate, type GateFacts, seeGate } from './approvalGate.js'
-import { frameMoved, type PointerPlace } from './pointerMotion.js'
+import { closedGate, type Gate, type GateObservation, updateGate } from './approvalGate.js'
+import { hasFrameMoved, type PointerPosition } from './pointerMotion.js'
 
 /** The browser tells whether anything covers an element: where it cannot, nothing is approved inside another page. */
-export const canSeeCovers = (): boolean =>
+export const canDetectOverlays = (): boolean =>
   typeof IntersectionObserverEntry === 'function' &&
   'isVisible' in IntersectionObserverEntry.prototype
 
@@ -20,18 +20,18 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
   let gate = closedGate(now())
   let seen = { visible: !embedded, inside: false }
   let moves = 0
-  let pointer: PointerPlace | undefined
+  let pointer: PointerPosition | undefined
 
-  const see = () => {
-    const facts: GateFacts = {
+  const update = () => {
+    const observation: GateObservation = {
       ...seen,
       // What stands in a tab that nobody looks at is not seen, whatever covers it.
       visible: seen.visible && document.visibilityState !== 'hidden',
-      place: String(moves),
+      position: String(moves),
       width: innerWidth,
       height: innerHeight,
     }
-    gate = seeGate(gate, facts, now())
+    gate = updateGate(gate, observation, now())
     onChange(gate)
   }
 
@@ -46,39 +46,40 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
       visible: !embedded || entry.isVisible === true,
       inside: entry.intersectionRatio >= 0.99,
     }
-    see()
+    update()
   }, options)
   observer.observe(element)
 
   // Where the frame stands on the screen can't be asked, but each movement of a pointer tells whether it stayed there.
   const onPointer = (event: PointerEvent) => {
     if (!event.isTrusted || !embedded) return
-    const after: PointerPlace = {
+    const after: PointerPosition = {
       screen: [event.screenX, event.screenY],
       frame: [event.clientX, event.clientY],
     }
     // A mouse that is suddenly inside came by itself, or the frame came to it: nobody can tell, so both wait.
     const entered = event.pointerType === 'mouse' && !pointer
-    const moved = pointer !== undefined && frameMoved(pointer, after)
+    const moved = pointer !== undefined && hasFrameMoved(pointer, after)
     pointer = event.pointerType === 'mouse' ? after : undefined
     if (!entered && !moved) return
     moves += 1
-    see()
+    update()
   }
   const onLeave = () => {
     pointer = undefined
   }
-  const aims = ['pointermove', 'pointerdown', 'pointerover'] as const
-  for (const name of aims) addEventListener(name, onPointer, { capture: true, passive: true })
+  const pointerEvents = ['pointermove', 'pointerdown', 'pointerover'] as const
+  for (const name of pointerEvents)
+    addEventListener(name, onPointer, { capture: true, passive: true })
   document.documentElement.addEventListener('pointerleave', onLeave)
-  document.addEventListener('visibilitychange', see)
-  addEventListener('resize', see)
-  see()
+  document.addEventListener('visibilitychange', update)
+  addEventListener('resize', update)
+  update()
   return () => {
     observer.disconnect()
-    for (const name of aims) removeEventListener(name, onPointer, { capture: true })
+    for (const name of pointerEvents) removeEventListener(name, onPointer, { capture: true })
     document.documentElement.removeEventListener('pointerleave', onLeave)
-    document.removeEventListener('visibilitychange', see)
-    removeEventListener('resize', see)
+    document.removeEventListener('visibilitychange', update)
+    removeEventListener('resize', update)
   }
 }

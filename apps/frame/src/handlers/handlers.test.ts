@@ -3,11 +3,11 @@ import { type FrameRequestName, frameRequests, rpcMethods } from '@latchkey/prot
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { ApprovalsParameters } from '../approval/Approvals.js'
-import type { ApprovalRequest } from '../decoding/card/Prepared.js'
+import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
+import { createFakeAuthService } from '../session/testing/createFakeAuthService.js'
 import { createFakeDevice } from '../session/testing/createFakeDevice.js'
-import { createFakeVault } from '../session/testing/createFakeVault.js'
-import { answerWith, handlerTable } from './answerWith.js'
-import { createParts } from './createParts.js'
+import { createHandlerDeps } from './createHandlerDeps.js'
+import { createRequestHandler, handlers } from './createRequestHandler.js'
 
 const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
 const email = 'ann@example.com'
@@ -15,14 +15,14 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** A frame without a browser: real handlers and sessions, a vault and a chain of a few lines. */
 function frame({ firstChain = 'eip155:1' } = {}) {
-  const vault = createFakeVault()
+  const vault = createFakeAuthService()
   const events: unknown[] = []
   const shown: ApprovalRequest[] = []
   const themes: unknown[] = []
   const done: string[] = []
   const rpc: { chainId: string | null; method: string; params: unknown }[] = []
   let approvals: Omit<ApprovalsParameters, 'root'> | undefined
-  const parts = createParts({
+  const deps = createHandlerDeps({
     config: {
       vaultUrl: 'https://vault.example',
       projectId: 'default',
@@ -32,7 +32,7 @@ function frame({ firstChain = 'eip155:1' } = {}) {
       chains: [{ caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
     },
     hostOrigin: 'https://app.example',
-    firstChain,
+    initialChain: firstChain,
     emit: (name, payload) => events.push([name, payload]),
     load: {
       device: async () => createFakeDevice(),
@@ -43,7 +43,7 @@ function frame({ firstChain = 'eip155:1' } = {}) {
       approvals: async (parameters) => {
         approvals = parameters
         return {
-          async ask(request) {
+          async request(request) {
             shown.push(request)
             return '0xsigned'
           },
@@ -61,7 +61,7 @@ function frame({ firstChain = 'eip155:1' } = {}) {
     setTheme: (theme) => themes.push(theme),
     reload: () => done.push('reloaded'),
   })
-  const answer = answerWith(parts)
+  const answer = createRequestHandler(deps)
   const ask = async (name: FrameRequestName, payload?: unknown) => {
     // As the channel would: read strictly, and the answer as the page reads it.
     const request = {
@@ -93,7 +93,7 @@ function frame({ firstChain = 'eip155:1' } = {}) {
 }
 
 test('every question of the page has an answer', () => {
-  expect(Object.keys(handlerTable).sort()).toEqual(Object.keys(frameRequests).sort())
+  expect(Object.keys(handlers).sort()).toEqual(Object.keys(frameRequests).sort())
 })
 
 test('S3.44 S3.54 S3.72 the page goes to a chain, and is told where it is', async () => {

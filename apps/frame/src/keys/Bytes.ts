@@ -14,7 +14,7 @@ export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
 }
 
 /** Runs work that names its secrets as it goes; they are wiped when it ends, however it ends. */
-export async function wiping<T>(
+export async function withSecrets<T>(
   work: (secret: <S extends Uint8Array>(bytes: S) => S) => Promise<T>,
 ): Promise<T> {
   const secrets: Uint8Array[] = []

@@ -18,7 +18,7 @@ import * as v from 'valibot'
 export const shareStates = ['new', 'pending', 'settled', 'damaged'] as const
 export type ShareState = (typeof shareStates)[number]
 
-const nothing = v.strictObject({})
+const empty = v.strictObject({})
 const requestId = v.pipe(v.string(), v.uuid())
 const publicKey = ephemeralKey
 /** Who asks, on which device: what shares are closed for. */
@@ -40,7 +40,7 @@ const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array)
 export const keyCommands = {
   /** Makes a key that one answer of a service is to be closed for; `eph` is its hash. */
   prepare: {
-    input: nothing,
+    input: empty,
     output: v.strictObject({ requestId, ephemeralKey, eph: thumbprint }),
   },
   /** The share that this device holds. */
@@ -63,12 +63,12 @@ export const keyCommands = {
   /** Opens the wallet with what the server gave back and what is held here, and compares its addresses. */
   verifyReadBack: {
     input: v.strictObject({ owner, wallet, answer }),
-    output: nothing,
+    output: empty,
   },
   /** Writes down that the wallet, which the held share opened, is the visitor's for good. */
   settle: {
     input: v.strictObject({ userId: randomId, walletId: randomId }),
-    output: nothing,
+    output: empty,
   },
   /** Opens the wallet by the recovery share, and makes a pair of its own for this device. */
   enrol: {
@@ -104,20 +104,20 @@ export type KeyCommandTable = {
 }
 
 /** Asks the worker. */
-export type AskKeys = <C extends KeyCommand>(
+export type RunKeyCommand = <C extends KeyCommand>(
   command: C,
   input: CommandInput<C>,
 ) => Promise<CommandOutput<C>>
 
 /** A wallet as the commands name it: nothing of it is secret. */
-export type WalletFacts = v.InferOutput<typeof wallet>
+export type WalletRecord = v.InferOutput<typeof wallet>
 export type Owner = v.InferOutput<typeof owner>
-export type Answer = v.InferOutput<typeof answer>
+export type SealedAnswer = v.InferOutput<typeof answer>
 
 const commandNames = Object.keys(keyCommands) as KeyCommand[]
 
 /** A question as it travels. */
-export const keyQuestion = v.strictObject({
+export const keyRequest = v.strictObject({
   id: v.number(),
   command: v.picklist(commandNames),
   input: v.unknown(),
@@ -127,7 +127,7 @@ export const keyQuestion = v.strictObject({
 export const keyFailures = ['frame/share-damaged', 'frame/failed'] as const
 
 /** An answer as it travels. */
-export const keyAnswer = v.union([
+export const keyReply = v.union([
   v.strictObject({ id: v.number(), output: v.unknown() }),
   v.strictObject({ id: v.number(), failure: v.picklist(keyFailures) }),
 ])

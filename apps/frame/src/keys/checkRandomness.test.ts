@@ -47,7 +47,9 @@ test('T110 no wallet is made where that check refuses', async () => {
   })
   const owner = { userId: 'u'.repeat(22), thumbprint: 't'.repeat(43) }
   const key = 'k'.repeat(87)
-  const making = keys.use((ask) => ask('create', { owner, custodyKey: key, escrowKey: key }))
+  const making = keys.use((runCommand) =>
+    runCommand('create', { owner, custodyKey: key, escrowKey: key }),
+  )
   await expect(making).rejects.toMatchObject(failed)
   expect(await store.get(`share:${owner.userId}`)).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { ShareBinding } from '@latchkey/protocol/vault'
 import { encode } from 'jose/base64url'
-import type { KeptStore } from '../device/KeptStore.js'
-import { type Bytes, randomBytes, wipe, wiping } from './Bytes.js'
+import type { KeyValueStore } from '../device/KeyValueStore.js'
+import { type Bytes, randomBytes, wipe, withSecrets } from './Bytes.js'
 import { deriveKey, addressesOf as realAddressesOf, seedOf } from './deriveKey.js'
-import { type HeldShare, holdShare, markShare, readShare } from './heldShare.js'
 import { entropyLength, sealBlob } from './sealBlob.js'
 import { type EphemeralPair, hpke, type Sealing } from './sealShare.js'
 import { signBytes } from './signBytes.js'
 import { keyLength, splitKey } from './splitKey.js'
-import type { Answer, KeyCommandTable, Owner, ShareState, WalletFacts } from './WorkerApi.js'
-import { checkAddresses, withSeed } from './withSeed.js'
+import { loadShare, type StoredShare, setShareState, storeShare } from './storedShare.js'
+import type { KeyCommandTable, Owner, SealedAnswer, ShareState, WalletRecord } from './WorkerApi.js'
+import { assertSameAddresses, withSeed } from './withSeed.js'
 
 export type KeyCommandsParameters = {
-  readonly store: KeptStore
+  readonly store: KeyValueStore
   /** The key that closes what the device holds. */
   readonly dsk: CryptoKey
   /** Refuses where keys must not be made. */
@@ -34,14 +34,20 @@ export function createKeyCommands({
   sealing = hpke,
   store,
 }: KeyCommandsParameters): KeyCommandTable {
-  const { handOut, held, openAnswer, prepare, withPair } = createShares({ dsk, sealing, store })
+  const {
+    handOut: distributeShares,
+    held,
+    openAnswer,
+    prepare,
+    withPair: withSharePair,
+  } = createShares({ dsk, sealing, store })
 
   return {
     prepare,
     held,
 
     create: ({ custodyKey, escrowKey, owner }) =>
-      wiping(async (secret) => {
+      withSecrets(async (secret) => {
         checkRandomness()
         const [entropy, key] = [secret(randomBytes(entropyLength)), secret(randomBytes(keyLength))]
         const [walletId, epoch] = [encode(randomBytes(16)), 1]
@@ -55,9 +61,9 @@ export function createKeyCommands({
           [device, recovery],
           [server, recovery],
         ] as const) {
-          await withSeed(wallet, pair, async (opened) => checkSame(opened, entropy))
+          await withSeed(wallet, pair, async (opened) => assertSameBytes(opened, entropy))
         }
-        const [forCustody, forEscrow] = await handOut(
+        const [forCustody, forEscrow] = await distributeShares(
           owner,
           wallet,
           { state: 'new', share: device },
@@ -71,41 +77,44 @@ export function createKeyCommands({
       }),
 
     async verifyReadBack({ answer, owner, wallet }) {
-      await withPair({ answer, owner, wallet }, async (entropy) => {
-        checkAddresses(await addressesOf(entropy), wallet.addresses)
+      await withSharePair({ answer, owner, wallet }, async (entropy) => {
+        assertSameAddresses(await addressesOf(entropy), wallet.addresses)
       })
       return {}
     },
 
     async settle({ userId, walletId }) {
-      await markShare(store, userId, walletId, { new: 'settled', pending: 'settled' })
+      await setShareState(store, userId, walletId, { new: 'settled', pending: 'settled' })
       return {}
     },
 
     enrol: ({ custodyKey, owner, partner, recovery, wallet }) =>
-      wiping(async (secret) => {
+      withSecrets(async (secret) => {
         checkRandomness()
         const given = [
           secret(await openAnswer('R', recovery, owner, wallet)),
           secret(await openAnswer('S', partner, owner, wallet)),
         ] as const
         const [device, server] = await withSeed(wallet, given, async (entropy, key) => {
-          checkAddresses(await addressesOf(entropy), wallet.addresses)
+          assertSameAddresses(await addressesOf(entropy), wallet.addresses)
           const pair = await splitKey(key, 2)
-          await withSeed(wallet, pair, async (opened) => checkSame(opened, entropy))
+          await withSeed(wallet, pair, async (opened) => assertSameBytes(opened, entropy))
           return pair
         })
         for (const share of [device, server]) secret(share)
-        const [forCustody] = await handOut(owner, wallet, { state: 'pending', share: device }, [
-          { kind: 'S', receiver: custodyKey, share: server },
-        ])
+        const [forCustody] = await distributeShares(
+          owner,
+          wallet,
+          { state: 'pending', share: device },
+          [{ kind: 'S', receiver: custodyKey, share: server }],
+        )
         if (!forCustody) throw new LatchkeyError('frame/failed')
         return { forCustody }
       }),
 
     async sign({ answer, bytes, namespace, owner, wallet }) {
-      const signature = await withPair({ answer, owner, wallet }, (entropy) =>
-        wiping(async (secret) => {
+      const signature = await withSharePair({ answer, owner, wallet }, (entropy) =>
+        withSecrets(async (secret) => {
           const key = deriveKey[namespace](secret(await seedOf(entropy)))
           secret(key.privateKey)
           if (key.address !== wallet.addresses[namespace]) {
@@ -130,35 +139,35 @@ function createShares({
   /** Opens an answer with the key made for it, which then is gone. */
   async function openAnswer(
     kind: ShareBinding['kind'],
-    { requestId, share }: Answer,
+    { requestId, share }: SealedAnswer,
     owner: Owner,
-    { epoch, walletId }: WalletFacts,
+    { epoch, walletId }: WalletRecord,
   ): Promise<Bytes> {
     const pair = prepared.get(requestId)
     prepared.delete(requestId)
     if (!pair) throw new LatchkeyError('frame/failed')
-    return sealing.open(pair, { kind, way: 'down', ...owner, walletId, epoch }, share)
+    return sealing.open(pair, { kind, direction: 'down', ...owner, walletId, epoch }, share)
   }
 
   /** The share held for exactly this wallet. */
-  async function heldFor({ userId }: Owner, wallet: WalletFacts): Promise<HeldShare> {
-    const held = await readShare(store, dsk, userId)
+  async function storedShareFor({ userId }: Owner, wallet: WalletRecord): Promise<StoredShare> {
+    const held = await loadShare(store, dsk, userId)
     if (held?.walletId !== wallet.walletId || held.epoch !== wallet.epoch) {
       throw new LatchkeyError('frame/share-damaged')
     }
-    checkAddresses(held.addresses, wallet.addresses)
+    assertSameAddresses(held.addresses, wallet.addresses)
     return held
   }
 
   /** Opens the wallet with the device's and the server's share; a pair that used to fit and does not is marked. */
-  const withPair = <T>(
-    { answer, owner, wallet }: { answer: Answer; owner: Owner; wallet: WalletFacts },
+  const withSharePair = <T>(
+    { answer, owner, wallet }: { answer: SealedAnswer; owner: Owner; wallet: WalletRecord },
     use: (entropy: Bytes) => Promise<T>,
   ): Promise<T> =>
-    wiping(async (secret) => {
+    withSecrets(async (secret) => {
       // An answer closed for somebody else says nothing about our pair, and so changes nothing.
       const partner = secret(await openAnswer('S', answer, owner, wallet))
-      const share = secret((await heldFor(owner, wallet)).share)
+      const share = secret((await storedShareFor(owner, wallet)).share)
       let isOpen = false
       try {
         return await withSeed(wallet, [share, partner], (entropy) => {
@@ -166,30 +175,31 @@ function createShares({
           return use(entropy)
         })
       } catch (error) {
-        if (!isOpen) await markShare(store, owner.userId, wallet.walletId, { settled: 'damaged' })
+        if (!isOpen)
+          await setShareState(store, owner.userId, wallet.walletId, { settled: 'damaged' })
         throw error
       }
     })
 
   /** Holds the device's share, and closes the others for those who are to keep them. */
-  async function handOut(
+  async function distributeShares(
     owner: Owner,
-    { addresses, epoch, walletId }: WalletFacts,
+    { addresses, epoch, walletId }: WalletRecord,
     device: { state: ShareState; share: Uint8Array },
     others: readonly { kind: ShareBinding['kind']; receiver: string; share: Uint8Array }[],
   ) {
-    await holdShare(store, dsk, owner.userId, { walletId, epoch, addresses, ...device })
+    await storeShare(store, dsk, owner.userId, { walletId, epoch, addresses, ...device })
     return Promise.all(
       others.map(({ kind, receiver, share }) =>
-        sealing.seal(receiver, { kind, way: 'up', ...owner, walletId, epoch }, share),
+        sealing.seal(receiver, { kind, direction: 'up', ...owner, walletId, epoch }, share),
       ),
     )
   }
 
   return {
-    handOut,
+    handOut: distributeShares,
     openAnswer,
-    withPair,
+    withPair: withSharePair,
 
     async prepare() {
       const pair = await sealing.makePair()
@@ -204,7 +214,7 @@ function createShares({
     },
 
     async held({ userId }) {
-      const held = await readShare(store, dsk, userId)
+      const held = await loadShare(store, dsk, userId)
       if (!held) return null
       const { addresses, epoch, share, state, walletId } = held
       wipe(share)
@@ -213,7 +223,7 @@ function createShares({
   } satisfies Partial<KeyCommandTable> & Record<string, unknown>
 }
 
-function checkSame(one: Uint8Array, other: Uint8Array): void {
+function assertSameBytes(one: Uint8Array, other: Uint8Array): void {
   const areSame = one.length === other.length && one.every((byte, at) => byte === other[at])
   if (!areSame) throw new LatchkeyError('frame/share-damaged')
 }

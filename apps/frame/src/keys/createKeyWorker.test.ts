@@ -42,24 +42,24 @@ function setUp({ isMute = false, idleMs }: { isMute?: boolean; idleMs?: number }
 test('it starts at first need, and ends when nobody used it for a while', async () => {
   const { keys, started } = setUp()
   expect(started).toHaveLength(0)
-  await keys.use((ask) => ask('prepare', {}))
+  await keys.use((runCommand) => runCommand('prepare', {}))
   await vi.advanceTimersByTimeAsync(29_000)
-  await keys.use((ask) => ask('prepare', {}))
+  await keys.use((runCommand) => runCommand('prepare', {}))
   expect(started).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(29_000)
   expect(started[0]?.isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(started[0]?.isOver).toBe(true)
-  await keys.use((ask) => ask('prepare', {}))
+  await keys.use((runCommand) => runCommand('prepare', {}))
   expect(started).toHaveLength(2)
 })
 
 test('it stays as long as somebody waits for an answer that only it can open', async () => {
   const { keys, started } = setUp()
-  const waiting = keys.use(async (ask) => {
-    await ask('prepare', {})
+  const waiting = keys.use(async (runCommand) => {
+    await runCommand('prepare', {})
     await new Promise((resolve) => setTimeout(resolve, 60_000))
-    return ask('prepare', {})
+    return runCommand('prepare', {})
   })
   await vi.advanceTimersByTimeAsync(59_000)
   expect(started[0]?.isOver).toBe(false)
@@ -69,7 +69,7 @@ test('it stays as long as somebody waits for an answer that only it can open', a
 
 test('where it alone holds the share it stays', async () => {
   const { keys, started } = setUp({ idleMs: Number.POSITIVE_INFINITY })
-  await keys.use((ask) => ask('prepare', {}))
+  await keys.use((runCommand) => runCommand('prepare', {}))
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(started[0]?.isOver).toBe(false)
 })
@@ -77,14 +77,14 @@ test('where it alone holds the share it stays', async () => {
 test('closed, or broken, it fails who waits and is started anew', async () => {
   for (const stop of ['close', 'onerror'] as const) {
     const { keys, started } = setUp({ isMute: true })
-    const waiting = keys.use((ask) => ask('prepare', {})).catch((error) => error)
+    const waiting = keys.use((runCommand) => runCommand('prepare', {})).catch((error) => error)
     await vi.advanceTimersByTimeAsync(0)
     const [worker] = started
     if (stop === 'close') keys.close()
     else worker?.onerror?.(new Event('error') as never)
     expect(await waiting).toMatchObject({ code: 'frame/failed' })
     expect(worker?.isOver).toBe(true)
-    void keys.use((ask) => ask('prepare', {}))
+    void keys.use((runCommand) => runCommand('prepare', {}))
     await vi.advanceTimersByTimeAsync(0)
     expect(started).toHaveLength(2)
   }
@@ -98,8 +98,12 @@ test('one that does not start is tried again', async () => {
       throw new Error('No worker here')
     },
   })
-  await expect(keys.use((ask) => ask('prepare', {}))).rejects.toThrow('No worker here')
+  await expect(keys.use((runCommand) => runCommand('prepare', {}))).rejects.toThrow(
+    'No worker here',
+  )
   await vi.advanceTimersByTimeAsync(0)
-  await expect(keys.use((ask) => ask('prepare', {}))).rejects.toThrow('No worker here')
+  await expect(keys.use((runCommand) => runCommand('prepare', {}))).rejects.toThrow(
+    'No worker here',
+  )
   expect(tries).toBe(2)
 })

@@ -1,11 +1,11 @@
-import { askOver, type KeyLine } from './askOver.js'
+import { createKeyClient, type KeyClient } from './createKeyClient.js'
 import type { KeyPort } from './serveKeys.js'
-import type { AskKeys } from './WorkerApi.js'
+import type { RunKeyCommand } from './WorkerApi.js'
 
 /** The worker as the rest of the frame sees it: there while it is used. */
 export type KeyWorker = {
   /** Starts the worker if need be, and keeps it until the work is done: keys made for an answer live in it. */
-  use<T>(work: (ask: AskKeys) => Promise<T>): Promise<T>
+  use<T>(work: (runCommand: RunKeyCommand) => Promise<T>): Promise<T>
   close(): void
 }
 
@@ -38,11 +38,11 @@ export function createKeyWorker({ idleMs = 30_000, start }: KeyWorkerParameters)
 
   async function open(): Promise<Running> {
     const worker = await start()
-    const line = askOver(worker)
+    const client = createKeyClient(worker)
     // One that stumbled is not asked again: whoever comes next gets a new one.
     worker.onerror = () => close()
     worker.onmessageerror = () => close()
-    return { worker, line }
+    return { worker, client }
   }
 
   return {
@@ -52,7 +52,7 @@ export function createKeyWorker({ idleMs = 30_000, start }: KeyWorkerParameters)
       running ??= open()
       const mine = running
       try {
-        return await work((await mine).line.ask)
+        return await work((await mine).client.runCommand)
       } catch (error) {
         // One that did not start is not waited for again.
         if (running === mine) mine.catch(() => close())
@@ -66,9 +66,9 @@ export function createKeyWorker({ idleMs = 30_000, start }: KeyWorkerParameters)
   }
 }
 
-type Running = { readonly worker: KeyThread; readonly line: KeyLine }
+type Running = { readonly worker: KeyThread; readonly client: KeyClient }
 
-function end({ line, worker }: Running): void {
+function end({ client, worker }: Running): void {
   worker.terminate()
-  line.fail()
+  client.failAll()
 }

@@ -4,19 +4,19 @@ import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { decode, encode } from 'jose/base64url'
 import { expect, onTestFinished, test } from 'vitest'
-import { askOver } from './askOver.js'
 import { randomBytes } from './Bytes.js'
+import { createKeyClient } from './createKeyClient.js'
 import { createKeyCommands } from './createKeyCommands.js'
 import type { KeyWorker } from './createKeyWorker.js'
-import { createWallets } from './createWallets.js'
+import { createWalletManager } from './createWalletManager.js'
 import { deriveKey, seedOf } from './deriveKey.js'
-import { readShare } from './heldShare.js'
 import { openBlob } from './sealBlob.js'
 import { type KeyPort, serveKeys } from './serveKeys.js'
 import { joinKey } from './splitKey.js'
+import { loadShare } from './storedShare.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createTestDevice, type TestDevice } from './testing/createTestDevice.js'
-import { userId } from './testing/openPage.js'
+import { userId } from './testing/openTestPage.js'
 import type { KeyCommandTable } from './WorkerApi.js'
 
 const failed = { code: 'frame/failed' }
@@ -29,7 +29,7 @@ test('P9 no share, seed or key crosses the border of the worker, by whatever nam
   for (const device of [one, other]) {
     const worker = overChannel(device, messages)
     const config = { keys: vault.keys }
-    const wallets = createWallets({ device: device.device, config, worker })
+    const wallets = createWalletManager({ device: device.device, config, worker })
     const call = vault.call(device.device.thumbprint)
     const wallet = await wallets.open({ userId, email: 'ann@example.com', call })
     if (wallet === 'link-needed') throw new Error('Not opened')
@@ -38,7 +38,7 @@ test('P9 no share, seed or key crosses the border of the worker, by whatever nam
   }
   const crossed = messages.map(textOf).join('\n')
   expect(messages.length).toBeGreaterThan(30)
-  expect(crossed).toContain(vault.kept.wallet?.addresses.solana)
+  expect(crossed).toContain(vault.stored.wallet?.addresses.solana)
   const secrets = await secretsOf(vault, [one, other])
   expect(secrets).toHaveLength(11)
   for (const secret of secrets) {
@@ -74,8 +74,8 @@ test('an answer that does not fit its command is not believed', async () => {
     port2.postMessage({ id: data.id + 7, output: {} })
     port2.postMessage({ id: data.id, output: { ephemeralKey: 'javascript:' } })
   }
-  const { ask } = askOver(port1 as KeyPort)
-  await expect(ask('prepare', {})).rejects.toMatchObject(failed)
+  const { runCommand } = createKeyClient(port1 as KeyPort)
+  await expect(runCommand('prepare', {})).rejects.toMatchObject(failed)
 })
 
 test('an unknown error crosses the border as a code alone', async () => {
@@ -83,8 +83,8 @@ test('an unknown error crosses the border as a code alone', async () => {
   const table = commandsOf(await createTestDevice())
   const held = () => Promise.reject(new Error('the secret is 1234'))
   serveKeys(port2 as KeyPort, Promise.resolve({ ...table, held }))
-  const { ask } = askOver(port1 as KeyPort)
-  const error = await ask('held', { userId }).catch((error) => error)
+  const { runCommand } = createKeyClient(port1 as KeyPort)
+  const error = await runCommand('held', { userId }).catch((error) => error)
   expect(error).toMatchObject(failed)
   expect(JSON.stringify([error.message, error.cause])).not.toContain('1234')
 })
@@ -141,28 +141,28 @@ function overChannel(device: TestDevice, messages: unknown[]): KeyWorker {
     port.addEventListener('message', ({ data }) => messages.push(data))
   }
   serveKeys(port2 as KeyPort, Promise.resolve(commandsOf(device)))
-  const { ask } = askOver(port1 as KeyPort)
-  return { use: (work) => work(ask), close: () => {} }
+  const { runCommand } = createKeyClient(port1 as KeyPort)
+  return { use: (work) => work(runCommand), close: () => {} }
 }
 
 /** All that a wallet's two devices and both services would have to hide, worked out with everything in hand. */
 async function secretsOf(
-  { kept }: Awaited<ReturnType<typeof createFakeVault>>,
+  { stored }: Awaited<ReturnType<typeof createFakeVault>>,
   devices: readonly TestDevice[],
 ): Promise<Uint8Array[]> {
-  const { partner, wallet } = kept
-  const [recovery] = kept.recovery.values()
+  const { partner, wallet } = stored
+  const [recovery] = stored.recovery.values()
   if (!wallet || !partner || !recovery) throw new Error('No wallet')
   const key = await joinKey(partner, recovery)
   const blob = new Uint8Array(decode(wallet.blob))
   const entropy = await openBlob(key, blob, wallet.walletId, wallet.epoch)
   const seed = await seedOf(entropy)
   const held = await Promise.all(
-    devices.map(async ({ dsk, store }) => (await readShare(store, dsk, userId))?.share),
+    devices.map(async ({ dsk, store }) => (await loadShare(store, dsk, userId))?.share),
   )
   const keys = [deriveKey.eip155(seed), deriveKey.solana(seed)].map((it) => it.privateKey)
   const words = new TextEncoder().encode(entropyToMnemonic(entropy, wordlist))
-  const all = [...kept.devices.values(), ...held, recovery, key, entropy, seed, ...keys, words]
+  const all = [...stored.devices.values(), ...held, recovery, key, entropy, seed, ...keys, words]
   return all.filter((it) => it !== undefined)
 }
 

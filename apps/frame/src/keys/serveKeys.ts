@@ -6,7 +6,7 @@ import {
   type KeyCommandTable,
   keyCommands,
   keyFailures,
-  keyQuestion,
+  keyRequest,
 } from './WorkerApi.js'
 
 /** The end of a line between the page and its worker. */
@@ -18,7 +18,7 @@ export type KeyPort = {
 /** Answers questions that come over a port; what is no question gets no answer. */
 export function serveKeys(port: KeyPort, table: Promise<KeyCommandTable>): void {
   port.onmessage = async ({ data }) => {
-    const question = v.safeParse(keyQuestion, data)
+    const question = v.safeParse(keyRequest, data)
     if (!question.success) return
     const { command, id, input } = question.output
     try {

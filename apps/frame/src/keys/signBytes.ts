@@ -21,17 +21,20 @@ export const signBytes: Readonly<
     const signer = secp256k1.recoverPublicKey(signed, hash, { prehash: false })
     const isOurs = evmAddressOf(uncompressed(signer)) === address
     const isValid = secp256k1.verify(signed.subarray(1), hash, signer, { prehash: false })
-    return given(signature, isOurs && isValid && parity <= 1)
+    return assertValid(signature, isOurs && isValid && parity <= 1)
   },
   solana({ privateKey }, bytes) {
     const signature = ed25519.sign(bytes, privateKey)
-    return given(signature, ed25519.verify(signature, bytes, ed25519.getPublicKey(privateKey)))
+    return assertValid(
+      signature,
+      ed25519.verify(signature, bytes, ed25519.getPublicKey(privateKey)),
+    )
   },
 }
 
 const uncompressed = (key: Uint8Array) => secp256k1.Point.fromBytes(key).toBytes(false)
 
-function given(signature: Uint8Array, isValid: boolean): Uint8Array {
+function assertValid(signature: Uint8Array, isValid: boolean): Uint8Array {
   if (!isValid) throw new LatchkeyError('frame/failed')
   return signature
 }

@@ -18,7 +18,7 @@ const policy = trustedTypes?.createPolicy('vault', {
 })
 
 /** Starts the worker that handles secrets. */
-export function startWorker({ keepsKeys }: { readonly keepsKeys: boolean }): Worker {
+export function startWorker({ persistsKeys }: { readonly persistsKeys: boolean }): Worker {
   const url = policy?.createScriptURL(workerUrl) ?? workerUrl
-  return new Worker(url, { type: 'module', name: keepsKeys ? 'keys' : memoryWorkerName })
+  return new Worker(url, { type: 'module', name: persistsKeys ? 'keys' : memoryWorkerName })
 }

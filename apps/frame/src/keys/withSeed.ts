@@ -4,11 +4,11 @@ import { decode } from 'jose/base64url'
 import { type Bytes, wipe } from './Bytes.js'
 import { openBlob } from './sealBlob.js'
 import { joinKey } from './splitKey.js'
-import type { WalletFacts } from './WorkerApi.js'
+import type { WalletRecord } from './WorkerApi.js'
 
 /** Opens a wallet's seed with two shares, gives it to `use`, and wipes it. */
 export async function withSeed<T>(
-  wallet: Pick<WalletFacts, 'walletId' | 'epoch' | 'blob'>,
+  wallet: Pick<WalletRecord, 'walletId' | 'epoch' | 'blob'>,
   shares: readonly [Uint8Array, Uint8Array],
   use: (entropy: Bytes, key: Bytes) => Promise<T>,
 ): Promise<T> {
@@ -28,7 +28,7 @@ export async function withSeed<T>(
 }
 
 /** Stops where addresses are not those of the seed, whoever named them. */
-export function checkAddresses(computed: WalletAddresses, named: WalletAddresses): void {
+export function assertSameAddresses(computed: WalletAddresses, named: WalletAddresses): void {
   const areSame = computed.eip155 === named.eip155 && computed.solana === named.solana
   if (!areSame) throw new LatchkeyError('frame/share-damaged')
 }

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { areDeviceKeys, deviceKeysName, makeDeviceKeys } from '../device/deviceKeys.js'
-import { createMemoryStore } from '../device/KeptStore.js'
-import { openKeptStore } from '../device/openKeptStore.js'
+import { deviceKeysName, generateDeviceKeys, isDeviceKeys } from '../device/deviceKeys.js'
+import { createMemoryStore } from '../device/KeyValueStore.js'
+import { openIndexedDbStore } from '../device/openIndexedDbStore.js'
 import { checkRandomness } from './checkRandomness.js'
 import { createKeyCommands } from './createKeyCommands.js'
 import { memoryWorkerName } from './memoryWorkerName.js'
@@ -27,10 +27,10 @@ async function start(): Promise<KeyCommandTable> {
 async function openStore() {
   // Where the browser keeps no keys, the share lives as long as this worker, under a key of its own.
   if (scope.name === memoryWorkerName) {
-    return { store: createMemoryStore(), dsk: (await makeDeviceKeys()).dsk }
+    return { store: createMemoryStore(), dsk: (await generateDeviceKeys()).dsk }
   }
-  const store = await openKeptStore()
+  const store = await openIndexedDbStore()
   const keys = await store.get(deviceKeysName)
-  if (!areDeviceKeys(keys)) throw new LatchkeyError('frame/failed')
+  if (!isDeviceKeys(keys)) throw new LatchkeyError('frame/failed')
   return { store, dsk: keys.dsk }
 }

@@ -1,19 +1,19 @@
 import { postLink } from '@latchkey/protocol/vault'
 import '../theme/theme.css'
 import './page.css'
-import { element } from './element.js'
-import { linkOutcome } from './linkOutcome.js'
-import { openPage } from './openPage.js'
+import { createElement } from './createElement.js'
+import { linkFailure } from './linkFailure.js'
+import { openLinkPage } from './openLinkPage.js'
 
-const { call, finish, messages, show, token } = openPage()
+const { call, finish, messages, show, token } = openLinkPage()
 const words = messages.device
 
 if (token === undefined) finish(words.expired, words.expiredHint)
-else ask(token)
+else showForm(token)
 
 /** Asks for the number that the app shows: who only reads the mail does not know it. */
-function ask(token: string): void {
-  const input = element('input', {
+function showForm(token: string): void {
+  const input = createElement('input', {
     id: 'number',
     inputmode: 'numeric',
     autocomplete: 'off',
@@ -21,14 +21,14 @@ function ask(token: string): void {
     pattern: '[0-9]{2}',
     'aria-describedby': 'hint notice',
   })
-  const notice = element('p', { id: 'notice', class: 'notice', role: 'alert' })
-  const button = element('button', { type: 'submit' }, words.confirm)
-  const form = element(
+  const notice = createElement('p', { id: 'notice', class: 'notice', role: 'alert' })
+  const button = createElement('button', { type: 'submit' }, words.confirm)
+  const form = createElement(
     'form',
     { novalidate: '' },
-    element('label', { for: 'number' }, words.number),
+    createElement('label', { for: 'number' }, words.number),
     input,
-    element('p', { id: 'hint', class: 'hint' }, words.hint),
+    createElement('p', { id: 'hint', class: 'hint' }, words.hint),
     notice,
     button,
   )
@@ -38,33 +38,33 @@ function ask(token: string): void {
     event.preventDefault()
     if (isWorking) return
     const number = input.value.trim()
-    if (!/^\d\d$/.test(number)) return complain(words.needsTwoDigits)
-    work(true)
+    if (!/^\d\d$/.test(number)) return showError(words.needsTwoDigits)
+    setWorking(true)
     try {
       const { hostOrigin } = await call(postLink, { token, number })
       finish(words.approved, words.approvedHint(hostOrigin))
     } catch (error) {
-      work(false)
-      const outcome = linkOutcome(error)
-      if (outcome === 'expired') finish(words.expired, words.expiredHint)
-      else complain(complaints[outcome])
+      setWorking(false)
+      const failure = linkFailure(error)
+      if (failure === 'expired') finish(words.expired, words.expiredHint)
+      else showError(errorTexts[failure])
     }
   })
 
-  const complaints = {
+  const errorTexts = {
     'wrong-number': words.wrongNumber,
     'too-many': messages.failed.tooMany,
     offline: messages.failed.offline,
   } as const
 
-  function complain(text: string): void {
+  function showError(text: string): void {
     notice.textContent = text
     input.setAttribute('aria-invalid', 'true')
     input.select()
     input.focus()
   }
 
-  function work(on: boolean): void {
+  function setWorking(on: boolean): void {
     isWorking = on
     button.textContent = on ? words.working : words.confirm
     button.setAttribute('aria-disabled', String(on))
@@ -72,6 +72,6 @@ function ask(token: string): void {
     input.removeAttribute('aria-invalid')
   }
 
-  show(words.title, element('p', {}, words.lead), form)
+  show(words.title, createElement('p', {}, words.lead), form)
   input.focus()
 }

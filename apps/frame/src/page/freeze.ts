@@ -1,43 +1,43 @@
 import { postFreeze } from '@latchkey/protocol/vault'
 import '../theme/theme.css'
 import './page.css'
-import { element } from './element.js'
-import { linkOutcome } from './linkOutcome.js'
-import { openPage } from './openPage.js'
+import { createElement } from './createElement.js'
+import { linkFailure } from './linkFailure.js'
+import { openLinkPage } from './openLinkPage.js'
 
-const { call, finish, messages, show, token } = openPage()
+const { call, finish, messages, show, token } = openLinkPage()
 const words = messages.freeze
 
 if (token === undefined) finish(words.expired, words.expiredHint)
-else ask(token)
+else showForm(token)
 
 /** Asks once more, for what follows cannot be undone here. */
-function ask(token: string): void {
-  const notice = element('p', { class: 'notice', role: 'alert' })
-  const button = element('button', { type: 'button', class: 'danger' }, words.confirm)
+function showForm(token: string): void {
+  const notice = createElement('p', { class: 'notice', role: 'alert' })
+  const button = createElement('button', { type: 'button', class: 'danger' }, words.confirm)
   let isWorking = false
 
   button.addEventListener('click', async () => {
     if (isWorking) return
-    work(true)
+    setWorking(true)
     try {
       await call(postFreeze, { token })
       finish(words.frozen, words.frozenHint)
     } catch (error) {
-      work(false)
-      const outcome = linkOutcome(error)
-      if (outcome === 'offline') notice.textContent = messages.failed.offline
-      else if (outcome === 'too-many') notice.textContent = messages.failed.tooMany
+      setWorking(false)
+      const failure = linkFailure(error)
+      if (failure === 'offline') notice.textContent = messages.failed.offline
+      else if (failure === 'too-many') notice.textContent = messages.failed.tooMany
       else finish(words.expired, words.expiredHint)
     }
   })
 
-  function work(on: boolean): void {
+  function setWorking(on: boolean): void {
     isWorking = on
     button.textContent = on ? words.working : words.confirm
     button.setAttribute('aria-disabled', String(on))
     notice.textContent = ''
   }
 
-  show(words.title, element('p', {}, words.lead), notice, button)
+  show(words.title, createElement('p', {}, words.lead), notice, button)
 }

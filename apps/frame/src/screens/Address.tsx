@@ -1,11 +1,11 @@
 export type AddressProps = {
   address: string
   /** Another address: the characters in which this one differs from it are marked. */
-  unlike?: string
+  similarAddress?: string
 }
 
 /** A whole address, in groups that can be compared one by one. */
-export function Address({ address, unlike }: AddressProps) {
+export function Address({ address, similarAddress }: AddressProps) {
   let at = 0
   return (
     <span className="lka-address" dir="ltr">
@@ -16,7 +16,7 @@ export function Address({ address, unlike }: AddressProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and have no state
           <span key={key}>
             {[...group].map((char, place) =>
-              unlike && differs(char, unlike[start + place]) ? (
+              similarAddress && differs(char, similarAddress[start + place]) ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <mark key={place}>{char}</mark>
               ) : (

@@ -68,11 +68,11 @@ function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation 
   return (
     <section className="lka-box">
       <h2>{words.expected}</h2>
-      {expected.outcome === 'changes' ? (
+      {expected.result === 'changes' ? (
         <ul className="lka-list">
-          {expected.changes.map(({ amount, token, way }) => (
-            <li key={`${way}${token}`}>
-              <span dir="ltr">{way === 'out' ? '−' : '+'}</span>{' '}
+          {expected.changes.map(({ amount, token, direction }) => (
+            <li key={`${direction}${token}`}>
+              <span dir="ltr">{direction === 'out' ? '−' : '+'}</span>{' '}
               <Amount amount={amount} {...rest} />
               {token && (
                 <div>
@@ -83,7 +83,7 @@ function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation 
           ))}
         </ul>
       ) : (
-        <p>{words.expectedOf[expected.outcome]}</p>
+        <p>{words.expectedOf[expected.result]}</p>
       )}
       <p className="lka-muted">{words.expectedBy}</p>
     </section>

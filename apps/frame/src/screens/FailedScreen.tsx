@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import { DangerIcon } from './Icons.js'
+import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
-import { Top } from './Top.js'
 import { useEscape } from './useEscape.js'
 
 /** Something failed, said calmly, with the way to try again where that may help. */
 export function FailedScreen({ stage, words }: ScreenProps<'failed'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { calledName, failure, hostOrigin, onClose, onRetry } = stage
+  const { dappName, failure, hostOrigin, onClose, onRetry } = stage
   useEscape(onClose)
   return (
     <main className="lka">
       <div className="lka-scroll">
-        <Top {...{ calledName, heading, hostOrigin, words }} title={words.failedTitle} />
+        <RequestHeader {...{ dappName, heading, hostOrigin, words }} title={words.failedTitle} />
         <p className="lka-warning lka-danger" role="alert">
           <DangerIcon />
           <span>{words.failed[failure]}</span>

@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import { Spinner } from './Icons.js'
+import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
-import { Top } from './Top.js'
 import { useEscape } from './useEscape.js'
 
 /** A request is being read; it can be refused before that ends. */
 export function ReadingScreen({ stage, words }: ScreenProps<'reading'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { calledName, hostOrigin, onReject } = stage
+  const { dappName, hostOrigin, onReject } = stage
   useEscape(onReject)
   return (
     <main className="lka" aria-busy="true">
       <div className="lka-scroll">
-        <Top {...{ calledName, heading, hostOrigin, words }} title={words.reading} />
+        <RequestHeader {...{ dappName, heading, hostOrigin, words }} title={words.reading} />
         <div className="lka-middle">
           <Spinner size={32} />
         </div>

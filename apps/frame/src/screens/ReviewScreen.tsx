@@ -4,13 +4,13 @@ import type { ApprovalMessages } from '../locales/approval/en.js'
 import type { CardWarning } from '../stage/ApprovalCard.js'
 import { CardBody } from './CardBody.js'
 import { DangerIcon, Spinner, WarningIcon } from './Icons.js'
+import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
-import { Top } from './Top.js'
 import { useEscape } from './useEscape.js'
 
 /** One request, whole, and the question whether to approve it. */
 export function ReviewScreen({ embedded, language, now, stage, words }: ScreenProps<'review'>) {
-  const { behind, busy, card, onApprove, onReject } = stage
+  const { queuedCount, busy, card, onApprove, onReject } = stage
   const screen = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const reasonId = useId()
@@ -29,9 +29,9 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
     <main ref={screen} className="lka" aria-busy={busy}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <div className="lka-scroll" tabIndex={0}>
-        <Top
+        <RequestHeader
           hostOrigin={card.hostOrigin}
-          calledName={card.calledName}
+          dappName={card.dappName}
           title={card.blocked ? words.blockedTitle : words.titles[card.title]}
           words={words}
           heading={heading}
@@ -46,7 +46,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
         <CardBody card={card} words={words} language={language} now={now} />
       </div>
       <footer className="lka-foot">
-        {behind > 0 && <p className="lka-reason">{words.more(behind)}</p>}
+        {queuedCount > 0 && <p className="lka-reason">{words.more(queuedCount)}</p>}
         {card.unreadable && !card.blocked && (
           <label className="lka-tick">
             <input

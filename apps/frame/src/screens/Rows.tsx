@@ -1,4 +1,4 @@
-import { isFresh } from '../decoding/card/coinAmount.js'
+import { isPriceFresh } from '../decoding/card/nativeAmount.js'
 import type { ApprovalMessages } from '../locales/approval/en.js'
 import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
@@ -47,17 +47,19 @@ function Row({ row, ...rest }: RowProps & { row: CardRow }) {
     <div className="lka-row">
       <dt>{words.labels[row.label]}</dt>
       <dd>
-        {row.kind === 'address' && <Address address={row.address} unlike={row.unlike} />}
+        {row.kind === 'address' && (
+          <Address address={row.address} similarAddress={row.similarAddress} />
+        )}
         {row.kind === 'amount' && <Amount amount={row.amount} {...rest} />}
         {row.kind === 'text' && <bdi>{row.text}</bdi>}
         {row.kind === 'time' && timeText(row.seconds, language)}
         {row.kind === 'word' && <strong>{words.words[row.word]}</strong>}
       </dd>
-      {row.kind === 'address' && row.unlike && (
+      {row.kind === 'address' && row.similarAddress && (
         <dd>
-          <span className="lka-muted">{words.unlike}</span>
+          <span className="lka-muted">{words.similarAddress}</span>
           <br />
-          <Address address={row.unlike} />
+          <Address address={row.similarAddress} />
         </dd>
       )}
     </div>
@@ -73,7 +75,7 @@ export function Amount({ amount, language, now, words }: RowProps & { amount: Ca
         {text} {symbol}
       </bdi>
       {raw && <span className="lka-muted"> {words.baseUnits}</span>}
-      {usd && isFresh(usd.at, now()) && (
+      {usd && isPriceFresh(usd.at, now()) && (
         <span className="lka-muted"> ≈ {usdText(usd.value, language)}</span>
       )}
     </>

@@ -9,7 +9,7 @@ import { StageView } from './StageView.js'
 const card: ApprovalCard = {
   title: 'sendTransaction',
   hostOrigin: 'https://app.example',
-  calledName: 'vault.example — official',
+  dappName: 'vault.example — official',
   networkName: 'Ethereum',
   from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   caipNetworkId: 'eip155:1',
@@ -63,12 +63,15 @@ const wait = async (ms: number) => {
 const see = async (seen: Partial<Seen> = {}) => {
   await act(async () => tell({ isVisible: true, intersectionRatio: 1, ...seen }))
 }
-function show(change: Partial<ApprovalCard> = {}, more: { busy?: boolean; behind?: number } = {}) {
+function show(
+  change: Partial<ApprovalCard> = {},
+  more: { busy?: boolean; queuedCount?: number } = {},
+) {
   const calls: string[] = []
   const stage = {
     kind: 'review',
     card: { ...card, ...change },
-    behind: 0,
+    queuedCount: 0,
     busy: false,
     onApprove: () => calls.push('approve'),
     onReject: () => calls.push('reject'),
@@ -168,7 +171,7 @@ test('Escape refuses, but not what is being signed', () => {
   expect(calls).toEqual([])
   expect(screen.getByText(en.approval.signing)).toBeTruthy()
   cleanup()
-  const others = show({}, { behind: 2 })
+  const others = show({}, { queuedCount: 2 })
   expect(screen.getByText('2 more requests wait')).toBeTruthy()
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(others).toEqual(['reject'])
@@ -178,7 +181,7 @@ test('T13 where a window of its own is needed there is no Approve', () => {
   const stage = {
     kind: 'window',
     card,
-    behind: 0,
+    queuedCount: 0,
     state: 'offer',
     onOpen() {},
     onReject() {},

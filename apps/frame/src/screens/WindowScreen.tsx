@@ -1,27 +1,27 @@
 import { useRef } from 'react'
 import { Spinner } from './Icons.js'
+import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
-import { Top } from './Top.js'
 import { useEscape } from './useEscape.js'
 
 /** Leads to a window of our own, where the browser cannot tell what covers this one: here, nothing can be approved. */
 export function WindowScreen({ stage, words }: ScreenProps<'window'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { behind, card, onOpen, onReject, state } = stage
-  const { calledName, hostOrigin, title } = card
+  const { queuedCount, card, onOpen, onReject, state } = stage
+  const { dappName, hostOrigin, title } = card
   useEscape(onReject)
   const isOpen = state === 'open'
   return (
     <main className="lka">
       <div className="lka-scroll">
-        <Top {...{ calledName, heading, hostOrigin, words }} title={words.titles[title]} />
+        <RequestHeader {...{ dappName, heading, hostOrigin, words }} title={words.titles[title]} />
         <div className="lka-middle" aria-live="polite">
           {isOpen && <Spinner size={32} />}
           <p>{state === 'offer' ? words.window.lead : words.window[isOpen ? 'opened' : state]}</p>
         </div>
       </div>
       <footer className="lka-foot">
-        {behind > 0 && <p className="lka-reason">{words.more(behind)}</p>}
+        {queuedCount > 0 && <p className="lka-reason">{words.more(queuedCount)}</p>}
         <div className="lka-buttons">
           <button type="button" className="lka-button" data-reject onClick={onReject}>
             {words.reject}

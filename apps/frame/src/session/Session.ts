@@ -6,7 +6,7 @@ import type {
 } from '@latchkey/protocol/vault'
 
 /** The `cause` of an error that a service's refusal became: for those who must tell two refusals apart. */
-export type RefusedBy = { readonly refusal: VaultRefusal }
+export type RefusalCause = { readonly refusal: VaultRefusal }
 
 /** Calls a service of the vault: with header, proof and token, once more with the nonce it asks for, and checked. */
 export type VaultCall = <E extends Endpoint>(

@@ -15,7 +15,7 @@ export type SigningRequest =
   | { readonly namespace: 'solana'; readonly bytes: Uint8Array }
 
 /** Finds or makes the wallet of who is logged in. */
-export type Wallets = {
+export type WalletManager = {
   /**
    * Opens the wallet on this device, making one if there is none. `link-needed`: there is a wallet, but this
    * device has no share of it yet, and the link in the mail must be followed before it can get one.

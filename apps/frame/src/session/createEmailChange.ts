@@ -1,12 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { FrameReply } from '@latchkey/protocol/frame'
 import { postEmail, postEmailPrimary, postEmailSecondary } from '@latchkey/protocol/vault'
-import { refusalOf } from './refusedError.js'
+import { refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
 
 /** Changes the visitor's e-mail: a code from the old mailbox first, then one from the new. */
 export type EmailChange = {
-  begin(session: Session, email: string): Promise<FrameReply<'UPDATE_EMAIL'>>
+  start(session: Session, email: string): Promise<FrameReply<'UPDATE_EMAIL'>>
   primary(session: Session, otp: string): Promise<void>
   /** Gives the e-mail that is the visitor's from now on. */
   secondary(session: Session, otp: string): Promise<string>
@@ -17,32 +17,34 @@ export function createEmailChange(hostOrigin: string): EmailChange {
   let pending: { userId: string; changeId: string; step: 'primary' | 'secondary' } | undefined
 
   return {
-    async begin(session, given) {
+    async start(session, given) {
       const email = given.trim()
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new LatchkeyError('email/invalid')
-      const begun = await session.call(postEmail, { email, hostOrigin }).catch((error: unknown) => {
-        throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
-      })
-      pending = { userId: session.userId, changeId: begun.changeId, step: 'primary' }
-      return { action: begun.action }
+      const started = await session
+        .call(postEmail, { email, hostOrigin })
+        .catch((error: unknown) => {
+          throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
+        })
+      pending = { userId: session.userId, changeId: started.changeId, step: 'primary' }
+      return { action: started.action }
     },
 
     async primary(session, otp) {
-      const change = at('primary', session)
-      await session.call(postEmailPrimary, { changeId: change.changeId, code: codeOf(otp) })
+      const change = requireStep('primary', session)
+      await session.call(postEmailPrimary, { changeId: change.changeId, code: parseCode(otp) })
       if (pending === change) pending = { ...change, step: 'secondary' }
     },
 
     async secondary(session, otp) {
-      const change = at('secondary', session)
-      const input = { changeId: change.changeId, code: codeOf(otp) }
+      const change = requireStep('secondary', session)
+      const input = { changeId: change.changeId, code: parseCode(otp) }
       const { email } = await session.call(postEmailSecondary, input)
       if (pending === change) pending = undefined
       return email
     },
   }
 
-  function at(step: 'primary' | 'secondary', { userId }: Session) {
+  function requireStep(step: 'primary' | 'secondary', { userId }: Session) {
     if (!pending || pending.userId !== userId || pending.step !== step) {
       throw new LatchkeyError('email/code-expired')
     }
@@ -51,7 +53,7 @@ export function createEmailChange(hostOrigin: string): EmailChange {
 }
 
 // No code looks otherwise, so no try is spent on it.
-function codeOf(otp: string): string {
+function parseCode(otp: string): string {
   const code = otp.replaceAll(/\s/g, '')
   if (!/^\d{6,8}$/.test(code)) throw new LatchkeyError('email/code-wrong')
   return code

@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest'
 import { createLogin } from './createLogin.js'
-import { createSessions } from './createSessions.js'
+import { createSessionManager } from './createSessionManager.js'
+import { createFakeAuthService, refuse } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
-import { createFakeVault, refuse } from './testing/createFakeVault.js'
-import type { Wallet, Wallets } from './Wallet.js'
+import type { Wallet, WalletManager } from './Wallet.js'
 
 const email = 'ann@example.com'
 const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
 
-function visiting(open: Wallets['open'] = async () => walletOf()) {
-  const vault = createFakeVault()
+function visiting(open: WalletManager['open'] = async () => walletOf()) {
+  const vault = createFakeAuthService()
   const device = createFakeDevice()
   const told: string[] = []
-  const sessions = createSessions({
+  const sessions = createSessionManager({
     device,
     vaultUrl: 'https://vault.example',
     fetch: vault.fetch,
     onEnded: () => told.push('ended'),
   })
   let opens = 0
-  const wallets: Wallets = {
+  const wallets: WalletManager = {
     open(session) {
       opens += 1
       return open(session)

@@ -1,10 +1,10 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
 import { postCode, postLogin, postLogout, postWait } from '@latchkey/protocol/vault'
-import type { Sessions } from './createSessions.js'
-import { refusalOf } from './refusedError.js'
+import type { SessionManager } from './createSessionManager.js'
+import { refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
-import type { Wallet, Wallets } from './Wallet.js'
+import type { Wallet, WalletManager } from './Wallet.js'
 
 /** A visitor whose wallet is open here. */
 export type Account = { readonly session: Session; readonly wallet: Wallet }
@@ -21,8 +21,8 @@ export type Login = {
 }
 
 export type LoginParameters = {
-  readonly sessions: Sessions
-  wallets(): Promise<Wallets>
+  readonly sessions: SessionManager
+  wallets(): Promise<WalletManager>
   readonly projectId: string
   readonly hostOrigin: string
   /** Told when the visitor is in. */
@@ -30,7 +30,7 @@ export type LoginParameters = {
 }
 
 /** A login under way; the number is to be typed where the link leads. */
-type Pending = { readonly loginId: string; readonly number: string; hasCode: boolean }
+type PendingLogin = { readonly loginId: string; readonly number: string; hasCode: boolean }
 
 /** Makes the steps of a login. */
 export function createLogin({
@@ -40,12 +40,12 @@ export function createLogin({
   hostOrigin,
   onConnected,
 }: LoginParameters): Login {
-  const { forget: forgetWallet, open, opened } = createOpening(wallets)
-  let pending: Pending | undefined
+  const { forget: forgetWallet, open, opened } = createWalletOpener(wallets)
+  let pending: PendingLogin | undefined
 
   return {
     async connectEmail(given) {
-      const email = readEmail(given)
+      const email = parseEmail(given)
       const session = await sessions.current()
       if (session && session.email.toLowerCase() === email.toLowerCase()) {
         if (await open(session)) return connected()
@@ -62,7 +62,7 @@ export function createLogin({
     },
 
     async connectOtp(given) {
-      const login = begun()
+      const login = requirePending()
       const code = given.replaceAll(/\s/g, '')
       // No code looks like this, so no try is spent on it.
       if (!/^\d{6,8}$/.test(code)) throw new LatchkeyError('email/code-wrong')
@@ -76,16 +76,16 @@ export function createLogin({
         // Nobody is left to use it.
         void sessions.call(postLogout, { refreshToken: tokens.refreshToken }).catch(() => undefined)
       }
-      stillBegun(login)
+      assertStillPending(login)
       forgetWallet()
-      const session = await sessions.adopt(tokens)
+      const session = await sessions.start(tokens)
       login.hasCode = true
       if (await open(session)) return connected()
       return { action: 'VERIFY_DEVICE', number: login.number }
     },
 
     async connectDevice() {
-      const login = begun()
+      const login = requirePending()
       const { approved } = await sessions
         .call(postWait, { loginId: login.loginId })
         .catch((error: unknown) => {
@@ -95,7 +95,7 @@ export function createLogin({
           if (isAgain) return { approved: false }
           throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
         })
-      stillBegun(login)
+      assertStillPending(login)
       if (!approved) throw new LatchkeyError('email/link-pending')
       if (!login.hasCode) return { action: 'VERIFY_OTP' }
       const session = await sessions.current()
@@ -117,13 +117,13 @@ export function createLogin({
     },
   }
 
-  function begun(): Pending {
+  function requirePending(): PendingLogin {
     if (!pending) throw new LatchkeyError('email/code-expired')
     return pending
   }
 
   /** Another login, or the end of all, may have come between. */
-  function stillBegun(login: Pending): void {
+  function assertStillPending(login: PendingLogin): void {
     if (pending !== login) throw new LatchkeyError('frame/aborted')
   }
 
@@ -134,14 +134,14 @@ export function createLogin({
   }
 }
 
-function readEmail(given: string): string {
+function parseEmail(given: string): string {
   const email = given.trim()
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new LatchkeyError('email/invalid')
   return email
 }
 
 /** The wallet that is open here, and the one that is being opened. */
-function createOpening(wallets: LoginParameters['wallets']) {
+function createWalletOpener(wallets: LoginParameters['wallets']) {
   let opened: Account | undefined
   let opening: { session: Session; wallet: Promise<Wallet | 'link-needed'> } | undefined
   // Counts what was forgotten: a wallet that opens later than that is nobody's.

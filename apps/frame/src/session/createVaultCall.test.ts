@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { postLogin, postShare, postWallet, vaultRefusals } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
 import { createVaultCall } from './createVaultCall.js'
-import { refusalOf } from './refusedError.js'
+import { refusalOf } from './refusalError.js'
+import { createFakeAuthService, id, refuse } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
-import { createFakeVault, id, refuse } from './testing/createFakeVault.js'
 
 const vaultUrl = 'https://vault.example/'
 const login = { email: 'ann@example.com', projectId: 'default', hostOrigin: 'https://app.example' }
@@ -17,7 +17,7 @@ const share = {
 const sealed = { enc: 'e'.repeat(87), ct: 'c'.repeat(40) }
 
 function calling(access?: Parameters<typeof createVaultCall>[0]['access']) {
-  const vault = createFakeVault()
+  const vault = createFakeAuthService()
   const { prove } = createFakeDevice()
   return { vault, call: createVaultCall({ vaultUrl, prove, access, fetch: vault.fetch }) }
 }
@@ -142,7 +142,7 @@ test('no answer, an answer of a stranger, and one of another shape are told apar
 test('a device whose clock is wrong proves by the clock of the server', async () => {
   const now = Date.UTC(2026, 10, 15)
   const { prove } = createFakeDevice()
-  const vault = createFakeVault()
+  const vault = createFakeAuthService()
   const minutes = 60_000
   const call = createVaultCall({
     vaultUrl,

@@ -9,9 +9,9 @@ import {
   vaultHeader,
 } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
-import { parseJson, readText } from '../chain/readText.js'
+import { parseJson, readBodyText } from '../chain/readBodyText.js'
 import type { Device } from '../device/Device.js'
-import { refusalOf, refusedError } from './refusedError.js'
+import { refusalError, refusalOf } from './refusalError.js'
 import type { VaultCall } from './Session.js'
 
 /** What a window leaves for another may be as long as a request of the page, closed and written as text. */
@@ -21,7 +21,7 @@ const timeoutMs = 15_000
  * These answer when something happened, 25 seconds later at most. The wait for a link ends earlier: the page waits for 30
  * seconds, and what follows on the link must fit in too.
  */
-const waits: Readonly<Record<string, number>> = {
+const longPollTimeouts: Readonly<Record<string, number>> = {
   '/v1/escrow/wait': 15_000,
   '/v1/auth/meeting/take': 28_000,
 }
@@ -29,7 +29,7 @@ const waits: Readonly<Record<string, number>> = {
 const toleranceMs = 20_000
 
 /** Access tokens, as far as a call needs them. */
-export type Access = {
+export type AccessTokens = {
   token(service: VaultService): Promise<string>
   /** Gets new tokens, unless the refused one is no longer in use. */
   renew(service: VaultService, refused: string): Promise<void>
@@ -39,7 +39,7 @@ export type VaultCallParameters = {
   readonly vaultUrl: string
   /** Makes proofs; undefined where none is asked for. */
   readonly prove?: Device['prove']
-  readonly access?: Access
+  readonly access?: AccessTokens
   readonly fetch?: typeof fetch
   readonly now?: () => number
 }
@@ -55,7 +55,7 @@ export function createVaultCall({
   const base = vaultUrl.replace(/\/+$/, '')
   const nonces = new Map<VaultService, string>()
   /** By how much the server's clock is ahead of this device's, where that matters. */
-  let aheadMs = 0
+  let clockOffsetMs = 0
 
   return async <E extends Endpoint>(
     endpoint: E,
@@ -64,7 +64,7 @@ export function createVaultCall({
   ): Promise<EndpointOutput<E>> => {
     const service = serviceOfPath(endpoint.path) ?? 'auth'
     const ask = (token?: string) =>
-      withNonce(service, () => inTime(() => send({ endpoint, input, eph, token })))
+      withNonce(service, () => withClockCorrection(() => send({ endpoint, input, eph, token })))
     if (!access) return ask()
     const token = await access.token(service)
     try {
@@ -87,22 +87,22 @@ export function createVaultCall({
   }
 
   /** Asks once more if it turned out that this device's clock is wrong: no proof of it would ever be taken. */
-  async function inTime<T>(ask: () => Promise<T>): Promise<T> {
-    const before = aheadMs
+  async function withClockCorrection<T>(ask: () => Promise<T>): Promise<T> {
+    const before = clockOffsetMs
     try {
       return await ask()
     } catch (error) {
-      if (refusalOf(error) !== 'unauthorized' || aheadMs === before) throw error
+      if (refusalOf(error) !== 'unauthorized' || clockOffsetMs === before) throw error
       return ask()
     }
   }
 
-  async function send<E extends Endpoint>({ endpoint, input, eph, token }: Sent<E>) {
+  async function send<E extends Endpoint>({ endpoint, input, eph, token }: SendParameters<E>) {
     const { method, path } = endpoint
     const service = serviceOfPath(path) ?? 'auth'
     const nonce = nonces.get(service)
-    const ath = token === undefined ? undefined : await hashOf(token)
-    const iat = aheadMs === 0 ? undefined : Math.floor((now() + aheadMs) / 1_000)
+    const ath = token === undefined ? undefined : await sha256Base64Url(token)
+    const iat = clockOffsetMs === 0 ? undefined : Math.floor((now() + clockOffsetMs) / 1_000)
     const claims = { htm: method, htu: `${base}${path}`, ath, nonce, eph, iat }
     const proof = await prove?.(claims)
     const { response, text } = await request(path, {
@@ -118,9 +118,9 @@ export function createVaultCall({
     const fresh = response.headers.get('dpop-nonce')
     if (fresh && fresh.length <= 256) nonces.set(service, fresh)
     const ahead = Date.parse(response.headers.get('date') ?? '') - now()
-    if (Number.isFinite(ahead)) aheadMs = Math.abs(ahead) > toleranceMs ? ahead : 0
+    if (Number.isFinite(ahead)) clockOffsetMs = Math.abs(ahead) > toleranceMs ? ahead : 0
     const body = parseJson(text)
-    if (!response.ok) throw failureOf(body)
+    if (!response.ok) throw responseError(body)
     const output = v.safeParse(endpoint.output, body)
     if (!output.success) throw new LatchkeyError('http/malformed')
     return output.output as EndpointOutput<E>
@@ -133,34 +133,35 @@ export function createVaultCall({
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'error',
-        signal: AbortSignal.timeout(waits[path] ?? timeoutMs),
+        signal: AbortSignal.timeout(longPollTimeouts[path] ?? timeoutMs),
       })
-      return { response, text: await readText(response, maxAnswerBytes) }
+      return { response, text: await readBodyText(response, maxAnswerBytes) }
     } catch (error) {
       if (isLatchkeyError(error)) throw error
       // Nothing happened while it was waited for.
-      const isWait = path in waits && error instanceof Error && error.name === 'TimeoutError'
+      const isWait =
+        path in longPollTimeouts && error instanceof Error && error.name === 'TimeoutError'
       const code = isWait ? 'frame/request-timeout' : 'frame/server-unreachable'
       throw new LatchkeyError(code, { cause: error })
     }
   }
 }
 
-type Sent<E extends Endpoint> = {
+type SendParameters<E extends Endpoint> = {
   readonly endpoint: E
   readonly input: EndpointInput<E>
   readonly eph: string | undefined
   readonly token: string | undefined
 }
 
-function failureOf(body: unknown): LatchkeyError {
+function responseError(body: unknown): LatchkeyError {
   const read = v.safeParse(refusal, body)
   // Something between us and the service answered.
   if (!read.success) return new LatchkeyError('frame/server-unreachable')
-  return refusedError(read.output.error, read.output.seconds)
+  return refusalError(read.output.error, read.output.seconds)
 }
 
-async function hashOf(text: string): Promise<string> {
+async function sha256Base64Url(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const bytes = String.fromCharCode(...new Uint8Array(hash))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -6,7 +6,7 @@ export type ApprovalCard = {
   /** The embedding page, as the browser told it. */
   readonly hostOrigin: string
   /** What the page calls itself; empty where it says nothing. */
-  readonly calledName: string
+  readonly dappName: string
   readonly networkName: string
   readonly from: string
   /** The wallet of the page's own account that is asked, as CAIP-2. */
@@ -90,7 +90,7 @@ export type CardRow =
       readonly label: RowLabel
       readonly address: string
       /** A known address that this one could be mistaken for. */
-      readonly unlike?: string
+      readonly similarAddress?: string
     }
   | { readonly kind: 'amount'; readonly label: RowLabel; readonly amount: CardAmount }
   | { readonly kind: 'text'; readonly label: RowLabel; readonly text: string }
@@ -192,11 +192,11 @@ export type CardBlock =
 
 /** What a simulation told; `by` names who told it. */
 export type CardExpectation =
-  | { readonly outcome: 'fails' | 'unknown' | 'succeeds' }
-  | { readonly outcome: 'changes'; readonly changes: readonly ExpectedChange[] }
+  | { readonly result: 'fails' | 'unknown' | 'succeeds' }
+  | { readonly result: 'changes'; readonly changes: readonly ExpectedChange[] }
 
 export type ExpectedChange = {
-  readonly way: 'out' | 'in'
+  readonly direction: 'out' | 'in'
   readonly amount: CardAmount
   /** The token's contract; none for the coin of the chain. */
   readonly token?: string

@@ -6,14 +6,14 @@ export type Stage =
   | {
       readonly kind: 'reading'
       readonly hostOrigin: string
-      readonly calledName: string
+      readonly dappName: string
       onReject(): void
     }
   | {
       readonly kind: 'review'
       readonly card: ApprovalCard
       /** How many requests stand behind this one. */
-      readonly behind: number
+      readonly queuedCount: number
       /** It was approved and is being signed. */
       readonly busy: boolean
       /** Called only for a press that counts. */
@@ -23,7 +23,7 @@ export type Stage =
   | {
       readonly kind: 'window'
       readonly card: ApprovalCard
-      readonly behind: number
+      readonly queuedCount: number
       readonly state: WindowState
       onOpen(): void
       onReject(): void
@@ -31,8 +31,8 @@ export type Stage =
   | {
       readonly kind: 'failed'
       readonly hostOrigin: string
-      readonly calledName: string
-      readonly failure: Failure
+      readonly dappName: string
+      readonly failure: FailureReason
       readonly onRetry?: () => void
       onClose(): void
     }
@@ -42,7 +42,7 @@ export type Stage =
 export type WindowState = 'offer' | 'open' | 'unseen' | 'expired'
 
 /** What went wrong, as far as a visitor is told. */
-export type Failure =
+export type FailureReason =
   | 'unreachable'
   | 'refused'
   | 'revert'

@@ -8,7 +8,7 @@ export type WindowRequest = {
 }
 
 /** Reads what was left for a window; it was closed with the key of the address, so its shape alone is looked at. */
-export function readWindowRequest(text: string | undefined): WindowRequest | undefined {
+export function parseWindowRequest(text: string | undefined): WindowRequest | undefined {
   try {
     const request: unknown = JSON.parse(text ?? '')
     if (!isRecord(request) || !isRecord(request.card)) return undefined

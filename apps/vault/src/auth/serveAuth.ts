@@ -5,9 +5,9 @@ import {
   postEmailSecondary,
   postLogin,
   postLogout,
-  postMeeting,
   postRefresh,
-  takeMeeting,
+  postRendezvous,
+  takeRendezvous,
 } from '@latchkey/protocol/vault'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import type { Auth } from './createAuth.js'
@@ -40,11 +40,11 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
   serveVault(app, postEmailSecondary, session, async ({ changeId, code }, caller) => ({
     email: await emailChange.confirmNew(changeId, code, caller),
   }))
-  serveVault(app, postMeeting, anybody, ({ meetingId, side, text }, { ip }) => {
+  serveVault(app, postRendezvous, anybody, ({ meetingId, side, text }, { ip }) => {
     meetings.leave(meetingId, side, text, ip)
     return {}
   })
-  serveVault(app, takeMeeting, anybody, async ({ meetingId, side }, { ip, signal }) => {
+  serveVault(app, takeRendezvous, anybody, async ({ meetingId, side }, { ip, signal }) => {
     const text = await meetings.take(meetingId, side, ip, signal)
     return text === undefined ? {} : { text }
   })

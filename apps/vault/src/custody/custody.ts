@@ -132,8 +132,8 @@ function checkRecent({ auth_time }: AccessClaims, now: number): void {
 
 const wireBinding = (
   { device, epoch, userId, walletId }: WalletOf,
-  way: ShareBinding['way'],
-): ShareBinding => ({ kind: 'S', way, userId, walletId, epoch, thumbprint: device })
+  way: ShareBinding['direction'],
+): ShareBinding => ({ kind: 'S', direction: way, userId, walletId, epoch, thumbprint: device })
 
 const rowBinding = (
   { epoch, userId, walletId }: WalletOf,

@@ -118,8 +118,8 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
 
 const wireBinding = (
   { device, epoch, userId, walletId }: RecoveryOf,
-  way: ShareBinding['way'],
-): ShareBinding => ({ kind: 'R', way, userId, walletId, epoch, thumbprint: device })
+  way: ShareBinding['direction'],
+): ShareBinding => ({ kind: 'R', direction: way, userId, walletId, epoch, thumbprint: device })
 
 /** The share goes to devices that are not known yet, so it is bound to none. */
 const rowBinding = ({ epoch, userId, walletId }: RecoveryOf): EnvelopeBinding => ({

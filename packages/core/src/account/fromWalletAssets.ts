@@ -1,4 +1,4 @@
-import { isAddressOf, type Network, toCaipAddress, walletName } from '@latchkey/protocol'
+import { isAddressOf, type Network, sanitizeWalletName, toCaipAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { formatUnits } from './formatBalance.js'
 
@@ -34,8 +34,8 @@ function toTokenBalance(asset: unknown, network: Network): TokenBalance | undefi
   const rate = isMoney(price) ? price : 0
   const fiatValue = isMoney(value) ? value : rate * Number(numeric)
   return {
-    name: walletName(name) ?? own.name,
-    symbol: walletName(symbol) ?? own.symbol,
+    name: sanitizeWalletName(name) ?? own.name,
+    symbol: sanitizeWalletName(symbol) ?? own.symbol,
     chainId: network.caipNetworkId,
     ...(!isNative && { address: toCaipAddress(network.caipNetworkId, String(address)) }),
     ...(rate > 0 && isMoney(fiatValue) && { value: fiatValue }),

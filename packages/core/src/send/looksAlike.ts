@@ -1,4 +1,4 @@
-import { addressForms, type Namespace } from '@latchkey/protocol'
+import { addressFormats, type Namespace } from '@latchkey/protocol'
 
 /**
  * What people compare when they compare addresses: a few characters at each end. Those who make look-alikes
@@ -30,8 +30,8 @@ export function isSameAddress(one: string, other: string, namespace: Namespace):
 
 /** Without what all addresses of a family begin with, and without case where it says nothing. */
 function comparable(address: string, namespace: Namespace): string {
-  const { isCaseless, prefix = '' } = addressForms[namespace]
-  return (isCaseless ? address.toLowerCase() : address).replace(prefix, '')
+  const { isCaseInsensitive, prefix = '' } = addressFormats[namespace]
+  return (isCaseInsensitive ? address.toLowerCase() : address).replace(prefix, '')
 }
 
 function sameAtStart(a: string, b: string): number {

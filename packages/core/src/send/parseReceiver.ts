@@ -1,5 +1,5 @@
 import {
-  addressForms,
+  addressFormats,
   isAddressOf,
   type Namespace,
   namespaceOfAddress,
@@ -34,9 +34,9 @@ export function parseReceiver(input: string, namespace: Namespace): ParsedReceiv
   const text = input.trim()
   if (text === '') return { kind: 'empty' }
   if (isAddressOf(namespace, text) && !nameForm.test(text)) {
-    const { checksum, whole } = addressForms[namespace]
+    const { checksum, normalize } = addressFormats[namespace]
     const mayHaveChecksum = checksum === 'characters' || isMixed(text)
-    return { kind: 'address', address: whole?.(text) ?? text, mayHaveChecksum }
+    return { kind: 'address', address: normalize?.(text) ?? text, mayHaveChecksum }
   }
   if (addressNamespace(text)) return { kind: 'problem', problem: 'family' }
   const name = text.replace(emojiStyle, '')

@@ -1,4 +1,4 @@
-import { chainPayload } from '@latchkey/protocol'
+import { chainChangedPayload } from '@latchkey/protocol'
 import { providerError } from './providerError.js'
 import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
 import type { SourcePart, WalletCall } from './SourcePart.js'
@@ -17,7 +17,7 @@ export const evmRequest: SourceRequest = async (part, call) => {
     case 'eth_requestAccounts':
       return part.isGranted() ? part.addresses() : part.connect()
     case 'eth_chainId':
-      return chainPayload(networkInUse(part))
+      return chainChangedPayload(networkInUse(part))
     case 'wallet_switchEthereumChain':
       return switchChain(part, call, chainIdOf(first))
     case 'wallet_revokePermissions':

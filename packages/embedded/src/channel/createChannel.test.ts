@@ -1,9 +1,9 @@
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { type FrameRequest, frameLimits, replyType } from '@latchkey/protocol/frame'
 import { afterEach, expect, test } from 'vitest'
-import { embeddedPorts } from '../testing/embeddedPorts.js'
+import { fakeEmbeddedDeps } from '../testing/fakeEmbeddedDeps.js'
 import { type FakeFrame, fakeFrame } from '../testing/fakeFrame.js'
-import { arrive, pass, through } from '../testing/through.js'
+import { advanceTime, flushMessages, runUntilDone } from '../testing/runUntilDone.js'
 import { createChannel } from './createChannel.js'
 
 const frames: FakeFrame[] = []
@@ -11,13 +11,13 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.close()
 })
 
-async function begin() {
+async function setUp() {
   const env = createFakeEnv()
   const frame = fakeFrame()
   frames.push(frame)
   const told: unknown[] = []
   const channel = createChannel({
-    ports: embeddedPorts(env, [fakeNetwork(1)]),
+    deps: fakeEmbeddedDeps(env, [fakeNetwork(1)]),
     origin: 'https://vault.example',
     projectId: 'default',
     chainId: () => 'eip155:1',
@@ -27,7 +27,7 @@ async function begin() {
     onReady: () => {},
   })
   channel.open()
-  await pass(env, 750)
+  await advanceTime(env, 750)
   told.length = 0
   /** Asks, and gives the question as the frame got it. */
   async function ask(work: Promise<unknown>): Promise<[FrameRequest, { settled(): unknown }]> {
@@ -40,8 +40,8 @@ async function begin() {
         settled = error.code
       },
     )
-    await arrive()
-    const request = frame.asked.at(-1)
+    await flushMessages()
+    const request = frame.requests.at(-1)
     if (!request) throw new Error('Nothing was asked')
     return [request, { settled: () => settled }]
   }
@@ -49,17 +49,17 @@ async function begin() {
 }
 
 test('S3.42 every question has an id that cannot be guessed, a type and its payload', async () => {
-  const { ask, channel } = await begin()
-  const [first] = await ask(channel.ask('CONNECT_OTP', { otp: '123456' }))
-  const [second] = await ask(channel.ask('CONNECT_OTP', { otp: '123456' }))
+  const { ask, channel } = await setUp()
+  const [first] = await ask(channel.request('CONNECT_OTP', { otp: '123456' }))
+  const [second] = await ask(channel.request('CONNECT_OTP', { otp: '123456' }))
   expect(first).toMatchObject({ name: 'CONNECT_OTP', payload: { otp: '123456' } })
   expect(first.id).toMatch(/^[\da-f]{32}$/)
   expect(second.id).not.toBe(first.id)
 })
 
 test('T19 garbage, foreign names and foreign ids answer nothing, and break nothing', async () => {
-  const { ask, channel, frame, told } = await begin()
-  const [request, work] = await ask(channel.ask('IS_CONNECTED', undefined))
+  const { ask, channel, frame, told } = await setUp()
+  const [request, work] = await ask(channel.request('IS_CONNECTED', undefined))
   const payload = { isConnected: true }
   const { id } = request
   const cyclic: Record<string, unknown> = {}
@@ -82,39 +82,39 @@ test('T19 garbage, foreign names and foreign ids answer nothing, and break nothi
   ]) {
     frame.post(message)
   }
-  await arrive()
+  await flushMessages()
   expect(work.settled()).toBeUndefined()
   expect(told).toEqual([])
   frame.reply(request, payload)
-  await arrive()
+  await flushMessages()
   expect(work.settled()).toEqual({ reply: payload })
 })
 
 test('T19 a second or late answer is no answer to anything else', async () => {
-  const { ask, channel, frame } = await begin()
-  const [first, one] = await ask(channel.ask('IS_CONNECTED', undefined))
+  const { ask, channel, frame } = await setUp()
+  const [first, one] = await ask(channel.request('IS_CONNECTED', undefined))
   frame.reply(first, { isConnected: true })
   frame.reply(first, { isConnected: false })
-  await arrive()
-  const [second, two] = await ask(channel.ask('IS_CONNECTED', undefined))
+  await flushMessages()
+  const [second, two] = await ask(channel.request('IS_CONNECTED', undefined))
   frame.reply(first, { isConnected: true })
-  await arrive()
+  await flushMessages()
   expect(one.settled()).toEqual({ reply: { isConnected: true } })
   expect(two.settled()).toBeUndefined()
   frame.reply(second, { isConnected: false })
-  await arrive()
+  await flushMessages()
   expect(two.settled()).toEqual({ reply: { isConnected: false } })
 })
 
 test('an answer that cannot be read, or is too large, fails its question rather than hang it', async () => {
-  const { ask, channel, frame } = await begin()
-  const [first, one] = await ask(channel.ask('IS_CONNECTED', undefined))
+  const { ask, channel, frame } = await setUp()
+  const [first, one] = await ask(channel.request('IS_CONNECTED', undefined))
   frame.reply(first, { isConnected: 'maybe' })
-  await arrive()
+  await flushMessages()
   expect(one.settled()).toBe('frame/failed')
-  const [second, two] = await ask(channel.ask('RPC_REQUEST', { method: 'eth_call' }))
+  const [second, two] = await ask(channel.request('RPC_REQUEST', { method: 'eth_call' }))
   frame.reply(second, 'x'.repeat(frameLimits.messageBytes))
-  await arrive()
+  await flushMessages()
   expect(two.settled()).toBe('frame/failed')
 })
 
@@ -124,10 +124,10 @@ test('T27 what is said to the window of the page is heard by nobody', async () =
   const own = globalThis.addEventListener
   globalThis.addEventListener = (type: string) => void heard.push(type)
   try {
-    const { ask, channel, frame } = await begin()
-    const [request, work] = await ask(channel.ask('IS_CONNECTED', undefined))
+    const { ask, channel, frame } = await setUp()
+    const [request, work] = await ask(channel.request('IS_CONNECTED', undefined))
     frame.reply(request, { isConnected: true })
-    await arrive()
+    await flushMessages()
     expect(work.settled()).toBeTruthy()
   } finally {
     globalThis.addEventListener = own
@@ -136,150 +136,158 @@ test('T27 what is said to the window of the page is heard by nobody', async () =
 })
 
 test('what is no JSON, or too much of it, is not sent', async () => {
-  const { channel, frame } = await begin()
+  const { channel, frame } = await setUp()
   const cyclic: unknown[] = []
   cyclic.push(cyclic)
   for (const params of [cyclic, [1n], ['ü'.repeat(frameLimits.messageBytes / 2)]]) {
-    await expect(channel.ask('RPC_REQUEST', { method: 'eth_call', params })).rejects.toMatchObject({
+    await expect(
+      channel.request('RPC_REQUEST', { method: 'eth_call', params }),
+    ).rejects.toMatchObject({
       code: 'rpc/invalid-params',
     })
   }
-  expect(frame.asked).toEqual([])
+  expect(frame.requests).toEqual([])
 })
 
 test('what is asked is a copy: changing it later changes nothing', async () => {
-  const { channel, env, frame } = await begin()
+  const { channel, env, frame } = await setUp()
   frame.load()
   const params = [{ value: 1 }]
-  channel.ask('RPC_REQUEST', { method: 'eth_call', params }).catch(() => {})
+  channel.request('RPC_REQUEST', { method: 'eth_call', params }).catch(() => {})
   params[0] = { value: 2 }
-  await pass(env, 750)
-  expect(frame.asked[0]?.payload).toMatchObject({ params: [{ value: 1 }] })
+  await advanceTime(env, 750)
+  expect(frame.requests[0]?.payload).toMatchObject({ params: [{ value: 1 }] })
 })
 
 test('no more is asked at once than the frame takes; the rest has its turn', async () => {
-  const { channel, env, frame } = await begin()
-  const work = Array.from({ length: 100 }, () => channel.ask('IS_CONNECTED', undefined))
-  await arrive()
-  expect(frame.asked.length).toBeLessThanOrEqual(frameLimits.inFlight)
+  const { channel, env, frame } = await setUp()
+  const work = Array.from({ length: 100 }, () => channel.request('IS_CONNECTED', undefined))
+  await flushMessages()
+  expect(frame.requests.length).toBeLessThanOrEqual(frameLimits.inFlight)
   for (let at = 0; at < 100; at++) {
-    const request = frame.asked[at]
+    const request = frame.requests[at]
     if (request) frame.reply(request, { isConnected: true })
-    await arrive()
+    await flushMessages()
   }
-  expect(await through(env, Promise.all(work))).toHaveLength(100)
+  expect(await runUntilDone(env, Promise.all(work))).toHaveLength(100)
 })
 
 test('T23 when the page loses the frame, what waits is aborted, and the next question has a new one', async () => {
-  const { ask, channel, env, frame } = await begin()
-  const [, work] = await ask(channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval'))
-  frame.opened[0]?.onLost()
-  await arrive()
+  const { ask, channel, env, frame } = await setUp()
+  const [, work] = await ask(
+    channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
+  )
+  frame.opened[0]?.onRemoved()
+  await flushMessages()
   expect(work.settled()).toBe('frame/aborted')
-  frame.answers.IS_CONNECTED = () => ({ isConnected: false })
-  await through(env, channel.ask('IS_CONNECTED', undefined))
+  frame.handlers.IS_CONNECTED = () => ({ isConnected: false })
+  await runUntilDone(env, channel.request('IS_CONNECTED', undefined))
   expect(frame.opened).toHaveLength(2)
 })
 
 test('T23 a frame that loads anew knows nothing of what was asked; a port is made anew', async () => {
-  const { ask, channel, env, frame } = await begin()
+  const { ask, channel, env, frame } = await setUp()
   const [request, work] = await ask(
-    channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
+    channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
   )
   frame.load()
-  await arrive()
+  await flushMessages()
   expect(work.settled()).toBe('frame/aborted')
   frame.reply(request, '0xsigned')
-  frame.answers.IS_CONNECTED = () => ({ isConnected: true })
-  expect(await through(env, channel.ask('IS_CONNECTED', undefined))).toEqual({ isConnected: true })
+  frame.handlers.IS_CONNECTED = () => ({ isConnected: true })
+  expect(await runUntilDone(env, channel.request('IS_CONNECTED', undefined))).toEqual({
+    isConnected: true,
+  })
 })
 
 test('S3.63 reloading is asked of the frame, and done for one that does not', async () => {
-  const { ask, channel, env, frame } = await begin()
-  const [, work] = await ask(channel.ask('GET_CHAIN_ID', undefined))
+  const { ask, channel, env, frame } = await setUp()
+  const [, work] = await ask(channel.request('GET_CHAIN_ID', undefined))
   channel.reload()
-  await arrive()
-  expect(frame.names().at(-1)).toBe('RELOAD')
+  await flushMessages()
+  expect(frame.requestNames().at(-1)).toBe('RELOAD')
   expect(work.settled()).toBe('frame/aborted')
   expect(frame.reloads).toBe(0)
-  await pass(env, 1_000)
+  await advanceTime(env, 1_000)
   expect(frame.reloads).toBe(1)
-  await pass(env, 1_000)
+  await advanceTime(env, 1_000)
   channel.reload()
-  await arrive()
+  await flushMessages()
   frame.load()
-  await pass(env, 2_000)
+  await advanceTime(env, 2_000)
   expect(frame.reloads).toBe(1)
 })
 
 test('S4.58 S6.04 taking back is the word of the frame: what was approved a moment ago goes on', async () => {
-  const { ask, channel, env, frame } = await begin()
+  const { ask, channel, env, frame } = await setUp()
   const [first, one] = await ask(
-    channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
+    channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
   )
   const [second, two] = await ask(
-    channel.ask('RPC_REQUEST', { method: 'eth_sendTransaction' }, 'approval'),
+    channel.request('RPC_REQUEST', { method: 'eth_sendTransaction' }, 'approval'),
   )
-  const [, three] = await ask(channel.ask('RPC_REQUEST', { method: 'eth_call' }, 'safe'))
-  frame.answers.RPC_ABORT = () => {
+  const [, three] = await ask(channel.request('RPC_REQUEST', { method: 'eth_call' }, 'safe'))
+  frame.handlers.RPC_ABORT = () => {
     frame.fail(first, { message: 'Request was aborted', code: 'frame/aborted' })
   }
   channel.abort()
-  await pass(env, 3_000)
+  await advanceTime(env, 3_000)
   expect(one.settled()).toBe('frame/aborted')
   expect(two.settled()).toBeUndefined()
   frame.reply(second, '0xhash')
-  await arrive()
+  await flushMessages()
   expect(two.settled()).toEqual({ reply: '0xhash' })
   expect(three.settled()).toBeUndefined()
 })
 
 test('S4.58 S6.04 a frame that does not take back is not waited for, but what only reads is', async () => {
-  const { ask, channel, env, frame } = await begin()
-  const [, one] = await ask(channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval'))
-  const [, two] = await ask(channel.ask('RPC_REQUEST', { method: 'eth_call' }, 'safe'))
+  const { ask, channel, env, frame } = await setUp()
+  const [, one] = await ask(channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'))
+  const [, two] = await ask(channel.request('RPC_REQUEST', { method: 'eth_call' }, 'safe'))
   frame.opened[0]?.onCancel()
-  await pass(env, 2_000)
+  await advanceTime(env, 2_000)
   expect(one.settled()).toBe('frame/aborted')
   expect(two.settled()).toBeUndefined()
 })
 
 test('S4.58 what has not reached the frame yet is declined at once', async () => {
-  const { channel, frame } = await begin()
+  const { channel, frame } = await setUp()
   frame.load()
-  const work = channel.ask('RPC_REQUEST', { method: 'personal_sign' }, 'approval')
+  const work = channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval')
   channel.abort()
   await expect(work).rejects.toMatchObject({ code: 'wallet/rejected' })
-  expect(frame.names()).not.toContain('RPC_ABORT')
+  expect(frame.requestNames()).not.toContain('RPC_ABORT')
 })
 
 test('S4.59 S9.08 what nobody is asked about ends in time, quietly; what waits for the visitor does not', async () => {
-  const { ask, channel, env, told } = await begin()
+  const { ask, channel, env, told } = await setUp()
   const signing = { method: 'personal_sign' }
-  const [, approval] = await ask(channel.ask('RPC_REQUEST', signing, 'approval'))
+  const [, approval] = await ask(channel.request('RPC_REQUEST', signing, 'approval'))
   const works = [
-    await ask(channel.ask('IS_CONNECTED', undefined)),
-    await ask(channel.ask('GET_USER', undefined)),
-    await ask(channel.ask('SWITCH_NETWORK', { chainId: 1 })),
-    await ask(channel.ask('UPDATE_EMAIL', { email: 'ann@example.com' })),
-    await ask(channel.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })),
-    await ask(channel.ask('RPC_REQUEST', { method: 'eth_call' }, 'safe')),
+    await ask(channel.request('IS_CONNECTED', undefined)),
+    await ask(channel.request('GET_USER', undefined)),
+    await ask(channel.request('SWITCH_NETWORK', { chainId: 1 })),
+    await ask(channel.request('UPDATE_EMAIL', { email: 'ann@example.com' })),
+    await ask(channel.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })),
+    await ask(channel.request('RPC_REQUEST', { method: 'eth_call' }, 'safe')),
   ]
-  await pass(env, 59_000)
+  await advanceTime(env, 59_000)
   expect(works.map(([, { settled }]) => settled())).toEqual(works.map(() => undefined))
-  await pass(env, 1_500)
+  await advanceTime(env, 1_500)
   expect(works.map(([, { settled }]) => settled())).toEqual(
     works.map(() => 'frame/request-timeout'),
   )
   expect(told).toEqual([])
-  await pass(env, 600_000)
+  await advanceTime(env, 600_000)
   expect(approval.settled()).toBeUndefined()
 })
 
 test('S9.08 what waits patiently for a frame that never comes does not wait for ever', async () => {
-  const { channel, env, frame } = await begin()
+  const { channel, env, frame } = await setUp()
   frame.load()
-  const work = channel.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' }).catch((error) => error.code)
-  await pass(env, 61_000)
+  const work = channel
+    .request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    .catch((error) => error.code)
+  await advanceTime(env, 61_000)
   expect(await Promise.race([work, 'waiting'])).toBe('frame/request-timeout')
 })

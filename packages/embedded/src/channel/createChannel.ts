@@ -3,23 +3,27 @@ import { LatchkeyError, limits } from '@latchkey/protocol'
 import {
   type FramePayload,
   type FrameReply,
+  type FrameRequestDefinition,
   type FrameRequestName,
-  type FrameRequestRow,
-  type FromFrame,
   frameLimits,
   frameRequests,
+  type ParsedFrameMessage,
   requestType,
 } from '@latchkey/protocol/frame'
 import type { FrameElement, OpenFrame } from '../page/FrameElement.js'
+import {
+  createRequestTracker,
+  type PendingRequest,
+  type RequestKind,
+} from './createRequestTracker.js'
 import { handshake } from './handshake.js'
 import { isForbiddenOrigin } from './isForbiddenOrigin.js'
-import { type PendingRequest, pendingRequests, type RequestKind } from './pendingRequests.js'
-import { plainMessage } from './plainMessage.js'
 import { randomId } from './randomId.js'
+import { toPlainMessage } from './toPlainMessage.js'
 
 /** The line to the frame: it puts the frame into the page when somebody asks, and takes no answer from anybody else. */
 export type Channel = {
-  ask<N extends FrameRequestName>(
+  request<N extends FrameRequestName>(
     name: N,
     payload: FramePayload<N>,
     kind?: RequestKind,
@@ -34,13 +38,13 @@ export type Channel = {
 }
 
 export type ChannelParameters = {
-  readonly ports: SourceDeps
+  readonly deps: SourceDeps
   readonly origin: string
   readonly projectId: string
   /** The chain in use, for the frame's address. */
   chainId(): string
   readonly openFrame: OpenFrame
-  onEvent(event: Extract<FromFrame, { kind: 'event' }>): void
+  onEvent(event: Extract<ParsedFrameMessage, { kind: 'event' }>): void
   /** @spec S4.59 */
   onTimeout(reason: FrameTimeout): void
   /** What the frame is told before anything else. */
@@ -48,31 +52,31 @@ export type ChannelParameters = {
 }
 
 /** How long the frame may take to say that it took back what it was asked. */
-const abortMs = 2_000
+const abortTimeoutMs = 2_000
 
 /** Within this the frame answers all that no visitor is asked about, however slow its servers are. */
-const quietMs = 60_000
+const requestTimeoutMs = 60_000
 
 /** How long the frame may take to begin anew by itself. */
-const reloadMs = 1_000
+const reloadTimeoutMs = 1_000
 
 /** Room for what must not wait: taking back, and how the page looks. */
-const mostAtOnce = frameLimits.inFlight - 4
-const urgent: readonly FrameRequestName[] = ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA']
+const maxInFlight = frameLimits.inFlight - 4
+const urgentRequests: readonly FrameRequestName[] = ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA']
 
 /** Makes it; nothing happens before somebody asks. @spec S4.26-S4.28 S4.59 S9.07 S9.08 */
 export function createChannel(parameters: ChannelParameters): Channel {
-  const { onEvent, onReady, onTimeout, openFrame, origin, ports, projectId } = parameters
-  const { env } = ports
-  const pending = pendingRequests()
+  const { onEvent, onReady, onTimeout, openFrame, origin, deps, projectId } = parameters
+  const { env } = deps
+  const pending = createRequestTracker()
   let frame: FrameElement | undefined
   /** Where the frame listens, once it is ready. */
-  let line: MessagePort | undefined
+  let connectedPort: MessagePort | undefined
   let stopLoading = () => {}
-  let stopClock: (() => void) | undefined
-  let asking = new AbortController()
+  let cancelLoadTimeout: (() => void) | undefined
+  let originCheck = new AbortController()
 
-  const rowOf = (name: FrameRequestName): FrameRequestRow => frameRequests[name]
+  const definitionOf = (name: FrameRequestName): FrameRequestDefinition => frameRequests[name]
   const failAll = (error: () => Error, which = (_: PendingRequest) => true) => {
     for (const request of pending.list().filter(which)) pending.fail(request, error())
   }
@@ -82,103 +86,109 @@ export function createChannel(parameters: ChannelParameters): Channel {
     // There is no page to put it into, on a server.
     if (frame || !env.browser) return
     const url = frameUrl(parameters)
-    frame = openFrame({ url, origin, onLoad: greet, onLost: lost, onCancel: abort })
-    asking = new AbortController()
-    const { signal } = asking
+    frame = openFrame({
+      url,
+      origin,
+      onLoad: startHandshake,
+      onRemoved: onFrameRemoved,
+      onCancel: abort,
+    })
+    originCheck = new AbortController()
+    const { signal } = originCheck
     isForbiddenOrigin({ env, origin, projectId, signal }).then((forbidden) => {
-      if (!forbidden || signal.aborted || line) return
-      giveUp('unverified_domain', () => new LatchkeyError('frame/origin-not-allowed'))
+      if (!forbidden || signal.aborted || connectedPort) return
+      failLoading('unverified_domain', () => new LatchkeyError('frame/origin-not-allowed'))
     })
   }
   /** A page has loaded in the frame: whatever the one before was asked, this one does not know. */
-  function greet(): void {
-    hangUp()
+  function startHandshake(): void {
+    disconnect()
     failAll(aborted, ({ sent }) => sent)
     const sdkVersion = 'latchkey'
     stopLoading = handshake({
       env,
       projectId,
       sdkVersion,
-      greet: (hello, port) => frame?.greet(hello, port),
+      sendHello: (hello, port) => frame?.sendHello(hello, port),
       onReady(port) {
-        port.onmessage = ({ data }) => hear(data)
-        const stop = env.after(limits.frameReadyDelayMs, () => begin(port))
+        port.onmessage = ({ data }) => onMessage(data)
+        const stop = env.after(limits.frameReadyDelayMs, () => onFrameReady(port))
         stopLoading = () => {
           stop()
-          shut(port)
+          closePort(port)
         }
       },
     })
-    if (pending.list().some(({ name }) => !rowOf(name).patient)) startClock()
+    if (pending.list().some(({ name }) => !definitionOf(name).skipsLoadTimeout)) startLoadTimeout()
   }
-  function begin(port: MessagePort): void {
-    stopClock?.()
-    stopClock = undefined
-    stopLoading = () => shut(port)
+  function onFrameReady(port: MessagePort): void {
+    cancelLoadTimeout?.()
+    cancelLoadTimeout = undefined
+    stopLoading = () => closePort(port)
     onReady()
-    line = port
-    pump()
+    connectedPort = port
+    flush()
   }
-  function hear(data: unknown): void {
-    const event = pending.take(data)
+  function onMessage(data: unknown): void {
+    const event = pending.handleMessage(data)
     if (event) onEvent(event)
-    pump()
+    flush()
   }
-  function startClock(): void {
-    if (line) return
-    stopClock ??= env.after(limits.frameLoadTimeoutMs, () =>
-      giveUp('iframe_load_failed', () => new LatchkeyError('frame/load-failed')),
+  function startLoadTimeout(): void {
+    if (connectedPort) return
+    cancelLoadTimeout ??= env.after(limits.frameLoadTimeoutMs, () =>
+      failLoading('iframe_load_failed', () => new LatchkeyError('frame/load-failed')),
     )
   }
-  function giveUp(reason: FrameTimeout, error: () => Error): void {
+  function failLoading(reason: FrameTimeout, error: () => Error): void {
     onTimeout(reason)
-    drop(error)
+    removeFrame(error)
   }
-  function hangUp(): void {
+  function disconnect(): void {
     stopLoading()
     stopLoading = () => {}
-    line = undefined
+    connectedPort = undefined
   }
   /** Takes the frame away; the next question begins with another one. */
-  function drop(error: () => Error): void {
-    hangUp()
-    asking.abort()
-    stopClock?.()
-    stopClock = undefined
+  function removeFrame(error: () => Error): void {
+    disconnect()
+    originCheck.abort()
+    cancelLoadTimeout?.()
+    cancelLoadTimeout = undefined
     frame?.remove()
     frame = undefined
     failAll(error)
   }
-  const lost = () => drop(aborted)
+  const onFrameRemoved = () => removeFrame(aborted)
 
   /** Sends what may be sent; the rest waits its turn. */
-  function pump(): void {
-    if (!line) return
-    const isUrgent = ({ name }: PendingRequest) => urgent.includes(name)
+  function flush(): void {
+    if (!connectedPort) return
+    const isUrgent = ({ name }: PendingRequest) => urgentRequests.includes(name)
     const open = pending.list()
-    const room = mostAtOnce - open.filter(({ sent }) => sent).length
+    const room = maxInFlight - open.filter(({ sent }) => sent).length
     const waiting = open.filter(({ sent }) => !sent)
     const next = waiting.filter((one) => !isUrgent(one)).slice(0, Math.max(0, room))
-    for (const request of [...waiting.filter(isUrgent), ...next]) send(line, request)
+    for (const request of [...waiting.filter(isUrgent), ...next]) send(connectedPort, request)
   }
   function send(port: MessagePort, request: PendingRequest): void {
     request.sent = true
-    const { timeoutMs } = rowOf(request.name)
+    const { timeoutMs } = definitionOf(request.name)
     // Signing out ends for the visitor whether or not the frame answers.
     if (timeoutMs && request.name !== 'SIGN_OUT') {
-      request.stop()
-      request.stop = env.after(timeoutMs, () => late(request))
+      request.clearTimer()
+      request.clearTimer = env.after(timeoutMs, () => onRequestTimeout(request))
     }
     port.postMessage(request.message)
   }
-  function late(request: PendingRequest): void {
+  function onRequestTimeout(request: PendingRequest): void {
     onTimeout('iframe_request_timeout')
     pending.fail(request, new LatchkeyError('frame/request-timeout'))
     if (pending.list().some(({ kind }) => kind === 'approval')) abort()
     failAll(aborted, ({ kind, name }) => kind !== 'safe' && name !== 'RPC_ABORT')
   }
 
-  function ask<N extends FrameRequestName>(
+  function sendRequest<N extends FrameRequestName>(
     name: N,
     payload: FramePayload<N>,
     kind: RequestKind = 'plain',
@@ -191,12 +201,12 @@ export function createChannel(parameters: ChannelParameters): Channel {
     // Ends what its row gives no time, alone and without a word to anybody; only a visitor may take as long as they like.
     if (kind !== 'approval') {
       const end = () => pending.fail(request, new LatchkeyError('frame/request-timeout'))
-      request.stop = env.after(quietMs, end)
+      request.clearTimer = env.after(requestTimeoutMs, end)
     }
     open()
     if (!frame) pending.fail(request, new LatchkeyError('frame/required'))
-    else if (!rowOf(name).patient) startClock()
-    pump()
+    else if (!definitionOf(name).skipsLoadTimeout) startLoadTimeout()
+    flush()
     return reply
   }
   function abort(): void {
@@ -204,17 +214,17 @@ export function createChannel(parameters: ChannelParameters): Channel {
     for (const request of waiting) {
       if (!request.sent) pending.fail(request, new LatchkeyError('wallet/rejected'))
     }
-    if (!line || !waiting.some(({ sent }) => sent)) return
+    if (!connectedPort || !waiting.some(({ sent }) => sent)) return
     const silent = () => {
       for (const request of waiting) pending.fail(request, aborted())
     }
     // It alone knows what the visitor approved a moment ago: that is on its way, and must not be told as taken back.
-    const stop = env.after(abortMs, silent)
-    ask('RPC_ABORT', undefined).then(stop, () => {})
+    const stop = env.after(abortTimeoutMs, silent)
+    sendRequest('RPC_ABORT', undefined).then(stop, () => {})
   }
 
   return {
-    ask,
+    request: sendRequest,
     open,
     abort,
     show: (place) => {
@@ -223,18 +233,18 @@ export function createChannel(parameters: ChannelParameters): Channel {
     },
     reload() {
       failAll(aborted)
-      const asked = line && plainMessage({ id: randomId(), type: requestType('RELOAD') })
-      line?.postMessage(asked)
-      hangUp()
+      const asked = connectedPort && toPlainMessage({ id: randomId(), type: requestType('RELOAD') })
+      connectedPort?.postMessage(asked)
+      disconnect()
       if (!asked) return frame?.reload()
       // One that does not begin anew by itself is made to; that it did is known when its page has loaded.
-      stopLoading = env.after(reloadMs, () => frame?.reload())
+      stopLoading = env.after(reloadTimeoutMs, () => frame?.reload())
     },
-    close: lost,
+    close: onFrameRemoved,
   }
 }
 
-function shut(port: MessagePort): void {
+function closePort(port: MessagePort): void {
   port.onmessage = null
   port.close()
 }

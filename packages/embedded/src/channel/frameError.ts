@@ -38,14 +38,14 @@ const codes = [
 ] as const satisfies readonly ErrorCode[]
 
 /** The longest that a visitor is told to wait. */
-const daySeconds = 86_400
+const maxCooldownSeconds = 86_400
 
 /** What the frame said, as an error of the catalogue; the words of the frame are the last resort. @spec S3.64 */
 export function frameError(failure: FrameFailure): LatchkeyError {
   const { code, message, rpcCode, seconds } = failure
   const cause: FrameFailure = failure
   if (code === 'email/cooldown') {
-    const wait = Math.ceil(Math.min(Math.max(seconds ?? 0, 1), daySeconds))
+    const wait = Math.ceil(Math.min(Math.max(seconds ?? 0, 1), maxCooldownSeconds))
     return new LatchkeyError('email/cooldown', { seconds: wait || 1, cause })
   }
   const known = codes.find((one) => one === code)

@@ -1,49 +1,49 @@
 import type { Env } from '@latchkey/core/adapter'
-import { frameLimits, type Hello, helloType, readFromFrame } from '@latchkey/protocol/frame'
+import { frameLimits, type Hello, helloType, parseFrameMessage } from '@latchkey/protocol/frame'
 import { randomId } from './randomId.js'
 
 export type HandshakeParameters = {
   readonly env: Pick<Env, 'after'>
   readonly projectId: string
   readonly sdkVersion: string
-  greet(hello: Hello, port: MessagePort): void
+  sendHello(hello: Hello, port: MessagePort): void
   /** Told once, with the port on which the frame is ready. */
   onReady(port: MessagePort): void
 }
 
 /** More than the frame may take to load; only one that nobody waits for takes longer. */
-const openPorts = 80
+const maxOpenPorts = 80
 
 /** Greets the frame, each time with a new port, until it is ready on one of them; gives what ends that. */
 export function handshake(parameters: HandshakeParameters): () => void {
-  const { env, greet, onReady, projectId, sdkVersion } = parameters
+  const { env, sendHello, onReady, projectId, sdkVersion } = parameters
   const payload = { connectionId: randomId(), projectId, sdkVersion }
   const ports = new Set<MessagePort>()
-  let wait = () => {}
+  let cancelRetry = () => {}
 
-  const drop = (port: MessagePort) => {
+  const closePort = (port: MessagePort) => {
     ports.delete(port)
     port.onmessage = null
     port.close()
   }
   const end = () => {
-    wait()
-    for (const port of ports) drop(port)
+    cancelRetry()
+    for (const port of ports) closePort(port)
   }
   const attempt = () => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => {
-      const told = readFromFrame(data)
-      if (told?.kind !== 'event' || told.name !== 'READY') return
+      const message = parseFrameMessage(data)
+      if (message?.kind !== 'event' || message.name !== 'READY') return
       ports.delete(port1)
       end()
       onReady(port1)
     }
     ports.add(port1)
     const [oldest] = ports
-    if (ports.size > openPorts && oldest) drop(oldest)
-    greet({ type: helloType, payload }, port2)
-    wait = env.after(frameLimits.helloEveryMs, attempt)
+    if (ports.size > maxOpenPorts && oldest) closePort(oldest)
+    sendHello({ type: helloType, payload }, port2)
+    cancelRetry = env.after(frameLimits.helloEveryMs, attempt)
   }
   attempt()
   return end

@@ -4,7 +4,7 @@ import type { Hello } from '@latchkey/protocol/frame'
 /** The frame as it stands in a page. */
 export type FrameElement = {
   /** Gives the frame a way to answer; only a document of the frame's own origin gets it. */
-  greet(hello: Hello, port: MessagePort): void
+  sendHello(hello: Hello, port: MessagePort): void
   /** Shows it over a place until the function is called that this gives. */
   show(place: FramePlace): () => void
   /** Loads its page anew. */
@@ -18,7 +18,7 @@ export type FrameElementParameters = {
   /** Told each time a page has loaded in it, for the first time or anew. */
   onLoad(): void
   /** Told when somebody else took it off the page. */
-  onLost(): void
+  onRemoved(): void
   /** Told when the visitor wants to be rid of it. */
   onCancel(): void
 }

@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 
 /** A box in pixels of the window. */
-export type Box = {
+export type Rect = {
   readonly top: number
   readonly left: number
   readonly width: number
@@ -9,20 +9,20 @@ export type Box = {
 }
 
 /** At this width and below, the frame takes the whole width at the bottom of the window. */
-const narrowPx = 430
+const fullWidthBelowPx = 430
 
 /** The frame lets nobody approve what they cannot see: it asks for this much height. */
-const leastHeightPx = 440
+const minHeightPx = 440
 
 /** Where the frame stands over a place: as wide as the modal and in its middle, whole within the window. */
-export function framePosition(place: Box, page: Pick<Box, 'width' | 'height'>): Box {
-  const height = Math.min(Math.max(place.height, leastHeightPx), page.height)
-  if (page.width <= narrowPx) {
+export function framePosition(place: Rect, page: Pick<Rect, 'width' | 'height'>): Rect {
+  const height = Math.min(Math.max(place.height, minHeightPx), page.height)
+  if (page.width <= fullWidthBelowPx) {
     return { top: page.height - height, left: 0, width: page.width, height }
   }
   const width = Math.min(limits.modalWidthPx, page.width)
-  const left = within(place.left + (place.width - width) / 2, page.width - width)
-  return { top: within(place.top, page.height - height), left, width, height }
+  const left = clamp(place.left + (place.width - width) / 2, page.width - width)
+  return { top: clamp(place.top, page.height - height), left, width, height }
 }
 
-const within = (value: number, most: number) => Math.round(Math.max(0, Math.min(value, most)))
+const clamp = (value: number, most: number) => Math.round(Math.max(0, Math.min(value, most)))

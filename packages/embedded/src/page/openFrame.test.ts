@@ -26,14 +26,14 @@ afterEach(() => {
   for (const frame of opened.splice(0)) frame.remove()
 })
 
-function begin(given: Partial<FrameElementParameters> = {}) {
+function setUp(given: Partial<FrameElementParameters> = {}) {
   const told: string[] = []
   const frame = openFrame({
     // Nothing is loaded here; where there is something to load, a browser's test sees to it.
     url: 'about:blank#https://vault.example/sdk',
     origin: 'https://vault.example',
     onLoad: () => told.push('load'),
-    onLost: () => told.push('lost'),
+    onRemoved: () => told.push('lost'),
     onCancel: () => told.push('cancel'),
     ...given,
   })
@@ -47,7 +47,7 @@ const place = { label: 'Approve', rect: () => ({ top: 100, left: 100, width: 360
 const later = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('S2.24 it is one hidden frame of a fixed name, of the size of the screen', () => {
-  const { dialog, iframe } = begin()
+  const { dialog, iframe } = setUp()
   expect(iframe).toMatchObject({
     id: 'w3m-iframe',
     name: 'w3m-secure-iframe',
@@ -71,16 +71,16 @@ test('S2.24 it is one hidden frame of a fixed name, of the size of the screen', 
 })
 
 test('S2.24 no name stands twice in a page: a second widget has another one', () => {
-  begin()
-  expect(begin().iframe.id).toBe('w3m-iframe-2')
+  setUp()
+  expect(setUp().iframe.id).toBe('w3m-iframe-2')
   opened[0]?.remove()
   expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(0)
-  begin()
+  setUp()
   expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(1)
 })
 
 test('it is shown over its place with a name, and goes with the place', async () => {
-  const { dialog, frame, iframe } = begin()
+  const { dialog, frame, iframe } = setUp()
   let top = 100
   const rect = () => ({ ...place.rect(), top })
   const hide = frame.show({ ...place, rect })
@@ -100,7 +100,7 @@ test('it is shown over its place with a name, and goes with the place', async ()
 })
 
 test('its lower corners are as round as those of the place', () => {
-  const { dialog, frame } = begin()
+  const { dialog, frame } = setUp()
   frame.show({ ...place, corner: () => '24px' })
   expect(dialog.style.borderRadius).toBe('0 0 24px 24px')
   frame.show(place)
@@ -108,7 +108,7 @@ test('its lower corners are as round as those of the place', () => {
 })
 
 test('a way out beside the frame is the visitor’s wish, and hides nothing by itself', () => {
-  const { dialog, frame, told } = begin()
+  const { dialog, frame, told } = setUp()
   frame.show(place)
   const cancel = new Event('cancel', { cancelable: true })
   dialog.dispatchEvent(cancel)
@@ -122,7 +122,7 @@ test('a way out beside the frame is the visitor’s wish, and hides nothing by i
 })
 
 test('showing it again replaces what was shown, whose end then ends nothing', () => {
-  const { dialog, frame } = begin()
+  const { dialog, frame } = setUp()
   const first = frame.show(place)
   frame.show(place)
   first()
@@ -130,22 +130,22 @@ test('showing it again replaces what was shown, whose end then ends nothing', ()
 })
 
 test('T23 a page that takes it away is noticed, and taking it away ourselves is not news', async () => {
-  const { dialog, told } = begin()
+  const { dialog, told } = setUp()
   dialog.remove()
   await later()
   expect(told).toContain('lost')
-  const next = begin()
+  const next = setUp()
   next.iframe.remove()
   await later()
   expect(next.told).toContain('lost')
-  const last = begin()
+  const last = setUp()
   last.frame.remove()
   await later()
   expect(last.told).not.toContain('lost')
 })
 
 test('nothing of it stays in the page', () => {
-  const { frame } = begin()
+  const { frame } = setUp()
   expect(document.adoptedStyleSheets).toHaveLength(1)
   frame.show(place)
   frame.remove()

@@ -1,6 +1,6 @@
 import type { FrameElement, FrameElementParameters } from './FrameElement.js'
+import { hideBackdrop, setImportantStyles } from './setImportantStyles.js'
 import { showOver } from './showOver.js'
-import { styleElement, withoutBackdrop } from './styleElement.js'
 
 /** What the frame may do in the page; it does not rely on it, for another page may write what it likes. */
 const sandbox =
@@ -8,12 +8,12 @@ const sandbox =
 
 /** Puts the frame into the page, in a dialog of its own that stays closed until it is shown. It never moves, for that would load it anew. @spec S2.24 S4.27 */
 export function openFrame(parameters: FrameElementParameters): FrameElement {
-  const { onCancel, onLoad, onLost, origin, url } = parameters
-  const mark = freeMark()
+  const { onCancel, onLoad, onRemoved, origin, url } = parameters
+  const suffix = freeIdSuffix()
   const dialog = document.createElement('dialog')
   const iframe = document.createElement('iframe')
-  iframe.id = `w3m-iframe${mark}`
-  iframe.name = `w3m-secure-iframe${mark}`
+  iframe.id = `w3m-iframe${suffix}`
+  iframe.name = `w3m-secure-iframe${suffix}`
   iframe.setAttribute('sandbox', sandbox)
   const allowed = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
   iframe.allow = allowed.map((feature) => `${feature} ${origin}`).join('; ')
@@ -21,7 +21,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   iframe.src = url
   iframe.addEventListener('load', onLoad)
 
-  dialog.id = `w3m-frame-dialog${mark}`
+  dialog.id = `w3m-frame-dialog${suffix}`
   // The keyboard's way out is told instead, so that what waits is taken back first.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => {
@@ -32,22 +32,22 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
     // Beside the frame there is only the modal, which can't be reached while this is open.
     if (event.target === dialog) onCancel()
   })
-  styleElement(dialog, dialogStyle)
-  styleElement(iframe, iframeStyle)
-  const dropSheet = withoutBackdrop(document, dialog.id)
+  setImportantStyles(dialog, dialogStyle)
+  setImportantStyles(iframe, iframeStyle)
+  const removeStyleSheet = hideBackdrop(document, dialog.id)
   dialog.append(iframe)
   document.body.append(dialog)
 
   // A page may take away what it did not make.
   const watcher = new MutationObserver(() => {
-    if (!iframe.isConnected) onLost()
+    if (!iframe.isConnected) onRemoved()
   })
   watcher.observe(document.body, { childList: true })
   watcher.observe(dialog, { childList: true })
   let hide = () => {}
 
   return {
-    greet: (hello, port) => iframe.contentWindow?.postMessage(hello, origin, [port]),
+    sendHello: (hello, port) => iframe.contentWindow?.postMessage(hello, origin, [port]),
     show(place) {
       // Shown again, it stands above what was opened since.
       hide()
@@ -62,14 +62,14 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
       watcher.disconnect()
       iframe.removeEventListener('load', onLoad)
       hide()
-      dropSheet()
+      removeStyleSheet()
       dialog.remove()
     },
   }
 }
 
 /** Two widgets in a page have a frame each: the first has the fixed name, the others a number behind it. */
-function freeMark(): string {
+function freeIdSuffix(): string {
   for (let number = 1; ; number++) {
     const mark = number === 1 ? '' : `-${number}`
     if (!document.getElementById(`w3m-iframe${mark}`)) return mark

@@ -1,6 +1,6 @@
 import type { FramePlace } from '@latchkey/core/adapter'
 import { framePosition } from './framePosition.js'
-import { styleElement } from './styleElement.js'
+import { setImportantStyles } from './setImportantStyles.js'
 
 export type ShowOverParameters = {
   readonly dialog: HTMLDialogElement
@@ -12,25 +12,25 @@ export type ShowOverParameters = {
 /** Shows the dialog above everything else, where the place is, and goes with it; gives what hides it. */
 export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters): () => void {
   let shown = true
-  let stands = ''
-  const follow = () => {
+  let lastPosition = ''
+  const updatePosition = () => {
     if (!shown) return
     const { innerHeight: height, innerWidth: width } = window
     const box = framePosition(place.rect(), { width, height })
-    const round = place.corner?.() || '0'
-    const next = JSON.stringify([box, round])
+    const cornerRadius = place.corner?.() || '0'
+    const next = JSON.stringify([box, cornerRadius])
     // Written only when it differs: the frame counts how long it has stood still.
-    if (next !== stands) {
-      stands = next
+    if (next !== lastPosition) {
+      lastPosition = next
       const lengths = Object.entries(box).map(([side, px]) => [side, `${px}px`])
-      styleElement(dialog, {
+      setImportantStyles(dialog, {
         right: 'auto',
         bottom: 'auto',
-        'border-radius': `0 0 ${round} ${round}`,
+        'border-radius': `0 0 ${cornerRadius} ${cornerRadius}`,
         ...Object.fromEntries(lengths),
       })
     }
-    requestAnimationFrame(follow)
+    requestAnimationFrame(updatePosition)
   }
   // The visitor's second Escape closes a dialog whatever is said against it.
   const onClose = () => {
@@ -39,7 +39,7 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
   dialog.setAttribute('aria-label', place.label)
   iframe.title = place.label
   dialog.addEventListener('close', onClose)
-  follow()
+  updatePosition()
   dialog.showModal()
   iframe.focus()
   return () => {

@@ -6,13 +6,13 @@ import {
   type FrameRequest,
   type FrameRequestName,
   type Hello,
-  readFrameRequest,
+  parseFrameRequest,
   replyType,
 } from '@latchkey/protocol/frame'
 import type { FrameElementParameters, OpenFrame } from '../page/FrameElement.js'
 
 /** What a fake frame answers to one question; what it throws is the answer too. */
-export type FakeAnswer = (request: FrameRequest) => unknown
+export type FakeHandler = (request: FrameRequest) => unknown
 
 /** A frame that a test plays, over real ports. */
 export type FakeFrame = {
@@ -20,16 +20,16 @@ export type FakeFrame = {
   /** What was put into the page so far. */
   readonly opened: FrameElementParameters[]
   /** What is in the page now. */
-  inPage(): number
+  countInPage(): number
   readonly hellos: Hello[]
-  readonly asked: FrameRequest[]
-  names(): readonly FrameRequestName[]
+  readonly requests: FrameRequest[]
+  requestNames(): readonly FrameRequestName[]
   /** Whether a page loads in it by itself. */
-  loads: boolean
+  loadsAutomatically: boolean
   /** Whether it takes part in the handshake. */
-  greets: boolean
+  answersHello: boolean
   /** What it answers by itself; what stands nowhere gets no answer. */
-  answers: Partial<Record<FrameRequestName, FakeAnswer>>
+  handlers: Partial<Record<FrameRequestName, FakeHandler>>
   /** Says something unasked. */
   emit<N extends FrameEventName>(name: N, payload: FrameEventPayload<N>): void
   /** Sends anything at all. */
@@ -47,20 +47,20 @@ export type FakeFrame = {
 /** Makes one; it answers the handshake, and nothing that it is not told to answer. */
 export function fakeFrame(): FakeFrame {
   const ports = new Set<MessagePort>()
-  let pinned: MessagePort | undefined
+  let connectedPort: MessagePort | undefined
   let inPage = 0
 
-  function hear(port: MessagePort, data: unknown): void {
-    const read = readFrameRequest(data)
+  function onMessage(port: MessagePort, data: unknown): void {
+    const read = parseFrameRequest(data)
     if (!('request' in read)) throw new Error(`The frame cannot read ${JSON.stringify(data)}`)
     const { request } = read
-    frame.asked.push(request)
-    const answer = frame.answers[request.name]
+    frame.requests.push(request)
+    const answer = frame.handlers[request.name]
     if (!answer) return
     Promise.resolve()
       .then(() => answer(request))
       .then(
-        (payload) => port === pinned && frame.reply(request, payload),
+        (payload) => port === connectedPort && frame.reply(request, payload),
         // A test throws what the frame would say.
         (failure) => frame.fail(request, failure as FrameFailure),
       )
@@ -68,25 +68,25 @@ export function fakeFrame(): FakeFrame {
   const frame: FakeFrame = {
     opened: [],
     hellos: [],
-    asked: [],
-    loads: true,
-    greets: true,
-    answers: { SYNC_DAPP_DATA: () => undefined, SYNC_THEME: () => undefined },
+    requests: [],
+    loadsAutomatically: true,
+    answersHello: true,
+    handlers: { SYNC_DAPP_DATA: () => undefined, SYNC_THEME: () => undefined },
     reloads: 0,
     shown: 0,
-    inPage: () => inPage,
-    names: () => frame.asked.map(({ name }) => name),
+    countInPage: () => inPage,
+    requestNames: () => frame.requests.map(({ name }) => name),
     openFrame(parameters) {
       frame.opened.push(parameters)
       inPage += 1
-      if (frame.loads) queueMicrotask(() => frame.load())
+      if (frame.loadsAutomatically) queueMicrotask(() => frame.load())
       return {
-        greet(hello, port) {
+        sendHello(hello, port) {
           frame.hellos.push(hello)
           ports.add(port)
-          if (!frame.greets || pinned) return
-          pinned = port
-          port.onmessage = ({ data }) => hear(port, data)
+          if (!frame.answersHello || connectedPort) return
+          connectedPort = port
+          port.onmessage = ({ data }) => onMessage(port, data)
           frame.emit('READY', {})
         },
         show() {
@@ -101,17 +101,17 @@ export function fakeFrame(): FakeFrame {
         },
         remove() {
           inPage -= 1
-          pinned = undefined
+          connectedPort = undefined
         },
       }
     },
     emit: (name, payload) => frame.post({ type: eventType(name), payload }),
-    post: (message) => pinned?.postMessage(message),
+    post: (message) => connectedPort?.postMessage(message),
     reply: ({ id, name }, payload) => frame.post({ id, type: replyType(name, 'SUCCESS'), payload }),
     fail: ({ id, name }, failure) =>
       frame.post({ id, type: replyType(name, 'ERROR'), payload: failure }),
     load() {
-      pinned = undefined
+      connectedPort = undefined
       frame.opened.at(-1)?.onLoad()
     },
     close() {

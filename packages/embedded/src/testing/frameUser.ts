@@ -10,8 +10,8 @@ export const visitor = {
 
 /** Lets somebody be logged in to a fake frame, who stands wherever they are asked for. */
 export function logIn(frame: FakeFrame): void {
-  frame.answers = {
-    ...frame.answers,
+  frame.handlers = {
+    ...frame.handlers,
     IS_CONNECTED: () => ({ isConnected: true }),
     GET_USER: ({ payload }) => {
       const { chainId = 'eip155:1' } = (payload ?? {}) as { chainId?: string | number }
@@ -32,8 +32,8 @@ export function logIn(frame: FakeFrame): void {
 
 /** Nobody is logged in. */
 export function logOut(frame: FakeFrame): void {
-  frame.answers = {
-    ...frame.answers,
+  frame.handlers = {
+    ...frame.handlers,
     IS_CONNECTED: () => ({ isConnected: false }),
     GET_USER: () => {
       throw { message: 'Not logged in', code: 'frame/not-logged-in' }

@@ -1,38 +1,38 @@
 import { requestFor } from '@latchkey/core/source'
 import { type CaipNetworkId, isLatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import type { Family } from './createFamily.js'
+import type { NamespaceWallet } from './createNamespaceWallet.js'
 import { framePart } from './framePart.js'
 
-function begin(address: string | undefined = 'a') {
+function setUp(address: string | undefined = 'a') {
   const calls: string[] = []
   let networkId: CaipNetworkId = 'solana:one'
-  const family: Family = {
+  const wallet: NamespaceWallet = {
     namespace: 'solana',
     account: async () => (address ? { address, networkId } : undefined),
-    isKnown: () => Boolean(address),
+    isLoggedIn: () => Boolean(address),
     networkId: () => networkId,
-    approved: () => ['solana:one', 'solana:two'],
-    async moveTo(id) {
+    approvedNetworkIds: () => ['solana:one', 'solana:two'],
+    async switchNetwork(id) {
       networkId = id
       calls.push(`move ${id}`)
     },
-    changeAddress() {},
+    setAddress() {},
     forget() {},
   }
-  const requests = {
-    ask: async (_: unknown, { method }: { method: string }) => calls.push(method),
-    read: async ({ method }: { method: string }) => calls.push(`read ${method}`),
+  const rpcRouter = {
+    requestFrame: async (_: unknown, { method }: { method: string }) => calls.push(method),
+    readChain: async ({ method }: { method: string }) => calls.push(`read ${method}`),
   }
   const signOut = async () => void calls.push('sign out')
-  const part = framePart({ family, requests, signOut })
+  const part = framePart({ wallet, rpcRouter, signOut })
   const request = async (method: string, params?: unknown) =>
     (await requestFor('solana'))(part, { method, params })
   return { calls, request }
 }
 
 test('who is logged in, and where, is told without asking the visitor', async () => {
-  const { calls, request } = begin()
+  const { calls, request } = setUp()
   expect(await request('solana_getAccounts')).toEqual([{ pubkey: 'a' }])
   expect(await request('solana_requestAccounts')).toEqual([{ pubkey: 'a' }])
   expect(await request('solana_getNetwork')).toBe('solana:one')
@@ -40,7 +40,7 @@ test('who is logged in, and where, is told without asking the visitor', async ()
 })
 
 test('nobody is logged in', async () => {
-  const { calls, request } = begin('')
+  const { calls, request } = setUp('')
   expect(await request('solana_getAccounts')).toEqual([])
   await expect(request('solana_requestAccounts')).rejects.toSatisfy((error) =>
     isLatchkeyError(error, 'frame/not-logged-in'),
@@ -50,7 +50,7 @@ test('nobody is logged in', async () => {
 })
 
 test('moving, signing and leaving go where they belong', async () => {
-  const { calls, request } = begin()
+  const { calls, request } = setUp()
   await request('solana_switchNetwork', { networkId: 'solana:two' })
   await request('solana_signMessage', { message: '11' })
   await request('solana_disconnect')
@@ -60,7 +60,7 @@ test('moving, signing and leaving go where they belong', async () => {
 test.each([['eip155:1'], [1], [undefined], ['solana:'], [{}]])(
   'a network that is none of the family is refused: %j',
   async (networkId) => {
-    const { calls, request } = begin()
+    const { calls, request } = setUp()
     await expect(request('solana_switchNetwork', { networkId })).rejects.toSatisfy((error) =>
       isLatchkeyError(error),
     )

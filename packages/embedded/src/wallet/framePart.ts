@@ -1,12 +1,12 @@
 import type { FallbackExtras, SourcePart } from '@latchkey/core/source'
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
-import type { Family } from './createFamily.js'
-import type { Requests } from './createRequests.js'
-import { familyOf, readChainId } from './readUser.js'
+import type { NamespaceWallet } from './createNamespaceWallet.js'
+import type { RpcRouter } from './createRpcRouter.js'
+import { namespaceOf, parseChainId } from './parseUser.js'
 
 export type FramePartParameters = {
-  readonly family: Family
-  readonly requests: Pick<Requests, 'ask' | 'read'>
+  readonly wallet: NamespaceWallet
+  readonly rpcRouter: Pick<RpcRouter, 'requestFrame' | 'readChain'>
   signOut(): Promise<void>
   extras?(): Promise<FallbackExtras>
 }
@@ -15,29 +15,29 @@ const notLoggedIn = () => new LatchkeyError('frame/not-logged-in')
 
 /** One namespace's part of the wallet: logging in comes first, so connecting finds who is logged in and shows nothing. */
 export function framePart(parameters: FramePartParameters): SourcePart {
-  const { family, requests, signOut } = parameters
-  const { namespace, networkId } = family
+  const { wallet, rpcRouter, signOut } = parameters
+  const { namespace, networkId } = wallet
   async function addresses(): Promise<readonly string[]> {
-    const account = await family.account()
+    const account = await wallet.account()
     return account ? [account.address] : []
   }
   return {
     namespace,
     // The frame remembers who is logged in.
     ready: async () => {},
-    isGranted: family.isKnown,
+    isGranted: wallet.isLoggedIn,
     addresses,
     networkId,
     noNetworkError: () => new LatchkeyError('network/unsupported'),
-    approvedNetworkIds: family.approved,
+    approvedNetworkIds: wallet.approvedNetworkIds,
     // The lists of methods are those of the frame.
     methods: () => undefined,
-    request: (call) => requests.ask(family, call),
-    readChain: requests.read,
+    request: (call) => rpcRouter.requestFrame(wallet, call),
+    readChain: rpcRouter.readChain,
     async switchNetwork(wanted: CaipNetworkId) {
-      const read = readChainId(wanted)
-      if (familyOf(read) !== namespace) throw new LatchkeyError('network/unsupported')
-      await family.moveTo(read)
+      const read = parseChainId(wanted)
+      if (namespaceOf(read) !== namespace) throw new LatchkeyError('network/unsupported')
+      await wallet.switchNetwork(read)
     },
     async connect() {
       const found = await addresses()
@@ -45,7 +45,7 @@ export function framePart(parameters: FramePartParameters): SourcePart {
       return found
     },
     async end() {
-      if (family.isKnown()) await signOut()
+      if (wallet.isLoggedIn()) await signOut()
       return null
     },
     ...(parameters.extras && { extras: parameters.extras }),

@@ -3,22 +3,22 @@ import type { FallbackExtras, WalletCall } from '@latchkey/core/source'
 import { LatchkeyError } from '@latchkey/protocol'
 
 export type SolanaExtrasParameters = {
-  readonly ports: Pick<SourceDeps, 'rpc'>
-  ask(call: WalletCall): Promise<unknown>
+  readonly deps: Pick<SourceDeps, 'rpc'>
+  request(call: WalletCall): Promise<unknown>
 }
 
 /** What the wallet does on Solana for a page without the adapter: signed texts and the balance. */
-export const solanaExtras = ({ ask, ports }: SolanaExtrasParameters): FallbackExtras => ({
+export const solanaExtras = ({ request, deps }: SolanaExtrasParameters): FallbackExtras => ({
   async signMessage({ addresses }, { address, message }) {
     if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
     const params = { message: base58(new TextEncoder().encode(message)), pubkey: address }
-    const answer = await ask({ method: 'solana_signMessage', params })
+    const answer = await request({ method: 'solana_signMessage', params })
     const { signature = answer } = (answer ?? {}) as { signature?: unknown }
     if (typeof signature !== 'string') throw new LatchkeyError('wallet/failed')
     return signature
   },
   async nativeBalance(address, network) {
-    const chain = await ports.rpc(network)
+    const chain = await deps.rpc(network)
     const answer = await chain.request({ method: 'getBalance', params: [address] })
     const { value } = (answer ?? {}) as { value?: unknown }
     if (!Number.isSafeInteger(value) || Number(value) < 0) throw new LatchkeyError('rpc/malformed')
@@ -26,14 +26,14 @@ export const solanaExtras = ({ ask, ports }: SolanaExtrasParameters): FallbackEx
   },
 })
 
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Writes bytes in the letters of Solana. */
 export function base58(bytes: Uint8Array): string {
   let number = 0n
   for (const byte of bytes) number = number * 256n + BigInt(byte)
   let text = ''
-  for (; number > 0n; number /= 58n) text = `${letters[Number(number % 58n)]}${text}`
+  for (; number > 0n; number /= 58n) text = `${base58Alphabet[Number(number % 58n)]}${text}`
   const zeros = bytes.findIndex((byte) => byte !== 0)
-  return letters.charAt(0).repeat(zeros < 0 ? bytes.length : zeros) + text
+  return base58Alphabet.charAt(0).repeat(zeros < 0 ? bytes.length : zeros) + text
 }

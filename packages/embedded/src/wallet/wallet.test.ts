@@ -4,13 +4,13 @@ import { evm } from '@latchkey/evm'
 import { solanaMainnet } from '@latchkey/protocol/networks'
 import { afterEach, expect, test } from 'vitest'
 import { createPort } from '../embedded.js'
-import { embeddedPorts } from '../testing/embeddedPorts.js'
+import { fakeEmbeddedDeps } from '../testing/fakeEmbeddedDeps.js'
 import { type FakeFrame, fakeFrame } from '../testing/fakeFrame.js'
 import { logIn, logOut, visitor } from '../testing/frameUser.js'
-import { arrive, pass, through } from '../testing/through.js'
+import { advanceTime, flushMessages, runUntilDone } from '../testing/runUntilDone.js'
 
 // Loaded ahead, so that no test has to wait for its code.
-await import('../createClient.js')
+await import('../createEmbeddedClient.js')
 
 const frames: FakeFrame[] = []
 afterEach(() => {
@@ -22,32 +22,32 @@ const { signal } = new AbortController()
 const address = visitor.eip155
 const signature = `0x${'5'.repeat(130)}`
 
-function begin() {
+function setUp() {
   const env = createFakeEnv()
   const frame = fakeFrame()
   frames.push(frame)
   logIn(frame)
-  const ports = embeddedPorts(env, [one, two, solanaMainnet])
+  const deps = fakeEmbeddedDeps(env, [one, two, solanaMainnet])
   const chains = [one.caipNetworkId, two.caipNetworkId]
-  const port = createPort({ frame: 'https://vault.example', chains }, ports, frame.openFrame)
+  const port = createPort({ frame: 'https://vault.example', chains }, deps, frame.openFrame)
   const events: AuthEvent[] = []
   port.watch((event) => events.push(event))
   const wallet = port.wallet('eip155')
   const { provider } = wallet
-  const done = <T>(work: Promise<T>) => through(env, work)
+  const done = <T>(work: Promise<T>) => runUntilDone(env, work)
   const request = (method: string, params?: unknown) => done(provider.request({ method, params }))
   const rpcCalls = () =>
-    frame.asked.flatMap(({ name, payload }) => (name === 'RPC_REQUEST' ? [payload] : []))
-  return { done, env, events, frame, port, ports, provider, request, rpcCalls, wallet }
+    frame.requests.flatMap(({ name, payload }) => (name === 'RPC_REQUEST' ? [payload] : []))
+  return { done, env, events, frame, port, ports: deps, provider, request, rpcCalls, wallet }
 }
 
 /** The EVM adapter, with the embedded wallet taken in. */
-function beginEvm() {
-  const all = begin()
-  const { env, ports, wallet } = all
+function setUpEvm() {
+  const all = setUp()
+  const { env, ports: deps, wallet } = all
   const adapter = evm({ window: new EventTarget() }).create({
     env,
-    rpc: ports.rpc,
+    rpc: deps.rpc,
     networks: () => [one, two],
   })
   adapter.watchConnectors(() => {})
@@ -57,7 +57,7 @@ function beginEvm() {
 }
 
 test('the EVM adapter connects who is logged in, and finds them again without asking', async () => {
-  const { adapter, connect, done, provider } = beginEvm()
+  const { adapter, connect, done, provider } = setUpEvm()
   const expected: Connection = {
     connectorId: 'ID_AUTH',
     addresses: [address],
@@ -70,7 +70,7 @@ test('the EVM adapter connects who is logged in, and finds them again without as
 })
 
 test('where nobody is logged in, nothing is found and connecting says so', async () => {
-  const { adapter, connect, done, events, frame } = beginEvm()
+  const { adapter, connect, done, events, frame } = setUpEvm()
   logOut(frame)
   expect(await done(adapter.reconnect('ID_AUTH', { signal }))).toBeUndefined()
   await expect(connect()).rejects.toMatchObject({
@@ -81,9 +81,9 @@ test('where nobody is logged in, nothing is found and connecting says so', async
 })
 
 test('S3.57 S6.05 S4.55-S4.57 what needs approval opens the frame, and its end is told', async () => {
-  const { adapter, connect, done, events, frame, rpcCalls } = beginEvm()
+  const { adapter, connect, done, events, frame, rpcCalls } = setUpEvm()
   const connection = await connect()
-  frame.answers.RPC_REQUEST = () => signature
+  frame.handlers.RPC_REQUEST = () => signature
   const message = { address, message: 'Hello' }
   expect(await done(adapter.signMessage(connection, message))).toBe(signature)
   expect(rpcCalls()).toEqual([
@@ -94,7 +94,7 @@ test('S3.57 S6.05 S4.55-S4.57 what needs approval opens the frame, and its end i
     { type: 'approval', open: false, result: 'success' },
   ])
   events.length = 0
-  frame.answers.RPC_REQUEST = () => {
+  frame.handlers.RPC_REQUEST = () => {
     throw { message: 'No', code: 'wallet/rejected', rpcCode: 4001 }
   }
   await expect(done(adapter.signMessage(connection, message))).rejects.toMatchObject({
@@ -104,24 +104,24 @@ test('S3.57 S6.05 S4.55-S4.57 what needs approval opens the frame, and its end i
 })
 
 test('S4.55 several requests are one approval until the last has its answer', async () => {
-  const { env, events, frame, provider, request } = begin()
+  const { env, events, frame, provider, request } = setUp()
   await request('eth_accounts')
   const work = [1, 2].map(() =>
     provider.request({ method: 'personal_sign', params: ['0x', address] }),
   )
-  await pass(env, 500)
-  const asked = frame.asked.filter(({ name }) => name === 'RPC_REQUEST')
+  await advanceTime(env, 500)
+  const asked = frame.requests.filter(({ name }) => name === 'RPC_REQUEST')
   expect(asked).toHaveLength(2)
   for (const one of asked) {
     expect(events).toEqual([{ type: 'approval', open: true }])
     frame.reply(one, signature)
-    await arrive()
+    await flushMessages()
   }
   expect(await Promise.all(work)).toEqual([signature, signature])
   expect(events).toHaveLength(2)
   frame.emit('APPROVAL', { open: true })
   frame.emit('APPROVAL', { open: false })
-  await arrive()
+  await flushMessages()
   expect(events.slice(2)).toEqual([
     { type: 'approval', open: true },
     { type: 'approval', open: false },
@@ -129,7 +129,7 @@ test('S4.55 several requests are one approval until the last has its answer', as
 })
 
 test('S4.54 S6.06 what is not on the list is refused, and the frame is not asked', async () => {
-  const { events, frame, request } = begin()
+  const { events, frame, request } = setUp()
   for (const method of ['eth_sign', 'wallet_addEthereumChain', '__proto__', 'solana_signMessage']) {
     await expect(request(method)).rejects.toMatchObject({
       code: 4200,
@@ -142,7 +142,7 @@ test('S4.54 S6.06 what is not on the list is refused, and the frame is not asked
 })
 
 test('what is no request at all is told so', async () => {
-  const { frame, provider } = begin()
+  const { frame, provider } = setUp()
   for (const call of [undefined, {}, { method: 1 }]) {
     const work = provider.request(call as never)
     await expect(work).rejects.toMatchObject({ code: -32600 })
@@ -151,8 +151,8 @@ test('what is no request at all is told so', async () => {
 })
 
 test('S4.54 what only the frame refuses is told the same', async () => {
-  const { events, frame, request } = begin()
-  frame.answers.RPC_REQUEST = () => {
+  const { events, frame, request } = setUp()
+  frame.handlers.RPC_REQUEST = () => {
     throw { message: 'Requested RPC call is not allowed', code: 'rpc/not-allowed', rpcCode: 4200 }
   }
   await expect(request('wallet_sendCalls', [{}])).rejects.toMatchObject({ code: 4200 })
@@ -160,66 +160,69 @@ test('S4.54 what only the frame refuses is told the same', async () => {
 })
 
 test('S6.04 what only reads needs no approval: the chain answers, and the frame what it alone knows', async () => {
-  const { events, frame, ports, request, rpcCalls } = begin()
+  const { events, frame, ports: deps, request, rpcCalls } = setUp()
   expect(await request('eth_chainId')).toBe('0x7a69')
   expect(await request('eth_getBalance', [address, 'latest'])).toBe('0x1')
-  expect(ports.chainCalls).toEqual(['eth_getBalance'])
+  expect(deps.chainCalls).toEqual(['eth_getBalance'])
   expect(frame.opened).toHaveLength(0)
-  frame.answers.RPC_REQUEST = () => ({ '0x7a69': {} })
+  frame.handlers.RPC_REQUEST = () => ({ '0x7a69': {} })
   expect(await request('wallet_getCapabilities')).toEqual({ '0x7a69': {} })
   expect(rpcCalls()).toEqual([{ method: 'wallet_getCapabilities', chainId: 'eip155:31337' }])
   expect(events).toEqual([])
 })
 
 test('the frame stands where the page does before anything is approved', async () => {
-  const { env, frame, port, request } = begin()
-  frame.answers.RPC_REQUEST = () => signature
+  const { env, frame, port, request } = setUp()
+  frame.handlers.RPC_REQUEST = () => signature
   const sign = () => request('personal_sign', ['0x', address])
   const switches = () =>
-    frame.asked.flatMap(({ name, payload }) => (name === 'SWITCH_NETWORK' ? [payload] : []))
+    frame.requests.flatMap(({ name, payload }) => (name === 'SWITCH_NETWORK' ? [payload] : []))
   await sign()
   await sign()
   expect(switches()).toEqual([{ chainId: 'eip155:31337' }])
   frame.load()
-  await pass(env, 1_000)
+  await advanceTime(env, 1_000)
   await sign()
   expect(switches()).toHaveLength(2)
   const { provider } = port.wallet('solana')
-  await through(env, provider.request({ method: 'solana_signMessage', params: { message: '1' } }))
+  await runUntilDone(
+    env,
+    provider.request({ method: 'solana_signMessage', params: { message: '1' } }),
+  )
   expect(switches().at(-1)).toEqual({ chainId: solanaMainnet.caipNetworkId })
 })
 
 test('the network is switched in the frame, and told; one that it does not serve is not asked for', async () => {
-  const { adapter, connect, done, frame, provider, request } = beginEvm()
+  const { adapter, connect, done, frame, provider, request } = setUpEvm()
   const connection = await connect()
   const told: unknown[] = []
   provider.on('chainChanged', (chainId) => told.push(chainId))
   await done(adapter.switchNetwork(connection, two))
   expect(told).toEqual(['0x7a6a'])
   expect(await request('eth_chainId')).toBe('0x7a6a')
-  const asked = frame.asked.length
+  const asked = frame.requests.length
   await expect(request('wallet_switchEthereumChain', [{ chainId: '0x999' }])).rejects.toMatchObject(
     { code: 4901 },
   )
   await expect(request('wallet_switchEthereumChain', ['x'])).rejects.toMatchObject({ code: -32602 })
-  expect(frame.asked).toHaveLength(asked)
+  expect(frame.requests).toHaveLength(asked)
 })
 
 test('another account in front, and the end of a session, are told', async () => {
-  const { done, events, frame, port, provider, request } = begin()
+  const { done, events, frame, port, provider, request } = setUp()
   await request('eth_accounts')
   const told: unknown[] = []
   provider.on('accountsChanged', (accounts) => told.push(accounts))
   const listener = (error: unknown) => told.push((error as { code: number }).code)
   provider.on('disconnect', listener)
   const smart = `0x${'b2'.repeat(20)}`
-  frame.answers.SET_PREFERRED_ACCOUNT = () => ({ type: 'smartAccount', address: smart })
+  frame.handlers.SET_PREFERRED_ACCOUNT = () => ({ type: 'smartAccount', address: smart })
   await done(port.setPreferredAccount('smartAccount'))
   expect(told).toEqual([[smart]])
   frame.emit('SESSION_UPDATE', { token: 'hint' })
   logOut(frame)
   frame.emit('SESSION_ENDED', {})
-  await arrive()
+  await flushMessages()
   expect(told).toEqual([[smart], 4900])
   expect(events).toEqual([{ type: 'session', token: 'hint' }, { type: 'ended' }])
   expect(await request('eth_accounts')).toEqual([])
@@ -231,20 +234,20 @@ test('another account in front, and the end of a session, are told', async () =>
 })
 
 test('disconnecting signs out once, for whichever families', async () => {
-  const { adapter, connect, done, frame, port } = beginEvm()
+  const { adapter, connect, done, frame, port } = setUpEvm()
   await connect()
   const other = port.adapter('solana')
   await done(other.connect('ID_AUTH', { signal }))
   await done(Promise.all([adapter.disconnect('ID_AUTH'), other.disconnect('ID_AUTH')]))
-  await arrive()
-  expect(frame.names().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
+  await flushMessages()
+  expect(frame.requestNames().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
   expect(await done(adapter.reconnect('ID_AUTH', { signal }))).toBeUndefined()
   await done(adapter.disconnect('ID_AUTH'))
-  expect(frame.names().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
+  expect(frame.requestNames().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
 })
 
 test('the family without an adapter has address, balance and signed texts', async () => {
-  const { done, frame, port, rpcCalls } = begin()
+  const { done, frame, port, rpcCalls } = setUp()
   const adapter = port.adapter('solana')
   const lists: unknown[] = []
   adapter.watchConnectors((list) => lists.push(list))
@@ -261,7 +264,7 @@ test('the family without an adapter has address, balance and signed texts', asyn
     networkId: solanaMainnet.caipNetworkId,
     approvedNetworkIds: [solanaMainnet.caipNetworkId],
   })
-  frame.answers.RPC_REQUEST = () => ({ signature: 'signed' })
+  frame.handlers.RPC_REQUEST = () => ({ signature: 'signed' })
   const text = { address: visitor.solana, message: 'Hello' }
   expect(await done(adapter.signMessage(connection, text))).toBe('signed')
   expect(rpcCalls()).toEqual([
@@ -281,17 +284,17 @@ test('the family without an adapter has address, balance and signed texts', asyn
 })
 
 test('an account that is none of the family is not connected', async () => {
-  const { connect, frame } = beginEvm()
-  frame.answers.GET_USER = () => ({ address: visitor.solana, chainId: 31337 })
+  const { connect, frame } = setUpEvm()
+  frame.handlers.GET_USER = () => ({ address: visitor.solana, chainId: 31337 })
   await expect(connect()).rejects.toMatchObject({ code: 'rpc/internal-error' })
 })
 
 test('T23 what waited in a frame that is gone ends as lost, not as declined', async () => {
-  const { env, frame, provider, request } = begin()
+  const { env, frame, provider, request } = setUp()
   await request('eth_accounts')
   const work = provider.request({ method: 'personal_sign', params: ['0x', address] })
   const failed = expect(work).rejects.toMatchObject({ code: 4900, message: 'Request was aborted' })
-  await pass(env, 250)
-  frame.opened[0]?.onLost()
+  await advanceTime(env, 250)
+  frame.opened[0]?.onRemoved()
   await failed
 })

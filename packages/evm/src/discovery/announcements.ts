@@ -1,4 +1,4 @@
-import { walletIcon, walletName } from '@latchkey/protocol'
+import { sanitizeWalletIcon, sanitizeWalletName } from '@latchkey/protocol'
 import { type EvmWallet, isProvider, type WalletWindow } from '../wallet/EvmWallet.js'
 
 const announce = 'eip6963:announceProvider'
@@ -26,13 +26,13 @@ export function parseAnnouncement(event: unknown): EvmWallet | undefined {
     // Each field is read once: a getter may answer differently the second time.
     const { info, provider } = (event as { detail: Record<string, unknown> }).detail
     const fields = info as Record<string, unknown>
-    const name = walletName(fields.name)
+    const name = sanitizeWalletName(fields.name)
     const rdns = matching(reverseDomain, fields.rdns)
     const uuid = matching(uuidForm, fields.uuid)
     // A reverse domain is the same after a reload, so that the wallet is found again; an uuid is not.
     const id = rdns ?? uuid
     if (!name || !id || !isProvider(provider)) return undefined
-    const imageUrl = walletIcon(fields.icon)
+    const imageUrl = sanitizeWalletIcon(fields.icon)
     return {
       connector: {
         id,

@@ -1,5 +1,5 @@
 import type { Connection, Transfer } from '@latchkey/core/adapter'
-import { isTransactionHash, LatchkeyError, toldByNode } from '@latchkey/protocol'
+import { isTransactionHash, LatchkeyError, toNodeError } from '@latchkey/protocol'
 import type { WalletPort } from '../wallet/EvmWallet.js'
 import { checkTransaction } from './checkTransaction.js'
 import { transferCall } from './transferCall.js'
@@ -21,7 +21,7 @@ export async function transfer(
   const hash = await wallet
     .ask({ method: 'eth_sendTransaction', params: [transaction] })
     .catch((error: unknown) => {
-      throw toldByNode(error)
+      throw toNodeError(error)
     })
   // It did not refuse: to say that nothing was sent would invite to send twice.
   if (!isTransactionHash(hash)) throw new LatchkeyError('send/outcome-unknown')

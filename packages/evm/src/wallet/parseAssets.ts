@@ -1,5 +1,10 @@
 import type { WalletAsset } from '@latchkey/core/adapter'
-import { type CaipNetworkId, isEvmAddress, isHexString, walletName } from '@latchkey/protocol'
+import {
+  type CaipNetworkId,
+  isEvmAddress,
+  isHexString,
+  sanitizeWalletName,
+} from '@latchkey/protocol'
 
 /** More than anybody holds; a wallet that lists more is cut. */
 const most = 1_000
@@ -35,8 +40,8 @@ function parseAsset({ address, balance, metadata, type }: Fields): WalletAsset |
     balance,
     type: kind,
     metadata: {
-      name: walletName(name) ?? '',
-      symbol: walletName(symbol) ?? '',
+      name: sanitizeWalletName(name) ?? '',
+      symbol: sanitizeWalletName(symbol) ?? '',
       decimals,
       price: isAmount(price) ? price : 0,
       iconUrl: /^https?:\/\//i.test(url) ? url : '',

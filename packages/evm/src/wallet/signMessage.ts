@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkey/core/adapter'
-import { isSignedMessage, LatchkeyError } from '@latchkey/protocol'
+import { isSignature, LatchkeyError } from '@latchkey/protocol'
 import type { WalletPort } from './EvmWallet.js'
 
 /** Lets an account of the connection sign a text. @spec S7.35 S8.72 */
@@ -12,7 +12,7 @@ export async function signMessage(
     throw new LatchkeyError('connection/account-mismatch')
   }
   const signature = await wallet.ask({ method: 'personal_sign', params: [toHex(message), address] })
-  if (!isSignedMessage(signature)) throw new LatchkeyError('wallet/failed')
+  if (!isSignature(signature)) throw new LatchkeyError('wallet/failed')
   return signature
 }
 

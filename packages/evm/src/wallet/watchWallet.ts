@@ -1,5 +1,5 @@
 import type { WalletChange } from '@latchkey/core/adapter'
-import { codesOf } from '@latchkey/protocol'
+import { numericErrorCodes } from '@latchkey/protocol'
 import type { Eip1193Provider } from './EvmWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
@@ -29,7 +29,7 @@ export function watchWallet(
       tell(() => ({ type: 'accounts', addresses: parseAccounts(payload) })),
     chainChanged: (payload) => tell(() => ({ type: 'network', networkId: parseChainId(payload) })),
     async disconnect(error) {
-      const brief = codesOf(error).includes(tryAgainLater)
+      const brief = numericErrorCodes(error).includes(tryAgainLater)
       if (!brief || !(await hasAccounts(provider))) tell(() => ({ type: 'disconnect' }))
     },
   }

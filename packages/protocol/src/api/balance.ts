@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.js'
 import {
   address,
   chainId,
+  imageUrl,
   label,
-  listOfFitting,
+  lenientArray,
+  lenientOptional,
   money,
   numeric,
-  perhaps,
-  pictureUrl,
   sdkQuery,
 } from './lenient.js'
 
@@ -20,13 +20,15 @@ const tokenBalance = v.object({
   symbol: label,
   chainId,
   /** Absent for the native coin; else CAIP-10. */
-  address: perhaps(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/))),
+  address: lenientOptional(
+    v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/)),
+  ),
   /** What all of it is worth in the currency that was asked for. */
-  value: perhaps(money),
+  value: lenientOptional(money),
   /** Of one unit; 0 where nobody knows it. */
   price: v.fallback(money, 0),
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric }),
-  iconUrl: perhaps(pictureUrl),
+  iconUrl: lenientOptional(imageUrl),
 })
 
 /** What an address holds of one token. @spec S3.19 */
@@ -44,7 +46,7 @@ export const getBalance = endpoint({
     /** CAIP-10 tokens, comma-separated, that must be read anew. */
     forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(4_096))),
   }),
-  output: v.object({ balances: listOfFitting(tokenBalance, 10_000) }),
+  output: v.object({ balances: lenientArray(tokenBalance, 10_000) }),
 })
 
 const supportedChains = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })

@@ -4,12 +4,12 @@ import {
   address,
   chainId,
   cursor,
+  imageUrl,
   label,
-  listOfFitting,
+  lenientArray,
+  lenientOptional,
   money,
   numeric,
-  perhaps,
-  pictureUrl,
   sdkQuery,
 } from './lenient.js'
 
@@ -22,39 +22,41 @@ const statuses = [
   'ONRAMP_TRANSACTION_STATUS_FAILED',
 ] as const
 
-const picture = v.object({
-  url: pictureUrl,
-  content_type: perhaps(v.pipe(v.string(), v.maxLength(128))),
+const image = v.object({
+  url: imageUrl,
+  content_type: lenientOptional(v.pipe(v.string(), v.maxLength(128))),
 })
 const tokenId = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 
 const transfer = v.object({
-  fungible_info: perhaps(
+  fungible_info: lenientOptional(
     v.object({
-      name: perhaps(label),
-      symbol: perhaps(label),
-      icon: perhaps(v.object({ url: pictureUrl })),
+      name: lenientOptional(label),
+      symbol: lenientOptional(label),
+      icon: lenientOptional(v.object({ url: imageUrl })),
       /** Ours: the contract; absent for the native coin. */
-      address: perhaps(address),
+      address: lenientOptional(address),
     }),
   ),
-  nft_info: perhaps(
+  nft_info: lenientOptional(
     v.object({
-      name: perhaps(label),
-      content: perhaps(v.object({ preview: perhaps(picture), detail: perhaps(picture) })),
+      name: lenientOptional(label),
+      content: lenientOptional(
+        v.object({ preview: lenientOptional(image), detail: lenientOptional(image) }),
+      ),
       flags: v.fallback(v.object({ is_spam: v.boolean() }), { is_spam: false }),
       /** Ours: what tells the piece apart. */
-      address: perhaps(address),
-      token_id: perhaps(tokenId),
+      address: lenientOptional(address),
+      token_id: lenientOptional(tokenId),
     }),
   ),
   direction: v.picklist(['in', 'out', 'self']),
   quantity: v.fallback(v.object({ numeric }), { numeric: '0' }),
-  value: perhaps(money),
-  price: perhaps(money),
+  value: lenientOptional(money),
+  price: lenientOptional(money),
   /** Ours: whom it came from and whom it went to, which need not be who sent the transaction. */
-  sender: perhaps(address),
-  recipient: perhaps(address),
+  sender: lenientOptional(address),
+  recipient: lenientOptional(address),
 })
 
 const transaction = v.object({
@@ -73,9 +75,9 @@ const transaction = v.object({
     status: v.picklist(statuses),
     nonce: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
     /** Ours: what the sender paid for it, in the native coin. */
-    fee: perhaps(numeric),
+    fee: lenientOptional(numeric),
   }),
-  transfers: v.fallback(listOfFitting(transfer, 200), []),
+  transfers: v.fallback(lenientArray(transfer, 200), []),
 })
 
 /** What moved in a transaction, from the address's point of view. */
@@ -96,7 +98,7 @@ export const getHistory = endpoint({
     chainId: v.optional(chainId),
   }),
   output: v.object({
-    data: listOfFitting(transaction),
+    data: lenientArray(transaction),
     next: v.fallback(v.nullable(cursor), null),
   }),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.js'
-import { address, perhaps, pictureUrl, sdkQuery } from './lenient.js'
+import { address, imageUrl, lenientOptional, sdkQuery } from './lenient.js'
 
 /** A name that stands for an address; not shortened, for a name that was cut is another name. */
 const accountName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[^\s\p{C}]+$/u))
@@ -12,7 +12,7 @@ export const getIdentity = endpoint({
   input: v.object({ ...sdkQuery.entries, address, sender: v.optional(address) }),
   output: v.object({
     name: v.fallback(v.nullable(accountName), null),
-    avatar: v.fallback(v.nullable(pictureUrl), null),
+    avatar: v.fallback(v.nullable(imageUrl), null),
   }),
 })
 
@@ -21,18 +21,18 @@ export type Identity = v.InferOutput<typeof getIdentity.output>
 
 const profile = v.object({
   name: accountName,
-  registered_at: perhaps(v.string()),
-  updated_at: perhaps(v.string()),
+  registered_at: lenientOptional(v.string()),
+  updated_at: lenientOptional(v.string()),
   /** By coin type. */
   addresses: v.fallback(
     v.record(
       v.pipe(v.string(), v.regex(/^\d{1,10}$/)),
-      v.object({ address, created: perhaps(v.string()) }),
+      v.object({ address, created: lenientOptional(v.string()) }),
     ),
     {},
   ),
   attributes: v.fallback(
-    v.array(v.object({ avatar: perhaps(pictureUrl), bio: perhaps(v.string()) })),
+    v.array(v.object({ avatar: lenientOptional(imageUrl), bio: lenientOptional(v.string()) })),
     [],
   ),
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { walletName } from '../wallets/walletName.js'
+import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 
 /** What is missing, null or does not fit is absent: an entry lives by what it must have. */
-export const perhaps = <S extends v.GenericSchema>(schema: S) =>
+export const lenientOptional = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.optional(schema), undefined as never)
 
 /** Entries that do not fit are left out: one bad entry must not cost the list. */
-export const listOfFitting = <S extends v.GenericSchema>(schema: S, max = 1_000) =>
+export const lenientArray = <S extends v.GenericSchema>(schema: S, max = 1_000) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((entries): v.InferOutput<S>[] =>
@@ -20,11 +20,11 @@ export const listOfFitting = <S extends v.GenericSchema>(schema: S, max = 1_000)
 /** A text that strangers chose and visitors read: one line of it, cut, and nothing in it that hides or turns what stands beside it. */
 export const label = v.pipe(
   v.string(),
-  v.transform((value) => walletName(value) ?? ''),
+  v.transform((value) => sanitizeWalletName(value) ?? ''),
 )
 
 /** A place to load a picture from: the web, or a path on the server that was asked. */
-export const pictureUrl = v.pipe(
+export const imageUrl = v.pipe(
   v.string(),
   v.maxLength(2_048),
   v.check(

@@ -4,10 +4,10 @@ import {
   address,
   chainId,
   cursor,
+  imageUrl,
   label,
-  listOfFitting,
-  perhaps,
-  pictureUrl,
+  lenientArray,
+  lenientOptional,
   sdkQuery,
 } from './lenient.js'
 
@@ -24,12 +24,12 @@ const nft = v.object({
   name: v.fallback(label, ''),
   /** The name of the collection. */
   collection: v.fallback(label, ''),
-  description: perhaps(longText),
-  imageUrl: perhaps(pictureUrl),
+  description: lenientOptional(longText),
+  imageUrl: lenientOptional(imageUrl),
   /** How many copies, in whole numbers. */
   quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/)),
   isSpam: v.fallback(v.boolean(), false),
-  attributes: v.fallback(listOfFitting(v.object({ trait: label, value: label }), 64), []),
+  attributes: v.fallback(lenientArray(v.object({ trait: label, value: label }), 64), []),
 })
 
 /** A piece of a collection that an address holds. */
@@ -45,7 +45,7 @@ export const getNfts = endpoint({
     chainId: v.optional(chainId),
     cursor: v.optional(cursor),
   }),
-  output: v.object({ nfts: listOfFitting(nft), next: v.fallback(v.nullable(cursor), null) }),
+  output: v.object({ nfts: lenientArray(nft), next: v.fallback(v.nullable(cursor), null) }),
 })
 
 /** A page of pieces. */

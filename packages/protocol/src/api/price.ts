@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { currencies } from './balance.js'
 import { endpoint } from './endpoint.js'
-import { label, listOfFitting, money, perhaps, pictureUrl, sdkQuery } from './lenient.js'
+import { imageUrl, label, lenientArray, lenientOptional, money, sdkQuery } from './lenient.js'
 
 const caipAddress = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/))
 
@@ -9,7 +9,7 @@ const fungible = v.object({
   address: caipAddress,
   name: v.fallback(label, ''),
   symbol: v.fallback(label, ''),
-  iconUrl: perhaps(pictureUrl),
+  iconUrl: lenientOptional(imageUrl),
   price: money,
 })
 
@@ -25,5 +25,5 @@ export const getPrice = endpoint({
     currency: v.optional(v.picklist(currencies), 'usd'),
     addresses: v.pipe(v.array(caipAddress), v.minLength(1), v.maxLength(100)),
   }),
-  output: v.object({ fungibles: listOfFitting(fungible) }),
+  output: v.object({ fungibles: lenientArray(fungible) }),
 })

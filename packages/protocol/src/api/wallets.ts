@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { walletName } from '../wallets/walletName.js'
+import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 import { endpoint } from './endpoint.js'
-import { listOfFitting, perhaps, sdkQuery } from './lenient.js'
+import { lenientArray, lenientOptional, sdkQuery } from './lenient.js'
 
 // What is longer is no id and no link, so that it is left out, not cut; a name is for reading, so that it is cut.
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
@@ -9,43 +9,43 @@ const id = v.pipe(text(128), v.regex(/^[-\w.]+$/))
 /** Text and never markup, one line of it, and nothing in it that hides or turns what stands beside it. */
 const name = v.pipe(
   v.string(),
-  v.transform((value) => walletName(value) ?? ''),
+  v.transform((value) => sanitizeWalletName(value) ?? ''),
   v.minLength(1),
 )
 // A browser ignores such characters within a link, so that `java\nscript:` would run.
-const plainText = v.check(
+const noControlCharacters = v.check(
   (link: string) => ![...link].some((letter) => letter <= ' ' || letter === '\u007f'),
 )
 const scheme = /^([a-z][-+.a-z0-9]*):/i
-const runnable = /^(javascript|data|vbscript|blob|file|about|view-source)$/i
+const unsafeScheme = /^(javascript|data|vbscript|blob|file|about|view-source)$/i
 
 /** A page or a store: nothing but the web. */
-const webLink = v.pipe(text(2048), plainText, v.check(isWebLink))
+const webLink = v.pipe(text(2048), noControlCharacters, v.check(isWebLink))
 
 /** An app's own scheme, or the web; never something that runs in the page. */
 const appLink = v.pipe(
   text(2048),
-  plainText,
-  v.check((link) => !runnable.test(scheme.exec(link)?.[1] ?? '')),
+  noControlCharacters,
+  v.check((link) => !unsafeScheme.test(scheme.exec(link)?.[1] ?? '')),
 )
 
 const wallet = v.object({
   id,
   name,
-  image_id: perhaps(id),
-  image_url: perhaps(webLink),
-  chains: perhaps(v.pipe(v.array(text(64)), v.maxLength(1000))),
-  mobile_link: perhaps(appLink),
-  desktop_link: perhaps(appLink),
-  webapp_link: perhaps(webLink),
-  link_mode: perhaps(webLink),
-  rdns: perhaps(id),
-  homepage: perhaps(webLink),
-  app_store: perhaps(webLink),
-  play_store: perhaps(webLink),
-  chrome_store: perhaps(webLink),
-  badge_type: perhaps(v.picklist(['none', 'certified'])),
-  injected: perhaps(
+  image_id: lenientOptional(id),
+  image_url: lenientOptional(webLink),
+  chains: lenientOptional(v.pipe(v.array(text(64)), v.maxLength(1000))),
+  mobile_link: lenientOptional(appLink),
+  desktop_link: lenientOptional(appLink),
+  webapp_link: lenientOptional(webLink),
+  link_mode: lenientOptional(webLink),
+  rdns: lenientOptional(id),
+  homepage: lenientOptional(webLink),
+  app_store: lenientOptional(webLink),
+  play_store: lenientOptional(webLink),
+  chrome_store: lenientOptional(webLink),
+  badge_type: lenientOptional(v.picklist(['none', 'certified'])),
+  injected: lenientOptional(
     v.pipe(v.array(v.object({ namespace: text(32), injected_id: text(128) })), v.maxLength(32)),
   ),
 })
@@ -54,7 +54,7 @@ const wallet = v.object({
 export const walletEntry = wallet
 
 /** Numbers come as text in a query. */
-const whole = (min: number, max: number) =>
+const queryInteger = (min: number, max: number) =>
   v.optional(
     v.pipe(
       v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
@@ -64,7 +64,7 @@ const whole = (min: number, max: number) =>
       v.maxValue(max),
     ),
   )
-const list = v.optional(v.pipe(v.string(), v.maxLength(16_384)))
+const commaSeparated = v.optional(v.pipe(v.string(), v.maxLength(16_384)))
 
 /** A page of the wallet directory; `include`, `exclude` and `chains` are comma-separated. @spec S7.24 */
 export const getWallets = endpoint({
@@ -72,16 +72,16 @@ export const getWallets = endpoint({
   path: '/getWallets',
   input: v.object({
     ...sdkQuery.entries,
-    page: whole(1, 100_000),
-    entries: whole(1, 100),
-    include: list,
-    exclude: list,
-    chains: list,
+    page: queryInteger(1, 100_000),
+    entries: queryInteger(1, 100),
+    include: commaSeparated,
+    exclude: commaSeparated,
+    chains: commaSeparated,
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128))),
     badge_type: v.optional(v.picklist(['none', 'certified'])),
   }),
   output: v.object({
-    data: listOfFitting(wallet, 20_000),
+    data: lenientArray(wallet, 20_000),
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 })

@@ -14,15 +14,15 @@ export type ErrorContext<C extends ErrorCode> = C extends keyof Messages
   : object
 
 // A code that may be one of several needs what each of them needs; nothing is demanded where no text needs it.
-type Needed<C extends ErrorCode> = (
+type RequiredContext<C extends ErrorCode> = (
   C extends ErrorCode
     ? (context: ErrorContext<C>) => void
     : never
 ) extends (context: infer X) => void
   ? X & ErrorOptions
   : never
-type Args<C extends ErrorCode> =
-  object extends Needed<C> ? [context?: Needed<C>] : [context: Needed<C>]
+type ContextArgument<C extends ErrorCode> =
+  object extends RequiredContext<C> ? [context?: RequiredContext<C>] : [context: RequiredContext<C>]
 
 /** The only error class. Tell failures apart by `code`, never by text. */
 export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
@@ -30,10 +30,10 @@ export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
   readonly context: ErrorContext<C>
   constructor(
     readonly code: C,
-    ...[given]: Args<C>
+    ...[given]: ContextArgument<C>
   ) {
     const context = (given ?? {}) as ErrorContext<C> & ErrorOptions
-    super(textOf(code, context), context)
+    super(messageOf(code, context), context)
     this.context = context
   }
 }
@@ -50,17 +50,17 @@ export function isLatchkeyError<C extends ErrorCode = ErrorCode>(
   )
 }
 
-function textOf(code: string, context: object): string {
+function messageOf(code: string, context: object): string {
   const rows: Readonly<Record<string, string | ((context: never) => string) | undefined>> =
     errorMessages
   const text = rows[code]
   // The constructor's type has matched the context with the code.
   if (typeof text === 'function') return text(context as never)
-  return text ?? wordsOf(code)
+  return text ?? messageFromCode(code)
 }
 
 // A plain code says it all: 'node/nonce-too-low' reads 'Nonce too low'.
-function wordsOf(code: string): string {
+function messageFromCode(code: string): string {
   const words = code.slice(code.indexOf('/') + 1).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -45,9 +45,9 @@ export function nodeErrorCode(message: string): NodeErrorCode {
 }
 
 /** A wallet that was to send may pass on what the node said; that tells more than the number it comes under. @spec S8.70 */
-export function toldByNode(
+export function toNodeError(
   error: unknown,
-  codeOf: (said: unknown) => NodeErrorCode = codeInWords,
+  codeOf: (said: unknown) => NodeErrorCode = nodeCodeFromError,
 ): unknown {
   const { cause } = Object(error) as { cause?: unknown }
   const within: unknown = Object(cause).cause
@@ -60,7 +60,7 @@ export function toldByNode(
 }
 
 /** The failure in the message of an error. */
-export function codeInWords(error: unknown): NodeErrorCode {
+export function nodeCodeFromError(error: unknown): NodeErrorCode {
   const { message } = Object(error) as { message?: unknown }
   return nodeErrorCode(typeof message === 'string' ? message.slice(0, 1_000) : '')
 }

@@ -34,15 +34,15 @@ export function walletErrorCode(code: unknown): WalletErrorCode {
 }
 
 /** Says only that something failed: whatever else is known says more. */
-const vague: readonly WalletErrorCode[] = ['wallet/failed', 'rpc/internal-error']
+const genericCodes: readonly WalletErrorCode[] = ['wallet/failed', 'rpc/internal-error']
 
 /** Translates what a wallet threw, whatever that is; the original stays as the cause. @spec S8.61-S8.69 */
 export function walletError(cause: unknown): LatchkeyError<WalletErrorCode> {
-  const failures = codesOf(cause).map(walletErrorCode)
-  const clear = failures.filter((failure) => !vague.includes(failure))
+  const failures = numericErrorCodes(cause).map(walletErrorCode)
+  const clear = failures.filter((failure) => !genericCodes.includes(failure))
   const failure =
     clear.find((one) => one.startsWith('wallet/')) ??
-    toldInWords(cause) ??
+    codeFromMessage(cause) ??
     clear[0] ??
     failures[0] ??
     'wallet/failed'
@@ -50,12 +50,14 @@ export function walletError(cause: unknown): LatchkeyError<WalletErrorCode> {
 }
 
 /** The numbers in an error, the outermost first: some wallets wrap the one that matters. */
-export function codesOf(error: unknown, depth = 0): readonly number[] {
+export function numericErrorCodes(error: unknown, depth = 0): readonly number[] {
   if (typeof error !== 'object' || !error || depth > 3) return []
   try {
     const { cause, code, data, error: inner, originalError } = error as Record<string, unknown>
     const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
-    const within = [data, originalError, inner, cause].flatMap((one) => codesOf(one, depth + 1))
+    const within = [data, originalError, inner, cause].flatMap((one) =>
+      numericErrorCodes(one, depth + 1),
+    )
     return typeof number === 'number' ? [number, ...within] : within
   } catch {
     // A getter that throws; so may `message` below.
@@ -64,7 +66,7 @@ export function codesOf(error: unknown, depth = 0): readonly number[] {
 }
 
 // Where the number says nothing or there is none, the words are all we have.
-function toldInWords(error: unknown): WalletErrorCode | undefined {
+function codeFromMessage(error: unknown): WalletErrorCode | undefined {
   try {
     const told = typeof error === 'string' ? error : (error as Error).message
     const text = told.slice(0, 500)

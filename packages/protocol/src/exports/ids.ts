@@ -1,2 +1,2 @@
-export { connectorImageIds, type NetworkImage, networkImages } from '../pictures/imageIds.js'
+export { connectorImageIds, type NetworkImage, networkImages } from '../images/imageIds.js'
 export { connectorNames, explorerIds } from '../wallets/walletIds.js'

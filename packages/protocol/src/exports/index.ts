@@ -11,33 +11,39 @@ export {
   isLatchkeyError,
   LatchkeyError,
 } from '../errors/errors.js'
-export { codeInWords, type NodeErrorCode, nodeErrorCode, toldByNode } from '../errors/nodeErrors.js'
 export {
-  codesOf,
+  type NodeErrorCode,
+  nodeCodeFromError,
+  nodeErrorCode,
+  toNodeError,
+} from '../errors/nodeErrors.js'
+export {
+  numericErrorCodes,
   type WalletErrorCode,
   walletError,
   walletErrorCode,
 } from '../errors/walletError.js'
+export { type ImageKind, imagePaths } from '../images/imagePaths.js'
 export {
   isAddressOf,
   isEvmAddress,
   isHexString,
-  isSignedMessage,
+  isSignature,
   isSolanaAddress,
   isTransactionHash,
 } from '../namespaces/addresses.js'
 export {
-  type AddressForm,
-  addressForms,
+  type AddressFormat,
+  addressFormats,
   namespaceOfAddress,
-} from '../namespaces/addressForms.js'
+} from '../namespaces/addressFormats.js'
 export {
   type AuthNamespace,
   type Capability,
   capabilities,
   supports,
 } from '../namespaces/capabilities.js'
-export { chainPayload, namespaceFacts } from '../namespaces/namespaceFacts.js'
+export { decodeSolanaAddress } from '../namespaces/decodeSolanaAddress.js'
 export {
   type AccountType,
   isNamespace,
@@ -46,8 +52,8 @@ export {
   namespaces,
   nativeTokenOf,
 } from '../namespaces/namespaces.js'
+export { chainChangedPayload, namespaceTraits } from '../namespaces/namespaceTraits.js'
 export { nativeCurrencies } from '../namespaces/nativeCurrencies.js'
-export { solanaKey } from '../namespaces/solanaKey.js'
 export { walletMethods } from '../namespaces/walletMethods.js'
 export {
   type CaipAddress,
@@ -57,10 +63,9 @@ export {
   toCaipAddress,
 } from '../networks/caip.js'
 export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
-export { type ImageKind, imagePaths } from '../pictures/imagePaths.js'
-export { isHarmlessSvg, walletIcon } from '../pictures/walletIcon.js'
+export { isSafeSvg, sanitizeWalletIcon } from '../pictures/sanitizeWalletIcon.js'
+export { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
-export { walletName } from '../wallets/walletName.js'
 export type { EventTable } from '../widget/events.js'
 export {
   type ConnectMethod,

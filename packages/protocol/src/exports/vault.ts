@@ -13,9 +13,9 @@ export {
   postEmailSecondary,
   postLogin,
   postLogout,
-  postMeeting,
   postRefresh,
-  takeMeeting,
+  postRendezvous,
+  takeRendezvous,
   type VaultTokens,
 } from '../vault/auth.js'
 export { blobBinding, deviceBinding, type ShareBinding, shareInfo } from '../vault/bindings.js'

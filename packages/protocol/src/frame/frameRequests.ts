@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits } from '../widget/limits.js'
 import { dappData, themeData } from './hostData.js'
 
-const nothing = v.optional(v.undefined())
+const empty = v.optional(v.undefined())
 const chainId = v.union([v.pipe(v.string(), v.maxLength(128)), v.pipe(v.number(), v.safeInteger())])
 const accountType = v.picklist(['eoa', 'smartAccount'])
 // Whether it is an address is asked where it is used, so that the visitor is told and not the programmer.
@@ -29,7 +29,7 @@ const user = v.strictObject({
 })
 
 /** One question of the page to the frame. */
-export type FrameRequestRow<
+export type FrameRequestDefinition<
   P extends v.GenericSchema = v.GenericSchema,
   R extends v.GenericSchema = v.GenericSchema,
 > = {
@@ -38,15 +38,15 @@ export type FrameRequestRow<
   /** After this long without an answer the request has failed. @spec S4.59 S9.08 */
   readonly timeoutMs?: number
   /** Whether it waits for a frame that is still loading without starting the clock. */
-  readonly patient?: true
+  readonly skipsLoadTimeout?: true
 }
 
 const timeoutMs = limits.frameRequestTimeoutMs
 
 /** Every question of the page, with what is answered. Social login and Farcaster have none yet. @spec S3.43-S3.47 S3.50 S3.52-S3.63 S3.65 S3.68-S3.73 */
 export const frameRequests = {
-  SWITCH_NETWORK: row(v.strictObject({ chainId }), v.strictObject({ chainId })),
-  CONNECT_EMAIL: row(
+  SWITCH_NETWORK: defineRequest(v.strictObject({ chainId }), v.strictObject({ chainId })),
+  CONNECT_EMAIL: defineRequest(
     v.strictObject({ email }),
     v.variant('action', [
       v.strictObject({ action: v.literal('CONNECT') }),
@@ -56,13 +56,13 @@ export const frameRequests = {
     { timeoutMs },
   ),
   /** Answers when the link was followed; fails with `email/link-pending` before the time is over, to be asked again. */
-  CONNECT_DEVICE: row(
-    nothing,
+  CONNECT_DEVICE: defineRequest(
+    empty,
     // After a code there is nothing left to do; before one, the code comes next.
     v.strictObject({ action: v.picklist(['CONNECT', 'VERIFY_OTP']) }),
     { timeoutMs },
   ),
-  CONNECT_OTP: row(
+  CONNECT_OTP: defineRequest(
     code,
     // A wallet that this browser has not seen needs the link of the same mail too.
     v.optional(
@@ -73,7 +73,7 @@ export const frameRequests = {
     ),
     { timeoutMs },
   ),
-  GET_USER: row(
+  GET_USER: defineRequest(
     v.optional(
       v.strictObject({
         chainId: v.optional(chainId),
@@ -83,23 +83,23 @@ export const frameRequests = {
     ),
     user,
   ),
-  SIGN_OUT: row(nothing, nothing, { timeoutMs: limits.signOutTimeoutMs }),
-  IS_CONNECTED: row(
+  SIGN_OUT: defineRequest(empty, empty, { timeoutMs: limits.signOutTimeoutMs }),
+  IS_CONNECTED: defineRequest(
     v.optional(v.strictObject({ token: v.optional(v.pipe(v.string(), v.maxLength(8192))) })),
     v.strictObject({ isConnected: v.boolean() }),
   ),
-  GET_CHAIN_ID: row(nothing, v.strictObject({ chainId })),
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: row(
-    nothing,
+  GET_CHAIN_ID: defineRequest(empty, v.strictObject({ chainId })),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: defineRequest(
+    empty,
     v.strictObject({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) }),
   ),
-  INIT_SMART_ACCOUNT: row(nothing, v.strictObject({ address, isDeployed: v.boolean() })),
-  SET_PREFERRED_ACCOUNT: row(
+  INIT_SMART_ACCOUNT: defineRequest(empty, v.strictObject({ address, isDeployed: v.boolean() })),
+  SET_PREFERRED_ACCOUNT: defineRequest(
     v.strictObject({ type: accountType }),
     v.strictObject({ type: accountType, address }),
-    { patient: true },
+    { skipsLoadTimeout: true },
   ),
-  RPC_REQUEST: row(
+  RPC_REQUEST: defineRequest(
     v.strictObject({
       method: v.pipe(v.string(), v.maxLength(64)),
       params: v.optional(v.unknown()),
@@ -109,17 +109,17 @@ export const frameRequests = {
     v.unknown(),
   ),
   /** Ours: what waits for the visitor is taken back. */
-  RPC_ABORT: row(nothing, nothing),
-  UPDATE_EMAIL: row(
+  RPC_ABORT: defineRequest(empty, empty),
+  UPDATE_EMAIL: defineRequest(
     v.strictObject({ email }),
     v.strictObject({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   ),
-  UPDATE_EMAIL_PRIMARY_OTP: row(code, nothing),
-  UPDATE_EMAIL_SECONDARY_OTP: row(code, v.strictObject({ newEmail: email })),
-  SYNC_THEME: row(themeData, nothing, { patient: true }),
-  SYNC_DAPP_DATA: row(dappData, nothing, { patient: true }),
-  RELOAD: row(nothing, nothing),
-} satisfies Record<string, FrameRequestRow>
+  UPDATE_EMAIL_PRIMARY_OTP: defineRequest(code, empty),
+  UPDATE_EMAIL_SECONDARY_OTP: defineRequest(code, v.strictObject({ newEmail: email })),
+  SYNC_THEME: defineRequest(themeData, empty, { skipsLoadTimeout: true }),
+  SYNC_DAPP_DATA: defineRequest(dappData, empty, { skipsLoadTimeout: true }),
+  RELOAD: defineRequest(empty, empty),
+} satisfies Record<string, FrameRequestDefinition>
 
 /** Names one question. */
 export type FrameRequestName = keyof typeof frameRequests
@@ -140,10 +140,10 @@ export type FrameUser = FrameReply<'GET_USER'>
 /** What must be done next to log in. @spec S3.65 */
 export type EmailStep = FrameReply<'CONNECT_EMAIL'>
 
-function row<P extends v.GenericSchema, R extends v.GenericSchema>(
+function defineRequest<P extends v.GenericSchema, R extends v.GenericSchema>(
   payload: P,
   reply: R,
-  timing: Pick<FrameRequestRow, 'timeoutMs' | 'patient'> = {},
-): FrameRequestRow<P, R> {
+  timing: Pick<FrameRequestDefinition, 'timeoutMs' | 'skipsLoadTimeout'> = {},
+): FrameRequestDefinition<P, R> {
   return { payload, reply, ...timing }
 }

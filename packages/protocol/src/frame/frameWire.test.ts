@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { type FrameRequestName, frameRequests } from './frameRequests.js'
-import { eventType, readFrameRequest, readFromFrame, replyType, requestType } from './frameWire.js'
+import {
+  eventType,
+  parseFrameMessage,
+  parseFrameRequest,
+  replyType,
+  requestType,
+} from './frameWire.js'
 
 const id = 'a1b2c3d4-e5f6'
 const names = Object.keys(frameRequests) as FrameRequestName[]
@@ -30,17 +36,17 @@ const samples: Readonly<Record<FrameRequestName, readonly [payload: unknown, rep
 
 test.each(names)('S3.42 %s is asked and answered under names that are derived from it', (name) => {
   const [payload, reply] = samples[name]
-  expect(readFrameRequest({ id, type: requestType(name), payload })).toEqual({
+  expect(parseFrameRequest({ id, type: requestType(name), payload })).toEqual({
     request: { id, name, payload },
   })
-  expect(readFromFrame({ id, type: replyType(name, 'SUCCESS'), payload: reply })).toEqual({
+  expect(parseFrameMessage({ id, type: replyType(name, 'SUCCESS'), payload: reply })).toEqual({
     kind: 'reply',
     id,
     name,
     payload: reply,
   })
   const failure = { message: 'Something went wrong', code: 'frame/failed' }
-  expect(readFromFrame({ id, type: replyType(name, 'ERROR'), payload: failure })).toEqual({
+  expect(parseFrameMessage({ id, type: replyType(name, 'ERROR'), payload: failure })).toEqual({
     kind: 'failure',
     id,
     name,
@@ -51,9 +57,9 @@ test.each(names)('S3.42 %s is asked and answered under names that are derived fr
 test.each(names)('%s with a field too many, or of another kind, is no question', (name) => {
   const type = requestType(name)
   for (const payload of [{ evil: 1 }, 7, 'text', { __proto__: null, x: {} }]) {
-    expect(readFrameRequest({ id, type, payload })).toEqual({ id, name })
+    expect(parseFrameRequest({ id, type, payload })).toEqual({ id, name })
   }
-  expect(readFrameRequest({ type, payload: samples[name][0] })).toEqual({ id: undefined, name })
+  expect(parseFrameRequest({ type, payload: samples[name][0] })).toEqual({ id: undefined, name })
 })
 
 test.each([
@@ -68,20 +74,22 @@ test.each([
   { type: '@w3m-app/__proto__', id },
   { type: '@w3m-app/toString', id },
 ])('%o is no question', (data) => {
-  expect(readFrameRequest(data)).not.toHaveProperty('request')
+  expect(parseFrameRequest(data)).not.toHaveProperty('request')
 })
 
 test('S3.74 S3.75 what the frame tells unasked is read, and nothing that looks like it', () => {
-  expect(readFromFrame({ type: eventType('READY'), payload: { version: '1' } })).toEqual({
+  expect(parseFrameMessage({ type: eventType('READY'), payload: { version: '1' } })).toEqual({
     kind: 'event',
     name: 'READY',
     payload: { version: '1' },
   })
-  expect(readFromFrame({ type: eventType('SESSION_UPDATE'), payload: { token: 't' } })).toEqual({
-    kind: 'event',
-    name: 'SESSION_UPDATE',
-    payload: { token: 't' },
-  })
+  expect(parseFrameMessage({ type: eventType('SESSION_UPDATE'), payload: { token: 't' } })).toEqual(
+    {
+      kind: 'event',
+      name: 'SESSION_UPDATE',
+      payload: { token: 't' },
+    },
+  )
   for (const data of [
     { type: eventType('SESSION_UPDATE'), payload: { token: 7 } },
     { type: '@w3m-frame/toString', payload: {} },
@@ -91,6 +99,6 @@ test('S3.74 S3.75 what the frame tells unasked is read, and nothing that looks l
     { type: replyType('GET_CHAIN_ID', 'ERROR'), id, payload: 'text' },
     { type: replyType('GET_CHAIN_ID', 'ERROR'), id, payload: { message: 'x'.repeat(513) } },
   ]) {
-    expect(readFromFrame(data)).toBeUndefined()
+    expect(parseFrameMessage(data)).toBeUndefined()
   }
 })

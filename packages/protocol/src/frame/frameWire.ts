@@ -59,7 +59,7 @@ export type FrameRequest = {
 }[FrameRequestName]
 
 /** What came from the frame, checked. */
-export type FromFrame =
+export type ParsedFrameMessage =
   | {
       readonly kind: 'reply'
       readonly id: string
@@ -90,14 +90,14 @@ const envelope = v.strictObject({
 export const requestType = (name: FrameRequestName) => `${appPrefix}${name}` as const
 
 /** The type of an answer on the wire. */
-export const replyType = (name: FrameRequestName, outcome: 'SUCCESS' | 'ERROR') =>
-  `${framePrefix}${name}_${outcome}` as const
+export const replyType = (name: FrameRequestName, result: 'SUCCESS' | 'ERROR') =>
+  `${framePrefix}${name}_${result}` as const
 
 /** The type of an event on the wire. */
 export const eventType = (name: FrameEventName) => `${framePrefix}${name}` as const
 
 /** Reads a question, in the frame; undefined for what is none. The `id` is told where there is one, so that an error can be answered. */
-export function readFrameRequest(
+export function parseFrameRequest(
   data: unknown,
 ):
   | { readonly request: FrameRequest }
@@ -115,7 +115,7 @@ export function readFrameRequest(
 }
 
 /** Reads what came from the frame, in the page; undefined for what is nothing of it. */
-export function readFromFrame(data: unknown): FromFrame | undefined {
+export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined {
   const message = v.safeParse(envelope, data)
   if (!message.success || !message.output.type.startsWith(framePrefix)) return undefined
   const { id, payload } = message.output
@@ -124,12 +124,12 @@ export function readFromFrame(data: unknown): FromFrame | undefined {
     const event = v.safeParse(frameEvents[type], payload)
     // The row of a name checks exactly the payload of that name.
     return event.success
-      ? ({ kind: 'event', name: type, payload: event.output } as FromFrame)
+      ? ({ kind: 'event', name: type, payload: event.output } as ParsedFrameMessage)
       : undefined
   }
-  const [, name = '', outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(type) ?? []
+  const [, name = '', result] = /^(\w+)_(SUCCESS|ERROR)$/.exec(type) ?? []
   if (!isRequestName(name) || !id) return undefined
-  if (outcome === 'ERROR') {
+  if (result === 'ERROR') {
     const failure = v.safeParse(frameFailure, payload)
     return failure.success ? { kind: 'failure', id, name, failure: failure.output } : undefined
   }

@@ -3,7 +3,7 @@ import type { AuthNamespace } from '../namespaces/capabilities.js'
 /** How a method of the embedded wallet is treated. */
 export type RpcMethodKind = 'safe' | 'approval'
 
-const safe = [
+const safeMethods = [
   'eth_accounts',
   'eth_blockNumber',
   'eth_call',
@@ -48,7 +48,7 @@ const safe = [
 ] as const
 
 /** By the namespace whose accounts sign. */
-const approval = {
+const approvalMethods = {
   eip155: [
     'personal_sign',
     'eth_signTypedData_v4',
@@ -67,15 +67,17 @@ const approval = {
 } as const satisfies Record<AuthNamespace, readonly string[]>
 
 /** A method that needs no approval. */
-export type SafeRpcMethod = (typeof safe)[number]
+export type SafeRpcMethod = (typeof safeMethods)[number]
 
 /** A method that the visitor must approve. */
-export type ApprovalRpcMethod = (typeof approval)[AuthNamespace][number]
+export type ApprovalRpcMethod = (typeof approvalMethods)[AuthNamespace][number]
 
 /** What may be asked of the embedded wallet, and what of it the visitor must approve; nothing else is allowed. @spec S3.76-S3.79 S6.03-S6.06 */
 export const rpcMethods: Readonly<Record<string, RpcMethodKind>> = Object.fromEntries([
-  ...safe.map((method) => [method, 'safe']),
-  ...Object.values(approval).flatMap((methods) => methods.map((method) => [method, 'approval'])),
+  ...safeMethods.map((method) => [method, 'safe']),
+  ...Object.values(approvalMethods).flatMap((methods) =>
+    methods.map((method) => [method, 'approval']),
+  ),
 ])
 
 /** How a method is treated; undefined for one that is not allowed. @spec S6.06 */
@@ -84,6 +86,6 @@ export const rpcMethodKind = (method: string): RpcMethodKind | undefined =>
 
 /** The namespace that a method belongs to; what is only read is read on EVM. */
 export function rpcMethodNamespace(method: string): AuthNamespace {
-  const rows = Object.entries(approval) as [AuthNamespace, readonly string[]][]
+  const rows = Object.entries(approvalMethods) as [AuthNamespace, readonly string[]][]
   return rows.find(([, methods]) => methods.includes(method))?.[0] ?? 'eip155'
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isEvmAddress,
   isHexString,
-  isSignedMessage,
+  isSignature,
   isSolanaAddress,
   isTransactionHash,
 } from './addresses.js'
@@ -41,8 +41,8 @@ test('S5.06 a transaction hash is 0x and 64 hex characters', () => {
 })
 
 test('S5.07 a signed message is 0x and at least 62 hex characters', () => {
-  expect([`0x${hex(62)}`, `0x${hex(130)}`].every(isSignedMessage)).toBe(true)
+  expect([`0x${hex(62)}`, `0x${hex(130)}`].every(isSignature)).toBe(true)
   for (const value of [`0x${hex(61)}`, hex(62), `0x${hex(62)}z`]) {
-    expect(isSignedMessage(value)).toBe(false)
+    expect(isSignature(value)).toBe(false)
   }
 })

@@ -17,18 +17,18 @@ export const isTransactionHash = (value: unknown): value is `0x${string}` =>
   matches(/^0x[0-9a-fA-F]{64}$/, value)
 
 /** Whether a value can be a signature over a message. @spec S5.07 */
-export const isSignedMessage = (value: unknown): value is `0x${string}` =>
+export const isSignature = (value: unknown): value is `0x${string}` =>
   matches(/^0x[0-9a-fA-F]{62,}$/, value)
 
 /** The namespaces whose addresses have a rule of their own; the others take CAIP-10's characters. */
-const rules: Readonly<Partial<Record<Namespace, (value: unknown) => boolean>>> = {
+const validators: Readonly<Partial<Record<Namespace, (value: unknown) => boolean>>> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,
 }
 
 /** Whether a value can be an address of that namespace. */
 export function isAddressOf(namespace: Namespace, value: unknown): value is string {
-  return rules[namespace]?.(value) ?? matches(/^[-.%a-zA-Z0-9]{1,128}$/, value)
+  return validators[namespace]?.(value) ?? matches(/^[-.%a-zA-Z0-9]{1,128}$/, value)
 }
 
 const matches = (pattern: RegExp, value: unknown) =>

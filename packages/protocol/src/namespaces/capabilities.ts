@@ -19,6 +19,6 @@ export type AuthNamespace = (typeof capabilities.auth)[number]
 
 /** Whether a chain family offers it. */
 export function supports(namespace: Namespace, capability: Capability): boolean {
-  const able: readonly Namespace[] = capabilities[capability]
-  return able.includes(namespace)
+  const supported: readonly Namespace[] = capabilities[capability]
+  return supported.includes(namespace)
 }

@@ -84,7 +84,7 @@ export const postEmailSecondary = endpoint({
 })
 
 /** A box in which the frame and a window of its own leave what they closed for each other: each side once, two minutes. */
-export const postMeeting = endpoint({
+export const postRendezvous = endpoint({
   method: 'POST',
   path: '/v1/auth/meeting',
   input: v.strictObject({
@@ -96,7 +96,7 @@ export const postMeeting = endpoint({
 })
 
 /** Takes out what the other side left; waits up to 25 seconds, and gives nothing if nothing came. */
-export const takeMeeting = endpoint({
+export const takeRendezvous = endpoint({
   method: 'POST',
   path: '/v1/auth/meeting/take',
   input: v.strictObject({ meetingId: randomId, side: v.picklist(['request', 'answer']) }),

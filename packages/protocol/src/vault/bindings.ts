@@ -3,7 +3,7 @@ export type ShareBinding = {
   /** S is the server's share, R the recovery share. */
   readonly kind: 'S' | 'R'
   /** Towards the server, or from it. */
-  readonly way: 'up' | 'down'
+  readonly direction: 'up' | 'down'
   readonly userId: string
   readonly walletId: string
   readonly epoch: number
@@ -12,8 +12,8 @@ export type ShareBinding = {
 }
 
 /** The `info` of HPKE for a share under way. */
-export const shareInfo = ({ epoch, kind, thumbprint, userId, walletId, way }: ShareBinding) =>
-  `latchkey/v1|${way}|${kind}|${userId}|${walletId}|${epoch}|${thumbprint}`
+export const shareInfo = ({ epoch, kind, thumbprint, userId, walletId, direction }: ShareBinding) =>
+  `latchkey/v1|${direction}|${kind}|${userId}|${walletId}|${epoch}|${thumbprint}`
 
 /** What the seed's AES-GCM is bound to. */
 export const blobBinding = (walletId: string, epoch: number) => `blob|v1|${walletId}|${epoch}`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bytesText } from './vaultWire.js'
+import { base64UrlText } from './vaultWire.js'
 
 /** What the site of the frame writes into its page, as JSON in `<meta name="latchkey-config">`. */
 export const frameConfig = v.strictObject({
@@ -11,7 +11,7 @@ export const frameConfig = v.strictObject({
   /** Where chains and prices are asked; undefined: nothing but signing works. */
   dataServer: v.optional(v.pipe(v.string(), v.url())),
   /** The keys, raw P-256, that shares are closed for. */
-  keys: v.strictObject({ custody: bytesText(87, 87), escrow: bytesText(87, 87) }),
+  keys: v.strictObject({ custody: base64UrlText(87, 87), escrow: base64UrlText(87, 87) }),
   /** Chains beyond those that every wallet has. */
   chains: v.array(
     v.strictObject({

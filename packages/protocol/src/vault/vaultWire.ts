@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AuthNamespace } from '../namespaces/capabilities.js'
 
 /** Bytes as base64url without padding, no longer than this many characters. */
-export const bytesText = (max: number, min = 1) =>
+export const base64UrlText = (max: number, min = 1) =>
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.minLength(min), v.maxLength(max))
 
 /** An id that somebody drew at random, of 128 bits at least. */
@@ -17,17 +17,17 @@ export const webOrigin = v.pipe(
 )
 
 /** The RFC 7638 thumbprint of a device's P-256 key. */
-export const thumbprint = bytesText(43, 43)
+export const thumbprint = base64UrlText(43, 43)
 
 /** Something that HPKE closed for one receiver: the sender's share of the key, and the text. */
-export const sealed = v.strictObject({ enc: bytesText(87, 87), ct: bytesText(512, 22) })
+export const sealed = v.strictObject({ enc: base64UrlText(87, 87), ct: base64UrlText(512, 22) })
 export type Sealed = v.InferOutput<typeof sealed>
 
 /** An ephemeral P-256 key, raw and uncompressed, that an answer is closed for. */
-export const ephemeralKey = bytesText(87, 87)
+export const ephemeralKey = base64UrlText(87, 87)
 
 /** A wallet's seed under its wrapping key: AES-256-GCM with its own IV in front. */
-export const walletBlob = bytesText(512, 22)
+export const walletBlob = base64UrlText(512, 22)
 
 /** The addresses of a wallet, which its frame computed. */
 export const walletAddresses = v.strictObject({

@@ -1,9 +1,9 @@
 import {
-  codeInWords,
   isLatchkeyError,
   LatchkeyError,
   type NodeErrorCode,
-  toldByNode,
+  nodeCodeFromError,
+  toNodeError,
 } from '@latchkey/protocol'
 
 /** How a transaction failed, by the error that nodes give for it; the node's own words stay as the cause. @spec S8.70 */
@@ -43,7 +43,7 @@ export function isKnownAlready(error: unknown): boolean {
 }
 
 /** A wallet may pass on what the node said. */
-export const walletFailure = (error: unknown): unknown => toldByNode(error, codeSaid)
+export const walletFailure = (error: unknown): unknown => toNodeError(error, codeSaid)
 
 const saidBy = (error: unknown): unknown =>
   isLatchkeyError(error) && error.cause ? error.cause : error
@@ -51,7 +51,7 @@ const saidBy = (error: unknown): unknown =>
 /** What a node adds to its words tells more than they do. */
 function codeSaid(said: unknown): NodeErrorCode {
   const err = errOf(said)
-  return err ? codeOf(err) : codeInWords(said)
+  return err ? codeOf(err) : nodeCodeFromError(said)
 }
 
 function errOf(said: unknown): unknown {

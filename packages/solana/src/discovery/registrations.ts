@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core/adapter'
-import { walletIcon, walletName } from '@latchkey/protocol'
+import { sanitizeWalletIcon, sanitizeWalletName } from '@latchkey/protocol'
 import type { StandardWallet, WalletWindow } from '../wallet/SolanaWallet.js'
 
 const registerWallet = 'wallet-standard:register-wallet'
@@ -46,9 +46,9 @@ export type FoundWallet = { readonly connector: Connector; readonly standard: St
 function parseWallet(value: unknown): FoundWallet | undefined {
   try {
     const wallet = value as StandardWallet & { readonly name: unknown; readonly icon: unknown }
-    const name = walletName(wallet.name)
+    const name = sanitizeWalletName(wallet.name)
     if (!name || !isSolana(wallet.chains) || !canConnect(wallet.features)) return undefined
-    const imageUrl = walletIcon(wallet.icon)
+    const imageUrl = sanitizeWalletIcon(wallet.icon)
     return {
       // By the standard a wallet's name is its own and stays: nothing else is the same after a reload.
       connector: {

@@ -1,4 +1,4 @@
-import { LatchkeyError, solanaKey } from '@latchkey/protocol'
+import { decodeSolanaAddress, LatchkeyError } from '@latchkey/protocol'
 
 /** More than anybody holds; a wallet that lists more is cut. */
 const most = 1_000
@@ -29,7 +29,7 @@ function readAccount(account: unknown): readonly string[] {
 
 /** Whether an address is one, and that of the key that the wallet shows for it, if it shows one. */
 function isKeyOf(address: unknown, shown: unknown): address is string {
-  const key = solanaKey(address)
+  const key = decodeSolanaAddress(address)
   if (!key || shown === undefined) return key !== undefined
   const bytes = Array.from(shown as ArrayLike<unknown>)
   return bytes.length === key.length && key.every((byte, at) => byte === bytes[at])

@@ -1,20 +1,20 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { keptTopic, sessionStorage, storageKey } from './clientStorage.js'
+import { createSessionStore, storageKey, storedTopic } from './clientStorage.js'
 
 const topic = 'ab'.repeat(32)
 
 test('nothing is kept before there is a session, and all of it from then on', async () => {
   const env = createFakeEnv()
-  const { client, keep } = sessionStorage(env, undefined)
+  const { client, save } = createSessionStore(env, undefined)
   await client.setItem('keys', { a: 1 })
   expect(env.storage.getItem(storageKey(undefined))).toBeNull()
-  keep(topic)
+  save(topic)
   await client.setItem('more', [1])
   await client.removeItem('nothing')
 
-  expect(keptTopic(env, undefined)).toBe(topic)
-  const again = sessionStorage(env, undefined)
+  expect(storedTopic(env, undefined)).toBe(topic)
+  const again = createSessionStore(env, undefined)
   expect(await again.client.getItem('keys')).toEqual({ a: 1 })
   expect(await again.client.getKeys()).toEqual(['keys', 'more'])
   expect(await again.client.getEntries()).toEqual([
@@ -25,28 +25,28 @@ test('nothing is kept before there is a session, and all of it from then on', as
 
 test('a client that only offers does not touch what another one keeps', async () => {
   const env = createFakeEnv()
-  const idle = sessionStorage(env, undefined)
-  const busy = sessionStorage(env, undefined)
+  const idle = createSessionStore(env, undefined)
+  const busy = createSessionStore(env, undefined)
   await busy.client.setItem('keys', 'of the session')
-  busy.keep(topic)
+  busy.save(topic)
   await idle.client.setItem('keys', 'of an offer')
-  idle.leave()
-  expect(await sessionStorage(env, undefined).client.getItem('keys')).toBe('of the session')
+  idle.detach()
+  expect(await createSessionStore(env, undefined).client.getItem('keys')).toBe('of the session')
 })
 
 test('what was forgotten, or left to another tab, is not written again', async () => {
   const env = createFakeEnv()
-  const storage = sessionStorage(env, 'shop')
-  storage.keep(topic)
-  expect(keptTopic(env, 'shop')).toBe(topic)
-  expect(keptTopic(env, undefined)).toBeUndefined()
-  storage.forget()
+  const storage = createSessionStore(env, 'shop')
+  storage.save(topic)
+  expect(storedTopic(env, 'shop')).toBe(topic)
+  expect(storedTopic(env, undefined)).toBeUndefined()
+  storage.clear()
   await storage.client.setItem('late', 1)
-  expect(keptTopic(env, 'shop')).toBeUndefined()
+  expect(storedTopic(env, 'shop')).toBeUndefined()
 })
 
 test('a value is stored as it was when it was stored', async () => {
-  const { client } = sessionStorage(createFakeEnv(), undefined)
+  const { client } = createSessionStore(createFakeEnv(), undefined)
   const value = { list: [1] }
   await client.setItem('a', value)
   value.list.push(2)
@@ -63,12 +63,12 @@ test('where there is no storage, or it throws, the session lives as long as the 
   }
   const failing = { getItem: fail, setItem: fail, removeItem: fail }
   for (const storage of [undefined, failing]) {
-    const kept = sessionStorage({ storage }, undefined)
+    const kept = createSessionStore({ storage }, undefined)
     await kept.client.setItem('a', 1)
-    kept.keep(topic)
+    kept.save(topic)
     expect(await kept.client.getItem('a')).toBe(1)
-    kept.forget()
-    expect(keptTopic({ storage }, undefined)).toBeUndefined()
+    kept.clear()
+    expect(storedTopic({ storage }, undefined)).toBeUndefined()
   }
 })
 
@@ -77,7 +77,7 @@ test.each(['', 'x', '{}', 'null', '{"topic":1,"values":{}}', `{"topic":"${topic}
   (text) => {
     const env = createFakeEnv()
     env.storage.setItem(storageKey(undefined), text)
-    expect(keptTopic(env, undefined)).toBeUndefined()
-    expect(() => sessionStorage(env, undefined)).not.toThrow()
+    expect(storedTopic(env, undefined)).toBeUndefined()
+    expect(() => createSessionStore(env, undefined)).not.toThrow()
   },
 )

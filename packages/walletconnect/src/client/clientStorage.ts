@@ -10,14 +10,14 @@ export type ClientStorage = {
 }
 
 /** The storage of one client, and what becomes of it. */
-export type SessionStorage = {
+export type SessionStore = {
   readonly client: ClientStorage
   /** From now on this client's things are kept, as those of that session. */
-  keep(topic: string): void
+  save(topic: string): void
   /** This client's things are nobody's any more: they are neither kept nor written again. */
-  forget(): void
+  clear(): void
   /** As `forget`, but leaves what is kept: another tab has put something else there. */
-  leave(): void
+  detach(): void
 }
 
 const maxLength = 2_000_000
@@ -27,18 +27,21 @@ export const storageKey = (id: string | undefined) =>
   `@appkit-wallet/${id === undefined ? '' : `${id}/`}walletconnect`
 
 /** The session that is kept, by its topic; undefined if there is none that can be read. */
-export function keptTopic(env: Pick<Env, 'storage'>, id: string | undefined): string | undefined {
-  return read(env, id)?.topic
+export function storedTopic(env: Pick<Env, 'storage'>, id: string | undefined): string | undefined {
+  return readStored(env, id)?.topic
 }
 
 /**
  * Makes the storage of one client. All of it is one value, written only while there is a session to keep: so a tab
  * that merely shows a QR code can't destroy the keys of another's session, and what is read is always whole.
  */
-export function sessionStorage(env: Pick<Env, 'storage'>, id: string | undefined): SessionStorage {
-  const kept = read(env, id)
-  const values = new Map<string, unknown>(Object.entries(kept?.values ?? {}))
-  let topic = kept?.topic
+export function createSessionStore(
+  env: Pick<Env, 'storage'>,
+  id: string | undefined,
+): SessionStore {
+  const stored = readStored(env, id)
+  const values = new Map<string, unknown>(Object.entries(stored?.values ?? {}))
+  let topic = stored?.topic
 
   const write = () => {
     if (topic === undefined) return
@@ -64,23 +67,23 @@ export function sessionStorage(env: Pick<Env, 'storage'>, id: string | undefined
         write()
       },
     },
-    keep(next) {
+    save(next) {
       topic = next
       write()
     },
-    forget() {
+    clear() {
       topic = undefined
       try {
         env.storage?.removeItem(storageKey(id))
       } catch {}
     },
-    leave() {
+    detach() {
       topic = undefined
     },
   }
 }
 
-function read(env: Pick<Env, 'storage'>, id: string | undefined) {
+function readStored(env: Pick<Env, 'storage'>, id: string | undefined) {
   try {
     const text = env.storage?.getItem(storageKey(id))
     if (!text || text.length > maxLength) return undefined

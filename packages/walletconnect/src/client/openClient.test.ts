@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recordTraffic, type Traffic } from '../testing/recordTraffic.js'
-import { sessionStorage } from './clientStorage.js'
-import { type Client, relayUrl } from './openClient.js'
+import { createSessionStore } from './clientStorage.js'
+import { type Client, resolveRelayUrl } from './openClient.js'
 
 vi.setConfig({ hookTimeout: 30_000 })
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     relayUrl: 'ws://127.0.0.1:1',
     projectId: 'project',
     metadata: { name: 'Page', description: '', url: 'https://app.example', icons: [] },
-    storage: sessionStorage({ storage: undefined }, undefined).client,
+    storage: createSessionStore({ storage: undefined }, undefined).client,
   })
   close = () => closeClient(client)
 })
@@ -60,13 +60,13 @@ test.each([
   [{ relayUrl: 'wss://relay.example' }, 'https://wallets.example', 'wss://relay.example'],
   [{ relayUrl: 'ws://127.0.0.1:1' }, undefined, 'ws://127.0.0.1:1'],
 ])('given %o and the server %s, the relay is %s', (options, server, url) => {
-  expect(relayUrl(options, { server })).toBe(url)
+  expect(resolveRelayUrl(options, { server })).toBe(url)
 })
 
 test.each([[{}], [{ relayUrl: 'https://relay.example' }], [{ relayUrl: 'relay' }]])(
   'nobody is called by %o: the host has to say whom',
   (options) => {
-    expect(() => relayUrl(options, { server: undefined })).toThrow(
+    expect(() => resolveRelayUrl(options, { server: undefined })).toThrow(
       /^Invalid option walletConnect\.relayUrl/,
     )
   },

@@ -16,7 +16,7 @@ export type ClientOptions = {
 
 /** Names the client's core in the page's global scope, for the moment in which it is made. */
 const prefix = 'latchkey'
-const globalCore = `_walletConnectCore_${prefix}`
+const globalCoreKey = `_walletConnectCore_${prefix}`
 
 /** Makes a client that talks to the given relay and to nobody else. */
 export async function openClient(options: ClientOptions): Promise<Client> {
@@ -33,12 +33,12 @@ export async function openClient(options: ClientOptions): Promise<Client> {
     logger: 'silent',
   })
   // Silenced before the first message can arrive; the library has put it there by now.
-  silence(Reflect.get(globalThis, globalCore))
+  disableOtherHosts(Reflect.get(globalThis, globalCoreKey))
   // Left there, it would be shared with the next client of the page: two instances would be one.
-  Reflect.deleteProperty(globalThis, globalCore)
-  Reflect.deleteProperty(globalThis, `${globalCore}_count`)
+  Reflect.deleteProperty(globalThis, globalCoreKey)
+  Reflect.deleteProperty(globalThis, `${globalCoreKey}_count`)
   const client = await opening
-  silence(client.core)
+  disableOtherHosts(client.core)
   return client
 }
 
@@ -52,7 +52,7 @@ export async function closeClient({ core }: Client): Promise<void> {
 }
 
 /** Takes away what would ask other hosts than the relay: origin checks, usage reports, push messages. */
-function silence(core: Client['core'] | undefined): void {
+function disableOtherHosts(core: Client['core'] | undefined): void {
   if (!core) return
   core.verify.register = async () => ''
   core.verify.resolve = async () => ({ origin: '' })
@@ -61,17 +61,17 @@ function silence(core: Client['core'] | undefined): void {
 }
 
 /** Which relay is used: the one that was given, else the host's own server. Nobody else's unless the host says so. */
-export function relayUrl(
+export function resolveRelayUrl(
   { relayUrl: given }: WalletConnectOptions,
   { server }: Pick<SourceDeps, 'server'>,
 ): string {
   const url = given ?? server?.replace(/^http/i, 'ws')
-  if (!url) throw invalid('give it, or the server that has a relay')
+  if (!url) throw invalidOption('give it, or the server that has a relay')
   if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol)) {
-    throw invalid(`${url} is not a ws(s) URL`)
+    throw invalidOption(`${url} is not a ws(s) URL`)
   }
   return url
 }
 
-const invalid = (reason: string) =>
+const invalidOption = (reason: string) =>
   new LatchkeyError('options/invalid', { option: 'walletConnect.relayUrl', reason })

@@ -6,7 +6,7 @@ import {
   solanaTestnet,
 } from '@latchkey/protocol/networks'
 import { expect, test } from 'vitest'
-import { ownId, requestedNamespaces, wireIds } from './requestedNamespaces.js'
+import { canonicalId, requestedNamespaces, wireIds } from './requestedNamespaces.js'
 
 const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
@@ -36,5 +36,6 @@ test('what is asked for once can be changed without changing what is asked next'
 })
 
 test.each([solanaMainnet, solanaDevnet, solanaTestnet])('%s is known by all its ids', (network) => {
-  for (const id of wireIds(network.caipNetworkId)) expect(ownId(id)).toBe(network.caipNetworkId)
+  for (const id of wireIds(network.caipNetworkId))
+    expect(canonicalId(id)).toBe(network.caipNetworkId)
 })

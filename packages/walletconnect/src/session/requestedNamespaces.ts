@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Network, walletMethods } from '@latchkey/protocol'
 
 /** Networks that had another id before, by their id now; some wallets know no other. */
-const oldIds: Readonly<Record<string, CaipNetworkId>> = {
+const legacyIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
@@ -14,27 +14,29 @@ export type RequestedNamespaces = Record<
 
 /** Everything the host's networks could need, all of it optional: a wallet that serves one of them can connect. */
 export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
-  const asked: RequestedNamespaces = {}
+  const requested: RequestedNamespaces = {}
   for (const { caipNetworkId, chainNamespace } of networks) {
-    asked[chainNamespace] ??= {
+    requested[chainNamespace] ??= {
       chains: [],
       methods: [...walletMethods[chainNamespace]],
       events: ['accountsChanged', 'chainChanged'],
     }
-    asked[chainNamespace].chains.push(...wireIds(caipNetworkId))
+    requested[chainNamespace].chains.push(...wireIds(caipNetworkId))
   }
-  return asked
+  return requested
 }
 
 /** The ids by which wallets may know a network, its own first. */
 export function wireIds(networkId: CaipNetworkId): readonly CaipNetworkId[] {
-  const old = oldIds[networkId]
+  const old = legacyIds[networkId]
   return old ? [networkId, old] : [networkId]
 }
 
 /** The network's own id, whichever a wallet uses. */
-export function ownId(wireId: CaipNetworkId): CaipNetworkId {
+export function canonicalId(wireId: CaipNetworkId): CaipNetworkId {
   // The table's keys are ids of networks.
-  const own = Object.keys(oldIds).find((id) => oldIds[id] === wireId) as CaipNetworkId | undefined
+  const own = Object.keys(legacyIds).find((id) => legacyIds[id] === wireId) as
+    | CaipNetworkId
+    | undefined
   return own ?? wireId
 }

@@ -1,50 +1,55 @@
 import { withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
-import { keptTopic } from '../client/clientStorage.js'
+import { storedTopic } from '../client/clientStorage.js'
 import type { Client } from '../client/openClient.js'
 import { networksKey, type SessionContext } from './sessionContext.js'
 import { sessionState } from './sessionState.js'
 
 /** How long the relay may take to tell that the wallet ended the session meanwhile. */
-const newsMs = 2_000
+const pendingMessagesMs = 2_000
 
 /** Finds the session that is stored, if there is one that did not expire. */
 export async function restoreSession(context: SessionContext): Promise<void> {
-  const { clients, offers, ports, say, state, wanted } = context
-  const { env, id } = ports
+  const { clients, openProposals, deps, notify, state, preferredNetworks } = context
+  const { env, id } = deps
   if (state()) return
-  const topic = keptTopic(env, id)
+  const topic = storedTopic(env, id)
   if (!topic) {
-    if (offers === 0) say({ type: 'ended' })
+    if (openProposals === 0) notify({ type: 'ended' })
     return
   }
   // A client that opened before another tab made the session does not know it.
-  const known = (await clients.opened())?.client.session.keys.includes(topic)
-  if (!known) await clients.shut()
+  const known = (await clients.current())?.client.session.keys.includes(topic)
+  if (!known) await clients.close()
   const { client, storage } = await clients.open()
   const session = client.session.values.find((one) => one.topic === topic)
   if (!session || session.expiry * 1_000 <= env.now()) {
-    storage.forget()
-    await clients.shut()
-    say({ type: 'ended' })
+    storage.clear()
+    await clients.close()
+    notify({ type: 'ended' })
     return
   }
   const networks = await storage.client.getItem<Record<string, string>>(networksKey)
-  context.replace(sessionState(session, (one) => [networks?.[one], ...wanted(one)]))
-  await news(context, client)
-  if (state()) say({ type: 'restored' })
+  context.setState(sessionState(session, (one) => [networks?.[one], ...preferredNetworks(one)]))
+  await receivePendingMessages(context, client)
+  if (state()) notify({ type: 'restored' })
 }
 
 /** Gives the relay a moment to say what happened meanwhile; without it, the session is what is stored of it. */
-async function news({ ports, signal }: SessionContext, client: Client): Promise<void> {
-  const { env } = ports
+async function receivePendingMessages(
+  { deps, signal }: SessionContext,
+  client: Client,
+): Promise<void> {
+  const { env } = deps
   const reached = new Promise<void>((resolve) => {
     if (client.core.relayer.connected) resolve()
     else client.core.relayer.once('relayer_connect', resolve)
   })
   const settle = reached.then(() => new Promise<void>((resolve) => env.after(250, resolve)))
   const late = () => new LatchkeyError('walletconnect/relay-unreachable')
-  await withTimeout(env, settle, { ms: newsMs, signal: signal(), timeoutError: late }).catch(
-    () => {},
-  )
+  await withTimeout(env, settle, {
+    ms: pendingMessagesMs,
+    signal: signal(),
+    timeoutError: late,
+  }).catch(() => {})
 }

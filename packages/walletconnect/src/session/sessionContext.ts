@@ -1,34 +1,34 @@
 import type { LiveSourceDeps, SessionEvent, SourceDeps } from '@latchkey/core/adapter'
 import { type Emit, providerError, withWalletChanges } from '@latchkey/core/source'
 import { LatchkeyError } from '@latchkey/protocol'
-import { type ClientSlot, clientSlot, type OpenedClient } from '../client/clientSlot.js'
-import { sessionStorage } from '../client/clientStorage.js'
-import { openClient, relayUrl } from '../client/openClient.js'
+import { createSessionStore } from '../client/clientStorage.js'
+import { type ClientSlot, createClientSlot, type OpenedClient } from '../client/createClientSlot.js'
+import { openClient, resolveRelayUrl } from '../client/openClient.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
-import { followClient } from './followClient.js'
-import type { SessionState, Wanted } from './sessionState.js'
+import type { PreferredNetworks, SessionState } from './sessionState.js'
+import { watchClient } from './watchClient.js'
 
 /** What all that is done with a session shares. */
 export type SessionContext = {
-  readonly ports: SourceDeps
+  readonly deps: SourceDeps
   /** Its client opens when there is a session to find or to make. */
   readonly clients: ClientSlot
-  readonly wanted: Wanted
-  readonly tell: Emit
-  say(event: SessionEvent): void
+  readonly preferredNetworks: PreferredNetworks
+  readonly emit: Emit
+  notify(event: SessionEvent): void
   state(): SessionState | undefined
   /** Takes another session, or none. */
-  replace(state: SessionState | undefined): void
+  setState(state: SessionState | undefined): void
   /** Takes another state of the session, whose networks are remembered. */
-  set(state: SessionState): void
+  updateState(state: SessionState): void
   /** Aborted when the session ends, and with it what waits for its wallet. */
   signal(): AbortSignal
   /** Ends what waits for the wallet of the session before. */
-  renew(): void
+  abortRequests(): void
   /** Tells that the session is over, whoever ended it. */
-  ended(): void
+  onEnded(): void
   /** How many offers wait for a wallet. */
-  offers: number
+  openProposals: number
   /** No client opens any more. */
   closed: boolean
 }
@@ -39,72 +39,76 @@ export const networksKey = 'latchkey:networks'
 /** Makes it, without a session. */
 export function createSessionContext(
   options: WalletConnectOptions,
-  ports: SourceDeps,
+  deps: SourceDeps,
   link: LiveSourceDeps<SessionEvent>,
 ): SessionContext {
-  const { env, id } = ports
-  const tell = withWalletChanges(link.emit)
+  const { env, id } = deps
+  const emit = withWalletChanges(link.emit)
   let state: SessionState | undefined
-  let life = new AbortController()
+  let lifetime = new AbortController()
 
   async function start(): Promise<OpenedClient> {
     if (context.closed) throw new LatchkeyError('connection/aborted')
-    const storage = sessionStorage(env, id)
+    const storage = createSessionStore(env, id)
     const client = await openClient({
-      relayUrl: relayUrl(options, ports),
-      projectId: options.projectId ?? ports.projectId,
-      metadata: ports.metadata,
+      relayUrl: resolveRelayUrl(options, deps),
+      projectId: options.projectId ?? deps.projectId,
+      metadata: deps.metadata,
       storage: storage.client,
     })
-    return { client, storage, stop: followClient({ ...context, client, env, ended: over }) }
+    return {
+      client,
+      storage,
+      stop: watchClient({ ...context, client, env, onEnded: onEndedRemotely }),
+    }
   }
   /** The other side, or time, ended the session. */
-  function over(): void {
+  function onEndedRemotely(): void {
     const { clients } = context
     clients
-      .opened()
-      .then((it) => it?.storage.forget())
+      .current()
+      .then((it) => it?.storage.clear())
       .catch(() => {})
-    context.ended()
-    if (context.offers === 0) clients.shut().catch(() => {})
+    context.onEnded()
+    if (context.openProposals === 0) clients.close().catch(() => {})
   }
 
   const context: SessionContext = {
-    ports,
-    clients: clientSlot(start),
-    wanted: (namespace) =>
-      [ports.activeNetwork(namespace), ...ports.networks()].map((one) => one?.caipNetworkId),
-    tell,
-    say: link.notify,
+    deps,
+    clients: createClientSlot(start),
+    preferredNetworks: (namespace) =>
+      [deps.activeNetwork(namespace), ...deps.networks()].map((one) => one?.caipNetworkId),
+    emit,
+    notify: link.notify,
     state: () => state,
-    replace(next) {
+    setState(next) {
       state = next
     },
-    set(next) {
+    updateState(next) {
       state = next
       context.clients
-        .opened()
+        .current()
         .then((it) => it?.storage.client.setItem(networksKey, next.networks))
         .catch(() => {})
     },
-    signal: () => life.signal,
-    renew() {
-      life.abort()
-      life = new AbortController()
+    signal: () => lifetime.signal,
+    abortRequests() {
+      lifetime.abort()
+      lifetime = new AbortController()
     },
-    ended() {
-      const namespaces = [...(state?.families.keys() ?? [])]
+    onEnded() {
+      const namespaces = [...(state?.grants.keys() ?? [])]
       state = undefined
-      context.renew()
+      context.abortRequests()
       link.notify({ type: 'ended' })
-      for (const namespace of namespaces) tellEnd(tell, namespace)
+      for (const namespace of namespaces) notifyDisconnect(emit, namespace)
     },
-    offers: 0,
+    openProposals: 0,
     closed: false,
   }
   return context
 }
 
 /** Tells the listeners of a namespace's provider that the session is over. */
-export const tellEnd = (tell: Emit, namespace: string): void =>
-  tell(`${namespace}:disconnect`, providerError(4900, 'The session ended'))
+export const notifyDisconnect = (emit: Emit, namespace: string): void =>
+  emit(`${namespace}:disconnect`, providerError(4900, 'The session ended'))

@@ -15,11 +15,11 @@ const granted = sessionState(
   () => [],
 )
 
-function begin(first?: SessionState) {
+function setUp(first?: SessionState) {
   const calls: string[] = []
   let state = first
   const part = sessionPart('eip155', {
-    ports: {
+    deps: {
       env: createFakeEnv(),
       networks: () => [fakeNetwork(1), fakeNetwork(10)],
       rpc: async ({ caipNetworkId }) => ({
@@ -27,9 +27,9 @@ function begin(first?: SessionState) {
         close() {},
       }),
     },
-    tell: (topic, payload) => calls.push(`${topic} ${payload}`),
+    emit: (topic, payload) => calls.push(`${topic} ${payload}`),
     state: () => state,
-    set(next) {
+    updateState(next) {
       state = next
     },
     signal: () => new AbortController().signal,
@@ -39,7 +39,7 @@ function begin(first?: SessionState) {
         // All that is asked of it here.
       }) as Partial<Client> as Client,
     restore: async () => void calls.push('restore'),
-    async offer({ onUri }) {
+    async propose({ onUri }) {
       onUri('wc:')
       state = granted
     },
@@ -49,7 +49,7 @@ function begin(first?: SessionState) {
 }
 
 test('the session moves among the networks that the wallet agreed to, and what is asked goes there', async () => {
-  const { calls, part } = begin(granted)
+  const { calls, part } = setUp(granted)
   await part.ready()
   await part.switchNetwork('eip155:10')
   await part.switchNetwork('eip155:10')
@@ -71,7 +71,7 @@ test('the session moves among the networks that the wallet agreed to, and what i
 })
 
 test('without a session, one that is stored is looked for, and connecting offers one', async () => {
-  const { calls, part } = begin()
+  const { calls, part } = setUp()
   await part.ready()
   expect([part.isGranted(), part.approvedNetworkIds(), part.methods(), part.networkId()]).toEqual([
     false,

@@ -2,25 +2,25 @@ import { type PairOptions, type SourceDeps, withTimeout } from '@latchkey/core/a
 import { type Emit, providerError, type SourcePart } from '@latchkey/core/source'
 import {
   type CaipNetworkId,
-  chainPayload,
+  chainChangedPayload,
   isLatchkeyError,
   type Namespace,
 } from '@latchkey/protocol'
 import type { Client } from '../client/openClient.js'
 import { requestError } from './sessionError.js'
-import { addressesOf, networkMoved, type SessionState } from './sessionState.js'
+import { addressesOf, type SessionState, setSessionNetwork } from './sessionState.js'
 
 export type SessionPartParameters = {
-  readonly ports: Pick<SourceDeps, 'env' | 'networks' | 'rpc'>
-  readonly tell: Emit
+  readonly deps: Pick<SourceDeps, 'env' | 'networks' | 'rpc'>
+  readonly emit: Emit
   state(): SessionState | undefined
-  set(state: SessionState): void
+  updateState(state: SessionState): void
   /** Aborted when the session ends. */
   signal(): AbortSignal
   client(): Promise<Client>
   /** Finds the session that was remembered, if there is one. */
   restore(): Promise<void>
-  offer(options: PairOptions): Promise<void>
+  propose(options: PairOptions): Promise<void>
   end(): Promise<void>
 }
 
@@ -28,8 +28,8 @@ const ended = () => providerError(4900, 'The session ended')
 
 /** One namespace's part of a session: without one, connecting offers one, whose URI is told as `display_uri`. */
 export function sessionPart(namespace: Namespace, parameters: SessionPartParameters): SourcePart {
-  const { client, end, offer, ports, restore, set, signal, state, tell } = parameters
-  const granted = () => state()?.families.get(namespace)
+  const { client, end, propose, deps, restore, updateState, signal, state, emit } = parameters
+  const granted = () => state()?.grants.get(namespace)
   const approved = (): readonly CaipNetworkId[] => granted()?.networkIds ?? []
   const addresses = async () => addressesOf(state(), namespace)
   return {
@@ -45,16 +45,18 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
       const [topic, chainId] = [state()?.topic, granted()?.wireIds[networkId ?? '']]
       if (!topic || !chainId) throw providerError(4901, 'The wallet does not serve this network')
       // That of the session at this moment, whatever comes after it.
-      const until = signal()
+      const sessionSignal = signal()
       const work = (await client()).request({ topic, chainId, request: { method, params } })
-      return withTimeout(ports.env, work, { signal: until, timeoutError: ended }).catch((error) => {
-        throw requestError(error)
-      })
+      return withTimeout(deps.env, work, { signal: sessionSignal, timeoutError: ended }).catch(
+        (error) => {
+          throw requestError(error)
+        },
+      )
     },
     async readChain({ method, params }, networkId) {
-      const network = ports.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+      const network = deps.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
       if (!network) throw providerError(4901, 'The page does not serve this network')
-      const chain = await ports.rpc(network)
+      const chain = await deps.rpc(network)
       return chain.request({ method, ...(Array.isArray(params) && { params }) })
     },
     async switchNetwork(networkId) {
@@ -63,12 +65,12 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
         throw providerError(4901, 'The wallet did not agree to this network')
       }
       if (now.networks[namespace] === networkId) return
-      set(networkMoved(now, namespace, networkId))
-      tell(`${namespace}:chainChanged`, chainPayload(networkId))
+      updateState(setSessionNetwork(now, namespace, networkId))
+      emit(`${namespace}:chainChanged`, chainChangedPayload(networkId))
     },
     async connect() {
-      const onUri = (uri: string) => tell(`${namespace}:display_uri`, uri)
-      await offer({ onUri, signal: signal() }).catch((error) => {
+      const onUri = (uri: string) => emit(`${namespace}:display_uri`, uri)
+      await propose({ onUri, signal: signal() }).catch((error) => {
         if (!isLatchkeyError(error, 'wallet/rejected')) throw error
         throw providerError(4001, error.message, error)
       })

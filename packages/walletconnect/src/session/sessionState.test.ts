@@ -1,13 +1,13 @@
-import { chainPayload } from '@latchkey/protocol'
+import { chainChangedPayload } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import {
-  accountsTold,
   addressesOf,
-  networkMoved,
-  readAccounts,
-  readNetworkId,
+  parseAccounts,
+  parseNetworkId,
   sessionState,
-  sessionUpdated,
+  setReportedAddresses,
+  setSessionNetwork,
+  updateSession,
 } from './sessionState.js'
 
 const one = `0x${'a1'.repeat(20)}`
@@ -15,37 +15,42 @@ const two = `0x${'b2'.repeat(20)}`
 const namespaces = {
   eip155: { accounts: [`eip155:1:${one}`, `eip155:10:${two}`], methods: [] },
 }
-const begin = (...wanted: string[]) =>
+const setUp = (...preferredNetworks: string[]) =>
   sessionState(
     { topic: 't', namespaces, peer: { metadata: { name: ' Po\u200bcket ' } } },
-    () => wanted,
+    () => preferredNetworks,
   )
 
 test('a family stands where the page would like, if the wallet agreed to it', () => {
-  expect(begin('eip155:10').networks.eip155).toBe('eip155:10')
-  expect(begin('eip155:5').networks.eip155).toBe('eip155:1')
+  expect(setUp('eip155:10').networks.eip155).toBe('eip155:10')
+  expect(setUp('eip155:5').networks.eip155).toBe('eip155:1')
   // Whatever the wallet puts first: a network of the page goes before one that it never asked for.
-  expect(begin('eip155:5', 'eip155:10').networks.eip155).toBe('eip155:10')
-  expect(begin().peerName).toBe('Pocket')
+  expect(setUp('eip155:5', 'eip155:10').networks.eip155).toBe('eip155:10')
+  expect(setUp().peerName).toBe('Pocket')
 })
 
 test('the addresses are those of the network in use, until the wallet tells others', () => {
-  const state = begin()
+  const state = setUp()
   expect(addressesOf(state, 'eip155')).toEqual([one])
-  expect(addressesOf(networkMoved(state, 'eip155', 'eip155:10'), 'eip155')).toEqual([two])
-  expect(addressesOf(networkMoved(state, 'eip155', 'eip155:999'), 'eip155')).toEqual([one, two])
-  expect(addressesOf(accountsTold(state, 'eip155', []), 'eip155')).toEqual([])
+  expect(addressesOf(setSessionNetwork(state, 'eip155', 'eip155:10'), 'eip155')).toEqual([two])
+  expect(addressesOf(setSessionNetwork(state, 'eip155', 'eip155:999'), 'eip155')).toEqual([
+    one,
+    two,
+  ])
+  expect(addressesOf(setReportedAddresses(state, 'eip155', []), 'eip155')).toEqual([])
   expect(addressesOf(state, 'solana')).toEqual([])
   expect(addressesOf(undefined, 'eip155')).toEqual([])
 })
 
 test('other grants keep the network where that is still granted, and what was told before is over', () => {
-  const state = accountsTold(networkMoved(begin(), 'eip155', 'eip155:10'), 'eip155', [one])
+  const state = setReportedAddresses(setSessionNetwork(setUp(), 'eip155', 'eip155:10'), 'eip155', [
+    one,
+  ])
   const page = () => ['eip155:1', 'eip155:10']
-  const same = sessionUpdated(state, namespaces, page)
+  const same = updateSession(state, namespaces, page)
   expect(same).toMatchObject({ peerName: 'Pocket', networks: { eip155: 'eip155:10' }, told: {} })
   const accounts = [`eip155:99:${one}`, `eip155:1:${one}`]
-  const less = sessionUpdated(state, { eip155: { accounts } }, page)
+  const less = updateSession(state, { eip155: { accounts } }, page)
   expect(less.networks.eip155).toBe('eip155:1')
 })
 
@@ -62,7 +67,7 @@ test.each([
   [undefined, undefined],
   [Array(2_000).fill(one), undefined],
 ])('accounts %o are read as %o', (data, addresses) => {
-  expect(readAccounts('eip155', data)).toEqual(addresses)
+  expect(parseAccounts('eip155', data)).toEqual(addresses)
 })
 
 test.each([
@@ -78,14 +83,17 @@ test.each([
   [{}, undefined],
   [2 ** 60, undefined],
 ])('the network %o is read as %s', (data, networkId) => {
-  expect(readNetworkId('eip155', data)).toBe(networkId)
+  expect(parseNetworkId('eip155', data)).toBe(networkId)
 })
 
 test('networks of other families are texts', () => {
-  expect(readNetworkId('solana', 'EtWT')).toBe('solana:EtWT')
-  expect(readNetworkId('solana', 'solana:EtWT')).toBe('solana:EtWT')
-  expect(readNetworkId('solana', 'a b')).toBeUndefined()
+  expect(parseNetworkId('solana', 'EtWT')).toBe('solana:EtWT')
+  expect(parseNetworkId('solana', 'solana:EtWT')).toBe('solana:EtWT')
+  expect(parseNetworkId('solana', 'a b')).toBeUndefined()
   const [today, before] = ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']
-  expect(readNetworkId('solana', `solana:${before}`)).toBe(`solana:${today}`)
-  expect([chainPayload('eip155:10'), chainPayload('solana:EtWT')]).toEqual(['0xa', 'solana:EtWT'])
+  expect(parseNetworkId('solana', `solana:${before}`)).toBe(`solana:${today}`)
+  expect([chainChangedPayload('eip155:10'), chainChangedPayload('solana:EtWT')]).toEqual([
+    '0xa',
+    'solana:EtWT',
+  ])
 })

@@ -2,55 +2,59 @@ import {
   type CaipNetworkId,
   isAddressOf,
   type Namespace,
-  namespaceFacts,
-  walletName,
+  namespaceTraits,
+  sanitizeWalletName,
 } from '@latchkey/protocol'
-import { ownId } from './requestedNamespaces.js'
-import { type Family, sessionFamilies } from './sessionFamilies.js'
+import { canonicalId } from './requestedNamespaces.js'
+import { type NamespaceGrant, sessionNamespaces } from './sessionNamespaces.js'
 
 /** The networks that a family would like to use, the dearest first. */
-export type Wanted = (namespace: Namespace) => readonly (string | undefined)[]
+export type PreferredNetworks = (namespace: Namespace) => readonly (string | undefined)[]
 
 /** A session that lives: what was granted, and where each family stands in it. */
 export type SessionState = {
   readonly topic: string
   readonly peerName: string | undefined
-  readonly families: ReadonlyMap<Namespace, Family>
+  readonly grants: ReadonlyMap<Namespace, NamespaceGrant>
   /** The network in use, by family; may be one that the wallet went to without having agreed to it. */
   readonly networks: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
   /** The addresses as the wallet last told them, by family, where it did. */
-  readonly told: Readonly<Partial<Record<Namespace, readonly string[]>>>
+  readonly reportedAddresses: Readonly<Partial<Record<Namespace, readonly string[]>>>
 }
 
 /** Reads a session; where the wallet granted nothing that the page has, the family stands on what it granted. */
 export function sessionState(
   session: { topic: string; namespaces: unknown; peer?: { metadata?: { name?: unknown } } },
-  wanted: Wanted,
+  preferredNetworks: PreferredNetworks,
 ): SessionState {
-  const families = sessionFamilies(session.namespaces)
+  const grants = sessionNamespaces(session.namespaces)
   const networks = Object.fromEntries(
-    [...families].map(([namespace, { networkIds }]) => [
+    [...grants].map(([namespace, { networkIds }]) => [
       namespace,
-      wanted(namespace).find((id) => networkIds.some((one) => one === id)) ?? networkIds[0],
+      preferredNetworks(namespace).find((id) => networkIds.some((one) => one === id)) ??
+        networkIds[0],
     ]),
   )
-  const peerName = walletName(session.peer?.metadata?.name)
-  return { topic: session.topic, peerName, families, networks, told: {} }
+  const peerName = sanitizeWalletName(session.peer?.metadata?.name)
+  return { topic: session.topic, peerName, grants, networks, reportedAddresses: {} }
 }
 
 /** The wallet changed what it grants; who stands on a network that is left stays there. */
-export function sessionUpdated(
+export function updateSession(
   state: SessionState,
   namespaces: unknown,
-  wanted: Wanted,
+  preferredNetworks: PreferredNetworks,
 ): SessionState {
   const { networks, topic } = state
-  const next = sessionState({ topic, namespaces }, (one) => [networks[one], ...wanted(one)])
+  const next = sessionState({ topic, namespaces }, (one) => [
+    networks[one],
+    ...preferredNetworks(one),
+  ])
   return { ...next, peerName: state.peerName }
 }
 
 /** The wallet went to another network. */
-export function networkMoved(
+export function setSessionNetwork(
   state: SessionState,
   namespace: Namespace,
   networkId: CaipNetworkId,
@@ -59,26 +63,26 @@ export function networkMoved(
 }
 
 /** The wallet put other accounts in front. */
-export function accountsTold(
+export function setReportedAddresses(
   state: SessionState,
   namespace: Namespace,
   addresses: readonly string[],
 ): SessionState {
-  return { ...state, told: { ...state.told, [namespace]: addresses } }
+  return { ...state, reportedAddresses: { ...state.reportedAddresses, [namespace]: addresses } }
 }
 
 /** The addresses of a family on the network in use, the active one first. */
 export function addressesOf(state: SessionState | undefined, namespace: Namespace) {
-  const family = state?.families.get(namespace)
-  if (!state || !family) return []
-  const told = state.told[namespace]
-  if (told) return told
-  const here = family.addresses[state.networks[namespace] ?? '']
-  return here ?? [...new Set(Object.values(family.addresses).flat())]
+  const grant = state?.grants.get(namespace)
+  if (!state || !grant) return []
+  const reported = state.reportedAddresses[namespace]
+  if (reported) return reported
+  const here = grant.addresses[state.networks[namespace] ?? '']
+  return here ?? [...new Set(Object.values(grant.addresses).flat())]
 }
 
 /** Reads the accounts of an event: plain addresses, or with their network before them. */
-export function readAccounts(namespace: Namespace, data: unknown): readonly string[] | undefined {
+export function parseAccounts(namespace: Namespace, data: unknown): readonly string[] | undefined {
   if (!Array.isArray(data) || data.length > 1_000) return undefined
   const addresses = data.map((one) =>
     typeof one === 'string' && one.startsWith(`${namespace}:`) ? one.split(':')[2] : one,
@@ -89,18 +93,18 @@ export function readAccounts(namespace: Namespace, data: unknown): readonly stri
 }
 
 /** Reads the network of an event: its id, with or without its namespace, in the forms that the namespace has. */
-export function readNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
+export function parseNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const text = typeof data === 'number' ? String(data) : data
   if (typeof text !== 'string') return undefined
   const id = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
-  const reference = readReference(namespace, id)
+  const reference = parseReference(namespace, id)
   // As everywhere, a network that has two ids is known by its own.
-  return reference === undefined ? undefined : ownId(`${namespace}:${reference}`)
+  return reference === undefined ? undefined : canonicalId(`${namespace}:${reference}`)
 }
 
 /** Reads a network of an event, without the namespace: a number, or hex, where chains have numbers; undefined if it is none. */
-function readReference(namespace: Namespace, text: string): string | undefined {
-  if (!namespaceFacts[namespace].hasChainNumbers) {
+function parseReference(namespace: Namespace, text: string): string | undefined {
+  if (!namespaceTraits[namespace].hasNumericChainIds) {
     return /^[-\w]{1,64}$/.test(text) ? text : undefined
   }
   const chain = /^(?:0x[\da-f]+|\d+)$/i.test(text) ? Number(text) : 0

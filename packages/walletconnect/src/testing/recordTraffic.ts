@@ -10,7 +10,7 @@ export type Traffic = {
 }
 
 /** What Node's own `fetch` and `WebSocket` tell of a request. */
-type OwnRequest = {
+type UndiciRequest = {
   readonly origin: string | URL
   readonly path: string
   readonly upgrade?: string | null
@@ -23,25 +23,25 @@ type OwnRequest = {
 export function recordTraffic(): Traffic {
   const sockets: string[] = []
   const requests: string[] = []
-  const note = (url: string, isSocket: boolean) =>
+  const record = (url: string, isSocket: boolean) =>
     void (isSocket ? sockets.push(url.replace(/^http/, 'ws')) : requests.push(url))
   const onRequest = (message: unknown) => {
     const { request } = message as { request: ClientRequest }
     const host = request.getHeader('host') ?? request.host
-    note(`${request.protocol}//${host}${request.path}`, request.hasHeader('upgrade'))
+    record(`${request.protocol}//${host}${request.path}`, request.hasHeader('upgrade'))
   }
-  const onOwnRequest = (message: unknown) => {
-    const { origin, path, upgrade } = (message as { request: OwnRequest }).request
-    note(`${origin}${path}`, upgrade === 'websocket')
+  const onUndiciRequest = (message: unknown) => {
+    const { origin, path, upgrade } = (message as { request: UndiciRequest }).request
+    record(`${origin}${path}`, upgrade === 'websocket')
   }
   subscribe('http.client.request.start', onRequest)
-  subscribe('undici:request:create', onOwnRequest)
+  subscribe('undici:request:create', onUndiciRequest)
   return {
     sockets,
     requests,
     stop() {
       unsubscribe('http.client.request.start', onRequest)
-      unsubscribe('undici:request:create', onOwnRequest)
+      unsubscribe('undici:request:create', onUndiciRequest)
     },
   }
 }

@@ -4,12 +4,12 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { getBase58Decoder } from '@solana/kit'
 import { privateKeyToAddress } from 'viem/accounts'
-import type { Chain } from '../../chain/Chain.js'
-import type { ApprovalRequest, PrepareFacts } from '../../decoding/card/Prepared.js'
+import type { ChainClient } from '../../chain/ChainClient.js'
+import type { ApprovalRequest, PrepareInput } from '../../decoding/card/PreparedRequest.js'
 import type { SigningRequest, Wallet } from '../../session/Wallet.js'
 import type { Stage } from '../../stage/Stage.js'
 import type { ApprovalsParameters } from '../Approvals.js'
-import type { ApprovalParts } from '../browserParts.js'
+import type { ApprovalDeps } from '../browserDeps.js'
 import { createApprovals } from '../createApprovals.js'
 
 const key = new Uint8Array(32).fill(7)
@@ -26,9 +26,9 @@ export const hostOrigin = 'https://app.example'
 export const now = Date.UTC(2026, 10, 15)
 
 /** What a node answers, by method; a function is called, an error is thrown. */
-export type Answers = Readonly<Record<string, unknown>>
+export type RpcAnswers = Readonly<Record<string, unknown>>
 
-const usual: Answers = {
+const defaultAnswers: RpcAnswers = {
   eth_getCode: '0x6000',
   eth_call: `0x${'12'.padStart(64, '0')}`,
   eth_getTransactionCount: '0x5',
@@ -43,17 +43,17 @@ const usual: Answers = {
 }
 
 /** A chain that answers as told, and writes down what it was asked. */
-export function fakeChain(answers: Answers = {}) {
-  const asked: { method: string; params: unknown }[] = []
-  const chain: Chain = {
+export function fakeChain(answers: RpcAnswers = {}) {
+  const requests: { method: string; params: unknown }[] = []
+  const chain: ChainClient = {
     supports: (id) => /^(eip155|solana):/.test(id),
     describe: (id) =>
       id.startsWith('solana')
         ? { name: 'Solana', symbol: 'SOL', decimals: 9 }
         : { name: 'Ethereum', symbol: 'ETH', decimals: 18 },
     async rpc(_, method, params) {
-      asked.push({ method, params })
-      const all: Answers = { ...usual, ...answers }
+      requests.push({ method, params })
+      const all: RpcAnswers = { ...defaultAnswers, ...answers }
       const answer = all[method]
       const given = typeof answer === 'function' ? answer(params) : answer
       if (given instanceof Error) throw given
@@ -61,20 +61,20 @@ export function fakeChain(answers: Answers = {}) {
     },
     price: async () => ({ usd: 2_000, at: now }),
   }
-  return { chain, asked }
+  return { chain, asked: requests }
 }
 
 /** What a request is read with. */
-export const factsOf = (
+export const prepareInput = (
   request: Partial<ApprovalRequest>,
-  answers: Answers = {},
-  more: Partial<PrepareFacts> = {},
-): PrepareFacts => {
+  answers: RpcAnswers = {},
+  more: Partial<PrepareInput> = {},
+): PrepareInput => {
   const caipNetworkId = request.method?.startsWith('solana_') ? solana : mainnet
   return {
     request: { method: 'personal_sign', params: [], caipNetworkId, ...request },
     hostOrigin,
-    calledName: 'App',
+    dappName: 'App',
     addresses,
     activeChain: caipNetworkId,
     chain: fakeChain(answers).chain,
@@ -86,13 +86,13 @@ export const factsOf = (
 
 /** Approvals on fakes: `stage()` is what is shown, `signed` what the wallet was asked to sign. */
 export function fakeApprovals(
-  answers: Answers = {},
+  answers: RpcAnswers = {},
   more: Partial<ApprovalsParameters> = {},
-  parts: Partial<ApprovalParts> = {},
+  deps: Partial<ApprovalDeps> = {},
 ) {
   const signed: SigningRequest[] = []
   const opened: boolean[] = []
-  const { asked, chain } = fakeChain(answers)
+  const { asked: requests, chain } = fakeChain(answers)
   const wallet: Wallet = {
     addresses,
     async sign(request) {
@@ -113,10 +113,10 @@ export function fakeApprovals(
       vaultUrl: 'https://vault.example',
       dapp: () => ({ name: 'App', url: hostOrigin, icons: [] }),
       wallet: async () => wallet,
-      activeChain: (family) => (family === 'solana' ? solana : mainnet),
+      activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
-      meeting: { post: async () => {}, take: async () => undefined },
-      onOpen: (open) => opened.push(open),
+      rendezvous: { post: async () => {}, take: async () => undefined },
+      onOpenChange: (open) => opened.push(open),
       ...more,
     },
     {
@@ -125,15 +125,25 @@ export function fakeApprovals(
         stages.push(stage)
       },
       now: () => now,
-      seesCovers: true,
+      detectsOverlays: true,
       openWindow: () => true,
-      ...parts,
+      ...deps,
     },
   )
-  return { approvals, asked, opened, signed, stages, stage: () => shown, until }
+  return {
+    approvals,
+    asked: requests,
+    opened,
+    signed,
+    stages,
+    stage: () => shown,
+    until: untilStage,
+  }
 
   /** Waits for a stage of one kind. */
-  async function until<K extends Stage['kind']>(kind: K): Promise<Extract<Stage, { kind: K }>> {
+  async function untilStage<K extends Stage['kind']>(
+    kind: K,
+  ): Promise<Extract<Stage, { kind: K }>> {
     for (let turn = 0; turn < 400; turn += 1) {
       if (shown.kind === kind && !(shown.kind === 'review' && shown.busy)) {
         return shown as Extract<Stage, { kind: K }>

@@ -18,9 +18,9 @@ import { addresses } from './fakeApproval.js'
 export const bob = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ' as Address
 export const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address
 export const me = addresses.solana as Address
-export const table = '7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj' as Address
+export const lookupTable = '7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj' as Address
 export const system = '11111111111111111111111111111111' as Address
-export const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
+export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
 
 /** An instruction; each account may sign and be written to unless told otherwise. */
 export const instruction = (
@@ -37,29 +37,34 @@ export const instruction = (
 })
 
 /** A number of some bytes, little end first. */
-export const le = (value: number | bigint, bytes: number): number[] =>
+export const littleEndian = (value: number | bigint, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Number((BigInt(value) >> BigInt(8 * at)) & 255n))
 
 /** Sends lamports. */
 export const sendSol = (lamports: number | bigint, to: string = bob): Instruction =>
-  instruction(system, [...le(2, 4), ...le(lamports, 8)], [me, to])
+  instruction(system, [...littleEndian(2, 4), ...littleEndian(lamports, 8)], [me, to])
 
 /** A transaction on the wire, in both ways of writing. */
-export function wireOf(
+export function encodeTransaction(
   instructions: readonly Instruction[],
-  { feePayer = me, lookUp }: { feePayer?: Address; lookUp?: Record<Address, Address[]> } = {},
+  {
+    feePayer = me,
+    lookupTables,
+  }: { feePayer?: Address; lookupTables?: Record<Address, Address[]> } = {},
 ) {
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (message) => setTransactionMessageFeePayer(feePayer, message),
     (message) =>
       setTransactionMessageLifetimeUsingBlockhash(
-        { blockhash: table as string as Blockhash, lastValidBlockHeight: 1n },
+        { blockhash: lookupTable as string as Blockhash, lastValidBlockHeight: 1n },
         message,
       ),
     (message) => appendTransactionMessageInstructions(instructions, message),
     (message) =>
-      lookUp ? compressTransactionMessageUsingAddressLookupTables(message, lookUp) : message,
+      lookupTables
+        ? compressTransactionMessageUsingAddressLookupTables(message, lookupTables)
+        : message,
   )
   const transaction = compileTransaction(message)
   const wire = new Uint8Array(getTransactionEncoder().encode(transaction))
@@ -78,7 +83,7 @@ export function nextVersionBytes(): Uint8Array {
     (message) => setTransactionMessageFeePayer(me, message),
     (message) =>
       setTransactionMessageLifetimeUsingBlockhash(
-        { blockhash: table as string as Blockhash, lastValidBlockHeight: 1n },
+        { blockhash: lookupTable as string as Blockhash, lastValidBlockHeight: 1n },
         message,
       ),
     (message) => appendTransactionMessageInstructions([sendSol(1)], message),

@@ -9,11 +9,11 @@ export async function digestOf(payloads: readonly Uint8Array[]): Promise<string>
     all.set(bytes, at + 4)
     at += 4 + bytes.length
   }
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', all)))
+  return toHexDigits(new Uint8Array(await crypto.subtle.digest('SHA-256', all)))
 }
 
 /** Bytes as hex digits, without a prefix. */
-export function hexOf(bytes: Uint8Array): string {
+export function toHexDigits(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
   return text

@@ -1,10 +1,10 @@
 import { namespaceOf } from '../../chain/chainIds.js'
 import type { ApprovalCard, CardBlock, CardWarning, WarningCode } from '../../stage/ApprovalCard.js'
-import { digestOf, hexOf } from './digestOf.js'
-import type { PrepareFacts } from './Prepared.js'
-import { plainName } from './plainText.js'
+import { digestOf, toHexDigits } from './digestOf.js'
+import type { PrepareInput } from './PreparedRequest.js'
+import { sanitizeName } from './plainText.js'
 
-type Given = Pick<ApprovalCard, 'title' | 'actions' | 'warnings'> &
+type CardDetails = Pick<ApprovalCard, 'title' | 'actions' | 'warnings'> &
   Partial<
     Omit<
       ApprovalCard,
@@ -14,30 +14,30 @@ type Given = Pick<ApprovalCard, 'title' | 'actions' | 'warnings'> &
 
 /** The card of a request: what stands on every one, and what was found out about this one. */
 export async function makeCard(
-  facts: PrepareFacts,
+  input: PrepareInput,
   payloads: readonly Uint8Array[],
-  given: Given,
+  given: CardDetails,
 ): Promise<ApprovalCard> {
-  const { addresses, calledName, chain, hostOrigin, request } = facts
+  const { addresses, dappName, chain, hostOrigin, request } = input
   const { caipNetworkId } = request
   return {
     unreadable: false,
     ...given,
     id: crypto.randomUUID(),
     hostOrigin,
-    calledName: plainName(calledName),
-    networkName: plainName(chain.describe(caipNetworkId)?.name ?? caipNetworkId),
+    dappName: sanitizeName(dappName),
+    networkName: sanitizeName(chain.describe(caipNetworkId)?.name ?? caipNetworkId),
     from: addresses[namespaceOf(caipNetworkId)],
     caipNetworkId,
-    warnings: inOrder(given.warnings),
-    raw: payloads.map(hexOf),
+    warnings: sortWarnings(given.warnings),
+    raw: payloads.map(toHexDigits),
     digest: await digestOf(payloads),
-    blocked: otherChain(facts) ?? given.blocked,
+    blocked: otherChainBlock(input) ?? given.blocked,
   }
 }
 
 /** A page that asks for another chain than the one it is on is refused, whatever it asks. */
-export const otherChain = ({ activeChain, request }: PrepareFacts): CardBlock | undefined =>
+export const otherChainBlock = ({ activeChain, request }: PrepareInput): CardBlock | undefined =>
   request.caipNetworkId === activeChain ? undefined : 'otherChain'
 
 /** A warning that may cost everything. */
@@ -47,7 +47,7 @@ export const danger = (code: WarningCode): CardWarning => ({ code, level: 'dange
 export const caution = (code: WarningCode): CardWarning => ({ code, level: 'caution' })
 
 // Each once, the gravest first.
-function inOrder(warnings: readonly CardWarning[]): CardWarning[] {
+function sortWarnings(warnings: readonly CardWarning[]): CardWarning[] {
   const once = warnings.filter(
     ({ code }, at) => warnings.findIndex((other) => other.code === code) === at,
   )

@@ -23,7 +23,7 @@ export type Call =
       readonly spender: Address
       readonly amount: bigint
       /** It adds to what was allowed before. */
-      readonly more: boolean
+      readonly isIncrease: boolean
       readonly expires?: number
     }
   | {

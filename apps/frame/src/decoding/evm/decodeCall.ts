@@ -14,7 +14,7 @@ import {
 import type { Call, RawCall } from './Call.js'
 
 const maxDepth = 4
-const maxInner = 64
+const maxInnerCalls = 64
 
 /** Reads what a call does, calls inside it included; never fails, and says `unreadable` of all that it cannot tell for sure. */
 export function decodeCall(call: RawCall, depth = 0): readonly Call[] {
@@ -23,14 +23,14 @@ export function decodeCall(call: RawCall, depth = 0): readonly Call[] {
   // Coins go along with a call, whatever it does.
   const sent: Call[] = value > 0n || data === '0x' ? [{ kind: 'send', to, value }] : []
   if (data === '0x') return sent
-  return [...sent, read(to, data, depth)]
+  return [...sent, decodeSafely(to, data, depth)]
 }
 
-function read(to: Address, data: Hex, depth: number): Call {
+function decodeSafely(to: Address, data: Hex, depth: number): Call {
   const unknown = { kind: 'unreadable', to, data, reason: 'unknown' } as const
   try {
-    const found = exactly(data)
-    return (found && meaning(to, found, depth)) || unknown
+    const found = decodeExactly(data)
+    return (found && toCall(to, found, depth)) || unknown
   } catch (error) {
     return error === tooDeep ? { ...unknown, reason: 'tooDeep' } : unknown
   }
@@ -39,7 +39,7 @@ function read(to: Address, data: Hex, depth: number): Call {
 type Decoded = ReturnType<typeof decodeFunctionData<typeof knownCalls>>
 
 // Data that say the same in other bytes may say another thing to a contract that reads them its own way.
-function exactly(data: Hex): Decoded | undefined {
+function decodeExactly(data: Hex): Decoded | undefined {
   const selector = data.slice(0, 10).toLowerCase()
   const abi = knownCalls.filter((_, at) => selectors[at] === selector)
   if (!abi.length) return undefined
@@ -74,21 +74,21 @@ const selectors = knownCalls.map((item: AbiFunction) => toFunctionSelector(item)
 
 const tooDeep = Symbol('too deep')
 
-function meaning(token: Address, { args, functionName }: Decoded, depth: number): Call | undefined {
+function toCall(token: Address, { args, functionName }: Decoded, depth: number): Call | undefined {
   switch (functionName) {
     case 'transfer':
       return { kind: 'transfer', token, to: args[0], amount: args[1] }
     case 'increaseAllowance':
-      return { kind: 'approve', token, spender: args[0], amount: args[1], more: true }
+      return { kind: 'approve', token, spender: args[0], amount: args[1], isIncrease: true }
     case 'approve':
       return args.length === 2
-        ? { kind: 'approve', token, spender: args[0], amount: args[1], more: false }
+        ? { kind: 'approve', token, spender: args[0], amount: args[1], isIncrease: false }
         : {
             kind: 'approve',
             token: args[0],
             spender: args[1],
             amount: args[2],
-            more: false,
+            isIncrease: false,
             expires: args[3],
           }
     case 'transferFrom':
@@ -107,7 +107,7 @@ function meaning(token: Address, { args, functionName }: Decoded, depth: number)
     }
     case 'safeBatchTransferFrom': {
       const [from, to, ids, amounts] = args
-      if (ids.length !== amounts.length || ids.length > maxInner) return undefined
+      if (ids.length !== amounts.length || ids.length > maxInnerCalls) return undefined
       const items = ids.map((id, at) => ({ id, amount: amounts[at] ?? 0n }))
       return { kind: 'sendNft', token, from, to, items }
     }
@@ -128,24 +128,24 @@ function meaning(token: Address, { args, functionName }: Decoded, depth: number)
       const [to, value, data, operation, , , gasPrice] = args
       // A refund is paid out of the Safe, to whoever is named.
       if (operation > 1 || gasPrice > 0n) return undefined
-      const inner = deeper([{ to, value, data }])
+      const inner = decodeInner([{ to, value, data }])
       const [only] = inner
       if (!only) return undefined
       const call: Call = inner.length === 1 ? only : { kind: 'batch', contract: to, inner }
       return { kind: 'safe', safe: token, inner: call, delegate: operation === 1 }
     }
     case 'multiSend': {
-      const calls = readMultiSend(args[0])
+      const calls = parseMultiSend(args[0])
       return calls && batch(calls)
     }
   }
 
   function batch(calls: readonly RawCall[]): Call | undefined {
-    if (!calls.length || calls.length > maxInner) return undefined
-    return { kind: 'batch', contract: token, inner: deeper(calls) }
+    if (!calls.length || calls.length > maxInnerCalls) return undefined
+    return { kind: 'batch', contract: token, inner: decodeInner(calls) }
   }
 
-  function deeper(calls: readonly RawCall[]): Call[] {
+  function decodeInner(calls: readonly RawCall[]): Call[] {
     if (depth >= maxDepth) throw tooDeep
     return calls.flatMap((call) =>
       decodeCall({ ...call, to: call.to && getAddress(call.to) }, depth + 1),
@@ -154,7 +154,7 @@ function meaning(token: Address, { args, functionName }: Decoded, depth: number)
 }
 
 /** Reads the packed calls of a Safe's `multiSend`; undefined where they do not fill the bytes exactly, or run foreign code. */
-function readMultiSend(packed: Hex): readonly RawCall[] | undefined {
+function parseMultiSend(packed: Hex): readonly RawCall[] | undefined {
   const calls: RawCall[] = []
   const end = size(packed)
   let at = 0

@@ -1,16 +1,16 @@
 import type { Address } from 'viem'
 import type { CardAction, CardRow, CardWarning, RowLabel } from '../../stage/ApprovalCard.js'
-import { coinAmount } from '../card/coinAmount.js'
-import { lookAlike } from '../card/lookAlike.js'
+import { findLookAlike } from '../card/findLookAlike.js'
 import { caution, danger } from '../card/makeCard.js'
-import type { PrepareFacts } from '../card/Prepared.js'
+import { nativeAmount } from '../card/nativeAmount.js'
+import type { PrepareInput } from '../card/PreparedRequest.js'
+import { allowanceWarnings, isUnlimited } from './allowanceWarnings.js'
 import type { Call } from './Call.js'
-import { hasCode, sameAddress } from './evmAddress.js'
-import { isUnlimited, spendingFindings } from './spendingFindings.js'
-import { tokenAmount } from './tokenFacts.js'
+import { tokenAmount } from './fetchTokenMetadata.js'
+import { hasCode, isSameAddress } from './parseEvmAddress.js'
 
 /** What is said of a call: lines, warnings, and who gets something. */
-export type CallFindings = {
+export type CallDescription = {
   readonly action: CardAction
   readonly warnings: readonly CardWarning[]
   readonly recipients: readonly string[]
@@ -18,130 +18,140 @@ export type CallFindings = {
 }
 
 /** Puts a call in words, and says what is to be minded about it. */
-export async function describeCall(facts: PrepareFacts, call: Call): Promise<CallFindings> {
+export async function describeCall(input: PrepareInput, call: Call): Promise<CallDescription> {
   switch (call.kind) {
     case 'send':
-      return describeSend(facts, call)
+      return describeSend(input, call)
     case 'transfer':
     case 'transferFrom':
-      return describeTransfer(facts, call)
+      return describeTransfer(input, call)
     case 'approve':
-      return describeApproval(facts, call)
+      return describeApproval(input, call)
     case 'approveAll':
-      return describeOperator(facts, call)
+      return describeApproveAll(input, call)
     case 'sendNft':
-      return describeNfts(facts, call)
+      return describeNfts(input, call)
     case 'safe':
     case 'batch':
-      return describeBatch(facts, call)
+      return describeBatch(input, call)
     case 'deploy':
-      return found({ name: 'deploy', rows: [] }, [danger('deploys')], [], true)
+      return callDescription({ name: 'deploy', rows: [] }, [danger('deploys')], [], true)
     case 'unreadable':
-      return describeUnreadable(facts, call)
+      return describeUnreadable(input, call)
   }
 }
 
 type CallOf<K extends Call['kind']> = Extract<Call, { readonly kind: K }>
 
-const found = (
+const callDescription = (
   action: CardAction,
   warnings: readonly CardWarning[] = [],
   recipients: readonly string[] = [],
   unreadable = false,
-): CallFindings => ({ action, warnings, recipients, unreadable })
+): CallDescription => ({ action, warnings, recipients, unreadable })
 
-async function describeSend(facts: PrepareFacts, call: CallOf<'send'>): Promise<CallFindings> {
-  const amount = await coinAmount(facts, call.value)
+async function describeSend(input: PrepareInput, call: CallOf<'send'>): Promise<CallDescription> {
+  const amount = await nativeAmount(input, call.value)
   const rows: CardRow[] = [
     { kind: 'amount', label: 'amount', amount },
-    address(facts, 'to', call.to),
+    addressRow(input, 'to', call.to),
   ]
-  return found({ name: 'send', rows }, alike(facts, call.to), [call.to])
+  return callDescription({ name: 'send', rows }, lookAlikeWarnings(input, call.to), [call.to])
 }
 
 async function describeTransfer(
-  facts: PrepareFacts,
+  input: PrepareInput,
   call: CallOf<'transfer' | 'transferFrom'>,
-): Promise<CallFindings> {
+): Promise<CallDescription> {
   const [amount, code] = await Promise.all([
-    tokenAmount(facts, call.token, call.amount),
-    codeWarnings(facts, call.token),
+    tokenAmount(input, call.token, call.amount),
+    codeWarnings(input, call.token),
   ])
   const rows: CardRow[] = [{ kind: 'amount', label: 'amount', amount }]
-  if (call.kind === 'transferFrom') rows.push(address(facts, 'from', call.from))
-  rows.push(address(facts, 'to', call.to), address(facts, 'token', call.token))
-  const warnings = [...code, ...alike(facts, call.to)]
+  if (call.kind === 'transferFrom') rows.push(addressRow(input, 'from', call.from))
+  rows.push(addressRow(input, 'to', call.to), addressRow(input, 'token', call.token))
+  const warnings = [...code, ...lookAlikeWarnings(input, call.to)]
   if (amount.raw) warnings.push(caution('tokenUnknown'))
-  if (sameAddress(call.to, call.token)) warnings.push(danger('toTokenContract'))
+  if (isSameAddress(call.to, call.token)) warnings.push(danger('toTokenContract'))
   const name = call.kind === 'transfer' ? 'sendToken' : 'moveToken'
-  return found({ name, rows }, warnings, [call.to])
+  return callDescription({ name, rows }, warnings, [call.to])
 }
 
 async function describeApproval(
-  facts: PrepareFacts,
+  input: PrepareInput,
   call: CallOf<'approve'>,
-): Promise<CallFindings> {
+): Promise<CallDescription> {
   const [amount, code, spending] = await Promise.all([
-    tokenAmount(facts, call.token, call.amount),
-    codeWarnings(facts, call.token),
-    spendingFindings(facts, call),
+    tokenAmount(input, call.token, call.amount),
+    codeWarnings(input, call.token),
+    allowanceWarnings(input, call),
   ])
   const rows: CardRow[] = [
     isUnlimited(call.amount)
       ? { kind: 'word', label: 'amount', word: 'unlimited' }
       : { kind: 'amount', label: 'amount', amount },
-    address(facts, 'spender', call.spender),
-    address(facts, 'token', call.token),
+    addressRow(input, 'spender', call.spender),
+    addressRow(input, 'token', call.token),
   ]
   if (call.expires !== undefined) {
     rows.push({ kind: 'time', label: 'expires', seconds: call.expires })
   }
   const unknown = amount.raw ? [caution('tokenUnknown')] : []
-  if (call.more) return found({ name: 'approveMore', rows }, [...spending, ...code, ...unknown])
+  if (call.isIncrease)
+    return callDescription({ name: 'approveMore', rows }, [...spending, ...code, ...unknown])
   // Where nothing is counted it may be a collectible, of which 0 is the number of one.
   const isNone = call.amount === 0n && !amount.raw
   const one = call.amount === 0n && amount.raw ? [danger('tokenApproval')] : []
   const name = isNone ? 'revokeApproval' : 'approve'
-  return found({ name, rows }, [...one, ...spending, ...code, ...unknown])
+  return callDescription({ name, rows }, [...one, ...spending, ...code, ...unknown])
 }
 
-async function describeOperator(
-  facts: PrepareFacts,
+async function describeApproveAll(
+  input: PrepareInput,
   call: CallOf<'approveAll'>,
-): Promise<CallFindings> {
-  const rows = [address(facts, 'operator', call.operator), address(facts, 'token', call.token)]
-  const code = await codeWarnings(facts, call.token)
-  if (!call.approved) return found({ name: 'revokeAll', rows }, code)
-  const spender = await spenderWarnings(facts, call.operator)
-  return found({ name: 'approveAll', rows }, [danger('approveAll'), ...spender, ...code])
+): Promise<CallDescription> {
+  const rows = [
+    addressRow(input, 'operator', call.operator),
+    addressRow(input, 'token', call.token),
+  ]
+  const code = await codeWarnings(input, call.token)
+  if (!call.approved) return callDescription({ name: 'revokeAll', rows }, code)
+  const spender = await spenderWarnings(input, call.operator)
+  return callDescription({ name: 'approveAll', rows }, [danger('approveAll'), ...spender, ...code])
 }
 
-async function describeNfts(facts: PrepareFacts, call: CallOf<'sendNft'>): Promise<CallFindings> {
+async function describeNfts(
+  input: PrepareInput,
+  call: CallOf<'sendNft'>,
+): Promise<CallDescription> {
   const rows: CardRow[] = call.items.map(({ amount, id }) => ({
     kind: 'text',
     label: 'tokenId',
     text: amount === 1n ? `#${id}` : `#${id} × ${amount}`,
   }))
-  rows.push(address(facts, 'from', call.from), address(facts, 'to', call.to))
-  rows.push(address(facts, 'token', call.token))
-  const warnings = [...(await codeWarnings(facts, call.token)), ...alike(facts, call.to)]
-  return found({ name: 'sendNft', rows }, warnings, [call.to])
+  rows.push(addressRow(input, 'from', call.from), addressRow(input, 'to', call.to))
+  rows.push(addressRow(input, 'token', call.token))
+  const warnings = [
+    ...(await codeWarnings(input, call.token)),
+    ...lookAlikeWarnings(input, call.to),
+  ]
+  return callDescription({ name: 'sendNft', rows }, warnings, [call.to])
 }
 
 async function describeBatch(
-  facts: PrepareFacts,
+  input: PrepareInput,
   call: CallOf<'safe' | 'batch'>,
-): Promise<CallFindings> {
+): Promise<CallDescription> {
   const list = call.kind === 'safe' ? [call.inner] : call.inner
   const contract = call.kind === 'safe' ? call.safe : call.contract
-  const inner = await Promise.all(list.map((one) => describeCall(facts, one)))
+  const inner = await Promise.all(list.map((one) => describeCall(input, one)))
   const warnings = inner.flatMap((one) => one.warnings)
   if (call.kind === 'safe' && call.delegate) warnings.push(danger('delegateCall'))
-  warnings.push(...(await codeWarnings(facts, contract)))
-  return found(
+  warnings.push(...(await codeWarnings(input, contract)))
+  return callDescription(
     {
       name: call.kind === 'safe' ? 'safeTransaction' : 'batch',
-      rows: [address(facts, 'contract', contract)],
+      rows: [addressRow(input, 'contract', contract)],
       inner: inner.map(({ action }) => action),
     },
     warnings,
@@ -151,35 +161,40 @@ async function describeBatch(
 }
 
 async function describeUnreadable(
-  facts: PrepareFacts,
+  input: PrepareInput,
   call: CallOf<'unreadable'>,
-): Promise<CallFindings> {
+): Promise<CallDescription> {
   const rows: CardRow[] = [
-    address(facts, 'contract', call.to),
+    addressRow(input, 'contract', call.to),
     { kind: 'text', label: 'function', text: call.data.slice(0, 10) },
   ]
   const why = caution(call.reason === 'tooDeep' ? 'tooDeep' : 'unreadableCall')
-  const code = await codeWarnings(facts, call.to)
-  return found({ name: 'unreadable', rows }, [why, ...code], [], true)
+  const code = await codeWarnings(input, call.to)
+  return callDescription({ name: 'unreadable', rows }, [why, ...code], [], true)
 }
 
 /** A line with an address, beside which stands a known one that it could be mistaken for. */
-function address({ knownAddresses }: PrepareFacts, label: RowLabel, value: string): CardRow {
-  return { kind: 'address', label, address: value, unlike: lookAlike(value, knownAddresses) }
+function addressRow({ knownAddresses }: PrepareInput, label: RowLabel, value: string): CardRow {
+  return {
+    kind: 'address',
+    label,
+    address: value,
+    similarAddress: findLookAlike(value, knownAddresses),
+  }
 }
 
-const alike = ({ knownAddresses }: PrepareFacts, to: string): CardWarning[] =>
-  lookAlike(to, knownAddresses) ? [danger('lookAlike')] : []
+const lookAlikeWarnings = ({ knownAddresses }: PrepareInput, to: string): CardWarning[] =>
+  findLookAlike(to, knownAddresses) ? [danger('lookAlike')] : []
 
 /** What is called as a contract should be one. */
-async function codeWarnings(facts: PrepareFacts, contract: Address): Promise<CardWarning[]> {
-  const code = await hasCode(facts, contract)
+async function codeWarnings(input: PrepareInput, contract: Address): Promise<CardWarning[]> {
+  const code = await hasCode(input, contract)
   if (code === undefined) return [caution('codeUnknown')]
   return code ? [] : [danger('noCode')]
 }
 
-async function spenderWarnings(facts: PrepareFacts, spender: Address): Promise<CardWarning[]> {
-  const code = await hasCode(facts, spender)
+async function spenderWarnings(input: PrepareInput, spender: Address): Promise<CardWarning[]> {
+  const code = await hasCode(input, spender)
   if (code === undefined) return [caution('codeUnknown')]
   return code ? [] : [danger('approvalWithoutCode')]
 }

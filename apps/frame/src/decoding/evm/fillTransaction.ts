@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { type Hex, numberToHex } from 'viem'
-import type { PrepareFacts } from '../card/Prepared.js'
-import { type AskedTransaction, quantity } from './readTransaction.js'
+import type { PrepareInput } from '../card/PreparedRequest.js'
+import { parseQuantity, type RequestedTransaction } from './parseTransactionRequest.js'
 
 /** A transaction with nothing left open. */
-export type WholeTransaction = {
+export type CompleteTransaction = {
   readonly chainId: number
   readonly nonce: number
   readonly gas: bigint
@@ -22,42 +22,44 @@ export type WholeTransaction = {
 
 /** Fills in from the chain what the page left open; the fee that this makes possible is shown. `revert` where the chain would refuse it. */
 export async function fillTransaction(
-  facts: PrepareFacts,
-  asked: AskedTransaction,
+  input: PrepareInput,
+  requested: RequestedTransaction,
   chainId: number,
-): Promise<{ transaction: WholeTransaction; wouldFail: boolean }> {
-  const { addresses, chain, request } = facts
+): Promise<{ transaction: CompleteTransaction; wouldFail: boolean }> {
+  const { addresses, chain, request } = input
   const rpc = (method: string, params: unknown) => chain.rpc(request.caipNetworkId, method, params)
   const [nonce, fees, gas] = await Promise.all([
-    asked.nonce ?? rpc('eth_getTransactionCount', [addresses.eip155, 'pending']).then(whole),
-    feesOf(),
-    estimate(),
+    requested.nonce ??
+      rpc('eth_getTransactionCount', [addresses.eip155, 'pending']).then(toSafeNumber),
+    resolveFees(),
+    estimateGas(),
   ])
-  const limit = asked.gas ?? gas.limit
+  const limit = requested.gas ?? gas.limit
   if (limit === undefined) throw gas.refusal
-  const { data, to, value } = asked
+  const { data, to, value } = requested
   const transaction = { chainId, nonce, gas: limit, to, value, data, ...fees }
   return { transaction, wouldFail: gas.limit === undefined }
 
-  async function feesOf() {
-    if (asked.gasPrice !== undefined) return { type: 'legacy', gasPrice: asked.gasPrice } as const
+  async function resolveFees() {
+    if (requested.gasPrice !== undefined)
+      return { type: 'legacy', gasPrice: requested.gasPrice } as const
     const block = await rpc('eth_getBlockByNumber', ['latest', false])
-    const base = readQuantity(
+    const base = tryParseQuantity(
       typeof block === 'object' && block !== null && 'baseFeePerGas' in block
         ? block.baseFeePerGas
         : undefined,
     )
     if (base === undefined) {
-      if ((asked.maxFeePerGas ?? asked.maxPriorityFeePerGas) !== undefined) {
+      if ((requested.maxFeePerGas ?? requested.maxPriorityFeePerGas) !== undefined) {
         throw new LatchkeyError('transaction/eip1559-fees-unsupported')
       }
-      const gasPrice = readQuantity(await rpc('eth_gasPrice', []))
+      const gasPrice = tryParseQuantity(await rpc('eth_gasPrice', []))
       if (gasPrice === undefined) throw new LatchkeyError('rpc/malformed')
       return { type: 'legacy', gasPrice } as const
     }
-    const tip = asked.maxPriorityFeePerGas ?? (await suggestedTip())
+    const tip = requested.maxPriorityFeePerGas ?? (await suggestedTip())
     // Twice the base fee lasts for six full blocks.
-    const maxFeePerGas = asked.maxFeePerGas ?? base * 2n + tip
+    const maxFeePerGas = requested.maxFeePerGas ?? base * 2n + tip
     const fees = { type: 'eip1559', maxFeePerGas } as const
     if (tip > maxFeePerGas) return { ...fees, maxPriorityFeePerGas: maxFeePerGas }
     return { ...fees, maxPriorityFeePerGas: tip }
@@ -65,39 +67,39 @@ export async function fillTransaction(
 
   async function suggestedTip(): Promise<bigint> {
     const tip = await rpc('eth_maxPriorityFeePerGas', []).catch(() => undefined)
-    return readQuantity(tip) ?? 1_000_000_000n
+    return tryParseQuantity(tip) ?? 1_000_000_000n
   }
 
-  async function estimate(): Promise<{ limit?: bigint; refusal?: unknown }> {
-    const { data, to, value } = asked
+  async function estimateGas(): Promise<{ limit?: bigint; refusal?: unknown }> {
+    const { data, to, value } = requested
     const call = { from: addresses.eip155, to, value: numberToHex(value), data }
     try {
-      const gas = readQuantity(await rpc('eth_estimateGas', [call]))
+      const gas = tryParseQuantity(await rpc('eth_estimateGas', [call]))
       if (gas === undefined || gas > 2n ** 40n) throw new LatchkeyError('rpc/malformed')
       // What a contract does may cost more in the next block; a plain transfer never does.
       return { limit: data === '0x' ? gas : gas + gas / 4n }
     } catch (error) {
-      if (refusedByChain(error)) return { refusal: error }
+      if (isChainRejection(error)) return { refusal: error }
       throw error
     }
   }
 }
 
 /** Whether the chain answered, and the answer was no. */
-function refusedByChain(error: unknown): boolean {
+function isChainRejection(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code === 'rpc/failed' || code.startsWith('node/') || code === 'rpc/invalid-input'
 }
 
-function whole(value: unknown): number {
-  const number = readQuantity(value)
+function toSafeNumber(value: unknown): number {
+  const number = tryParseQuantity(value)
   if (number === undefined || number > 2n ** 48n) throw new LatchkeyError('rpc/malformed')
   return Number(number)
 }
 
-function readQuantity(value: unknown): bigint | undefined {
+function tryParseQuantity(value: unknown): bigint | undefined {
   try {
-    return typeof value === 'string' ? quantity(value) : undefined
+    return typeof value === 'string' ? parseQuantity(value) : undefined
   } catch {
     return undefined
   }

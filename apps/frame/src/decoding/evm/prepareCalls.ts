@@ -1,35 +1,37 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Prepared, PrepareFacts } from '../card/Prepared.js'
+import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { prepareTransaction } from './prepareTransaction.js'
 
 /** Reads `wallet_sendCalls`: an account without a contract sends one call, as a transaction; several would need one. @spec S3.78 S5.30 */
-export async function prepareCalls(facts: PrepareFacts): Promise<Prepared> {
-  const batch: unknown = Array.isArray(facts.request.params) ? facts.request.params[0] : undefined
-  if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length) return invalid()
-  const calls = batch.calls.map(readCall)
+export async function prepareCalls(input: PrepareInput): Promise<PreparedRequest> {
+  const batch: unknown = Array.isArray(input.request.params) ? input.request.params[0] : undefined
+  if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length)
+    return throwInvalidParams()
+  const calls = batch.calls.map(parseCall)
   const [only] = calls
   if (!only || calls.length > 1) throw new LatchkeyError('wallet/unsupported-method')
   const { chainId, from, version } = batch
   const modern = typeof version === 'string' && /^[2-9]/.test(version)
-  return prepareTransaction(facts, { ...only, from, chainId }, (hash) =>
+  return prepareTransaction(input, { ...only, from, chainId }, (hash) =>
     // Since its second version the answer is an object.
     modern ? { id: hash } : hash,
   )
 }
 
-function readCall(call: unknown) {
-  if (!isRecord(call)) return invalid()
+function parseCall(call: unknown) {
+  if (!isRecord(call)) return throwInvalidParams()
   const { data, to, value } = call
   if (typeof to !== 'string' || !to.startsWith('0x')) {
     throw new LatchkeyError('transaction/call-target-must-start-with-0x')
   }
-  if (data !== undefined && (typeof data !== 'string' || !data.startsWith('0x'))) return invalid()
+  if (data !== undefined && (typeof data !== 'string' || !data.startsWith('0x')))
+    return throwInvalidParams()
   return { to, data, value }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function invalid(): never {
+function throwInvalidParams(): never {
   throw new LatchkeyError('rpc/invalid-params')
 }

@@ -1,12 +1,12 @@
 import { bytesToHex, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { addresses, factsOf } from '../../approval/testing/fakeApproval.js'
+import { addresses, prepareInput } from '../../approval/testing/fakeApproval.js'
 import { prepareRequest } from '../prepareRequest.js'
 
 const card = async (message: string, params?: unknown) =>
   (
     await prepareRequest(
-      factsOf({ method: 'personal_sign', params: params ?? [message, addresses.eip155] }),
+      prepareInput({ method: 'personal_sign', params: params ?? [message, addresses.eip155] }),
     )
   ).card
 
@@ -57,13 +57,13 @@ test('T15 hidden characters are made visible, in messages and in what a page cal
   const { message, warnings } = await card('pay \u202eecila')
   expect(message?.text).toBe('pay \\u{202e}ecila')
   expect(warnings).toEqual([{ code: 'hiddenCharacters', level: 'caution' }])
-  const facts = factsOf(
+  const input = prepareInput(
     { params: ['Hi', addresses.eip155] },
     {},
-    { calledName: 'vault\u202e.example\n — official' },
+    { dappName: 'vault\u202e.example\n — official' },
   )
-  expect((await prepareRequest(facts)).card.calledName).toBe('vault.example — official')
-  expect((await prepareRequest(facts)).card.hostOrigin).toBe('https://app.example')
+  expect((await prepareRequest(input)).card.dappName).toBe('vault.example — official')
+  expect((await prepareRequest(input)).card.hostOrigin).toBe('https://app.example')
 })
 
 test('nobody signs for another account', async () => {

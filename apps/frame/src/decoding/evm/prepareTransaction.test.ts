@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { type Answers, addresses, factsOf } from '../../approval/testing/fakeApproval.js'
+import { addresses, prepareInput, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
 import type { WarningCode } from '../../stage/ApprovalCard.js'
 import { prepareRequest } from '../prepareRequest.js'
 
@@ -19,14 +19,14 @@ const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [bob,
 const approve = (amount: bigint) =>
   encodeFunctionData({ abi, functionName: 'approve', args: [bob, amount] })
 
-const prepare = (transaction: object, answers: Answers = {}) =>
-  prepareRequest(factsOf({ method: 'eth_sendTransaction', params: [transaction] }, answers))
-const codeOf = (transaction: object, answers: Answers = {}) =>
+const prepare = (transaction: object, answers: RpcAnswers = {}) =>
+  prepareRequest(prepareInput({ method: 'eth_sendTransaction', params: [transaction] }, answers))
+const codeOf = (transaction: object, answers: RpcAnswers = {}) =>
   prepare(transaction, answers).then(
     () => 'taken',
     (error) => error.code,
   )
-const warningsOf = async (data: Hex, answers: Answers = {}): Promise<WarningCode[]> =>
+const warningsOf = async (data: Hex, answers: RpcAnswers = {}): Promise<WarningCode[]> =>
   (await prepare({ to: token, data }, answers)).card.warnings.map(({ code }) => code)
 
 test.each([
@@ -52,9 +52,12 @@ test.each([
 
 test('S5.34 a chain must be one of the family and one that is served', async () => {
   const request = { method: 'eth_sendTransaction', params: [{ to: bob }] } as const
-  const foreign = factsOf({ ...request, caipNetworkId: 'cosmos:hub' })
+  const foreign = prepareInput({ ...request, caipNetworkId: 'cosmos:hub' })
   await expect(prepareRequest(foreign)).rejects.toMatchObject({ code: 'network/unsupported' })
-  const solana = factsOf({ ...request, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+  const solana = prepareInput({
+    ...request,
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  })
   await expect(prepareRequest(solana)).rejects.toMatchObject({ code: 'transaction/chain-mismatch' })
 })
 
@@ -120,7 +123,7 @@ test('T52 a simulation is told as what it is: expected', async () => {
   const { card } = await prepare({ to: token, data: transfer }, answers)
   expect(card.expected).toMatchObject({
     outcome: 'changes',
-    changes: [{ way: 'out', token, amount: { text: '1' } }],
+    changes: [{ direction: 'out', token, amount: { text: '1' } }],
   })
 })
 
@@ -171,7 +174,7 @@ test('what the chain expects to fail is told; what cannot even be estimated is n
 
 test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; several need a contract', async () => {
   const calls = (list: unknown[], version = '1.0') =>
-    prepareRequest(factsOf({ method: 'wallet_sendCalls', params: [{ version, calls: list }] }))
+    prepareRequest(prepareInput({ method: 'wallet_sendCalls', params: [{ version, calls: list }] }))
   const { card } = await calls([{ to: bob, value: '0x1' }])
   expect(card.actions).toMatchObject([{ name: 'send', rows: [{}, { address: bob }] }])
   await expect(calls([{ to: bob.slice(2) }])).rejects.toMatchObject({

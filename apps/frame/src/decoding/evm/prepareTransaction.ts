@@ -8,15 +8,15 @@ import {
   serializeTransaction,
 } from 'viem'
 import type { CardTitle, CardWarning } from '../../stage/ApprovalCard.js'
-import { blockedRequest } from '../card/blockedRequest.js'
-import { coinAmount } from '../card/coinAmount.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
-import type { Prepared, PrepareFacts } from '../card/Prepared.js'
+import { nativeAmount } from '../card/nativeAmount.js'
+import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { prepareBlockedRequest } from '../card/prepareBlockedRequest.js'
 import { decodeCall } from './decodeCall.js'
 import { describeCall } from './describeCall.js'
-import { sameAddress } from './evmAddress.js'
-import { fillTransaction, type WholeTransaction } from './fillTransaction.js'
-import { readTransaction } from './readTransaction.js'
+import { type CompleteTransaction, fillTransaction } from './fillTransaction.js'
+import { isSameAddress } from './parseEvmAddress.js'
+import { parseTransactionRequest } from './parseTransactionRequest.js'
 import { signatureParts } from './signatureHex.js'
 import { simulateTransaction } from './simulateTransaction.js'
 
@@ -24,36 +24,36 @@ const highFeePerGas = 1_000_000_000_000n
 
 /** Reads `eth_sendTransaction`: what is shown is read back from the bytes that will be signed. @spec S3.76 S5.34 */
 export async function prepareTransaction(
-  facts: PrepareFacts,
-  given: unknown = Array.isArray(facts.request.params) ? facts.request.params[0] : undefined,
-  resultOf: (hash: string) => unknown = (hash) => hash,
-): Promise<Prepared> {
-  const { addresses, chain, request } = facts
-  const asked = readTransaction(given)
+  input: PrepareInput,
+  given: unknown = Array.isArray(input.request.params) ? input.request.params[0] : undefined,
+  toResult: (hash: string) => unknown = (hash) => hash,
+): Promise<PreparedRequest> {
+  const { addresses, chain, request } = input
+  const requested = parseTransactionRequest(given)
   const chainId = Number(/^eip155:(\d+)$/.exec(request.caipNetworkId)?.[1])
   if (!chainId) throw new LatchkeyError('transaction/chain-required')
-  if (asked.from && !sameAddress(asked.from, addresses.eip155)) {
+  if (requested.from && !isSameAddress(requested.from, addresses.eip155)) {
     throw new LatchkeyError('wallet/unauthorized')
   }
-  if (asked.chainId !== undefined && asked.chainId !== chainId) {
-    return blockedRequest(facts, 'otherChain', 'transaction/chain-mismatch')
+  if (requested.chainId !== undefined && requested.chainId !== chainId) {
+    return prepareBlockedRequest(input, 'otherChain', 'transaction/chain-mismatch')
   }
-  const { transaction, wouldFail } = await fillTransaction(facts, asked, chainId)
+  const { transaction, wouldFail } = await fillTransaction(input, requested, chainId)
   const serialized = serializeTransaction(transaction)
   const payloads = [hexToBytes(serialized)]
   // Everything from here on is read from the bytes, and from nothing else.
-  const frozen = readBack(payloads[0])
+  const frozen = parseSerialized(payloads[0])
   const calls = decodeCall({ to: frozen.to, value: frozen.value, data: frozen.data })
   const [described, expected, fee] = await Promise.all([
-    Promise.all(calls.map((call) => describeCall(facts, call))),
-    simulateTransaction(facts, frozen),
-    coinAmount(facts, frozen.gas * feePerGas(frozen)),
+    Promise.all(calls.map((call) => describeCall(input, call))),
+    simulateTransaction(input, frozen),
+    nativeAmount(input, frozen.gas * feePerGas(frozen)),
   ])
   const warnings: CardWarning[] = described.flatMap((found) => found.warnings)
   if (feePerGas(frozen) > highFeePerGas) warnings.push(caution('highFee'))
-  if (wouldFail || expected.outcome === 'fails') warnings.push(danger('wouldFail'))
-  if (expected.outcome === 'unknown') warnings.push(caution('notSimulated'))
-  const card = await makeCard(facts, payloads, {
+  if (wouldFail || expected.result === 'fails') warnings.push(danger('wouldFail'))
+  if (expected.result === 'unknown') warnings.push(caution('notSimulated'))
+  const card = await makeCard(input, payloads, {
     title: titleOf(
       frozen,
       described.map(({ action }) => action.name),
@@ -74,7 +74,7 @@ export async function prepareTransaction(
       // Counted here: no server can give a transaction another name.
       const hash = keccak256(raw)
       await send(raw, hash)
-      return resultOf(hash)
+      return toResult(hash)
     },
   }
 
@@ -90,17 +90,17 @@ export async function prepareTransaction(
   }
 }
 
-const feePerGas = (transaction: WholeTransaction) =>
+const feePerGas = (transaction: CompleteTransaction) =>
   transaction.type === 'legacy' ? transaction.gasPrice : transaction.maxFeePerGas
 
-function titleOf({ to }: WholeTransaction, names: readonly string[]): CardTitle {
+function titleOf({ to }: CompleteTransaction, names: readonly string[]): CardTitle {
   if (!to) return 'deployContract'
   return names.some((name) => name === 'approve' || name === 'approveMore' || name === 'approveAll')
     ? 'allowSpending'
     : 'sendTransaction'
 }
 
-function readBack(bytes: Uint8Array | undefined): WholeTransaction {
+function parseSerialized(bytes: Uint8Array | undefined): CompleteTransaction {
   const read = parseTransaction(bytesToHex(bytes ?? new Uint8Array()))
   const { chainId, data = '0x', gas = 0n, nonce = 0, to, value = 0n } = read
   if (chainId === undefined) throw new LatchkeyError('transaction/chain-required')

@@ -1,6 +1,11 @@
 import { hashTypedData, keccak256 } from 'viem'
 import { expect, test } from 'vitest'
-import { type Answers, addresses, factsOf, now } from '../../approval/testing/fakeApproval.js'
+import {
+  addresses,
+  now,
+  prepareInput,
+  type RpcAnswers,
+} from '../../approval/testing/fakeApproval.js'
 import { prepareRequest } from '../prepareRequest.js'
 
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -22,11 +27,11 @@ const permit = {
   message: { owner: addresses.eip155, spender: bob, value: '7', nonce: 0, deadline: soon },
 } as const
 
-const prepare = (data: unknown, answers: Answers = {}) =>
+const prepare = (data: unknown, answers: RpcAnswers = {}) =>
   prepareRequest(
-    factsOf({ method: 'eth_signTypedData_v4', params: [addresses.eip155, data] }, answers),
+    prepareInput({ method: 'eth_signTypedData_v4', params: [addresses.eip155, data] }, answers),
   )
-const codes = async (data: unknown, answers: Answers = {}) =>
+const codes = async (data: unknown, answers: RpcAnswers = {}) =>
   (await prepare(data, answers)).card.warnings.map(({ code }) => code)
 
 test('S3.76 T08 the bytes are those that every library hashes, given as text or as an object', async () => {

@@ -1,24 +1,25 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
-import type { Prepared, PrepareFacts } from '../card/Prepared.js'
-import { hasCode, sameAddress } from './evmAddress.js'
-import { permitFindings } from './permitFindings.js'
-import { readTypedData, type TypedData } from './readTypedData.js'
+import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { describePermit } from './describePermit.js'
+import { hasCode, isSameAddress } from './parseEvmAddress.js'
+import { parseTypedData, type TypedData } from './parseTypedData.js'
 import { signatureHex } from './signatureHex.js'
 
 /** Reads `eth_signTypedData_v4`: the account, then the data. @spec S3.76 */
-export async function prepareTypedData(facts: PrepareFacts): Promise<Prepared> {
-  const [account, given] = Array.isArray(facts.request.params) ? facts.request.params : []
+export async function prepareTypedData(input: PrepareInput): Promise<PreparedRequest> {
+  const [account, given] = Array.isArray(input.request.params) ? input.request.params : []
   if (typeof account !== 'string') throw new LatchkeyError('rpc/invalid-params')
-  if (!sameAddress(account, facts.addresses.eip155)) throw new LatchkeyError('wallet/unauthorized')
-  const data = readTypedData(given)
+  if (!isSameAddress(account, input.addresses.eip155))
+    throw new LatchkeyError('wallet/unauthorized')
+  const data = parseTypedData(given)
   const [permit, domain] = await Promise.all([
-    permitFindings(facts, data),
-    domainWarnings(facts, data),
+    describePermit(input, data),
+    domainWarnings(input, data),
   ])
   const payloads = [data.bytes]
-  const card = await makeCard(facts, payloads, {
+  const card = await makeCard(input, payloads, {
     title: permit ? 'allowSpending' : 'signData',
     actions: permit?.actions ?? [],
     tree: data.tree,
@@ -32,14 +33,14 @@ export async function prepareTypedData(facts: PrepareFacts): Promise<Prepared> {
   }
 }
 
-async function domainWarnings(facts: PrepareFacts, { domain }: TypedData): Promise<CardWarning[]> {
+async function domainWarnings(input: PrepareInput, { domain }: TypedData): Promise<CardWarning[]> {
   const warnings: CardWarning[] = []
   const { chainId, verifyingContract } = domain
   if (chainId === undefined) warnings.push(caution('noChainId'))
-  else if (`eip155:${chainId}` !== facts.request.caipNetworkId)
+  else if (`eip155:${chainId}` !== input.request.caipNetworkId)
     warnings.push(danger('foreignChain'))
   if (typeof verifyingContract === 'string') {
-    const code = await hasCode(facts, verifyingContract)
+    const code = await hasCode(input, verifyingContract)
     if (code === undefined) warnings.push(caution('codeUnknown'))
     else if (!code) warnings.push(danger('verifierWithoutCode'))
   }

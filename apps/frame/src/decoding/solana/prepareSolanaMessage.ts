@@ -1,19 +1,24 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
-import { hexOf } from '../card/digestOf.js'
+import { describeMessage } from '../card/describeMessage.js'
+import { toHexDigits } from '../card/digestOf.js'
 import { makeCard } from '../card/makeCard.js'
-import { messageFindings } from '../card/messageFindings.js'
-import type { Prepared, PrepareFacts } from '../card/Prepared.js'
-import { isTransaction } from './readMessage.js'
+import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { isTransaction } from './decodeMessage.js'
 
 /** Reads `solana_signMessage`: bytes in base58, or as a list of numbers. @spec S3.77 */
-export async function prepareSolanaMessage(facts: PrepareFacts): Promise<Prepared> {
-  const bytes = readParams(facts)
-  const { blocked, ...found } = messageFindings(facts, bytes, hexOf(bytes), facts.addresses.solana)
+export async function prepareSolanaMessage(input: PrepareInput): Promise<PreparedRequest> {
+  const bytes = parseParams(input)
+  const { blocked, ...found } = describeMessage(
+    input,
+    bytes,
+    toHexDigits(bytes),
+    input.addresses.solana,
+  )
   // On Solana nothing tells a message from a transaction but what is in it.
   const payloads = [bytes]
   return {
-    card: await makeCard(facts, payloads, {
+    card: await makeCard(input, payloads, {
       ...found,
       blocked: isTransaction(bytes) ? 'transactionAsMessage' : blocked,
     }),
@@ -25,25 +30,25 @@ export async function prepareSolanaMessage(facts: PrepareFacts): Promise<Prepare
   }
 }
 
-function readParams({ addresses, request }: PrepareFacts): Uint8Array {
+function parseParams({ addresses, request }: PrepareInput): Uint8Array {
   const given: unknown = Array.isArray(request.params) ? request.params[0] : request.params
-  if (typeof given !== 'object' || given === null) return refuse()
+  if (typeof given !== 'object' || given === null) return throwInvalidParams()
   const { message, pubkey } = given as Record<string, unknown>
   if (pubkey !== undefined && pubkey !== addresses.solana) {
     throw new LatchkeyError('wallet/unauthorized')
   }
   if (Array.isArray(message)) {
     const isByte = (item: number) => Number.isInteger(item) && item >= 0 && item <= 255
-    return message.every(isByte) ? Uint8Array.from(message) : refuse()
+    return message.every(isByte) ? Uint8Array.from(message) : throwInvalidParams()
   }
-  if (typeof message !== 'string') return refuse()
+  if (typeof message !== 'string') return throwInvalidParams()
   try {
     return new Uint8Array(getBase58Encoder().encode(message))
   } catch {
-    return refuse()
+    return throwInvalidParams()
   }
 }
 
-function refuse(): never {
+function throwInvalidParams(): never {
   throw new LatchkeyError('rpc/invalid-params')
 }

@@ -10,32 +10,35 @@ import {
 } from '@solana/kit'
 import { expect, test, vi } from 'vitest'
 import {
-  type Answers,
   addresses,
-  factsOf,
   fakeApprovals,
+  prepareInput,
+  type RpcAnswers,
   solana,
 } from '../../approval/testing/fakeApproval.js'
 import {
   bob,
+  encodeTransaction,
   instruction,
-  le,
+  littleEndian,
+  lookupTable,
   me,
   mint,
   nextVersionBytes,
   sendSol,
   system,
-  table,
-  tokens,
-  wireOf,
+  tokenProgram,
 } from '../../approval/testing/solanaWire.js'
 import { prepareRequest } from '../prepareRequest.js'
 
 const key = (address: string) => [...getAddressEncoder().encode(address as typeof me)]
-const prepare = (instructions: readonly Instruction[], answers: Answers = {}) =>
+const prepare = (instructions: readonly Instruction[], answers: RpcAnswers = {}) =>
   prepareRequest(
-    factsOf(
-      { method: 'solana_signTransaction', params: { transaction: wireOf(instructions).base58 } },
+    prepareInput(
+      {
+        method: 'solana_signTransaction',
+        params: { transaction: encodeTransaction(instructions).base58 },
+      },
       answers,
     ),
   )
@@ -43,10 +46,14 @@ const codes = async (...instructions: Instruction[]) =>
   (await prepare(instructions)).card.warnings.map(({ code }) => code)
 
 test('S3.77 T08 a transfer is shown, signed as it is, and given back as it came', async () => {
-  const { base58, messageBytes } = wireOf([sendSol(1_500_000_000)])
+  const { base58, messageBytes } = encodeTransaction([sendSol(1_500_000_000)])
   const { approvals, signed, until } = fakeApprovals()
   const params = { transaction: base58 }
-  const asked = approvals.ask({ method: 'solana_signTransaction', params, caipNetworkId: solana })
+  const asked = approvals.request({
+    method: 'solana_signTransaction',
+    params,
+    caipNetworkId: solana,
+  })
   const { card, onApprove } = await until('review')
   expect(card.actions).toMatchObject([
     {
@@ -56,7 +63,7 @@ test('S3.77 T08 a transfer is shown, signed as it is, and given back as it came'
   ])
   expect(card.fee?.text).toBe('0.000005')
   expect(card.warnings).toEqual([])
-  expect(card.expected).toMatchObject({ changes: [{ way: 'out', amount: { text: '1' } }] })
+  expect(card.expected).toMatchObject({ changes: [{ direction: 'out', amount: { text: '1' } }] })
   onApprove()
   const { transaction } = (await asked) as { transaction: string }
   expect(signed.map(({ bytes }) => Buffer.from(bytes))).toEqual([Buffer.from(messageBytes)])
@@ -75,9 +82,9 @@ test('S3.77 signed and sent with the options of the page, and called by its own 
     preflightCommitment: 'finalized',
     evil: 1,
   }
-  const result = approvals.ask({
+  const result = approvals.request({
     method: 'solana_signAndSendTransaction',
-    params: { transaction: wireOf([sendSol(1)]).base64, options },
+    params: { transaction: encodeTransaction([sendSol(1)]).base64, options },
     caipNetworkId: solana,
   })
   ;(await until('review')).onApprove()
@@ -92,8 +99,8 @@ test('S3.77 signed and sent with the options of the page, and called by its own 
 
 test('S3.77 several are signed in their order, in one question', async () => {
   const { approvals, signed, until } = fakeApprovals()
-  const wires = [wireOf([sendSol(1)]), wireOf([sendSol(2)])]
-  const result = approvals.ask({
+  const wires = [encodeTransaction([sendSol(1)]), encodeTransaction([sendSol(2)])]
+  const result = approvals.request({
     method: 'solana_signAllTransactions',
     params: { transactions: wires.map(({ base58 }) => base58) },
     caipNetworkId: solana,
@@ -106,21 +113,25 @@ test('S3.77 several are signed in their order, in one question', async () => {
 })
 
 test.each([
-  ['setAuthority', instruction(tokens, [6, 1, 1, ...key(bob)], [mint, me])],
-  ['ownerChange', instruction(tokens, [6, 2, 1, ...key(bob)], [mint, me])],
-  ['ownerChange', instruction(system, [...le(1, 4), ...key(bob)], [me])],
-  ['tokenApproval', instruction(tokens, [4, ...le(5, 8)], [mint, bob, me])],
+  ['setAuthority', instruction(tokenProgram, [6, 1, 1, ...key(bob)], [mint, me])],
+  ['ownerChange', instruction(tokenProgram, [6, 2, 1, ...key(bob)], [mint, me])],
+  ['ownerChange', instruction(system, [...littleEndian(1, 4), ...key(bob)], [me])],
+  ['tokenApproval', instruction(tokenProgram, [4, ...littleEndian(5, 8)], [mint, bob, me])],
   [
     'unlimitedApproval',
-    instruction(tokens, [13, ...le(2n ** 64n - 1n, 8), 6], [table, mint, bob, me]),
+    instruction(
+      tokenProgram,
+      [13, ...littleEndian(2n ** 64n - 1n, 8), 6],
+      [lookupTable, mint, bob, me],
+    ),
   ],
-  ['durableNonce', instruction(system, le(4, 4), [bob, mint, me])],
-  ['closeAccount', instruction(tokens, [9], [mint, bob, me])],
+  ['durableNonce', instruction(system, littleEndian(4, 4), [bob, mint, me])],
+  ['closeAccount', instruction(tokenProgram, [9], [mint, bob, me])],
   [
     'stakeAuthority',
     instruction(
       'Stake11111111111111111111111111111111111111',
-      [...le(1, 4), ...key(bob), ...le(1, 4)],
+      [...littleEndian(1, 4), ...key(bob), ...littleEndian(1, 4)],
       [mint, bob, me],
     ),
   ],
@@ -133,7 +144,7 @@ test('T52 a simulation that says that all is well takes no warning away', async 
   const rosy = {
     simulateTransaction: { value: { err: null, accounts: [{ lamports: 2_000_000_000 }] } },
   }
-  const drain = instruction(tokens, [6, 2, 1, ...key(bob)], [mint, me])
+  const drain = instruction(tokenProgram, [6, 2, 1, ...key(bob)], [mint, me])
   const { card } = await prepare([drain], rosy)
   expect(card.expected).toEqual({ outcome: 'succeeds' })
   expect(card.warnings).toContainEqual({ code: 'ownerChange', level: 'danger' })
@@ -148,9 +159,9 @@ test('T52 a simulation that says that all is well takes no warning away', async 
 test('tokens in their units where the transaction itself says them, and the fee that it offers', async () => {
   const budget = 'ComputeBudget111111111111111111111111111111'
   const { card } = await prepare([
-    instruction(budget, [2, ...le(100_000, 4)], []),
-    instruction(budget, [3, ...le(50_000, 8)], []),
-    instruction(tokens, [12, ...le(2_500_000, 8), 6], [table, mint, bob, me]),
+    instruction(budget, [2, ...littleEndian(100_000, 4)], []),
+    instruction(budget, [3, ...littleEndian(50_000, 8)], []),
+    instruction(tokenProgram, [12, ...littleEndian(2_500_000, 8), 6], [lookupTable, mint, bob, me]),
   ])
   expect(card.actions).toMatchObject([
     {
@@ -162,7 +173,7 @@ test('tokens in their units where the transaction itself says them, and the fee 
 })
 
 test('T111 a nonce that keeps a transaction valid is told, however its instruction goes on', async () => {
-  const padded = instruction(system, [...le(4, 4), 1], [bob, mint, me])
+  const padded = instruction(system, [...littleEndian(4, 4), 1], [bob, mint, me])
   expect(await codes(padded, sendSol(1))).toContain('durableNonce')
   // Only the first one keeps it valid; behind that it is read like any other.
   expect(await codes(sendSol(1), padded)).not.toContain('durableNonce')
@@ -181,9 +192,9 @@ test('what got there at the first try has been sent, though a later one is too l
       value: [tries > 1 && how?.searchTransactionHistory ? { slot: 1, err: null } : null],
     }),
   })
-  const result = approvals.ask({
+  const result = approvals.request({
     method: 'solana_signAndSendTransaction',
-    params: { transaction: wireOf([sendSol(1)]).base64 },
+    params: { transaction: encodeTransaction([sendSol(1)]).base64 },
     caipNetworkId: solana,
   })
   ;(await until('review')).onApprove()
@@ -203,7 +214,7 @@ test('T25 what is bound to no block of the network that is shown may be meant fo
   }
   const [yes, no] = [{ value: true }, { value: false }]
   expect(await codesWith([no, no])).toEqual(['otherLedger'])
-  expect(asked[0]).toEqual([table, { commitment: 'processed' }])
+  expect(asked[0]).toEqual([lookupTable, { commitment: 'processed' }])
   expect(await codesWith([yes])).toEqual([])
   // A node that is a little behind has not heard of the block yet.
   expect(await codesWith([no, yes])).toEqual([])
@@ -212,7 +223,7 @@ test('T25 what is bound to no block of the network that is shown may be meant fo
   expect(await codesWith([away])).toEqual([])
   expect(await codesWith([no, away])).toEqual([])
   // A nonce is no block of any network, and has a warning of its own.
-  const nonce = instruction(system, le(4, 4), [bob, mint, me])
+  const nonce = instruction(system, littleEndian(4, 4), [bob, mint, me])
   expect(await codesWith([no, no], nonce)).toEqual(['durableNonce'])
   clearInterval(hurry)
   vi.useRealTimers()
@@ -221,8 +232,8 @@ test('T25 what is bound to no block of the network that is shown may be meant fo
 test('a fee that nobody would offer is told', async () => {
   const budget = 'ComputeBudget111111111111111111111111111111'
   const offering = (price: number) => [
-    instruction(budget, [2, ...le(1_000_000, 4)], []),
-    instruction(budget, [3, ...le(price, 8)], []),
+    instruction(budget, [2, ...littleEndian(1_000_000, 4)], []),
+    instruction(budget, [3, ...littleEndian(price, 8)], []),
     sendSol(1),
   ]
   expect(await codes(...offering(20_000_000))).toEqual(['highFee'])
@@ -233,9 +244,9 @@ test('what waited for too long is told as that, and there is nothing to try agai
   const late = new LatchkeyError('node/blockhash-expired')
   const { approvals, until } = fakeApprovals({ sendTransaction: late })
   const result = approvals
-    .ask({
+    .request({
       method: 'solana_signAndSendTransaction',
-      params: { transaction: wireOf([sendSol(1)]).base64 },
+      params: { transaction: encodeTransaction([sendSol(1)]).base64 },
       caipNetworkId: solana,
     })
     .catch((error: unknown) => error)
@@ -247,28 +258,32 @@ test('what waited for too long is told as that, and there is nothing to try agai
 })
 
 test('addresses of a table are told as such; without the table nothing is read', async () => {
-  const lookUp = { [table]: [bob] }
-  const params = { transaction: wireOf([sendSol(1)], { lookUp }).base64 }
+  const lookUp = { [lookupTable]: [bob] }
+  const params = { transaction: encodeTransaction([sendSol(1)], { lookupTables: lookUp }).base64 }
   const header = Array.from({ length: 56 }, () => 0)
   const data = getBase64Decoder().decode(Uint8Array.from([...header, ...key(bob)]))
   const owner = 'AddressLookupTab1e1111111111111111111111111'
   const known = { getAccountInfo: { value: { owner, data: [data, 'base64'] } } }
   const request = { method: 'solana_signTransaction', params } as const
-  const { card } = await prepareRequest(factsOf(request, known))
+  const { card } = await prepareRequest(prepareInput(request, known))
   expect(card.actions).toMatchObject([{ name: 'send', rows: [{}, {}, { address: bob }] }])
   expect(card.warnings.map(({ code }) => code)).toEqual(['lookupTable'])
-  const unknown = await prepareRequest(factsOf(request, { getAccountInfo: { value: null } }))
+  const unknown = await prepareRequest(prepareInput(request, { getAccountInfo: { value: null } }))
   expect(unknown.card.actions).toMatchObject([{ name: 'unreadable' }])
   expect(unknown.card.unreadable).toBe(true)
 })
 
 test('a transaction that has no place for the signature is refused, and one that another pays for is told', async () => {
-  const stranger = instruction(system, [...le(2, 4), ...le(1, 8)], [[bob, 3], mint])
+  const stranger = instruction(
+    system,
+    [...littleEndian(2, 4), ...littleEndian(1, 8)],
+    [[bob, 3], mint],
+  )
   const request = (transaction: string) =>
-    prepareRequest(factsOf({ method: 'solana_signTransaction', params: { transaction } }))
-  const foreign = request(wireOf([stranger], { feePayer: bob }).base58)
+    prepareRequest(prepareInput({ method: 'solana_signTransaction', params: { transaction } }))
+  const foreign = request(encodeTransaction([stranger], { feePayer: bob }).base58)
   await expect(foreign).rejects.toMatchObject({ code: 'wallet/unauthorized' })
-  const sponsored = await request(wireOf([sendSol(1)], { feePayer: bob }).base58)
+  const sponsored = await request(encodeTransaction([sendSol(1)], { feePayer: bob }).base58)
   expect(sponsored.card.warnings.map(({ code }) => code)).toEqual(['feePaidByOther'])
 })
 
@@ -276,13 +291,13 @@ test('a transaction that comes as a message is blocked; so is a sign-in to anoth
   const ask = async (bytes: Uint8Array) =>
     (
       await prepareRequest(
-        factsOf({
+        prepareInput({
           method: 'solana_signMessage',
           params: { message: getBase58Decoder().decode(bytes), pubkey: me },
         }),
       )
     ).card.blocked
-  expect(await ask(wireOf([sendSol(1)]).messageBytes)).toBe('transactionAsMessage')
+  expect(await ask(encodeTransaction([sendSol(1)]).messageBytes)).toBe('transactionAsMessage')
   // Of a version that chains may come to know before we do.
   expect(await ask(nextVersionBytes())).toBe('transactionAsMessage')
   const text = `bank.example wants you to sign in with your Solana account:\n${me}\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 1234`

@@ -1,65 +1,65 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { CardAction, CardRow, CardWarning } from '../../stage/ApprovalCard.js'
-import { coinAmount } from '../card/coinAmount.js'
-import { lookAlike } from '../card/lookAlike.js'
+import { findLookAlike } from '../card/findLookAlike.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
-import type { Prepared, PrepareFacts } from '../card/Prepared.js'
-import { decodeSteps } from './decodeSteps.js'
-import { finishSolana } from './finishSolana.js'
-import { feeOf, isBoundHere, readTables } from './messageFacts.js'
-import type { StepRow } from './programs/SolanaStep.js'
-import { readWire, type WireTransaction } from './readWire.js'
+import { nativeAmount } from '../card/nativeAmount.js'
+import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { decodeInstructions } from './decodeInstructions.js'
+import { finishSolanaRequest } from './finishSolanaRequest.js'
+import { isBlockhashKnown, maxFeeOf, resolveAccounts } from './messageDetails.js'
+import { parseWireTransaction, type WireTransaction } from './parseWireTransaction.js'
+import type { InstructionRow } from './programs/DecodedInstruction.js'
 import { simulateSolana } from './simulateSolana.js'
-import { holderRows, ownersIn, tokenAmount } from './tokenRows.js'
+import { newAccountOwners, tokenAccountRows, tokenAmount } from './tokenRows.js'
 
-const mostTransactions = 20
+const maxTransactions = 20
 /** A hundredth of a SOL: two thousand times what a signature costs. */
 const highFee = 10_000_000n
 
 /** Reads one transaction or several, to be signed or also sent. @spec S3.77 */
-export async function prepareSolanaTransactions(facts: PrepareFacts): Promise<Prepared> {
-  const wires = readParams(facts)
+export async function prepareSolanaTransactions(input: PrepareInput): Promise<PreparedRequest> {
+  const wires = parseParams(input)
   const payloads = wires.map(({ bytes }) => bytes)
-  const read = await Promise.all(wires.map((wire) => describe(facts, wire)))
+  const read = await Promise.all(wires.map((wire) => describeTransaction(input, wire)))
   const [only] = wires
   const single = wires.length === 1 && only
-  const expected = single ? await simulateSolana(facts, single.base64) : undefined
+  const expected = single ? await simulateSolana(input, single.base64) : undefined
   const warnings: CardWarning[] = read.flatMap((one) => one.warnings)
-  if (expected?.outcome === 'fails') warnings.push(danger('wouldFail'))
-  if (!expected || expected.outcome === 'unknown') warnings.push(caution('notSimulated'))
-  const mine = wires.filter(({ message }) => message.feePayer === facts.addresses.solana)
-  const fee = mine.reduce((sum, { message }) => sum + feeOf(message), 0n)
+  if (expected?.result === 'fails') warnings.push(danger('wouldFail'))
+  if (!expected || expected.result === 'unknown') warnings.push(caution('notSimulated'))
+  const mine = wires.filter(({ message }) => message.feePayer === input.addresses.solana)
+  const fee = mine.reduce((sum, { message }) => sum + maxFeeOf(message), 0n)
   if (fee > highFee) warnings.push(caution('highFee'))
-  const sends = facts.request.method === 'solana_signAndSendTransaction'
+  const sends = input.request.method === 'solana_signAndSendTransaction'
   const actions = single
     ? (read[0]?.actions ?? [])
     : read.map(({ actions }): CardAction => ({ name: 'batch', rows: [], inner: actions }))
   return {
-    card: await makeCard(facts, payloads, {
+    card: await makeCard(input, payloads, {
       title: single ? (sends ? 'sendTransaction' : 'signTransaction') : 'signTransactions',
       actions,
       warnings,
-      fee: await coinAmount(facts, fee),
+      fee: await nativeAmount(input, fee),
       unreadable: read.some(({ unreadable }) => unreadable),
       expected,
     }),
     namespace: 'solana',
     payloads,
     recipients: read.flatMap(({ recipients }) => recipients),
-    finish: (signatures) => finishSolana(facts, wires, signatures),
+    finish: (signatures) => finishSolanaRequest(input, wires, signatures),
   }
 }
 
-function readParams({ addresses, request }: PrepareFacts): WireTransaction[] {
+function parseParams({ addresses, request }: PrepareInput): WireTransaction[] {
   const given: unknown = Array.isArray(request.params) ? request.params[0] : request.params
   if (typeof given !== 'object' || given === null) throw new LatchkeyError('rpc/invalid-params')
   const { transaction, transactions } = given as Record<string, unknown>
   const several = request.method === 'solana_signAllTransactions'
   const list = several ? transactions : [transaction]
-  if (!Array.isArray(list) || !list.length || list.length > mostTransactions) {
+  if (!Array.isArray(list) || !list.length || list.length > maxTransactions) {
     throw new LatchkeyError('rpc/invalid-params')
   }
-  const wires = list.map(readWire)
+  const wires = list.map(parseWireTransaction)
   // Nobody can sign where there is no place for it.
   if (!wires.every(({ message }) => message.signers.includes(addresses.solana))) {
     throw new LatchkeyError('wallet/unauthorized')
@@ -67,55 +67,60 @@ function readParams({ addresses, request }: PrepareFacts): WireTransaction[] {
   return wires
 }
 
-async function describe(facts: PrepareFacts, { message }: WireTransaction) {
+async function describeTransaction(input: PrepareInput, { message }: WireTransaction) {
   const [accounts, isBound] = await Promise.all([
-    readTables(facts, message),
-    isBoundHere(facts, message),
+    resolveAccounts(input, message),
+    isBlockhashKnown(input, message),
   ])
-  const found = decodeSteps(message, accounts, facts.addresses.solana)
+  const found = decodeInstructions(message, accounts, input.addresses.solana)
   const warnings = [...found.warnings]
   const shown = found.steps.filter(({ name }) => name !== 'computeBudget')
-  const owners = ownersIn(shown)
+  const owners = newAccountOwners(shown)
   const actions = await Promise.all(
     shown.map(async ({ name, rows }): Promise<CardAction> => {
-      const lines = await Promise.all(rows.map((row) => rowsOf(facts, row, owners)))
+      const lines = await Promise.all(rows.map((row) => toCardRows(input, row, owners)))
       return { name, rows: lines.flat() }
     }),
   )
   const recipients = [
     ...found.steps.flatMap((step) => step.recipients ?? []),
-    ...actions.filter(({ name }) => name === 'sendToken').flatMap(({ rows }) => receivers(rows)),
+    ...actions.filter(({ name }) => name === 'sendToken').flatMap(({ rows }) => recipientsIn(rows)),
   ]
-  if (recipients.some((to) => lookAlike(to, facts.knownAddresses)))
+  if (recipients.some((to) => findLookAlike(to, input.knownAddresses)))
     warnings.push(danger('lookAlike'))
   if (isBound === false) warnings.push(danger('otherLedger'))
-  if (message.feePayer !== facts.addresses.solana) warnings.push(caution('feePaidByOther'))
+  if (message.feePayer !== input.addresses.solana) warnings.push(caution('feePaidByOther'))
   return { actions, warnings, recipients, unreadable: found.unreadable }
 }
 
-const receivers = (rows: readonly CardRow[]) =>
+const recipientsIn = (rows: readonly CardRow[]) =>
   rows.flatMap((row) => (row.kind === 'address' && row.label === 'to' ? [row.address] : []))
 
-async function rowsOf(
-  facts: PrepareFacts,
-  row: StepRow,
+async function toCardRows(
+  input: PrepareInput,
+  row: InstructionRow,
   owners: readonly string[],
 ): Promise<readonly CardRow[]> {
   const { label } = row
   switch (row.kind) {
     case 'lamports':
-      return [{ kind: 'amount', label, amount: await coinAmount(facts, row.value) }]
+      return [{ kind: 'amount', label, amount: await nativeAmount(input, row.value) }]
     case 'tokens':
-      return [{ kind: 'amount', label, amount: await tokenAmount(facts, row) }]
+      return [{ kind: 'amount', label, amount: await tokenAmount(input, row) }]
     case 'tokenAccount':
-      return (await holderRows(facts, row, owners)).map((one) => compared(facts, one))
+      return (await tokenAccountRows(input, row, owners)).map((one) =>
+        withSimilarAddress(input, one),
+      )
     case 'address':
-      return [compared(facts, row)]
+      return [withSimilarAddress(input, row)]
   }
   return [row]
 }
 
-const compared = <T extends { address: string }>({ knownAddresses }: PrepareFacts, row: T) => ({
+const withSimilarAddress = <T extends { address: string }>(
+  { knownAddresses }: PrepareInput,
+  row: T,
+) => ({
   ...row,
-  unlike: lookAlike(row.address, knownAddresses),
+  similarAddress: findLookAlike(row.address, knownAddresses),
 })

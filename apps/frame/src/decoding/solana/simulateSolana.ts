@@ -1,13 +1,13 @@
 import type { CardExpectation } from '../../stage/ApprovalCard.js'
-import { coinAmount } from '../card/coinAmount.js'
-import type { PrepareFacts } from '../card/Prepared.js'
+import { nativeAmount } from '../card/nativeAmount.js'
+import type { PrepareInput } from '../card/PreparedRequest.js'
 
 /** Asks the chain what a transaction would do to the wallet's SOL, and whether it goes through. Decides nothing. */
 export async function simulateSolana(
-  facts: PrepareFacts,
+  input: PrepareInput,
   base64: string,
 ): Promise<CardExpectation> {
-  const { addresses, chain, request } = facts
+  const { addresses, chain, request } = input
   const commitment = 'confirmed'
   const options = {
     encoding: 'base64',
@@ -22,17 +22,17 @@ export async function simulateSolana(
       chain.rpc(request.caipNetworkId, 'simulateTransaction', [base64, options]),
     ])
     const value = valueIn(answer)
-    if (!isRecord(value) || !('err' in value)) return { outcome: 'unknown' }
-    if (value.err !== null) return { outcome: 'fails' }
+    if (!isRecord(value) || !('err' in value)) return { result: 'unknown' }
+    if (value.err !== null) return { result: 'fails' }
     const [account] = Array.isArray(value.accounts) ? value.accounts : []
     const after: unknown = isRecord(account) ? account.lamports : undefined
     const held = valueIn(before)
-    if (!isCount(after) || !isCount(held) || after === held) return { outcome: 'succeeds' }
-    const way = after < held ? 'out' : 'in'
-    const amount = await coinAmount(facts, BigInt(Math.abs(after - held)))
-    return { outcome: 'changes', changes: [{ way, amount }] }
+    if (!isCount(after) || !isCount(held) || after === held) return { result: 'succeeds' }
+    const direction = after < held ? 'out' : 'in'
+    const amount = await nativeAmount(input, BigInt(Math.abs(after - held)))
+    return { result: 'changes', changes: [{ direction, amount }] }
   } catch {
-    return { outcome: 'unknown' }
+    return { result: 'unknown' }
   }
 }
 

@@ -6,23 +6,23 @@ import {
   type Instruction,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { type Answers, factsOf } from '../../approval/testing/fakeApproval.js'
+import { prepareInput, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
 import {
   bob,
+  encodeTransaction,
   instruction,
-  le,
+  littleEndian,
+  lookupTable,
   me,
   mint,
-  table,
-  tokens,
-  wireOf,
+  tokenProgram,
 } from '../../approval/testing/solanaWire.js'
 import { prepareRequest } from '../prepareRequest.js'
 
 const opener = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 const newer = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
 const key = (address: string) => [...getAddressEncoder().encode(address as Address)]
-const accountOf = async (holder: Address, program = tokens) => {
+const accountOf = async (holder: Address, program = tokenProgram) => {
   const seeds = [holder, program, mint].map((each) => getAddressEncoder().encode(each))
   const [address] = await getProgramDerivedAddress({ programAddress: opener, seeds })
   return address
@@ -31,22 +31,22 @@ const accountOf = async (holder: Address, program = tokens) => {
 const told = (owner: string, bytes: readonly number[]) => ({
   value: { owner, data: [getBase64Decoder().decode(Uint8Array.from(bytes)), 'base64'] },
 })
-const accounts = (known: Readonly<Record<string, unknown>>): Answers => ({
+const accounts = (known: Readonly<Record<string, unknown>>): RpcAnswers => ({
   getAccountInfo: ([address]: [string]) => known[address] ?? { value: null },
 })
 const held = (holder: string) =>
-  told(tokens, [...key(mint), ...key(holder), ...Array.from({ length: 101 }, () => 0)])
-const send = (to: Address, from: Address, program: Address = tokens) =>
-  instruction(program, [12, ...le(2_500_000, 8), 6], [from, [mint, 0], to, me])
+  told(tokenProgram, [...key(mint), ...key(holder), ...Array.from({ length: 101 }, () => 0)])
+const send = (to: Address, from: Address, program: Address = tokenProgram) =>
+  instruction(program, [12, ...littleEndian(2_500_000, 8), 6], [from, [mint, 0], to, me])
 async function cardOf(
   instructions: readonly Instruction[],
-  answers: Answers,
+  answers: RpcAnswers,
   known: string[] = [],
 ) {
-  const params = { transaction: wireOf(instructions).base58 }
+  const params = { transaction: encodeTransaction(instructions).base58 }
   const request = { method: 'solana_signTransaction', params } as const
-  const facts = factsOf(request, answers, { knownAddresses: known })
-  return prepareRequest(facts)
+  const input = prepareInput(request, answers, { knownAddresses: known })
+  return prepareRequest(input)
 }
 
 test('tokens go to somebody, not to an account that nobody knows: the holder is shown, and the account', async () => {
@@ -75,7 +75,7 @@ test('whoever gets an account in the same transaction is known, though the chain
 })
 
 test('T52 a chain that lies about the holder of an account is not believed', async () => {
-  const stranger = table
+  const stranger = lookupTable
   const { card, recipients } = await cardOf(
     [send(stranger, await accountOf(me))],
     accounts({ [stranger]: held(bob) }),
@@ -90,7 +90,7 @@ test('an account that was given away is not shown as that of whom it was made fo
     const to = await accountOf(first)
     const open = instruction(opener, [1], [me, to, [first, 0], [mint, 0]])
     const sent = [open, send(to, await accountOf(me))]
-    const { card } = await cardOf(sent, accounts({ [to]: held(table) }))
+    const { card } = await cardOf(sent, accounts({ [to]: held(lookupTable) }))
     expect(card.actions[1]?.rows).toContainEqual({ kind: 'address', label: 'to', address: to })
   }
 })
@@ -107,18 +107,21 @@ test('a double of somebody who was paid before is told by the holder, not by the
 test('a token that carries its name is called by it, cleaned; one that points elsewhere is not', async () => {
   const from = await accountOf(me, newer)
   const named = (symbol: string, pointsAt: string) => {
-    const text = (word: string) => [...le(word.length, 4), ...new TextEncoder().encode(word)]
+    const text = (word: string) => [
+      ...littleEndian(word.length, 4),
+      ...new TextEncoder().encode(word),
+    ]
     const words = [...key(me), ...key(mint), ...text('Local Shell'), ...text(symbol), ...text('')]
     const plain = Array.from({ length: 166 }, (_, at) => (at === 165 ? 1 : 0))
     const part = (type: number, state: number[]) => [
-      ...le(type, 2),
-      ...le(state.length, 2),
+      ...littleEndian(type, 2),
+      ...littleEndian(state.length, 2),
       ...state,
     ]
     return told(newer, [...plain, ...part(18, [...key(me), ...key(pointsAt)]), ...part(19, words)])
   }
   const symbolOf = async (account: unknown) => {
-    const { card } = await cardOf([send(table, from, newer)], accounts({ [mint]: account }))
+    const { card } = await cardOf([send(lookupTable, from, newer)], accounts({ [mint]: account }))
     const [row] = card.actions[0]?.rows ?? []
     return row?.kind === 'amount' ? row.amount.symbol : undefined
   }

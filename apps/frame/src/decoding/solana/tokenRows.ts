@@ -5,38 +5,38 @@ import {
   getProgramDerivedAddress,
 } from '@solana/kit'
 import type { CardAmount, CardRow } from '../../stage/ApprovalCard.js'
-import { formatUnits, worth } from '../card/coinAmount.js'
-import type { PrepareFacts } from '../card/Prepared.js'
-import { plainName } from '../card/plainText.js'
-import { readBytes } from './programs/ByteReader.js'
-import { associatedTokenProgram, newerTokenProgram } from './programs/readPrograms.js'
-import type { SolanaStep, TokenAccountRow } from './programs/SolanaStep.js'
-import { readAccount } from './readAccount.js'
+import { formatUnits, usdValue } from '../card/nativeAmount.js'
+import type { PrepareInput } from '../card/PreparedRequest.js'
+import { sanitizeName } from '../card/plainText.js'
+import { fetchAccount } from './fetchAccount.js'
+import { createByteReader } from './programs/ByteReader.js'
+import type { DecodedInstruction, TokenAccountRow } from './programs/DecodedInstruction.js'
+import { associatedTokenProgram, token2022Program } from './programs/programDecoders.js'
 
 /** An amount of a token, in the units that the transaction itself says and the chain insists on. */
 export async function tokenAmount(
-  facts: PrepareFacts,
+  input: PrepareInput,
   { decimals, mint, value }: { value: bigint; decimals: number; mint: string | undefined },
 ): Promise<CardAmount> {
   const text = formatUnits(value, decimals)
   if (!mint) return { text, symbol: '' }
   const [own, price, usd] = await Promise.all([
-    tokenSymbol(facts, mint),
-    facts.chain.price(facts.request.caipNetworkId, mint).catch(() => undefined),
-    worth(facts, mint, value, decimals),
+    tokenSymbol(input, mint),
+    input.chain.price(input.request.caipNetworkId, mint).catch(() => undefined),
+    usdValue(input, mint, value, decimals),
   ])
-  return { text, symbol: own || plainName(price?.symbol ?? '', 16), usd }
+  return { text, symbol: own || sanitizeName(price?.symbol ?? '', 16), usd }
 }
 
 /** An account for a token by its holder, where that is certain, and by itself. */
-export async function holderRows(
-  facts: PrepareFacts,
+export async function tokenAccountRows(
+  input: PrepareInput,
   row: TokenAccountRow,
   candidates: readonly string[],
 ): Promise<readonly (CardRow & { readonly kind: 'address' })[]> {
   const { account, label } = row
-  const own = facts.addresses.solana
-  const holder = await tokenHolder(facts, { ...row, candidates: [own, ...candidates] })
+  const own = input.addresses.solana
+  const holder = await findTokenHolder(input, { ...row, candidates: [own, ...candidates] })
   if (!holder) return [{ kind: 'address', label, address: account }]
   const by = { kind: 'address', label, address: holder } as const
   // One's own need not be told from other ones.
@@ -44,13 +44,13 @@ export async function holderRows(
 }
 
 /** For whom a transaction opens accounts. */
-export const ownersIn = (steps: readonly SolanaStep[]): readonly string[] =>
+export const newAccountOwners = (steps: readonly DecodedInstruction[]): readonly string[] =>
   steps
     .filter(({ name }) => name === 'createTokenAccount')
     .flatMap(({ rows }) => rows)
     .flatMap((row) => (row.kind === 'address' && row.label === 'owner' ? [row.address] : []))
 
-export type TokenPlace = {
+export type TokenHolderQuery = {
   readonly account: string
   readonly program: string
   /** The token, where the transaction itself names it. */
@@ -63,13 +63,13 @@ export type TokenPlace = {
  * Who holds a token account. Whatever the chain says is only a guess: it counts where the account's address
  * follows from the holder's, so that no server can put a friend's name on a stranger's account.
  */
-async function tokenHolder(
-  facts: PrepareFacts,
-  { account, candidates, mint, program }: TokenPlace,
+async function findTokenHolder(
+  input: PrepareInput,
+  { account, candidates, mint, program }: TokenHolderQuery,
 ): Promise<string | undefined> {
   const isOf = async (holder: string, token: string) =>
-    (await addressOf(holder, program, token)) === account
-  const told = await readAccount(facts, account)
+    (await associatedTokenAddress(holder, program, token)) === account
+  const told = await fetchAccount(input, account)
   const decoder = getAddressDecoder()
   // The token's address comes first, the holder's second.
   const isToken = told?.owner === program && told.data.length >= 64
@@ -81,7 +81,7 @@ async function tokenHolder(
   return undefined
 }
 
-async function addressOf(holder: string, program: string, mint: string) {
+async function associatedTokenAddress(holder: string, program: string, mint: string) {
   const encoder = getAddressEncoder()
   const programAddress = associatedTokenProgram as Address
   const seeds = [holder, program, mint].map((each) => encoder.encode(each as Address))
@@ -91,29 +91,29 @@ async function addressOf(holder: string, program: string, mint: string) {
 }
 
 /** Where extensions begin: behind the longest plain account and a byte for its kind. */
-const extensionsAt = 166
-const pointerType = 18
-const wordsType = 19
+const extensionsOffset = 166
+const metadataPointerType = 18
+const metadataType = 19
 
 /** What a token calls itself, where it does so in its own account; anybody can write anything there. Never fails. */
-async function tokenSymbol(facts: PrepareFacts, mint: string): Promise<string> {
-  const account = await readAccount(facts, mint)
-  if (account?.owner !== newerTokenProgram) return ''
-  const parts = extensionsOf(account.data)
+async function tokenSymbol(input: PrepareInput, mint: string): Promise<string> {
+  const account = await fetchAccount(input, mint)
+  if (account?.owner !== token2022Program) return ''
+  const parts = parseExtensions(account.data)
   const decoder = getAddressDecoder()
-  const pointer = parts.get(pointerType)
+  const pointer = parts.get(metadataPointerType)
   // Only what the token itself points at is its name.
   if (pointer?.length !== 64 || decoder.decode(pointer, 32) !== mint) return ''
-  const read = readBytes(parts.get(wordsType) ?? new Uint8Array())
+  const read = createByteReader(parts.get(metadataType) ?? new Uint8Array())
   // Who may change it and the token's address, then the name, then what it is called for short.
   if (!read.bytes(64) || !read.bytes(read.u32() ?? 0)) return ''
   const symbol = read.bytes(read.u32() ?? 0)
-  return symbol ? plainName(new TextDecoder().decode(symbol), 16) : ''
+  return symbol ? sanitizeName(new TextDecoder().decode(symbol), 16) : ''
 }
 
-function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+function parseExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
-  const read = readBytes(data.subarray(extensionsAt))
+  const read = createByteReader(data.subarray(extensionsOffset))
   for (;;) {
     const [type, length] = [read.u16(), read.u16()]
     const state = length === undefined ? undefined : read.bytes(length)

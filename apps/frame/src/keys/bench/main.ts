@@ -3,7 +3,7 @@ import { postShare } from '@latchkey/protocol/vault'
 import { randomBytes } from '../Bytes.js'
 import { createFakeVault } from '../testing/createFakeVault.js'
 import { createTestDevice } from '../testing/createTestDevice.js'
-import { openWallet, userId } from '../testing/openPage.js'
+import { openWallet, userId } from '../testing/openTestPage.js'
 
 // What a signature costs this side of the network: a key for the answer, the answer opened, the shares joined, the
 // seed opened, the key derived, the bytes signed and the signature verified. In Node; a browser adds two messages.
@@ -14,7 +14,7 @@ const vault = await createFakeVault(userId)
 const device = await createTestDevice()
 const worker = device.worker()
 await openWallet(vault, device, { worker })
-const kept = vault.kept.wallet
+const kept = vault.stored.wallet
 if (!kept) throw new Error('No wallet was made')
 const owner = { userId, thumbprint: device.device.thumbprint }
 const call = vault.call(owner.thumbprint)
@@ -24,16 +24,22 @@ console.log(`Added to a signature by what happens here (${rounds} each), in mill
 for (const namespace of capabilities.auth) {
   const times: number[] = []
   for (let round = 0; round < rounds + warmUp; round += 1) {
-    await worker.use(async (ask) => {
+    await worker.use(async (runCommand) => {
       const bytes = randomBytes(250)
       const first = performance.now()
-      const { eph, ephemeralKey, requestId } = await ask('prepare', {})
+      const { eph, ephemeralKey, requestId } = await runCommand('prepare', {})
       const prepared = performance.now() - first
       // The services are others' time.
       const input = { walletId, epoch, ephemeralKey, purpose: 'device' } as const
       const { share } = await call(postShare, input, { eph })
       const second = performance.now()
-      await ask('sign', { owner, wallet: kept, answer: { requestId, share }, namespace, bytes })
+      await runCommand('sign', {
+        owner,
+        wallet: kept,
+        answer: { requestId, share },
+        namespace,
+        bytes,
+      })
       if (round >= warmUp) times.push(prepared + performance.now() - second)
     })
   }

@@ -18,7 +18,7 @@ import * as v from 'valibot'
 import type { VaultCall } from '../../session/Session.js'
 import type { Bytes } from '../Bytes.js'
 import { type EphemeralPair, hpke, type Sealing } from '../sealShare.js'
-import type { WalletFacts } from '../WorkerApi.js'
+import type { WalletRecord } from '../WorkerApi.js'
 
 /** A custody and an escrow that keep what they get, for one user: what they promise, and nothing else. */
 export type FakeVault = {
@@ -28,10 +28,10 @@ export type FakeVault = {
   /** Whether the link of the login was followed. */
   isLinkFollowed: boolean
   /** What is kept, for tests to look at and to spoil. */
-  readonly kept: {
-    wallet: WalletFacts | undefined
+  readonly stored: {
+    wallet: WalletRecord | undefined
     /** Wallets that were begun, by the device that did. */
-    readonly pending: Map<string, { wallet: WalletFacts; share: Bytes }>
+    readonly pending: Map<string, { wallet: WalletRecord; share: Bytes }>
     partner: Bytes | undefined
     /** Shares that pair with those of devices, by thumbprint. */
     readonly devices: Map<string, Bytes>
@@ -52,7 +52,7 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
   const custody = await sealing.makePair()
   const escrow = await sealing.makePair()
   const calls: string[] = []
-  const kept: FakeVault['kept'] = {
+  const stored: FakeVault['stored'] = {
     wallet: undefined,
     pending: new Map(),
     partner: undefined,
@@ -74,7 +74,14 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
   ) =>
     sealing.open(
       service,
-      { kind, way: 'up', userId, walletId: place.walletId, epoch: place.epoch, thumbprint: device },
+      {
+        kind,
+        direction: 'up',
+        userId,
+        walletId: place.walletId,
+        epoch: place.epoch,
+        thumbprint: device,
+      },
       it,
     )
   async function give(
@@ -84,65 +91,72 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
     share: Bytes | undefined,
   ) {
     if (!share) return refuse('not-found')
-    const binding = { kind, way: 'down', userId, walletId, epoch, thumbprint: device } as const
+    const binding = {
+      kind,
+      direction: 'down',
+      userId,
+      walletId,
+      epoch,
+      thumbprint: device,
+    } as const
     return { share: await sealing.seal(ephemeralKey, ...answered(binding, share)) }
   }
-  const isAt = (wallet: WalletFacts | undefined, { epoch, walletId }: Place) =>
+  const isAt = (wallet: WalletRecord | undefined, { epoch, walletId }: Place) =>
     wallet?.walletId === walletId && wallet.epoch === epoch
 
   const handlers: Record<string, (input: never, device: string) => Promise<unknown>> = {
     [postWallet.path]: async (_: unknown, device) => {
-      const { wallet } = kept
-      return { wallet: wallet ? { ...wallet, isEnrolled: kept.devices.has(device) } : null }
+      const { wallet } = stored
+      return { wallet: wallet ? { ...wallet, isEnrolled: stored.devices.has(device) } : null }
     },
     [postNewWallet.path]: async (input: EndpointInput<typeof postNewWallet>, device) => {
       const share = await take(custody, 'S', input, device, input.share)
-      if (kept.wallet) return refuse('already-exists')
+      if (stored.wallet) return refuse('already-exists')
       const { share: _, ...wallet } = input
-      kept.pending.set(device, { wallet, share })
+      stored.pending.set(device, { wallet, share })
       return {}
     },
     [postConfirm.path]: async (input: EndpointInput<typeof postConfirm>, device) => {
-      if (isAt(kept.wallet, input)) return {}
-      if (kept.wallet) return refuse('already-exists')
-      const pending = kept.pending.get(device)
+      if (isAt(stored.wallet, input)) return {}
+      if (stored.wallet) return refuse('already-exists')
+      const pending = stored.pending.get(device)
       if (!pending || !isAt(pending.wallet, input)) return refuse('not-found')
-      kept.wallet = pending.wallet
-      kept.partner = pending.share
-      kept.devices.set(device, pending.share)
-      kept.pending.clear()
+      stored.wallet = pending.wallet
+      stored.partner = pending.share
+      stored.devices.set(device, pending.share)
+      stored.pending.clear()
       return {}
     },
     [postShare.path]: async (input: EndpointInput<typeof postShare>, device) => {
-      const pending = kept.pending.get(device)
+      const pending = stored.pending.get(device)
       if (pending && isAt(pending.wallet, input) && input.purpose === 'device') {
         return give('S', input, device, pending.share)
       }
-      if (!isAt(kept.wallet, input)) return refuse('not-found')
-      const share = input.purpose === 'device' ? kept.devices.get(device) : kept.partner
+      if (!isAt(stored.wallet, input)) return refuse('not-found')
+      const share = input.purpose === 'device' ? stored.devices.get(device) : stored.partner
       return give('S', input, device, share)
     },
     [postDevice.path]: async (input: EndpointInput<typeof postDevice>, device) => {
       const share = await take(custody, 'S', input, device, input.share)
-      if (!isAt(kept.wallet, input)) return refuse('not-found')
-      kept.devices.set(device, share)
+      if (!isAt(stored.wallet, input)) return refuse('not-found')
+      stored.devices.set(device, share)
       return {}
     },
     [postEscrow.path]: async (input: EndpointInput<typeof postEscrow>, device) => {
       const share = await take(escrow, 'R', input, device, input.share)
-      kept.recovery.set(`${input.walletId}|${input.epoch}`, share)
+      stored.recovery.set(`${input.walletId}|${input.epoch}`, share)
       return {}
     },
     [postRelease.path]: async (input: EndpointInput<typeof postRelease>, device) => {
       if (!vault.isLinkFollowed) throw new LatchkeyError('email/link-pending')
-      return give('R', input, device, kept.recovery.get(`${input.walletId}|${input.epoch}`))
+      return give('R', input, device, stored.recovery.get(`${input.walletId}|${input.epoch}`))
     },
   }
 
   const vault: FakeVault = {
     keys: { custody: encode(custody.publicKey), escrow: encode(escrow.publicKey) },
     isLinkFollowed: false,
-    kept,
+    stored,
     calls,
     answerAs(change) {
       answered = change

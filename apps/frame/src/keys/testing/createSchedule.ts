@@ -1,5 +1,5 @@
 /** Random choices that come out the same for the same seed. */
-export type Chance = {
+export type SeededRandom = {
   /** A whole number from 0 up to, and without, the given one. */
   below(limit: number): number
   /** Whether something happens that happens this often. */
@@ -7,7 +7,7 @@ export type Chance = {
 }
 
 /** Mulberry32: small, and the same everywhere. */
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -26,7 +26,7 @@ export type Schedule = {
 }
 
 /** Makes a schedule whose order depends on the chance alone. */
-export function createSchedule(chance: Chance): Schedule {
+export function createSchedule(chance: SeededRandom): Schedule {
   const parked: (() => void)[] = []
   let live = 0
 

@@ -1,15 +1,15 @@
 import { createDevice } from '../../device/createDevice.js'
 import type { Device } from '../../device/Device.js'
-import { areDeviceKeys, deviceKeysName } from '../../device/deviceKeys.js'
-import { createMemoryStore, type KeptStore } from '../../device/KeptStore.js'
+import { deviceKeysName, isDeviceKeys } from '../../device/deviceKeys.js'
+import { createMemoryStore, type KeyValueStore } from '../../device/KeyValueStore.js'
 import { createKeyCommands, type KeyCommandsParameters } from '../createKeyCommands.js'
 import type { KeyWorker } from '../createKeyWorker.js'
-import type { AskKeys, KeyCommand } from '../WorkerApi.js'
+import type { KeyCommand, RunKeyCommand } from '../WorkerApi.js'
 
 /** A browser, with the commands of its worker at hand. */
 export type TestDevice = {
   readonly device: Device
-  readonly store: KeptStore
+  readonly store: KeyValueStore
   readonly dsk: CryptoKey
   /** The worker of a page that was just opened. */
   worker(more?: Partial<KeyCommandsParameters>): KeyWorker
@@ -17,11 +17,11 @@ export type TestDevice = {
 
 /** Makes a browser whose store lives in memory, and whose worker runs in this process. */
 export async function createTestDevice(
-  store: KeptStore = createMemoryStore(),
+  store: KeyValueStore = createMemoryStore(),
 ): Promise<TestDevice> {
   const device = await createDevice({ openStore: async () => store })
   const keys = await store.get(deviceKeysName)
-  if (!areDeviceKeys(keys)) throw new Error('The store kept no keys')
+  if (!isDeviceKeys(keys)) throw new Error('The store kept no keys')
   const { dsk } = keys
   return {
     device,
@@ -30,8 +30,9 @@ export async function createTestDevice(
     worker(more = {}) {
       const table = createKeyCommands({ store, dsk, checkRandomness: () => {}, ...more })
       // The types tie a command to its input, which the compiler cannot follow through a union.
-      const ask = ((command: KeyCommand, input: never) => table[command](input)) as AskKeys
-      return { use: (work) => work(ask), close: () => {} }
+      const runCommand = ((command: KeyCommand, input: never) =>
+        table[command](input)) as RunKeyCommand
+      return { use: (work) => work(runCommand), close: () => {} }
     },
   }
 }

@@ -140,7 +140,7 @@ export const approvalAr: ApprovalMessages = {
   },
   expectedBy: 'كما يقول خادم الشبكة، وقد يخطئ.',
   baseUnits: 'أصغر وحدة',
-  unlike: 'عنوان معروف',
+  similarAddress: 'عنوان معروف',
   raw: 'البايتات المراد توقيعها',
   tick: 'أعرف الخطر وأريد توقيع ما لا يمكن قراءته.',
   approve: 'موافقة',

@@ -147,7 +147,7 @@ export const approvalDe: ApprovalMessages = {
   },
   expectedBy: 'Nach Angabe des Netzwerk-Servers. Sie kann falsch sein.',
   baseUnits: 'kleinste Einheiten',
-  unlike: 'Bekannte Adresse',
+  similarAddress: 'Bekannte Adresse',
   raw: 'Zu signierende Bytes',
   tick: 'Ich kenne das Risiko und will signieren, was nicht lesbar ist.',
   approve: 'Zustimmen',

@@ -7,7 +7,7 @@ import type {
   RowWord,
   WarningCode,
 } from '../../stage/ApprovalCard.js'
-import type { Failure } from '../../stage/Stage.js'
+import type { FailureReason } from '../../stage/Stage.js'
 
 /** What is said where the visitor is asked to approve something. */
 export type ApprovalMessages = {
@@ -29,7 +29,7 @@ export type ApprovalMessages = {
   readonly expectedOf: Readonly<Record<'fails' | 'unknown' | 'succeeds', string>>
   readonly expectedBy: string
   readonly baseUnits: string
-  readonly unlike: string
+  readonly similarAddress: string
   readonly raw: string
   readonly tick: string
   readonly approve: string
@@ -42,7 +42,7 @@ export type ApprovalMessages = {
   readonly protection: string
   readonly blockedTitle: string
   readonly failedTitle: string
-  readonly failed: Readonly<Record<Failure, string>>
+  readonly failed: Readonly<Record<FailureReason, string>>
   readonly window: {
     readonly lead: string
     readonly open: string
@@ -197,7 +197,7 @@ export const approvalEn: ApprovalMessages = {
   },
   expectedBy: 'As the network’s server says. It may be wrong.',
   baseUnits: 'smallest units',
-  unlike: 'Known address',
+  similarAddress: 'Known address',
   raw: 'Bytes to be signed',
   tick: 'I know the risk and want to sign what cannot be read.',
   approve: 'Approve',

@@ -1,18 +1,18 @@
-import type { Device, Kept, ProofClaims } from '../../device/Device.js'
+import type { Device, ProofClaims, StoredValues } from '../../device/Device.js'
 
 /** A device in memory, which writes its proofs in the clear. */
-export function createFakeDevice(store: Map<keyof Kept, unknown> = new Map()): Device {
+export function createFakeDevice(store: Map<keyof StoredValues, unknown> = new Map()): Device {
   let proofs = 0
   return {
     thumbprint: 'T'.repeat(43),
-    keepsKeys: true,
+    persistsKeys: true,
     async prove(claims: ProofClaims) {
       proofs += 1
       return JSON.stringify({ ...claims, jti: proofs })
     },
-    async get<K extends keyof Kept>(key: K) {
+    async get<K extends keyof StoredValues>(key: K) {
       // The tests put nothing else in.
-      return store.get(key) as Kept[K] | undefined
+      return store.get(key) as StoredValues[K] | undefined
     },
     async set(key, value) {
       store.set(key, value)

@@ -1,4 +1,4 @@
-import { isHexString, walletName } from '@latchkey/protocol'
+import { isHexString, sanitizeWalletName } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import type { ChainCalls } from '../chain/createChainCalls.js'
 import { type Holding, mostDecimals, mostTokens } from '../chain/Holding.js'
@@ -57,7 +57,7 @@ const isCountable = (token: IndexedToken): token is Countable =>
   Number(token.decimals) <= mostDecimals
 
 const wordsOf = ({ decimals, name, symbol }: Countable) => ({
-  name: walletName(name),
-  symbol: walletName(symbol),
+  name: sanitizeWalletName(name),
+  symbol: sanitizeWalletName(symbol),
   decimals,
 })

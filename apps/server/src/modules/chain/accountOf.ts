@@ -1,4 +1,4 @@
-import { isAddressOf, isEvmAddress, isNamespace, solanaKey } from '@latchkey/protocol'
+import { decodeSolanaAddress, isAddressOf, isEvmAddress, isNamespace } from '@latchkey/protocol'
 import { because, refuse } from '@latchkey/service/refuse'
 
 /** The account that a call is about, as the index writes it; refused where it can be none on the chain that was asked for. */
@@ -18,4 +18,5 @@ export function accountOf(address: string, chain: string | undefined): string {
 }
 
 /** Whether a text is an address that a Solana ledger can have: 32 bytes, where the length of the text alone lets others pass. */
-export const isSolanaKey = (text: unknown): text is string => solanaKey(text) !== undefined
+export const isSolanaKey = (text: unknown): text is string =>
+  decodeSolanaAddress(text) !== undefined

@@ -1,4 +1,4 @@
-import { isEvmAddress, isSolanaAddress, walletName } from '@latchkey/protocol'
+import { isEvmAddress, isSolanaAddress, sanitizeWalletName } from '@latchkey/protocol'
 import {
   checkEnv,
   isTable,
@@ -79,10 +79,12 @@ function readPrice(value: unknown, what: string): number | Quote {
   const isPrice = typeof usd === 'number' && Number.isFinite(usd) && usd >= 0
   checkEnv(isPrice, 'PRICES', `${what} needs a price in usd`)
   for (const word of [name, symbol]) {
-    const isWord = word === undefined || walletName(word) !== undefined
+    const isWord = word === undefined || sanitizeWalletName(word) !== undefined
     checkEnv(isWord, 'PRICES', `${what} needs names that are text`)
   }
-  return isTable(value) ? { price: usd, name: walletName(name), symbol: walletName(symbol) } : usd
+  return isTable(value)
+    ? { price: usd, name: sanitizeWalletName(name), symbol: sanitizeWalletName(symbol) }
+    : usd
 }
 
 function readUpstream(variables: Variables): DataUpstreamEnv | undefined {

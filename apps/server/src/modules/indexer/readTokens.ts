@@ -1,4 +1,4 @@
-import { walletName } from '@latchkey/protocol'
+import { sanitizeWalletName } from '@latchkey/protocol'
 import type { ChainRpc, RpcAnswer, RpcCall } from '../chain/createChainRpc.js'
 
 /** What a contract says of itself, made fit to be shown. */
@@ -55,7 +55,7 @@ function bytesOf(answer: RpcAnswer | undefined): Buffer | undefined {
 export function readText(bytes: Buffer | undefined): string {
   if (!bytes || bytes.length < 32) return ''
   const text = bytes.length === 32 ? untilZero(bytes) : dynamicText(bytes)
-  return walletName(text.toString('utf8').replaceAll('\ufffd', '')) ?? ''
+  return sanitizeWalletName(text.toString('utf8').replaceAll('\ufffd', '')) ?? ''
 }
 
 const untilZero = (bytes: Buffer) => {

@@ -1,4 +1,4 @@
-import { walletName } from '@latchkey/protocol'
+import { sanitizeWalletName } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/api'
 import type { IndexReader, OwnedNft, Page } from '../indexer/IndexReader.js'
 import type { NftReader } from './createNftReader.js'
@@ -40,7 +40,7 @@ export function createNftSource(
       index.token(chain, owned.contract),
       Promise.race([readNft({ chain, ...owned }), late]),
     ])
-    const collection = walletName(token?.name) ?? walletName(token?.symbol) ?? ''
+    const collection = sanitizeWalletName(token?.name) ?? sanitizeWalletName(token?.symbol) ?? ''
     return toNft(chain, owned, collection, metadata)
   }
 }

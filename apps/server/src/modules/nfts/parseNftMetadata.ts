@@ -1,4 +1,4 @@
-import { walletName } from '@latchkey/protocol'
+import { sanitizeWalletName } from '@latchkey/protocol'
 
 /** What a piece says of itself; strangers wrote it. */
 export type NftMetadata = {
@@ -21,7 +21,7 @@ export function parseNftMetadata(text: string): NftMetadata | undefined {
     unknown
   >
   return {
-    name: walletName(typeof name === 'number' ? String(name) : name),
+    name: sanitizeWalletName(typeof name === 'number' ? String(name) : name),
     description: paragraphs(description),
     image: [image, image_url, image_data].find(isFilled),
     attributes: Array.isArray(attributes)
@@ -33,9 +33,9 @@ export function parseNftMetadata(text: string): NftMetadata | undefined {
 function attribute(item: unknown): { trait: string; value: string }[] {
   if (typeof item !== 'object' || item === null) return []
   const { trait_type, value } = item as Record<string, unknown>
-  const trait = walletName(trait_type)
+  const trait = sanitizeWalletName(trait_type)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
-  const said = isPlain ? walletName(String(value)) : undefined
+  const said = isPlain ? sanitizeWalletName(String(value)) : undefined
   return trait && said ? [{ trait, value: said }] : []
 }
 

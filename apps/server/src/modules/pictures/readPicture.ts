@@ -1,4 +1,4 @@
-import { isHarmlessSvg } from '@latchkey/protocol'
+import { isSafeSvg } from '@latchkey/protocol'
 import type { Picture } from './Picture.js'
 import { sniffPicture } from './sniffPicture.js'
 
@@ -34,7 +34,7 @@ export function readPicture(
   if (type !== declaredType) return { fault: `not the ${declaredType || 'type'} it is said to be` }
   if (type === 'image/svg+xml') {
     if (bytes.length > svgBytes) return { fault: `over ${svgBytes} bytes` }
-    if (!isHarmlessSvg(bytes.toString('utf8'))) return { fault: 'an SVG with more than shapes' }
+    if (!isSafeSvg(bytes.toString('utf8'))) return { fault: 'an SVG with more than shapes' }
   } else {
     if (bytes.length > rasterBytes) return { fault: `over ${rasterBytes} bytes` }
     const fits = width > 0 && height > 0 && Math.max(width, height) <= pictureSide

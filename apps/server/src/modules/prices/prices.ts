@@ -1,4 +1,4 @@
-import { isNamespace, nativeTokenOf, walletName } from '@latchkey/protocol'
+import { isNamespace, nativeTokenOf, sanitizeWalletName } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
@@ -48,8 +48,8 @@ export function prices({ port, index }: PricesDeps): Hono {
       ? await index.token(chain, contract.toLowerCase())
       : undefined
     return {
-      name: walletName(token?.name) ?? quote.name ?? '',
-      symbol: walletName(token?.symbol) ?? quote.symbol ?? '',
+      name: sanitizeWalletName(token?.name) ?? quote.name ?? '',
+      symbol: sanitizeWalletName(token?.symbol) ?? quote.symbol ?? '',
     }
   }
 }

@@ -1,4 +1,4 @@
-import { walletName } from '@latchkey/protocol'
+import { sanitizeWalletName } from '@latchkey/protocol'
 import { createExpiring } from '@latchkey/service/createExpiring'
 import * as v from 'valibot'
 import { type ChainCalls, tooLong } from '../chain/createChainCalls.js'
@@ -107,7 +107,7 @@ const carriesWords = ({ program }: Mint) => program === token2022
 
 function wordsOf(mint: string, account: unknown): MintWords {
   const { name, symbol } = readMetadata(account, mint) ?? ownWords(mint, account)
-  return { name: walletName(name), symbol: walletName(symbol) }
+  return { name: sanitizeWalletName(name), symbol: sanitizeWalletName(symbol) }
 }
 
 /** What a mint of the newer program says of itself. */

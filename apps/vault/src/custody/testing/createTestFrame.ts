@@ -110,10 +110,10 @@ export async function createTestFrame(
   const binding = (
     wallet: Pick<MadeWallet, 'walletId' | 'epoch'>,
     kind: ShareBinding['kind'],
-    way: ShareBinding['way'],
+    way: ShareBinding['direction'],
   ): ShareBinding => {
     const { epoch, walletId } = wallet
-    return { kind, way, userId: session.userId, walletId, epoch, thumbprint }
+    return { kind, direction: way, userId: session.userId, walletId, epoch, thumbprint }
   }
 
   return {

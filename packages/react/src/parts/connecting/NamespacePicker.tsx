@@ -1,6 +1,6 @@
 import type { Connector, ViewData } from '@latchkey/core'
 import { accountOf, networksOf, type State, showView } from '@latchkey/core/internal'
-import { type Namespace, namespaceFacts, namespaces } from '@latchkey/protocol'
+import { type Namespace, namespaces, namespaceTraits } from '@latchkey/protocol'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -64,7 +64,7 @@ export function namespaceName(
   andOthers: (network: string) => string,
 ): string {
   const [first, second, third] = networks
-  if (!namespaceFacts[namespace].hasManyNetworks || !first) return namespaces[namespace].label
+  if (!namespaceTraits[namespace].hasManyNetworks || !first) return namespaces[namespace].label
   if (!second) return first.name
   return third ? andOthers(first.name) : `${first.name}, ${second.name}`
 }

@@ -6,7 +6,7 @@ import {
   type SendSlice,
   setReceiver,
 } from '@latchkey/core/send'
-import { type Namespace, namespaceFacts, supports } from '@latchkey/protocol'
+import { type Namespace, namespaceTraits, supports } from '@latchkey/protocol'
 import type { RefObject } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -94,7 +94,7 @@ export function ReceiverField({ form, input, network }: Props) {
 }
 
 /** What a visitor calls the networks that an address can be of. */
-const knownAs = (namespace: Namespace): string => namespaceFacts[namespace].knownAs
+const knownAs = (namespace: Namespace): string => namespaceTraits[namespace].displayName
 
 /** What was found behind the text: the address, with its picture. */
 function ResolvedReceiver({ form }: { form: SendSlice }) {

@@ -1,4 +1,4 @@
-import { namespaceFacts } from '@latchkey/protocol'
+import { namespaceTraits } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
@@ -11,7 +11,9 @@ export default function WhatIsANetworkView() {
   const t = useMessages().whatIsANetwork
   const styles = useStyles(sheet)
   const { adapters } = useWidget()
-  const [about] = [...adapters.keys()].flatMap((namespace) => namespaceFacts[namespace].about ?? [])
+  const [about] = [...adapters.keys()].flatMap(
+    (namespace) => namespaceTraits[namespace].learnMoreUrl ?? [],
+  )
   return (
     <div className={styles.help}>
       <Point {...t.record} drawing={<RecordDrawing />} />

@@ -10,7 +10,7 @@ export type ByteReader = {
 }
 
 /** Begins to read bytes at their start. */
-export function readBytes(data: Uint8Array): ByteReader {
+export function createByteReader(data: Uint8Array): ByteReader {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   let at = 0
   function take(length: number): number | undefined {

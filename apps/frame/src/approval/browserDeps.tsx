@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client'
+import { canDetectOverlays } from '../gate/watchGate.js'
+import { messagesOf } from '../locales/messagesOf.js'
+import { StageView } from '../screens/StageView.js'
+import type { Stage } from '../stage/Stage.js'
+import type { ApprovalsParameters } from './Approvals.js'
+
+/** What is needed of the browser. */
+export type ApprovalDeps = {
+  draw(stage: Stage): void
+  now(): number
+  /** Whether the browser tells what covers the frame; where not, a window of our own is asked. */
+  readonly detectsOverlays: boolean
+  /** Gives whether the window is seen to open; in a page that isolates itself no window ever is. */
+  openWindow(url: string): boolean
+}
+
+/** The parts of a real page. */
+export function browserDeps({ root }: Pick<ApprovalsParameters, 'root'>): ApprovalDeps {
+  const view = createRoot(root)
+  const embedded = window !== window.top
+  return {
+    draw(stage) {
+      const { language, messages } = messagesOf(document.documentElement.lang || navigator.language)
+      const words = messages.approval
+      view.render(
+        <StageView stage={stage} words={words} language={language} embedded={embedded} now={now} />,
+      )
+    },
+    now,
+    detectsOverlays: !embedded || canDetectOverlays(),
+    openWindow: (url) => window.open(url, '_blank', 'popup,width=400,height=720') !== null,
+  }
+}
+
+const now = () => Date.now()

@@ -1,0 +1,107 @@
+import { embeddedWalletChains } from '@latchkey/protocol/networks'
+import { expect, test } from 'vitest'
+import { createChainClient } from './createChainClient.js'
+
+const local = { caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }
+const dataServer = 'https://data.example/'
+
+function chainThat(answers: (url: string, body: unknown) => Response | Promise<Response>) {
+  const asked: { url: string; body: unknown }[] = []
+  const chain = createChainClient({
+    config: { dataServer, chains: [local], projectId: 'default' },
+    now: () => 1_000,
+    fetch: async (url, init) => {
+      const body: unknown = JSON.parse(String(init?.body))
+      asked.push({ url: String(url), body })
+      return answers(String(url), body)
+    },
+  })
+  return { chain, asked }
+}
+
+const json = (value: unknown) => new Response(JSON.stringify(value))
+
+test('S1.11 S6.07 the wallet serves the chains of every embedded wallet and those that were added', () => {
+  const { chain } = chainThat(() => json({}))
+  const ids = [
+    ...embeddedWalletChains.eip155.map((id) => `eip155:${id}`),
+    ...embeddedWalletChains.solana,
+  ]
+  expect(ids).toHaveLength(27)
+  for (const id of ids) {
+    expect(chain.supports(id)).toBe(true)
+    // Each by a name for people.
+    expect(chain.describe(id)?.name).not.toContain(':')
+  }
+  expect(chain.describe('eip155:31337')).toEqual({ name: 'Local', symbol: 'ETH', decimals: 18 })
+  for (const id of ['eip155:250', 'bip122:000000000019d6689c085ae165831e93', '', '__proto__']) {
+    expect(chain.supports(id)).toBe(false)
+  }
+})
+
+test('a call goes to the data server, under the chain it names', async () => {
+  const { chain, asked } = chainThat(() => json({ jsonrpc: '2.0', id: 1, result: '0x10' }))
+  expect(await chain.rpc('eip155:1', 'eth_getBalance', ['0x01', 'latest'])).toBe('0x10')
+  expect(asked).toEqual([
+    {
+      url: 'https://data.example/v1?chainId=eip155%3A1&projectId=default',
+      body: { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: ['0x01', 'latest'] },
+    },
+  ])
+})
+
+test('S6.07 a chain that is not served is asked nothing', async () => {
+  const { chain, asked } = chainThat(() => json({ result: 1 }))
+  await expect(chain.rpc('eip155:250', 'eth_call', [])).rejects.toMatchObject({
+    code: 'network/unsupported',
+  })
+  expect(asked).toEqual([])
+})
+
+test('what a node says is told by its kind and number, never in its words', async () => {
+  const failing = async (error: object) => {
+    const { chain } = chainThat(() => json({ error }))
+    return chain.rpc('eip155:1', 'eth_call', []).catch((thrown: unknown) => thrown)
+  }
+  expect(await failing({ code: 3, message: 'execution reverted: <b>evil</b>' })).toMatchObject({
+    code: 'node/execution-reverted',
+    message: 'Execution reverted',
+  })
+  const late = 'Transaction simulation failed: Blockhash not found'
+  expect(await failing({ code: -32002, message: late })).toMatchObject({
+    code: 'node/blockhash-expired',
+  })
+  expect(await failing({ code: -32000, message: 'call +1 900 for help' })).toMatchObject({
+    code: 'rpc/failed',
+    message: 'RPC error -32000',
+  })
+})
+
+test('answers that are too large, no JSON, late or missing fail with a code', async () => {
+  const codeOf = async (answers: () => Response | Promise<Response>) => {
+    const { chain } = chainThat(answers)
+    const error = await chain.rpc('eip155:1', 'eth_call', []).catch((thrown: unknown) => thrown)
+    return (error as { code?: string }).code
+  }
+  expect(await codeOf(() => json({ result: 'x'.repeat(2_000_000) }))).toBe('rpc/malformed')
+  expect(await codeOf(() => new Response('<html>'))).toBe('rpc/malformed')
+  expect(await codeOf(() => json(null))).toBe('rpc/malformed')
+  expect(await codeOf(() => Promise.reject(new TypeError('offline')))).toBe('rpc/unreachable')
+  expect(await codeOf(() => new Response('', { status: 429 }))).toBe('rpc/limit-exceeded')
+  const alone = createChainClient({ config: { chains: [], projectId: 'default' } })
+  await expect(alone.rpc('eip155:1', 'eth_call', [])).rejects.toMatchObject({
+    code: 'rpc/unreachable',
+  })
+})
+
+test('a price comes with the time it was asked, and is missing rather than wrong', async () => {
+  const address = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const { chain, asked } = chainThat(() =>
+    json({ fungibles: [{ address, name: 'Ether', symbol: 'ETH', price: 2000 }] }),
+  )
+  expect(await chain.price('eip155:1', undefined)).toEqual({ usd: 2000, at: 1_000, symbol: 'ETH' })
+  expect(asked[0]?.body).toMatchObject({ currency: 'usd', addresses: [address] })
+  const silent = chainThat(() => new Response('no', { status: 500 }))
+  expect(await silent.chain.price('eip155:1', undefined)).toBeUndefined()
+  expect(await silent.chain.price('nonsense', undefined)).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+import {
+  isLatchkeyError,
+  LatchkeyError,
+  limits,
+  nativeTokenOf,
+  nodeErrorCode,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from '@latchkey/protocol'
+import type { FrameConfig } from '@latchkey/protocol/vault'
+import * as v from 'valibot'
+import type { ChainClient } from './ChainClient.js'
+import { parseJson, readBodyText } from './readBodyText.js'
+import { supportedChains } from './supportedChains.js'
+
+/** No answer that a page could be given is larger. */
+const maxAnswerBytes = 1_000_000
+
+const answer = v.union([
+  v.object({ error: v.object({ code: v.number(), message: v.fallback(v.string(), '') }) }),
+  v.object({ result: v.unknown() }),
+])
+
+export type ChainClientParameters = {
+  readonly config: Pick<FrameConfig, 'dataServer' | 'chains' | 'projectId'>
+  readonly fetch?: typeof fetch
+  readonly now?: () => number
+}
+
+/** Asks chains and prices of the operator's data server. */
+export function createChainClient({
+  config,
+  fetch = globalThis.fetch.bind(globalThis),
+  now = Date.now,
+}: ChainClientParameters): ChainClient {
+  const served = supportedChains(config.chains)
+  let lastId = 0
+
+  return {
+    supports: (caipNetworkId) => served.has(caipNetworkId),
+    describe: (caipNetworkId) => served.get(caipNetworkId),
+
+    async rpc(caipNetworkId, method, params) {
+      if (!served.has(caipNetworkId)) throw new LatchkeyError('network/unsupported')
+      lastId += 1
+      const query = { chainId: caipNetworkId, projectId: config.projectId }
+      const body = { jsonrpc: '2.0', id: lastId, method, params: params ?? [] }
+      const read = v.safeParse(answer, await post('/v1', query, body))
+      if (!read.success) throw new LatchkeyError('rpc/malformed')
+      if ('error' in read.output) throw nodeError(read.output.error)
+      return read.output.result ?? null
+    },
+
+    async price(caipNetworkId, token) {
+      try {
+        const { namespace, chainId } = parseCaipNetworkId(caipNetworkId)
+        const address = token
+          ? toCaipAddress(`${namespace}:${chainId}`, token)
+          : nativeTokenOf(namespace, chainId)
+        const at = now()
+        // Only screens show prices, so who never sees one need not load what reads them.
+        const { getPrice } = await import('@latchkey/protocol/api')
+        const input = { currency: 'usd', addresses: [address], projectId: config.projectId }
+        const read = v.safeParse(getPrice.output, await post(getPrice.path, {}, input))
+        const { price: usd, symbol } = (read.success && read.output.fungibles[0]) || {}
+        return typeof usd === 'number' ? { usd, at, symbol } : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+
+  async function post(path: string, query: Record<string, string>, body: object) {
+    if (!config.dataServer) throw new LatchkeyError('rpc/unreachable')
+    const url = `${config.dataServer.replace(/\/+$/, '')}${path}?${new URLSearchParams(query)}`
+    const signal = AbortSignal.timeout(limits.rpcTimeoutMs)
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
+        signal,
+      })
+      if (response.status === 429) throw new LatchkeyError('rpc/limit-exceeded')
+      return parseJson(await readBodyText(response, maxAnswerBytes))
+    } catch (error) {
+      if (isLatchkeyError(error)) throw error
+      throw new LatchkeyError(signal.aborted ? 'rpc/timeout' : 'rpc/unreachable')
+    }
+  }
+}
+
+/** A node's failure by its kind and number; its words stay here. */
+function nodeError({ code, message }: { code: number; message: string }): LatchkeyError {
+  const kind = nodeErrorCode(message)
+  if (kind !== 'node/unknown-node-error') return new LatchkeyError(kind)
+  return new LatchkeyError('rpc/failed', { code, message: '' })
+}

@@ -1,0 +1,93 @@
+import type {
+  CardAction,
+  CardBlock,
+  CardRow,
+  CardTitle,
+  CardWarning,
+} from '../../stage/ApprovalCard.js'
+import { caution, danger } from './makeCard.js'
+import type { PrepareInput } from './PreparedRequest.js'
+import { escapeHiddenCharacters, hasHiddenCharacters, sanitizeName } from './plainText.js'
+import { looksLikeSignIn, matchesOrigin, parseSignIn } from './signIn.js'
+
+/** What is to be said about a message of bytes. */
+export type MessageDescription = {
+  readonly title: CardTitle
+  readonly message: { readonly text: string; readonly isHex: boolean }
+  readonly actions: readonly CardAction[]
+  readonly warnings: readonly CardWarning[]
+  readonly blocked?: CardBlock
+}
+
+/** Reads a message to be signed: as text if it is one, as digits if not, and as a sign-in if it means to be one. */
+export function describeMessage(
+  input: PrepareInput,
+  bytes: Uint8Array,
+  hex: string,
+  address: string,
+): MessageDescription {
+  const text = textOf(bytes)
+  // Thirty-two bytes may be the hash of anything, a transaction included.
+  const rawHash = bytes.length === 32 ? [danger('rawHash')] : []
+  if (text === undefined) {
+    const warnings = [...rawHash, caution('hexMessage')]
+    return { title: 'signMessage', message: { text: hex, isHex: true }, actions: [], warnings }
+  }
+  const message = { text: escapeHiddenCharacters(text), isHex: false }
+  const hidden = hasHiddenCharacters(text) ? [caution('hiddenCharacters')] : []
+  const warnings = [...rawHash, ...hidden]
+  if (!looksLikeSignIn(text)) return { title: 'signMessage', message, actions: [], warnings }
+  return describeSignIn(input, text, address, { message, warnings })
+}
+
+function describeSignIn(
+  { hostOrigin, now, request }: PrepareInput,
+  text: string,
+  address: string,
+  { message, warnings }: Pick<MessageDescription, 'message' | 'warnings'>,
+): MessageDescription {
+  const found = { title: 'signIn', message } as const
+  const signIn = parseSignIn(text)
+  if (!signIn) return { ...found, actions: [], warnings, blocked: 'signInUnreadable' }
+  const rows: CardRow[] = [{ kind: 'text', label: 'site', text: sanitizeName(signIn.domain, 253) }]
+  if (signIn.statement) {
+    rows.push({ kind: 'text', label: 'statement', text: sanitizeName(signIn.statement, 400) })
+  }
+  if (signIn.expires !== undefined && Number.isFinite(signIn.expires)) {
+    rows.push({ kind: 'time', label: 'expires', seconds: signIn.expires })
+  }
+  const chainId = signIn.chainId.includes(':')
+    ? signIn.chainId
+    : `${request.caipNetworkId.split(':')[0]}:${signIn.chainId}`
+  const more: CardWarning[] = []
+  // Solana has names for its chains in such texts, and no number.
+  if (request.caipNetworkId.startsWith('eip155:') && chainId !== request.caipNetworkId) {
+    more.push(caution('signInOtherChain'))
+  }
+  if (signIn.expires !== undefined && !(signIn.expires * 1000 > now())) {
+    more.push(caution('signInExpired'))
+  }
+  return {
+    ...found,
+    actions: [{ name: 'signIn', rows }],
+    warnings: [...warnings, ...more],
+    blocked: blockOf(),
+  }
+
+  function blockOf(): CardBlock | undefined {
+    if (!signIn || !matchesOrigin(signIn, hostOrigin)) return 'signInOtherSite'
+    const same = address.startsWith('0x')
+      ? signIn.address.toLowerCase() === address.toLowerCase()
+      : signIn.address === address
+    return same ? undefined : 'signInOtherAddress'
+  }
+}
+
+/** The bytes as text; undefined where they are none, or would not come out the same. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

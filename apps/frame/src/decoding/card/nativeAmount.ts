@@ -1,0 +1,50 @@
+import { namespaceTraits, nativeCurrencies } from '@latchkey/protocol'
+import { namespaceOf } from '../../chain/chainIds.js'
+import type { CardAmount } from '../../stage/ApprovalCard.js'
+import type { PrepareInput } from './PreparedRequest.js'
+import { sanitizeName } from './plainText.js'
+
+/** An amount of base units in whole ones, exactly, without zeros at the end. */
+export function formatUnits(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${value < 0n ? '-' : ''}${whole}${rest && `.${rest}`}`
+}
+
+const maxPriceAgeMs = 60_000
+
+/** An amount of the chain's own coin, with its worth where that is known and fresh. */
+export async function nativeAmount(input: PrepareInput, value: bigint): Promise<CardAmount> {
+  const { chain, request } = input
+  const known = chain.describe(request.caipNetworkId)
+  const namespace = namespaceOf(request.caipNetworkId)
+  const usual = nativeCurrencies[namespace]
+  const decimals = known?.decimals ?? usual.decimals
+  // Where each network may have a coin of its own, its name is not guessed.
+  const guess = namespaceTraits[namespace].hasManyNetworks ? '' : usual.symbol
+  const symbol = sanitizeName(known?.symbol ?? guess, 12)
+  const text = formatUnits(value, decimals)
+  return { text, symbol, usd: await usdValue(input, undefined, value, decimals) }
+}
+
+/** What an amount is worth; undefined where nobody knows, or nobody answers. */
+export async function usdValue(
+  { chain, now, request }: PrepareInput,
+  token: string | undefined,
+  value: bigint,
+  decimals: number,
+): Promise<CardAmount['usd']> {
+  try {
+    const price = await chain.price(request.caipNetworkId, token)
+    if (!price || !Number.isFinite(price.usd) || price.usd < 0) return undefined
+    if (!isPriceFresh(price.at, now())) return undefined
+    return { value: Number(formatUnits(value, decimals)) * price.usd, at: price.at }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a price is recent enough to be shown. */
+export const isPriceFresh = (at: number, now: number): boolean =>
+  at <= now + 1_000 && now - at < maxPriceAgeMs

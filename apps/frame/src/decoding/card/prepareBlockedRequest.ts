@@ -1,0 +1,21 @@
+import { rpcMethodNamespace } from '@latchkey/protocol/frame'
+import type { CardBlock } from '../../stage/ApprovalCard.js'
+import { makeCard } from './makeCard.js'
+import type { BlockedErrorCode, PreparedRequest, PrepareInput } from './PreparedRequest.js'
+
+/** A request that is shown only to say why it cannot be approved: nothing of it is read any further. */
+export async function prepareBlockedRequest(
+  input: PrepareInput,
+  blocked: CardBlock,
+  blockedError: BlockedErrorCode = 'frame/request-refused',
+): Promise<PreparedRequest> {
+  const { method } = input.request
+  const title = /send/i.test(method) ? 'sendTransaction' : 'signMessage'
+  return {
+    card: await makeCard(input, [], { title, actions: [], warnings: [], blocked }),
+    namespace: rpcMethodNamespace(method),
+    payloads: [],
+    blockedError,
+    finish: async () => undefined,
+  }
+}

@@ -1,0 +1,112 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { getAddress, isAddress } from 'viem'
+import type { TreeNode } from '../../stage/ApprovalCard.js'
+import { escapeHiddenCharacters } from '../card/plainText.js'
+import { isHexBytes } from './parseEvmAddress.js'
+
+/** The fields of each struct. */
+export type Eip712Types = Readonly<Record<string, readonly Eip712Field[]>>
+export type Eip712Field = { readonly name: string; readonly type: string }
+
+/** A value that was checked against its type: as it is hashed, and as it is drawn. */
+export type Eip712Value = { readonly value: unknown; readonly node: TreeNode }
+
+const maxDepth = 16
+const maxNodes = 2_000
+
+/**
+ * Reads a value of structured data strictly by its type. What is hashed is made from the same walk as what is shown: a field
+ * that is in the data but not in the type is neither, and one that is missing is refused.
+ */
+export function buildTypedTree(
+  types: Eip712Types,
+  name: string,
+  type: string,
+  value: unknown,
+): Eip712Value {
+  let nodes = 0
+  return walk(name, type, value, 0)
+
+  function walk(name: string, type: string, value: unknown, depth: number): Eip712Value {
+    nodes += 1
+    if (depth > maxDepth || nodes > maxNodes) throwInvalidParams()
+    const array = /^(.+)\[(\d*)\]$/.exec(type)
+    if (array) return list(name, type, array[1] ?? '', array[2] ?? '', value, depth)
+    const fields = Object.hasOwn(types, type) ? types[type] : undefined
+    if (fields) return struct(name, type, fields, value, depth)
+    const plain = leaf(type, value)
+    return { value: plain.value, node: { name, type, value: plain.text } }
+  }
+
+  function list(
+    name: string,
+    type: string,
+    inner: string,
+    length: string,
+    value: unknown,
+    depth: number,
+  ): Eip712Value {
+    if (!Array.isArray(value) || (length && value.length !== Number(length)))
+      return throwInvalidParams()
+    const parts = value.map((item, at) => walk(String(at), inner, item, depth + 1))
+    const children = parts.map(({ node }) => node)
+    return { value: parts.map((part) => part.value), node: { name, type, children } }
+  }
+
+  function struct(
+    name: string,
+    type: string,
+    fields: readonly Eip712Field[],
+    value: unknown,
+    depth: number,
+  ): Eip712Value {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return throwInvalidParams()
+    const given = new Map(Object.entries(value))
+    const parts = fields.map((field) =>
+      walk(field.name, field.type, given.get(field.name), depth + 1),
+    )
+    const children = parts.map(({ node }) => node)
+    const entries = fields.map((field, at) => [field.name, parts[at]?.value])
+    return { value: Object.fromEntries(entries), node: { name, type, children } }
+  }
+}
+
+function leaf(type: string, value: unknown): { value: unknown; text: string } {
+  if (type === 'string' && typeof value === 'string')
+    return { value, text: escapeHiddenCharacters(value) }
+  if (type === 'bool' && typeof value === 'boolean') return { value, text: String(value) }
+  if (type === 'address' && typeof value === 'string' && isAddress(value, { strict: false })) {
+    return { value: getAddress(value.toLowerCase()), text: getAddress(value.toLowerCase()) }
+  }
+  const integer = /^(u?)int(\d*)$/.exec(type)
+  if (integer) return parseInteger(integer[1] === 'u', Number(integer[2] || 256), value)
+  const bytes = /^bytes(\d*)$/.exec(type)
+  if (bytes && isHexBytes(value)) {
+    const size = bytes[1] ? Number(bytes[1]) : undefined
+    const fits = size === undefined || (size >= 1 && size <= 32 && value.length === 2 + size * 2)
+    if (fits) return { value: value.toLowerCase(), text: value.toLowerCase() }
+  }
+  return throwInvalidParams()
+}
+
+function parseInteger(
+  unsigned: boolean,
+  bits: number,
+  value: unknown,
+): { value: bigint; text: string } {
+  if (bits < 8 || bits > 256 || bits % 8 !== 0) return throwInvalidParams()
+  // A number beyond what JSON keeps exactly is not the number that was meant.
+  const exact =
+    (typeof value === 'number' && Number.isSafeInteger(value)) ||
+    (typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value))
+  if (!exact) return throwInvalidParams()
+  const number = BigInt(value as number | string)
+  const span = 1n << BigInt(unsigned ? bits : bits - 1)
+  if (number >= span || number < (unsigned ? 0n : -span)) return throwInvalidParams()
+  return { value: number, text: number.toString() }
+}
+
+function throwInvalidParams(): never {
+  throw new LatchkeyError('rpc/invalid-params')
+}

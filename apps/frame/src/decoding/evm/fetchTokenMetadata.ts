@@ -1,0 +1,64 @@
+import { type Address, decodeAbiParameters, type Hex, hexToBytes, hexToString } from 'viem'
+import type { CardAmount } from '../../stage/ApprovalCard.js'
+import { formatUnits, usdValue } from '../card/nativeAmount.js'
+import type { PrepareInput } from '../card/PreparedRequest.js'
+import { sanitizeName } from '../card/plainText.js'
+import { isHexBytes } from './parseEvmAddress.js'
+
+/** What a token says of itself: anybody can write anything there. */
+export type TokenMetadata = { readonly decimals: number; readonly symbol: string }
+
+/** Asks a token for its decimals and its symbol; undefined where it tells no decimals that can be. */
+export async function fetchTokenMetadata(
+  input: PrepareInput,
+  token: Address,
+): Promise<TokenMetadata | undefined> {
+  const [decimals, symbol] = await Promise.all([
+    callToken(input, token, '0x313ce567'),
+    callToken(input, token, '0x95d89b41'),
+  ])
+  try {
+    const [count] = decodeAbiParameters([{ type: 'uint256' }], decimals ?? '0x')
+    if (count > 36n) return undefined
+    return { decimals: Number(count), symbol: decodeSymbol(symbol) }
+  } catch {
+    return undefined
+  }
+}
+
+/** An amount of a token, in its units if it tells them, in base units if not. */
+export async function tokenAmount(
+  input: PrepareInput,
+  token: Address,
+  value: bigint,
+): Promise<CardAmount> {
+  const known = await fetchTokenMetadata(input, token)
+  if (!known) return { text: value.toString(), symbol: '', raw: true }
+  const { decimals, symbol } = known
+  const usd = await usdValue(input, token, value, decimals)
+  return { text: formatUnits(value, decimals), symbol, usd }
+}
+
+async function callToken(input: PrepareInput, to: Address, data: Hex): Promise<Hex | undefined> {
+  try {
+    const { caipNetworkId } = input.request
+    const answer = await input.chain.rpc(caipNetworkId, 'eth_call', [{ to, data }, 'latest'])
+    return isHexBytes(answer) ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function decodeSymbol(answer: Hex | undefined): string {
+  if (!answer || answer.length > 2 + 2 * 1024) return ''
+  try {
+    // Some old tokens give thirty-two bytes and no text.
+    const text =
+      hexToBytes(answer).length === 32
+        ? hexToString(answer, { size: 32 })
+        : decodeAbiParameters([{ type: 'string' }], answer)[0]
+    return sanitizeName(text, 16)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,102 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Address, Hex } from 'viem'
+import { isHexBytes, parseEvmAddress } from './parseEvmAddress.js'
+
+/** A transaction as the page asked for it, checked. */
+export type RequestedTransaction = {
+  readonly from?: Address
+  readonly to?: Address
+  readonly value: bigint
+  readonly data: Hex
+  readonly gas?: bigint
+  readonly gasPrice?: bigint
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
+  readonly nonce?: number
+  readonly chainId?: number
+}
+
+// These would hand the account to code that nobody was shown, or need what a page cannot give.
+const unsupportedFields = [
+  'authorizationList',
+  'blobs',
+  'blobVersionedHashes',
+  'maxFeePerBlobGas',
+  'sidecars',
+]
+const max256 = 2n ** 256n - 1n
+
+/** Reads the fields of a transaction; what is no field of it is not part of what is signed. @spec S5.31-S5.34 */
+export function parseTransactionRequest(given: unknown): RequestedTransaction {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return throwInvalidParams()
+  const fields = new Map(Object.entries(given).filter(([, value]) => value != null))
+  if (unsupportedFields.some((name) => fields.has(name)))
+    throw new LatchkeyError('wallet/unsupported-method')
+  const gasPrice = parseFee(fields.get('gasPrice'))
+  const maxFeePerGas = parseFee(fields.get('maxFeePerGas'))
+  const maxPriorityFeePerGas = parseFee(fields.get('maxPriorityFeePerGas'))
+  if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined) {
+    throw new LatchkeyError('transaction/gas-price-and-max-fee-conflict')
+  }
+  if ((maxPriorityFeePerGas ?? 0n) > (maxFeePerGas ?? max256)) {
+    throw new LatchkeyError('transaction/priority-fee-above-max-fee')
+  }
+  const data = parseData(fields.get('data'), fields.get('input'))
+  const to = fields.has('to') ? parseEvmAddress(fields.get('to')) : undefined
+  // Without a receiver it makes a contract, which needs code.
+  if (!to && data === '0x') throw new LatchkeyError('transaction/to-required')
+  const value = parseQuantity(fields.get('value')) ?? 0n
+  if (value > max256) throwInvalidParams()
+  return {
+    from: fields.has('from') ? parseEvmAddress(fields.get('from')) : undefined,
+    to,
+    value,
+    data,
+    gas: parseSafeInteger(fields.get('gas') ?? fields.get('gasLimit')),
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    nonce: toNumber(parseSafeInteger(fields.get('nonce'))),
+    chainId: toNumber(parseSafeInteger(fields.get('chainId'))),
+  }
+}
+
+function parseData(data: unknown, input: unknown): Hex {
+  const given = data ?? input ?? '0x'
+  if (!isHexBytes(given)) return throwInvalidParams()
+  const same =
+    input === undefined || (isHexBytes(input) && input.toLowerCase() === given.toLowerCase())
+  return same ? (given.toLowerCase() as Hex) : throwInvalidParams()
+}
+
+function parseFee(given: unknown): bigint | undefined {
+  const value = parseQuantity(given)
+  if (value !== undefined && value > max256) {
+    throw new LatchkeyError('transaction/max-fee-above-256-bit-maximum')
+  }
+  return value
+}
+
+function parseSafeInteger(given: unknown): bigint | undefined {
+  const value = parseQuantity(given)
+  return value !== undefined && value > BigInt(Number.MAX_SAFE_INTEGER)
+    ? throwInvalidParams()
+    : value
+}
+
+const toNumber = (value: bigint | undefined) => (value === undefined ? undefined : Number(value))
+
+/** A quantity of JSON-RPC: hex; some pages send numbers or digits. */
+export function parseQuantity(given: unknown): bigint | undefined {
+  if (given === undefined || given === null) return undefined
+  if (typeof given === 'number' && Number.isSafeInteger(given) && given >= 0) return BigInt(given)
+  if (typeof given === 'string' && /^(?:0x[0-9a-f]{0,80}|\d{1,96})$/i.test(given)) {
+    return given.toLowerCase() === '0x' ? 0n : BigInt(given)
+  }
+  return throwInvalidParams()
+}
+
+function throwInvalidParams(): never {
+  throw new LatchkeyError('rpc/invalid-params')
+}

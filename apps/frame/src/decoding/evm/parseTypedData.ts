@@ -1,0 +1,104 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { concat, hashStruct, hexToBytes } from 'viem'
+import type { TreeNode } from '../../stage/ApprovalCard.js'
+import { buildTypedTree, type Eip712Field, type Eip712Types } from './buildTypedTree.js'
+
+/** Structured data that was read strictly. */
+export type TypedData = {
+  /** 0x19 0x01, domain, message: what is hashed and signed. */
+  readonly bytes: Uint8Array
+  readonly primaryType: string
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly message: Readonly<Record<string, unknown>>
+  readonly tree: readonly TreeNode[]
+}
+
+const domainTypes: Readonly<Record<string, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
+
+/** Reads EIP-712 data, given as an object or as JSON; fails with `rpc/invalid-params` for anything that could be read in two ways. */
+export function parseTypedData(given: unknown): TypedData {
+  const data = toRecord(typeof given === 'string' ? parseJsonText(given) : given)
+  const domain = toRecord(data.domain ?? {})
+  const types = parseTypes(data.types, domain)
+  const { primaryType } = data
+  if (typeof primaryType !== 'string' || primaryType === 'EIP712Domain') return throwInvalidParams()
+  if (!Object.hasOwn(types, primaryType)) return throwInvalidParams()
+  const head = buildTypedTree(types, 'domain', 'EIP712Domain', domain)
+  const body = buildTypedTree(types, 'message', primaryType, data.message)
+  // The walk gives structs for structs.
+  const values = {
+    domain: head.value as Record<string, unknown>,
+    message: body.value as Record<string, unknown>,
+  }
+  try {
+    const hash = (primaryType: string, data: Record<string, unknown>) =>
+      hashStruct({ data, primaryType, types })
+    const parts = [hash('EIP712Domain', values.domain), hash(primaryType, values.message)]
+    const bytes = hexToBytes(concat(['0x1901', ...parts]))
+    return { bytes, primaryType, ...values, tree: [head.node, body.node] }
+  } catch {
+    return throwInvalidParams()
+  }
+}
+
+function parseTypes(given: unknown, domain: Record<string, unknown>): Eip712Types {
+  const entries = Object.entries(toRecord(given))
+  if (entries.length > 64) throwInvalidParams()
+  const types = new Map(entries.map(([name, fields]) => [name, parseFields(name, fields)]))
+  const own = types.get('EIP712Domain')
+  if (own?.some(({ name, type }) => domainTypes[name] !== type)) throwInvalidParams()
+  // As every library does where the data leave it out: the fields that the domain has, in their order.
+  if (!own) {
+    const present = Object.entries(domainTypes).filter(([name]) => domain[name] != null)
+    types.set(
+      'EIP712Domain',
+      present.map(([name, type]) => ({ name, type })),
+    )
+  }
+  return Object.fromEntries(types)
+}
+
+function parseFields(name: string, given: unknown): Eip712Field[] {
+  // A struct that is called like a plain type would be hashed as one thing and read as another.
+  if (
+    !/^[A-Za-z_$][\w$]{0,63}$/.test(name) ||
+    /^(?:address|bool|string|u?int\d*|bytes\d*)$/.test(name)
+  ) {
+    throwInvalidParams()
+  }
+  if (!Array.isArray(given) || given.length > 128) return throwInvalidParams()
+  const fields = given.map((field) => {
+    const { name, type } = toRecord(field)
+    if (typeof name !== 'string' || !/^[A-Za-z_$][\w$]{0,63}$/.test(name))
+      return throwInvalidParams()
+    if (typeof type !== 'string' || !/^[\w$]{1,64}(?:\[\d{0,5}\]){0,4}$/.test(type))
+      return throwInvalidParams()
+    return { name, type }
+  })
+  if (new Set(fields.map((field) => field.name)).size !== fields.length) throwInvalidParams()
+  return fields
+}
+
+function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return throwInvalidParams()
+  }
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return throwInvalidParams()
+  return { ...value }
+}
+
+function throwInvalidParams(): never {
+  throw new LatchkeyError('rpc/invalid-params')
+}

@@ -1,0 +1,58 @@
+import { getAddressDecoder } from '@solana/kit'
+import type { CardWarning } from '../../stage/ApprovalCard.js'
+import { caution, danger } from '../card/makeCard.js'
+import type { SolanaMessage } from './decodeMessage.js'
+import {
+  type AccountRef,
+  accountRow,
+  type DecodedInstruction,
+  type Instruction,
+} from './programs/DecodedInstruction.js'
+import { programDecoders, systemProgram } from './programs/programDecoders.js'
+
+/** What a transaction does, step by step; `unreadable` where a step could not be told for sure. Never fails. */
+export function decodeInstructions(
+  message: SolanaMessage,
+  accounts: readonly AccountRef[],
+  wallet: string,
+): { steps: readonly DecodedInstruction[]; warnings: readonly CardWarning[]; unreadable: boolean } {
+  const decoder = getAddressDecoder()
+  const programs = programDecoders((bytes) => String(decoder.decode(bytes)))
+  // However the rest of it is written.
+  const warnings: CardWarning[] = usesDurableNonce(message) ? [danger('durableNonce')] : []
+  let unreadable = false
+  const steps = message.instructions.map((instruction): DecodedInstruction => {
+    const used = instruction.accounts.map(
+      (place) => accounts[place] ?? { address: undefined, fromTable: true },
+    )
+    const { data, program } = instruction
+    const step = tryDecode(programs.get(program), { program, data, accounts: used }, wallet)
+    const isMissing = used.some(({ address }) => address === undefined)
+    if (used.some(({ fromTable }) => fromTable)) warnings.push(caution('lookupTable'))
+    if (step && !isMissing) return step
+    unreadable = true
+    warnings.push(caution('unknownProgram'), ...(step?.warnings ?? []))
+    const rows = [accountRow('program', { address: program, fromTable: false })]
+    return { name: 'unreadable', rows }
+  })
+  const told = steps.flatMap((step) => step.warnings ?? [])
+  return { steps, warnings: [...told, ...warnings], unreadable }
+}
+
+/** Whether a nonce keeps it valid: the chain looks at how the first instruction begins, and at nothing behind that. */
+export function usesDurableNonce({ instructions: [first] }: SolanaMessage): boolean {
+  const starts = [4, 0, 0, 0].every((byte, at) => first?.data[at] === byte)
+  return first?.program === systemProgram && starts
+}
+
+function tryDecode(
+  read: ((instruction: Instruction, wallet: string) => DecodedInstruction | undefined) | undefined,
+  instruction: Instruction,
+  wallet: string,
+): DecodedInstruction | undefined {
+  try {
+    return read?.(instruction, wallet)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { getBase58Decoder } from '@solana/kit'
+import type { PrepareInput } from '../card/PreparedRequest.js'
+import type { WireTransaction } from './parseWireTransaction.js'
+
+/** Puts the signatures in their places, and gives or sends what comes out. @spec S3.77 */
+export async function finishSolanaRequest(
+  input: PrepareInput,
+  wires: readonly WireTransaction[],
+  signatures: readonly Uint8Array[],
+): Promise<unknown> {
+  const { addresses, request } = input
+  const signed = wires.map((wire, at) => {
+    const signature = signatures[at]
+    if (signature?.length !== 64) throw new LatchkeyError('frame/failed')
+    return {
+      ...wire.encode(addresses.solana, signature),
+      own: getBase58Decoder().decode(signature),
+    }
+  })
+  const [first] = signed
+  if (!first) throw new LatchkeyError('frame/failed')
+  switch (request.method) {
+    case 'solana_signAllTransactions':
+      return { transactions: signed.map(({ text }) => text) }
+    case 'solana_signTransaction':
+      return { transaction: first.text, signature: first.own }
+    default:
+      await send(input, first.base64, first.first)
+      // A transaction is called by its first signature, whatever a server says.
+      return { signature: first.first }
+  }
+}
+
+async function send(
+  { chain, request }: PrepareInput,
+  base64: string,
+  signature: string,
+): Promise<void> {
+  const options = { encoding: 'base64', ...sendOptions(request.params) }
+  const rpc = (method: string, params: unknown) => chain.rpc(request.caipNetworkId, method, params)
+  try {
+    await rpc('sendTransaction', [base64, options])
+  } catch (error) {
+    // Sent a second time it is refused, though it got there the first time.
+    // The whole history, for the visitor may have waited with it.
+    const params = [[signature], { searchTransactionHistory: true }]
+    const answer = await rpc('getSignatureStatuses', params).catch(() => undefined)
+    if (!isKnown(answer)) throw error
+  }
+}
+
+function isKnown(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null || !('value' in answer)) return false
+  const [status] = Array.isArray(answer.value) ? answer.value : []
+  return typeof status === 'object' && status !== null
+}
+
+/** What a page may say about sending; anything else is left out. */
+function sendOptions(params: unknown): Record<string, unknown> {
+  const given: unknown = Array.isArray(params) ? params[0] : params
+  const options: unknown =
+    typeof given === 'object' && given !== null && 'options' in given ? given.options : undefined
+  const fields = new Map(Object.entries(options ?? {}))
+  const { maxRetries, minContextSlot, preflightCommitment, skipPreflight } =
+    Object.fromEntries(fields)
+  const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+  const levels = ['processed', 'confirmed', 'finalized']
+  return {
+    preflightCommitment: levels.includes(preflightCommitment) ? preflightCommitment : 'confirmed',
+    ...(skipPreflight === true && { skipPreflight }),
+    ...(isCount(maxRetries) && { maxRetries }),
+    ...(isCount(minContextSlot) && { minContextSlot }),
+  }
+}

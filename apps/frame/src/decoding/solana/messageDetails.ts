@@ -1,0 +1,89 @@
+import { getAddressDecoder } from '@solana/kit'
+import type { PrepareInput } from '../card/PreparedRequest.js'
+import { usesDurableNonce } from './decodeInstructions.js'
+import type { SolanaMessage } from './decodeMessage.js'
+import { fetchAccount } from './fetchAccount.js'
+import { createByteReader } from './programs/ByteReader.js'
+import type { AccountRef } from './programs/DecodedInstruction.js'
+import { computeBudgetProgram } from './programs/programDecoders.js'
+
+const programAddress = 'AddressLookupTab1e1111111111111111111111111'
+const headerBytes = 56
+
+/** All accounts of a message in their order; those of tables as the chain tells them, which nobody here can check. */
+export async function resolveAccounts(
+  input: PrepareInput,
+  { accounts, lookupTables }: SolanaMessage,
+): Promise<readonly AccountRef[]> {
+  const lists = await Promise.all(
+    lookupTables.map(({ address }) => fetchLookupTable(input, address)),
+  )
+  const pick = (places: readonly number[], at: number): AccountRef[] =>
+    places.map((place) => ({ address: lists[at]?.[place], fromTable: true }))
+  return [
+    ...accounts.map((address) => ({ address, fromTable: false })),
+    ...lookupTables.flatMap(({ writable }, at) => pick(writable, at)),
+    ...lookupTables.flatMap(({ readonly }, at) => pick(readonly, at)),
+  ]
+}
+
+async function fetchLookupTable(input: PrepareInput, address: string): Promise<string[]> {
+  const account = await fetchAccount(input, address)
+  if (account?.owner !== programAddress) return []
+  const count = Math.min(256, Math.floor((account.data.length - headerBytes) / 32))
+  const decoder = getAddressDecoder()
+  return Array.from({ length: Math.max(0, count) }, (_, at) =>
+    String(decoder.decode(account.data, headerBytes + at * 32)),
+  )
+}
+
+/** The page may have asked a node that is a few blocks ahead of ours. */
+const retryDelayMs = 1_500
+
+/**
+ * Whether the chain knows the block that a transaction is bound to; undefined where it does not say, or where a nonce
+ * stands in for the block. Nothing else in a transaction tells which network it is for: what is shown as play money
+ * here could be sent where it is real.
+ */
+export async function isBlockhashKnown(
+  { chain, request }: PrepareInput,
+  message: SolanaMessage,
+): Promise<boolean | undefined> {
+  if (usesDurableNonce(message)) return undefined
+  const check = async () => {
+    const params = [message.lifetime, { commitment: 'processed' }]
+    const answer = await chain
+      .rpc(request.caipNetworkId, 'isBlockhashValid', params)
+      .catch(() => undefined)
+    const { value } = Object(answer) as { value?: unknown }
+    return typeof value === 'boolean' ? value : undefined
+  }
+  const first = await check()
+  if (first !== false) return first
+  await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
+  return check()
+}
+
+const lamportsPerSignature = 5_000n
+const defaultUnitsPerInstruction = 200_000n
+const maxComputeUnits = 1_400_000n
+
+/** The most that a transaction costs, in lamports: its signatures, and what it offers to go first. */
+export function maxFeeOf({ instructions, signers }: SolanaMessage): bigint {
+  let limit: bigint | undefined
+  let price = 0n
+  let others = 0n
+  for (const { data, program } of instructions) {
+    if (program !== computeBudgetProgram) {
+      others += 1n
+      continue
+    }
+    const read = createByteReader(data)
+    const kind = read.u8()
+    if (kind === 2) limit = BigInt(read.u32() ?? 0)
+    if (kind === 3) price = read.u64() ?? 0n
+  }
+  const units = limit ?? others * defaultUnitsPerInstruction
+  const capped = units < maxComputeUnits ? units : maxComputeUnits
+  return BigInt(signers.length) * lamportsPerSignature + (capped * price + 999_999n) / 1_000_000n
+}

@@ -1,0 +1,90 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  getBase58Decoder,
+  getBase58Encoder,
+  getBase64Decoder,
+  getBase64Encoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  type Transaction,
+} from '@solana/kit'
+import { decodeMessage, type SolanaMessage } from './decodeMessage.js'
+
+/** A transaction as it came, with what is in it. */
+export type WireTransaction = {
+  readonly transaction: Transaction
+  /** What is signed. */
+  readonly bytes: Uint8Array
+  readonly message: SolanaMessage
+  /** In the way it came, with a signature put in its place. */
+  encode(signer: string, signature: Uint8Array): { text: string; base64: string; first: string }
+  /** As it is, for a node that does not look at signatures. */
+  readonly base64: string
+}
+
+const maxBytes = 1_232
+
+/** Reads a transaction in base58 or base64; fails for what is not exactly one. */
+export function parseWireTransaction(given: unknown): WireTransaction {
+  if (typeof given !== 'string' || given.length > 4 * maxBytes) return throwInvalidParams()
+  const codecs = [
+    { encoder: getBase58Encoder(), decoder: getBase58Decoder() },
+    { encoder: getBase64Encoder(), decoder: getBase64Decoder() },
+  ]
+  for (const { decoder, encoder } of codecs) {
+    const wire = tryDecode(given, encoder, decoder)
+    if (wire) return wire
+  }
+  return throwInvalidParams()
+}
+
+type Encoder = Pick<ReturnType<typeof getBase58Encoder>, 'encode'>
+type Decoder = Pick<ReturnType<typeof getBase58Decoder>, 'decode'>
+
+function tryDecode(text: string, encoder: Encoder, decoder: Decoder): WireTransaction | undefined {
+  try {
+    const wire = new Uint8Array(encoder.encode(text))
+    if (wire.length > maxBytes) return undefined
+    const transaction = getTransactionDecoder().decode(wire)
+    if (!isSame(getTransactionEncoder().encode(transaction), wire)) return undefined
+    const bytes = new Uint8Array(transaction.messageBytes)
+    const message = decodeMessage(bytes)
+    if (!message) return undefined
+    return {
+      transaction,
+      bytes,
+      message,
+      base64: getBase64Decoder().decode(wire),
+      encode: (signer, signature) => withSignature(transaction, signer, signature, decoder),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function withSignature(
+  transaction: Transaction,
+  signer: string,
+  signature: Uint8Array,
+  decoder: Decoder,
+) {
+  const entries = Object.entries(transaction.signatures)
+  // Only what is put in is new; the order of signers is that of the message.
+  const signatures = Object.fromEntries(
+    entries.map(([address, given]) => [address, address === signer ? signature : given]),
+  ) as Transaction['signatures']
+  const wire = getTransactionEncoder().encode({ ...transaction, signatures })
+  const [first] = Object.values(signatures)
+  return {
+    text: decoder.decode(wire),
+    base64: getBase64Decoder().decode(wire),
+    first: first ? getBase58Decoder().decode(first) : '',
+  }
+}
+
+const isSame = (a: ArrayLike<number>, b: Uint8Array) =>
+  a.length === b.length && b.every((byte, at) => byte === a[at])
+
+function throwInvalidParams(): never {
+  throw new LatchkeyError('rpc/invalid-params')
+}

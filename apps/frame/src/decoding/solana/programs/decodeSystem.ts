@@ -1,0 +1,98 @@
+import { danger } from '../../card/makeCard.js'
+import { createByteReader } from './ByteReader.js'
+import { accountRow, type InstructionDecoder, type ToAddress } from './DecodedInstruction.js'
+
+/** The program that moves SOL and makes accounts. */
+export const decodeSystem =
+  (toAddress: ToAddress): InstructionDecoder =>
+  ({ accounts, data }) => {
+    const read = createByteReader(data)
+    const [first, second, third] = accounts
+    const kind = read.u32()
+    if (!first) return undefined
+    const key = () => {
+      const bytes = read.bytes(32)
+      return bytes && toAddress(bytes)
+    }
+    switch (kind) {
+      case 0: {
+        const [value, space, owner] = [read.u64(), read.u64(), key()]
+        if (value === undefined || space === undefined || !owner || !read.isDone() || !second) break
+        return {
+          name: 'createAccount',
+          rows: [
+            { kind: 'lamports', label: 'amount', value },
+            accountRow('from', first),
+            accountRow('account', second),
+            { kind: 'address', label: 'program', address: owner },
+          ],
+        }
+      }
+      case 1: {
+        const owner = key()
+        if (!owner || !read.isDone()) break
+        return {
+          name: 'assignOwner',
+          rows: [accountRow('account', first), { kind: 'address', label: 'owner', address: owner }],
+          warnings: [danger('ownerChange')],
+        }
+      }
+      // A transfer, and one out of an account for nonces.
+      case 2:
+      case 5: {
+        const value = read.u64()
+        if (value === undefined || !read.isDone() || !second) break
+        return {
+          name: 'send',
+          rows: [
+            { kind: 'lamports', label: 'amount', value },
+            accountRow('from', first),
+            accountRow('to', second),
+          ],
+          recipients: second.address ? [second.address] : [],
+        }
+      }
+      case 3: {
+        const base = key()
+        const length = read.u64()
+        if (!base || length === undefined || length > 32n) break
+        const seed = read.bytes(Number(length))
+        const [value, space, owner] = [read.u64(), read.u64(), key()]
+        if (!seed || value === undefined || space === undefined || !owner || !read.isDone()) break
+        return {
+          name: 'createAccount',
+          rows: [
+            { kind: 'lamports', label: 'amount', value },
+            accountRow('from', first),
+            accountRow('account', second),
+            { kind: 'address', label: 'program', address: owner },
+          ],
+        }
+      }
+      case 4:
+        if (!read.isDone()) break
+        return {
+          name: 'nonce',
+          rows: [accountRow('account', first), accountRow('authority', third)],
+          warnings: [danger('durableNonce')],
+        }
+      case 7: {
+        const authority = key()
+        if (!authority || !read.isDone()) break
+        return {
+          name: 'setAuthority',
+          rows: [
+            accountRow('account', first),
+            { kind: 'address', label: 'newAuthority', address: authority },
+          ],
+          warnings: [danger('setAuthority')],
+        }
+      }
+      case 8: {
+        const space = read.u64()
+        if (space === undefined || !read.isDone()) break
+        return { name: 'allocate', rows: [accountRow('account', first)] }
+      }
+    }
+    return undefined
+  }

@@ -1,0 +1,101 @@
+import type { KeyValueStore } from './KeyValueStore.js'
+
+const database = 'latchkey'
+const table = 'kept'
+// Some browsers never answer, in private windows for instance.
+const openTimeoutMs = 5_000
+
+/** Opens the site's database; the browser gives every embedding site one of its own. */
+export async function openIndexedDbStore(
+  factory: IDBFactory | undefined = globalThis.indexedDB,
+): Promise<KeyValueStore> {
+  if (!factory) throw new Error('There is no database here')
+  let opening: Promise<IDBDatabase> | undefined
+  const connect = () => {
+    opening ??= openDatabase(factory, () => {
+      opening = undefined
+    })
+    return opening
+  }
+  await connect()
+
+  /** Runs one transaction: done when the browser says that it is written, not before. */
+  async function run<T>(mode: IDBTransactionMode, work: (rows: Rows, done: Done<T>) => void) {
+    const transaction = (await connect()).transaction(table, mode, { durability: 'strict' })
+    return new Promise<T | undefined>((resolve, reject) => {
+      let result: T | undefined
+      transaction.oncomplete = () => resolve(result)
+      transaction.onabort = () => reject(transaction.error ?? new Error('Not written'))
+      const guarded = (part: () => void) => {
+        try {
+          part()
+        } catch (error) {
+          // A value that cannot be copied, such as a key in some private windows.
+          reject(error)
+          transaction.abort()
+        }
+      }
+      const store = transaction.objectStore(table)
+      const rows: Rows = {
+        get(name, then) {
+          const asked = store.get(name)
+          asked.onsuccess = () => guarded(() => then(asked.result))
+        },
+        put: (name, value) => void store.put(value, name),
+        delete: (name) => void store.delete(name),
+      }
+      guarded(() =>
+        work(rows, (value) => {
+          result = value
+        }),
+      )
+    })
+  }
+
+  return {
+    get: (name) => run<unknown>('readonly', (rows, done) => rows.get(name, done)),
+    async put(name, value) {
+      await run('readwrite', (rows) => rows.put(name, value))
+    },
+    async delete(name) {
+      await run('readwrite', (rows) => rows.delete(name))
+    },
+    async getOrPut<T>(name: string, fresh: T, isWhole: (value: unknown) => value is T) {
+      const kept = await run<T>('readwrite', (rows, done) =>
+        rows.get(name, (found) => {
+          if (!isWhole(found)) rows.put(name, fresh)
+          done(isWhole(found) ? found : fresh)
+        }),
+      )
+      return kept ?? fresh
+    },
+  }
+}
+
+type Done<T> = (value: T) => void
+type Rows = {
+  get(name: string, then: (value: unknown) => void): void
+  put(name: string, value: unknown): void
+  delete(name: string): void
+}
+
+function openDatabase(factory: IDBFactory, onClosed: () => void): Promise<IDBDatabase> {
+  return new Promise<IDBDatabase>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database does not open')), openTimeoutMs)
+    const request = factory.open(database, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(table)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      clearTimeout(timer)
+      request.result.onclose = onClosed
+      request.result.onversionchange = () => {
+        request.result.close()
+        onClosed()
+      }
+      resolve(request.result)
+    }
+  }).catch((error) => {
+    onClosed()
+    throw error
+  })
+}

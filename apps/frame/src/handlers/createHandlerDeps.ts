@@ -1,0 +1,130 @@
+import type { FramePayload } from '@latchkey/protocol/frame'
+import { type FrameConfig, postRendezvous, takeRendezvous } from '@latchkey/protocol/vault'
+import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
+import { createActiveChain } from '../chain/createActiveChain.js'
+import { createChainClient } from '../chain/createChainClient.js'
+import type { Connection } from '../channel/createConnection.js'
+import type { Device } from '../device/Device.js'
+import { createEmailChange } from '../session/createEmailChange.js'
+import { createLogin } from '../session/createLogin.js'
+import {
+  createSessionManager,
+  type SessionManagerParameters,
+} from '../session/createSessionManager.js'
+import type { WalletManager } from '../session/Wallet.js'
+import { type HandlerDeps, requireAccount } from './Handlers.js'
+import type { Dapp } from './toDapp.js'
+
+export type HandlerDepsParameters = {
+  readonly config: FrameConfig
+  /** The embedding page, as the browser told it. */
+  readonly hostOrigin: string
+  /** The chain that the frame was opened with. */
+  readonly initialChain: string
+  readonly emit: Connection['emit']
+  /** What is too heavy to be loaded before somebody needs it. */
+  readonly load: {
+    device(): Promise<Device>
+    wallets(device: Device, config: FrameConfig): Promise<WalletManager>
+    approvals(parameters: Omit<ApprovalsParameters, 'root'>): Promise<Approvals>
+  }
+  readonly lock?: SessionManagerParameters['lock']
+  readonly fetch?: typeof fetch
+  setTheme(theme: FramePayload<'SYNC_THEME'>): void
+  reload(): void
+}
+
+/** Puts together what the handlers work with; everything heavy waits for its first use. */
+export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDeps {
+  const { config, emit, fetch, initialChain, hostOrigin, load } = parameters
+  const { vaultUrl, projectId } = config
+  const chain = createChainClient({ config, fetch })
+  const activeChain = createActiveChain(chain, initialChain)
+  let dapp: Dapp | undefined
+  let approvals: Promise<Approvals> | undefined
+
+  const device = once(load.device)
+  const wallets = once(async () => load.wallets(await device(), config))
+  const sessions = once(async () =>
+    createSessionManager({
+      device: await device(),
+      vaultUrl,
+      fetch,
+      lock: parameters.lock,
+      onEnded,
+    }),
+  )
+  const login = once(async () =>
+    createLogin({
+      sessions: await sessions(),
+      wallets,
+      projectId,
+      hostOrigin,
+      // A sign for the page that something changed; it opens nothing.
+      onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
+    }),
+  )
+
+  const deps: HandlerDeps = {
+    chain,
+    activeChain,
+    emailChange: createEmailChange(hostOrigin),
+    login,
+    sessions,
+    approvals() {
+      approvals ??= load.approvals(approvalsParameters())
+      // What failed to load may load the next time.
+      approvals.catch(() => {
+        approvals = undefined
+      })
+      return approvals
+    },
+    abortApprovals: () => void approvals?.then((shown) => shown.abortAll()).catch(() => undefined),
+    setDapp(given) {
+      dapp = given
+    },
+    setTheme: parameters.setTheme,
+    reload: parameters.reload,
+  }
+  return deps
+
+  function onEnded(): void {
+    deps.abortApprovals()
+    login()
+      .then((known) => known.forget())
+      .catch(() => {})
+    emit('SESSION_ENDED', {})
+  }
+
+  function approvalsParameters(): Omit<ApprovalsParameters, 'root'> {
+    return {
+      hostOrigin,
+      vaultUrl,
+      dapp: () => dapp,
+      wallet: async () => (await requireAccount(deps)).wallet,
+      activeChain: (namespace) => activeChain.current(namespace),
+      chain,
+      rendezvous: {
+        async post(meetingId, side, text) {
+          await (await sessions()).call(postRendezvous, { meetingId, side, text })
+        },
+        async take(meetingId, side) {
+          return (await (await sessions()).call(takeRendezvous, { meetingId, side })).text
+        },
+      },
+      onOpenChange: (open) => emit('APPROVAL', { open }),
+    }
+  }
+}
+
+/** Makes something at its first use; a failure is not kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

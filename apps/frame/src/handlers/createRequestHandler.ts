@@ -1,0 +1,120 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import type { FramePayload, FrameRequest, FrameUser } from '@latchkey/protocol/frame'
+import { namespaceOf, toCaipNetworkId, toChainId } from '../chain/chainIds.js'
+import { type HandlerDeps, type Handlers, requireAccount } from './Handlers.js'
+import { handleRpcRequest } from './handleRpcRequest.js'
+import { toDapp } from './toDapp.js'
+
+/** What answers every question that the page may ask. @spec S3.44-S3.47 S3.50 S3.52-S3.63 S3.69-S3.73 */
+export const handlers: Handlers = {
+  SWITCH_NETWORK: async ({ activeChain }, { chainId }) => ({
+    chainId: toChainId(activeChain.select(chainId)),
+  }),
+  GET_CHAIN_ID: async ({ activeChain }) => ({ chainId: toChainId(activeChain.current()) }),
+
+  CONNECT_EMAIL: async ({ login }, { email }) => (await login()).connectEmail(email),
+  CONNECT_OTP: async ({ login }, { otp }) => (await login()).connectOtp(otp),
+  CONNECT_DEVICE: async ({ login }) => (await login()).connectDevice(),
+  // The page's token opens nothing; what this device keeps does.
+  IS_CONNECTED: async ({ login }) => ({ isConnected: Boolean(await (await login()).account()) }),
+  GET_USER: getUser,
+  SIGN_OUT: (deps) => signOut(deps),
+
+  UPDATE_EMAIL: async (deps, { email }) =>
+    deps.emailChange.start((await requireAccount(deps)).session, email),
+  UPDATE_EMAIL_PRIMARY_OTP: async (deps, { otp }) => {
+    await deps.emailChange.primary((await requireAccount(deps)).session, otp)
+    return undefined
+  },
+  UPDATE_EMAIL_SECONDARY_OTP: async (deps, { otp }) => {
+    const newEmail = await deps.emailChange.secondary((await requireAccount(deps)).session, otp)
+    await (await deps.sessions()).setEmail(newEmail)
+    return { newEmail }
+  },
+
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
+  INIT_SMART_ACCOUNT: async () => {
+    throw new LatchkeyError('frame/smart-account-unavailable')
+  },
+  SET_PREFERRED_ACCOUNT: async (deps, { type }) => {
+    if (type !== 'eoa') throw new LatchkeyError('frame/smart-account-unavailable')
+    const { wallet } = await requireAccount(deps)
+    return { type, address: wallet.addresses[namespaceOf(deps.activeChain.current())] }
+  },
+
+  RPC_REQUEST: handleRpcRequest,
+  RPC_ABORT: async ({ abortApprovals }) => {
+    abortApprovals()
+    return undefined
+  },
+
+  SYNC_THEME: async ({ setTheme }, theme) => {
+    setTheme(theme)
+    return undefined
+  },
+  SYNC_DAPP_DATA: async ({ setDapp }, data) => {
+    setDapp(toDapp(data))
+    return undefined
+  },
+  RELOAD: async ({ abortApprovals, reload }) => {
+    abortApprovals()
+    reload()
+    return undefined
+  },
+}
+
+/** Gives a question to what answers it. */
+export function createRequestHandler(
+  deps: HandlerDeps,
+): (request: FrameRequest) => Promise<unknown> {
+  return ({ name, payload }) => {
+    // The row of a name takes exactly the payload of that name, as the question was read.
+    const handler = handlers[name] as (deps: HandlerDeps, payload: unknown) => Promise<unknown>
+    return handler(deps, payload)
+  }
+}
+
+/** The visitor's account on the chain that is named, else on the one in use. @spec S3.50 S3.68 */
+async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Promise<FrameUser> {
+  const { session, wallet } = await requireAccount(deps)
+  const caipNetworkId =
+    payload?.chainId === undefined ? deps.activeChain.current() : toCaipNetworkId(payload.chainId)
+  if (caipNetworkId === undefined || !deps.chain.supports(caipNetworkId)) {
+    throw new LatchkeyError('network/unsupported')
+  }
+  const address = wallet.addresses[namespaceOf(caipNetworkId)]
+  return {
+    email: session.email,
+    address,
+    chainId: toChainId(caipNetworkId),
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+    protection: 'email',
+  }
+}
+
+/** A moment less than the page waits. */
+const signOutTimeoutMs = limits.signOutTimeoutMs - 500
+
+/** Ends the session here and on the server; answers in time even where the server does not. @spec S3.52 S9.08 */
+export async function signOut(
+  deps: HandlerDeps,
+  _payload?: undefined,
+  waitMs = signOutTimeoutMs,
+): Promise<undefined> {
+  deps.abortApprovals()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, waitMs)
+  })
+  await Promise.race([endSession(deps).catch(() => undefined), late])
+  clearTimeout(timer)
+  return undefined
+}
+
+async function endSession(deps: HandlerDeps): Promise<void> {
+  const [login, sessions] = await Promise.all([deps.login(), deps.sessions()])
+  login.forget()
+  await sessions.end()
+}

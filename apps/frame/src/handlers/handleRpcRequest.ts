@@ -1,0 +1,48 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  type ApprovalRpcMethod,
+  type FramePayload,
+  rpcMethodKind,
+  rpcMethodNamespace,
+} from '@latchkey/protocol/frame'
+import { namespaceOf, toCaipNetworkId } from '../chain/chainIds.js'
+import { type HandlerDeps, requireAccount } from './Handlers.js'
+import { localMethods } from './localMethods.js'
+
+/**
+ * Answers a call to the wallet. What may be asked, and what of it the visitor must approve, is decided here by the method
+ * alone, whatever the page calls it. @spec S3.57 S6.04-S6.06
+ */
+export async function handleRpcRequest(
+  deps: HandlerDeps,
+  { method, params, chainId }: FramePayload<'RPC_REQUEST'>,
+): Promise<unknown> {
+  const kind = rpcMethodKind(method)
+  if (!kind) throw new LatchkeyError('rpc/not-allowed')
+  const caipNetworkId = resolveChain(deps, method, chainId)
+  if (kind === 'approval') {
+    await requireAccount(deps)
+    const approvals = await deps.approvals()
+    return approvals.request({ method: method as ApprovalRpcMethod, params, caipNetworkId })
+  }
+  const answer = Object.hasOwn(localMethods, method) ? localMethods[method] : undefined
+  return answer
+    ? answer({ deps, caipNetworkId, params })
+    : deps.chain.rpc(caipNetworkId, method, params)
+}
+
+/** The chain that is meant: the one that is named, else the one in use of the method's family. */
+function resolveChain(
+  { activeChain, chain }: HandlerDeps,
+  method: string,
+  named: string | undefined,
+): string {
+  const namespace = rpcMethodNamespace(method)
+  const caipNetworkId =
+    named === undefined ? activeChain.current(namespace) : toCaipNetworkId(named)
+  if (caipNetworkId === undefined || !chain.supports(caipNetworkId)) {
+    throw new LatchkeyError('network/unsupported')
+  }
+  if (namespaceOf(caipNetworkId) !== namespace) throw new LatchkeyError('rpc/invalid-params')
+  return caipNetworkId
+}

@@ -1,0 +1,55 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { toChainId } from '../chain/chainIds.js'
+import { type HandlerDeps, requireAccount } from './Handlers.js'
+
+type LocalCall = {
+  readonly deps: HandlerDeps
+  readonly caipNetworkId: string
+  readonly params: unknown
+}
+
+const hexChainId = (caipNetworkId: string) => `0x${Number(toChainId(caipNetworkId)).toString(16)}`
+
+const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
+const receipt = v.looseObject({ status: v.optional(v.string()), transactionHash: hash })
+
+/** Calls that the wallet answers itself, by method: no chain knows its accounts. @spec S3.79 S6.04 */
+export const localMethods: Readonly<Record<string, (asked: LocalCall) => Promise<unknown>>> = {
+  async eth_accounts({ deps }) {
+    const account = await (await deps.login()).account()
+    return account ? [account.wallet.addresses.eip155] : []
+  },
+
+  eth_chainId: async ({ caipNetworkId }) => hexChainId(caipNetworkId),
+
+  // An account that is a key and no contract can do nothing in one go.
+  wallet_getCapabilities: async ({ caipNetworkId }) => ({ [hexChainId(caipNetworkId)]: {} }),
+
+  async wallet_getAssets({ deps, caipNetworkId }) {
+    const { wallet } = await requireAccount(deps)
+    const address = wallet.addresses.eip155
+    const balance = await deps.chain.rpc(caipNetworkId, 'eth_getBalance', [address, 'latest'])
+    const metadata = deps.chain.describe(caipNetworkId)
+    return {
+      [hexChainId(caipNetworkId)]: [{ address: 'native', balance, type: 'native', metadata }],
+    }
+  },
+
+  // Calls that were sent as one transaction are known by its hash.
+  async wallet_getCallsStatus({ deps, caipNetworkId, params }) {
+    const id = v.safeParse(v.looseTuple([hash]), params)
+    if (!id.success) throw new LatchkeyError('rpc/invalid-params')
+    const answer = await deps.chain.rpc(caipNetworkId, 'eth_getTransactionReceipt', [id.output[0]])
+    const found = v.safeParse(receipt, answer)
+    const status = found.success ? (found.output.status === '0x1' ? 200 : 500) : 100
+    return {
+      version: '2.0.0',
+      id: id.output[0],
+      chainId: hexChainId(caipNetworkId),
+      atomic: false,
+      status,
+      receipts: found.success ? [found.output] : [],
+    }
+  },
+}

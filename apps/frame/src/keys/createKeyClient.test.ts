@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createKeyClient } from './createKeyClient.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a worker that never answers is not waited for without end', async () => {
+  const { runCommand } = createKeyClient({ onmessage: null, postMessage() {} })
+  const asked = runCommand('prepare', {}).catch((error) => error.code)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await asked).toBe('frame/failed')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { KeyPort } from './serveKeys.js'
+import { type CommandOutput, keyCommands, keyReply, type RunKeyCommand } from './WorkerApi.js'
+
+/** The asking end of a line: questions, and a way to give up all of them, for good. */
+export type KeyClient = { readonly runCommand: RunKeyCommand; failAll(): void }
+
+type PendingCommand = { resolve(output: unknown): void; reject(error: LatchkeyError): void }
+
+// Far more than the slowest device needs; a worker that hangs must not hold up a screen for ever.
+const commandTimeoutMs = 60_000
+
+/** Asks over a port, and checks what comes back. */
+export function createKeyClient(port: KeyPort): KeyClient {
+  const waiting = new Map<number, PendingCommand>()
+  let last = 0
+  let isOver = false
+
+  port.onmessage = ({ data }) => {
+    const parsed = v.safeParse(keyReply, data)
+    if (!parsed.success) return
+    const asked = waiting.get(parsed.output.id)
+    if ('failure' in parsed.output) asked?.reject(new LatchkeyError(parsed.output.failure))
+    else asked?.resolve(parsed.output.output)
+  }
+
+  return {
+    async runCommand(command, input) {
+      if (isOver) throw new LatchkeyError('frame/failed')
+      last += 1
+      const id = last
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const output = await new Promise<unknown>((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        timer = setTimeout(() => reject(new LatchkeyError('frame/failed')), commandTimeoutMs)
+        port.postMessage({ id, command, input })
+      }).finally(() => {
+        clearTimeout(timer)
+        waiting.delete(id)
+      })
+      const parsed = v.safeParse(keyCommands[command].output, output)
+      if (!parsed.success) throw new LatchkeyError('frame/failed')
+      // The schema is the command's own.
+      return parsed.output as CommandOutput<typeof command>
+    },
+    failAll() {
+      isOver = true
+      for (const asked of waiting.values()) asked.reject(new LatchkeyError('frame/failed'))
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import {
+  type CustodyWallet,
+  type FrameConfig,
+  postConfirm,
+  postDevice,
+  postEscrow,
+  postNewWallet,
+  postRelease,
+  postShare,
+  postWallet,
+} from '@latchkey/protocol/vault'
+import type { VaultCall } from '../session/Session.js'
+import type { CommandOutput, Owner, RunKeyCommand, WalletRecord } from './WorkerApi.js'
+
+/** What opening needs: the worker, the services, and for whom. */
+export type OpenContext = {
+  readonly runCommand: RunKeyCommand
+  readonly call: VaultCall
+  readonly owner: Owner
+  readonly keys: FrameConfig['keys']
+}
+
+/** Opens the wallet on this device: finds its share, gets it one, or makes the wallet. */
+export async function openOnDevice(context: OpenContext): Promise<WalletRecord | 'link-needed'> {
+  const held = await context.runCommand('held', { userId: context.owner.userId })
+  const { wallet } = await context.call(postWallet, {})
+  if (wallet) return openExisting(context, wallet, held)
+  // A wallet that was whole does not vanish: a server that has lost it must not make us forget it too.
+  if (held && held.state !== 'new') throw new LatchkeyError('frame/share-damaged')
+  return createWallet(context)
+}
+
+async function openExisting(
+  context: OpenContext,
+  { isEnrolled, ...wallet }: CustodyWallet,
+  held: CommandOutput<'held'>,
+): Promise<WalletRecord | 'link-needed'> {
+  // A share of a wallet that never came to be; another device was quicker. The next one takes its place.
+  const mine = held?.state === 'new' && held.walletId !== wallet.walletId ? null : held
+  if (mine) assertSameWallet(mine, wallet)
+  const isHeld = isEnrolled && mine?.epoch === wallet.epoch
+  if (!isHeld || mine.state === 'damaged') return enrol(context, wallet)
+  if (mine.state === 'settled') return wallet
+  try {
+    return await settle(context, wallet)
+  } catch (error) {
+    // Made here and left there at different times: a new pair is needed, and nothing is lost.
+    if (!isLatchkeyError(error, 'frame/share-damaged')) throw error
+    return enrol(context, wallet)
+  }
+}
+
+/** Compares what the server says with what was computed here; it may know a newer epoch, never an older one. */
+function assertSameWallet(mine: NonNullable<CommandOutput<'held'>>, wallet: WalletRecord): void {
+  const isSame =
+    mine.walletId === wallet.walletId &&
+    mine.epoch <= wallet.epoch &&
+    mine.addresses.eip155 === wallet.addresses.eip155 &&
+    mine.addresses.solana === wallet.addresses.solana
+  if (!isSame) throw new LatchkeyError('frame/share-damaged')
+}
+
+/** Makes a wallet: none until it is confirmed, and whole from then on. Whatever is interrupted is begun anew. */
+async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-needed'> {
+  const { runCommand, call, keys, owner } = context
+  const { forCustody, forEscrow, wallet } = await runCommand('create', {
+    owner,
+    custodyKey: keys.custody,
+    escrowKey: keys.escrow,
+  })
+  const { epoch, walletId } = wallet
+  try {
+    await call(postEscrow, { walletId, epoch, share: forEscrow })
+    await call(postNewWallet, { ...wallet, share: forCustody })
+    await verifyReadBack(context, wallet)
+    await call(postConfirm, { walletId, epoch })
+  } catch (error) {
+    // Another device may have been quicker, or the answer was lost on its way: the server knows.
+    const known = await call(postWallet, {}).catch(() => undefined)
+    if (!known?.wallet) throw error
+    return openExisting(context, known.wallet, await runCommand('held', { userId: owner.userId }))
+  }
+  await runCommand('settle', { userId: owner.userId, walletId })
+  return wallet
+}
+
+/** Gets this device a share of a wallet that another one made: by the recovery share, once the link was followed. */
+async function enrol(
+  context: OpenContext,
+  wallet: WalletRecord,
+): Promise<WalletRecord | 'link-needed'> {
+  const { runCommand, call, keys, owner } = context
+  const { epoch, walletId } = wallet
+  const released = await runCommand('prepare', {})
+  const recovery = await call(
+    postRelease,
+    { walletId, epoch, ephemeralKey: released.ephemeralKey },
+    { eph: released.eph },
+  ).catch((error) => {
+    if (isLatchkeyError(error, 'email/link-pending')) return undefined
+    throw error
+  })
+  if (!recovery) return 'link-needed'
+  const { forCustody } = await runCommand('enrol', {
+    owner,
+    wallet,
+    recovery: { requestId: released.requestId, share: recovery.share },
+    partner: await requestShare(context, wallet, 'recovery'),
+    custodyKey: keys.custody,
+  })
+  await call(postDevice, { walletId, epoch, share: forCustody })
+  return settle(context, wallet)
+}
+
+/** Opens the wallet with what is held here and what the server gives; from then on this device has it. */
+async function settle(context: OpenContext, wallet: WalletRecord): Promise<WalletRecord> {
+  await verifyReadBack(context, wallet)
+  await context.runCommand('settle', { userId: context.owner.userId, walletId: wallet.walletId })
+  return wallet
+}
+
+async function verifyReadBack(context: OpenContext, wallet: WalletRecord): Promise<void> {
+  const answer = await requestShare(context, wallet, 'device')
+  await context.runCommand('verifyReadBack', { owner: context.owner, wallet, answer })
+}
+
+async function requestShare(
+  { runCommand, call }: OpenContext,
+  { epoch, walletId }: WalletRecord,
+  purpose: 'device' | 'recovery',
+) {
+  const { eph, ephemeralKey, requestId } = await runCommand('prepare', {})
+  const { share } = await call(postShare, { walletId, epoch, ephemeralKey, purpose }, { eph })
+  return { requestId, share }
+}

@@ -1,0 +1,175 @@
+import { postWallet, type VaultTokens } from '@latchkey/protocol/vault'
+import { expect, test, vi } from 'vitest'
+import type { StoredValues } from '../device/Device.js'
+import { createSessionManager, type SessionManagerParameters } from './createSessionManager.js'
+import { createFakeAuthService, id, refuse } from './testing/createFakeAuthService.js'
+import { createFakeDevice } from './testing/createFakeDevice.js'
+
+const tokens: VaultTokens = {
+  userId: id('ann-example-com'),
+  email: 'ann@example.com',
+  sessionId: id('s'),
+  access: { auth: 'a0', custody: 'c0', escrow: 'e0' },
+  expiresInSeconds: 600,
+  refreshToken: 'refresh-0',
+}
+
+/** One browser with any number of tabs. */
+function browser(changes: Partial<SessionManagerParameters> = {}) {
+  const vault = createFakeAuthService()
+  const store = new Map<keyof StoredValues, unknown>()
+  const ended: string[] = []
+  let time = 0
+  const tab = (name: string) =>
+    createSessionManager({
+      device: createFakeDevice(store),
+      vaultUrl: 'https://vault.example',
+      fetch: vault.fetch,
+      now: () => time,
+      onEnded: () => ended.push(name),
+      ...changes,
+    })
+  const refreshes = () => vault.pathsAsked().filter((path) => path.endsWith('/refresh')).length
+  const pass = (ms: number) => {
+    time += ms
+  }
+  return { vault, store, ended, tab, pass, refreshes }
+}
+
+test('a session is restored from what the device keeps', async () => {
+  const { tab, vault, store } = browser()
+  expect(await tab('first').current()).toBeUndefined()
+  expect(vault.asked).toEqual([])
+
+  vault.sessions.set('refresh-0', 'ann@example.com')
+  await tab('first').start(tokens)
+  const session = await tab('second').current()
+  expect(session).toMatchObject({ userId: tokens.userId, email: 'ann@example.com' })
+  expect(store.get('session')).toMatchObject({ refreshToken: 'refresh-1' })
+})
+
+test('tokens are renewed once for all calls that need them', async () => {
+  const { tab, vault, pass, refreshes } = browser()
+  const sessions = tab('only')
+  vault.sessions.set('refresh-0', 'ann@example.com')
+  const session = await sessions.start(tokens)
+  await session.call(postWallet, {})
+  expect(refreshes()).toBe(0)
+
+  pass(571_000)
+  await Promise.all([1, 2, 3, 4].map(() => session.call(postWallet, {})))
+  expect(refreshes()).toBe(1)
+  expect(new Set(vault.asked.slice(-4).map(({ token }) => token))).toEqual(new Set(['c1']))
+  // Whoever held the session before still holds it.
+  expect(await sessions.current()).toBe(session)
+})
+
+test('two tabs that renew at once both stay logged in', async () => {
+  const { tab, vault, pass, ended } = browser()
+  vault.late.bears = true
+  vault.sessions.set('refresh-0', 'ann@example.com')
+  const [first, second] = [tab('first'), tab('second')]
+  const one = await first.start(tokens)
+  const two = await second.current()
+  pass(600_000)
+  await Promise.all([one.call(postWallet, {}), two?.call(postWallet, {})])
+  expect(ended).toEqual([])
+})
+
+test('a tab that renews while another holds the lock uses what that one got', async () => {
+  let queue = Promise.resolve()
+  const lock = <T>(run: () => Promise<T>): Promise<T> => {
+    const mine = queue.then(run)
+    queue = mine.then(() => undefined)
+    return mine
+  }
+  const { tab, vault } = browser({ lock })
+  vault.sessions.set('refresh-0', 'ann@example.com')
+  await tab('first').start(tokens)
+  const [one, two] = await Promise.all([tab('second').current(), tab('third').current()])
+  expect([one?.email, two?.email]).toEqual(['ann@example.com', 'ann@example.com'])
+  const used = vault.asked.map(({ input }) => input.refreshToken)
+  expect(used).toEqual(['refresh-0', 'refresh-1'])
+})
+
+test('a session that the server ended is over here, and told once', async () => {
+  const { tab, vault, pass, ended, store } = browser()
+  vault.sessions.set('refresh-0', 'ann@example.com')
+  const sessions = tab('only')
+  const session = await sessions.start(tokens)
+  vault.sessions.clear()
+  pass(600_000)
+  const failed = await Promise.allSettled([1, 2].map(() => session.call(postWallet, {})))
+  expect(failed.map((one) => one.status === 'rejected' && one.reason.code)).toEqual([
+    'frame/session-expired',
+    'frame/session-expired',
+  ])
+  expect([ended, store.has('session')]).toEqual([['only'], false])
+  expect(await sessions.current()).toBeUndefined()
+})
+
+test('a server that cannot be reached ends no session', async () => {
+  const { tab, vault, ended, store } = browser()
+  store.set('session', { refreshToken: 'refresh-0', email: 'ann@example.com', userId: id('u') })
+  vault.rows['/v1/auth/refresh'] = () => refuse('unavailable')
+  const sessions = tab('only')
+  await expect(sessions.current()).rejects.toMatchObject({ code: 'frame/server-unreachable' })
+  expect([ended, store.has('session')]).toEqual([[], true])
+})
+
+test('another visitor in another tab ends the session here instead of taking its place', async () => {
+  const { tab, vault, pass, ended, store } = browser()
+  vault.sessions.set('refresh-0', 'ann@example.com')
+  const session = await tab('only').start(tokens)
+  vault.sessions.set('refresh-bob', 'bob@example.com')
+  store.set('session', { refreshToken: 'refresh-bob', email: 'bob@example.com', userId: id('bob') })
+  pass(600_000)
+  await expect(session.call(postWallet, {})).rejects.toMatchObject({
+    code: 'frame/session-expired',
+  })
+  expect(ended).toEqual(['only'])
+})
+
+test('S3.52 signing out forgets the session here and on the server', async () => {
+  const { tab, vault, store, ended } = browser()
+  vault.sessions.set('refresh-0', 'ann@example.com')
+  const sessions = tab('only')
+  await sessions.start(tokens)
+  await sessions.end()
+  expect([vault.sessions.size, store.size, ended]).toEqual([0, 0, []])
+  expect(await sessions.current()).toBeUndefined()
+})
+
+test('S3.52 tokens that arrive after signing out are not taken', async () => {
+  const { tab, vault, store } = browser()
+  vault.sessions.set('refresh-0', 'ann@example.com')
+  const sessions = tab('only')
+  const session = await sessions.start(tokens)
+  let release: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = new Promise<void>((resolve) => {
+    vault.rows['/v1/auth/refresh'] = async () => {
+      resolve()
+      await late
+      return { body: { ...tokens, refreshToken: 'refresh-late' } }
+    }
+  })
+  vault.rows['/v1/custody/wallet'] = () => refuse('unauthorized')
+  const calling = session.call(postWallet, {})
+  await asked
+  await sessions.end()
+  release()
+  await expect(calling).rejects.toMatchObject({ code: 'frame/session-expired' })
+  expect(store.has('session')).toBe(false)
+})
+
+test('who logs in anew ends the session before', async () => {
+  const { tab, vault } = browser()
+  vault.sessions.set('refresh-0', 'ann@example.com').set('refresh-bob', 'bob@example.com')
+  const sessions = tab('only')
+  await sessions.start(tokens)
+  await sessions.start({ ...tokens, userId: id('bob'), refreshToken: 'refresh-bob' })
+  await vi.waitFor(() => expect([...vault.sessions.keys()]).toEqual(['refresh-bob']))
+})

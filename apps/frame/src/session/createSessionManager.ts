@@ -1,0 +1,177 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { postLogout, postRefresh, type VaultTokens } from '@latchkey/protocol/vault'
+import type { Device } from '../device/Device.js'
+import { createVaultCall } from './createVaultCall.js'
+import { refusalOf } from './refusalError.js'
+import type { Session, VaultCall } from './Session.js'
+
+/** The session of this browser on this site: in memory, and as one refresh token on the device. */
+export type SessionManager = {
+  /** Calls without a session, by the device alone. */
+  readonly call: VaultCall
+  /** Who is logged in, asked of the server if need be; fails where it cannot be reached. */
+  current(): Promise<Session | undefined>
+  /** Takes over what a login gave. */
+  start(tokens: VaultTokens): Promise<Session>
+  /** The visitor has another e-mail now. */
+  setEmail(email: string): Promise<void>
+  /** Forgets the session here and on the server. */
+  end(): Promise<void>
+}
+
+export type SessionManagerParameters = {
+  readonly device: Device
+  readonly vaultUrl: string
+  readonly fetch?: typeof fetch
+  readonly now?: () => number
+  /** One of all tabs at a time; without it the server bears with two that come within ten seconds. */
+  readonly lock?: <T>(run: () => Promise<T>) => Promise<T>
+  /** Told when the session ended without being asked to. */
+  onEnded(): void
+}
+
+type LiveSession = { session: Session; tokens: VaultTokens; endsAt: number }
+
+/** New tokens are got this long before the old ones end. */
+const refreshEarlyMs = 30_000
+
+/** Keeps the session of who is logged in. */
+export function createSessionManager({
+  device,
+  vaultUrl,
+  fetch,
+  now = Date.now,
+  lock = (run) => run(),
+  onEnded,
+}: SessionManagerParameters): SessionManager {
+  const prove = device.prove
+  const call = createVaultCall({ vaultUrl, prove, fetch })
+  let live: LiveSession | undefined
+  let renewing: Promise<void> | undefined
+  // Whatever was under way when somebody logged in or out belongs to the one before.
+  let generation = 0
+
+  const sessionCall = createVaultCall({
+    vaultUrl,
+    prove,
+    fetch,
+    access: {
+      async token(service) {
+        if (!live || live.endsAt - refreshEarlyMs <= now()) await renew()
+        if (!live) throw new LatchkeyError('frame/session-expired')
+        return live.tokens.access[service]
+      },
+      renew: async (service, refused) => {
+        if (live?.tokens.access[service] === refused) await renew()
+      },
+    },
+  })
+
+  return {
+    call,
+
+    async current() {
+      if (!live && (await device.get('session'))) await renew()
+      return live?.session
+    },
+
+    async start(tokens) {
+      const before = await device.get('session')
+      generation += 1
+      await storeSession(device, tokens)
+      if (before) void revoke(call, before.refreshToken)
+      return setLive(tokens)
+    },
+
+    async setEmail(email) {
+      const kept = await device.get('session')
+      if (kept) await device.set('session', { ...kept, email })
+      if (live) live = { ...live, tokens: { ...live.tokens, email } }
+    },
+
+    async end() {
+      generation += 1
+      live = undefined
+      const kept = await device.get('session')
+      await device.remove('session')
+      if (kept) await revoke(call, kept.refreshToken)
+    },
+  }
+
+  function renew(): Promise<void> {
+    renewing ??= lock(refresh).finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
+  async function refresh(): Promise<void> {
+    const mine = generation
+    const tokens = await refreshTokens(device, call)
+    if (generation !== mine) return
+    // Nobody is logged in here any more, or, by another tab, somebody else.
+    if (!tokens || (live && live.tokens.userId !== tokens.userId)) {
+      const wasLive = live !== undefined
+      live = undefined
+      if (!tokens) await device.remove('session')
+      if (wasLive) onEnded()
+      return
+    }
+    await storeSession(device, tokens)
+    setLive(tokens)
+  }
+
+  function setLive(tokens: VaultTokens): Session {
+    const { userId } = tokens
+    // The same visitor keeps the same session, so that what is open for it stays open.
+    const session =
+      live?.tokens.userId === userId ? live.session : makeSession(tokens, () => live, sessionCall)
+    live = { session, tokens, endsAt: now() + tokens.expiresInSeconds * 1_000 }
+    return session
+  }
+}
+
+function makeSession(
+  { userId, email }: VaultTokens,
+  live: () => LiveSession | undefined,
+  call: VaultCall,
+): Session {
+  return {
+    userId,
+    get email() {
+      const tokens = live()?.tokens
+      return tokens?.userId === userId ? tokens.email : email
+    },
+    call,
+  }
+}
+
+/** New tokens for what the device keeps; undefined where it keeps nothing that the server accepts. */
+async function refreshTokens(
+  device: Pick<Device, 'get'>,
+  call: VaultCall,
+): Promise<VaultTokens | undefined> {
+  const kept = await device.get('session')
+  if (!kept) return undefined
+  try {
+    return await call(postRefresh, { refreshToken: kept.refreshToken })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal !== 'unauthorized' && refusal !== 'not-found') throw error
+    const newer = await device.get('session')
+    // Another tab was quicker.
+    if (!newer || newer.refreshToken === kept.refreshToken) return undefined
+    return call(postRefresh, { refreshToken: newer.refreshToken })
+  }
+}
+
+async function storeSession(
+  device: Pick<Device, 'set'>,
+  { refreshToken, email, userId }: VaultTokens,
+): Promise<void> {
+  await device.set('session', { refreshToken, email, userId })
+}
+
+async function revoke(call: VaultCall, refreshToken: string): Promise<void> {
+  await call(postLogout, { refreshToken }).catch(() => undefined)
+}

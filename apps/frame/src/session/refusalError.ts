@@ -1,0 +1,35 @@
+import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
+import type { VaultRefusal } from '@latchkey/protocol/vault'
+import type { RefusalCause } from './Session.js'
+
+/** What a refusal of a service means to the visitor. */
+const codes = {
+  'invalid-input': 'frame/failed',
+  unauthorized: 'frame/session-expired',
+  'use-dpop-nonce': 'frame/session-expired',
+  'origin-refused': 'frame/origin-not-allowed',
+  'code-wrong': 'email/code-wrong',
+  'code-expired': 'email/code-expired',
+  'too-many': 'email/too-many-tries',
+  'link-pending': 'email/link-pending',
+  'link-expired': 'email/link-expired',
+  'not-found': 'frame/failed',
+  'already-exists': 'frame/failed',
+  frozen: 'frame/wallet-frozen',
+  unavailable: 'frame/server-unreachable',
+} as const satisfies Record<Exclude<VaultRefusal, 'cooldown'>, ErrorCode>
+
+/** Puts a refusal into our words; the refusal itself stays in `cause`, for the frame's own use. */
+export function refusalError(refusal: VaultRefusal, seconds?: number): LatchkeyError {
+  const cause: RefusalCause = { refusal }
+  if (refusal !== 'cooldown') return new LatchkeyError(codes[refusal], { cause })
+  return new LatchkeyError('email/cooldown', { seconds: seconds ?? 30, cause })
+}
+
+/** Which refusal an error comes from, if from any. */
+export function refusalOf(error: unknown): VaultRefusal | undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'refusal' in cause
+    ? (cause as RefusalCause).refusal
+    : undefined
+}

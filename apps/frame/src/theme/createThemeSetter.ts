@@ -1,0 +1,58 @@
+import type { ThemeData } from '@latchkey/protocol/frame'
+import { directionOf, messagesOf } from '../locales/messagesOf.js'
+import type { Rgb } from './contrastRatio.js'
+import { sanitizeTheme } from './sanitizeTheme.js'
+
+/** Gives a page the look that was asked for last, and changes it when the system does. @spec S3.61 */
+export function createThemeSetter(root: HTMLElement): (data: ThemeData) => void {
+  let last: ThemeData = {}
+  const apply = () => applyTheme(root, last)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
+  return (data) => {
+    last = data
+    apply()
+  }
+}
+
+/** Every property that a host can set, so that one it no longer gives is taken away. */
+const hostProperties = [
+  '--lk-accent',
+  '--lk-fill',
+  '--lk-on-fill',
+  '--lk-font-size-master',
+  '--lk-border-radius-master',
+] as const
+
+/** Gives a page of ours the look that is left of the host's: by single properties, never by text of a stylesheet. @spec S3.61 */
+export function applyTheme(root: HTMLElement, data: ThemeData): void {
+  const theme = sanitizeTheme(data, {
+    readColor: (text) => parseColor(root.ownerDocument, text),
+    mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  })
+  root.dataset.theme = theme.mode
+  for (const name of hostProperties) {
+    const value = theme.properties[name]
+    if (value === undefined) root.style.removeProperty(name)
+    else root.style.setProperty(name, value)
+  }
+  const { language } = messagesOf(theme.language ?? navigator.language)
+  root.lang = language
+  root.dir = directionOf(language)
+}
+
+/** Reads a colour in any notation that the browser knows; undefined where it is none, or can be seen through. */
+function parseColor(document: Document, text: string): Rgb | undefined {
+  const probe = document.createElement('span')
+  // Mixed with nothing, every notation comes out as numbers; a text that is no colour leaves nothing at all.
+  probe.style.color = `color-mix(in srgb, ${text} 100%, #000)`
+  if (!probe.style.color) return undefined
+  probe.hidden = true
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  if (!color.startsWith('color(')) return undefined
+  const parts = color.match(/-?[\d.]+(e-?\d+)?/g) ?? []
+  const [red, green, blue, alpha] = parts.map((part) => Math.min(Math.max(Number(part), 0), 1))
+  if (red === undefined || green === undefined || blue === undefined) return undefined
+  return alpha === undefined ? [red, green, blue] : undefined
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { addresses, fakeApprovals, mainnet } from '../approval/testing/fakeApproval.js'
+import type { Stage } from '../stage/Stage.js'
+import {
+  decryptMessage,
+  encryptMessage,
+  fromBase64Url,
+  importMessageKey,
+  toBase64Url,
+} from './encryptMessage.js'
+import { runApproveWindow } from './runApproveWindow.js'
+
+const request = {
+  method: 'personal_sign',
+  params: ['Hello', addresses.eip155],
+  caipNetworkId: mainnet,
+} as const
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** A box as the server has it: each side once, and what it sees. */
+function fakeRendezvous() {
+  const texts = new Map<string, string>()
+  const seen: string[] = []
+  return {
+    seen,
+    texts,
+    async post(id: string, side: string, text: string) {
+      seen.push(text)
+      texts.set(`${id} ${side}`, text)
+    },
+    async take(id: string, side: string) {
+      for (let turn = 0; turn < 40; turn += 1) {
+        const text = texts.get(`${id} ${side}`)
+        texts.delete(`${id} ${side}`)
+        if (text) return text
+        await pause()
+      }
+      return undefined
+    },
+  }
+}
+
+/** A frame in a browser that cannot tell what covers it, and the window that it opens. */
+function fakePair({
+  opens = true,
+  isSeen = opens,
+  now = Date.now,
+}: {
+  opens?: boolean
+  isSeen?: boolean
+  now?: () => number
+} = {}) {
+  const rendezvous = fakeRendezvous()
+  const urls: string[] = []
+  const windows: { stage: () => Stage; leave(): void; closed: () => boolean }[] = []
+  const openWindow = (url: string) => {
+    urls.push(url)
+    if (opens) windows.push(openFake(new URL(url).hash))
+    return isSeen
+  }
+  const frame = fakeApprovals({}, { rendezvous }, { detectsOverlays: false, openWindow, now })
+  return { ...frame, meeting: rendezvous, urls, windows }
+
+  function openFake(fragment: string) {
+    let stage: Stage = { kind: 'none' }
+    let leave = () => {}
+    let closed = false
+    void runApproveWindow({
+      fragment,
+      rendezvous,
+      draw: (drawn) => {
+        stage = drawn
+      },
+      onRequest() {},
+      now,
+      onLeave: (tell) => {
+        leave = tell
+      },
+      close: () => {
+        closed = true
+      },
+    })
+    return { stage: () => stage, leave: () => leave(), closed: () => closed }
+  }
+}
+
+async function review(stage: (() => Stage) | undefined) {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const shown = stage?.()
+    if (shown?.kind === 'review' && !shown.busy) return shown
+    await pause()
+  }
+  throw new Error('nothing to review')
+}
+
+test('T13 without the browser’s word on covers nothing is approved in the frame, but in a window of our own', async () => {
+  const { approvals, meeting: rendezvous, signed, stages, until, urls, windows } = fakePair()
+  const asked = approvals.request(request)
+  const offer = await until('window')
+  expect(offer.state).toBe('offer')
+  offer.onOpen()
+  const { card, onApprove } = await review(windows[0]?.stage)
+  expect(card.message?.text).toBe('Hello')
+  expect(card.hostOrigin).toBe('https://app.example')
+  expect(signed).toEqual([])
+  onApprove()
+  expect(await asked).toMatch(/^0x[\da-f]{130}$/)
+  expect(signed).toHaveLength(1)
+  expect(stages.some((stage) => stage.kind === 'review' && !stage.busy)).toBe(false)
+  await pause()
+  expect(windows[0]?.closed()).toBe(true)
+  // The server carried two texts and could read neither; the key stands behind the `#`.
+  const [url = ''] = urls
+  expect(url.split('#')[0]).toBe('https://vault.example/approve')
+  expect(rendezvous.seen).toHaveLength(2)
+  expect(rendezvous.seen.join()).not.toContain(btoa('Hello').slice(0, 6))
+})
+
+test('a refusal in the window, or closing it, refuses', async () => {
+  for (const way of ['reject', 'close'] as const) {
+    const { approvals, signed, until, windows } = fakePair()
+    const asked = approvals.request(request).catch((error) => error.code)
+    ;(await until('window')).onOpen()
+    const shown = await review(windows[0]?.stage)
+    if (way === 'reject') shown.onReject()
+    else windows[0]?.leave()
+    expect(await asked).toBe('wallet/rejected')
+    expect(signed).toEqual([])
+  }
+})
+
+test('a window that the browser blocks can be tried again, and given up', async () => {
+  const { approvals, stage, until } = fakePair({ opens: false })
+  const asked = approvals.request(request).catch((error) => error.code)
+  ;(await until('window')).onOpen()
+  expect(stage()).toMatchObject({ kind: 'window', state: 'unseen' })
+  ;(await until('window')).onReject()
+  expect(await asked).toBe('wallet/rejected')
+})
+
+test('T24 a window that an isolated page hides from the frame is heard all the same', async () => {
+  const { approvals, signed, stage, until, windows } = fakePair({ isSeen: false })
+  const asked = approvals.request(request)
+  ;(await until('window')).onOpen()
+  expect(stage()).toMatchObject({ kind: 'window', state: 'unseen' })
+  ;(await review(windows[0]?.stage)).onApprove()
+  expect(await asked).toMatch(/^0x[\da-f]{130}$/)
+  expect(signed).toHaveLength(1)
+})
+
+test('an answer that the server made up, or that names other bytes, approves nothing', async () => {
+  for (const forge of [
+    async () => 'AAAA',
+    async (key: CryptoKey, id: string) => encryptMessage(key, id, 'answer', 'approve 00'),
+    // What was left for one side, given to the other.
+    async (_: CryptoKey, __: string, request: string) => request,
+  ]) {
+    const { approvals, meeting: rendezvous, signed, stage, until, urls } = fakePair()
+    const asked = approvals.request(request).catch((error) => error.code)
+    ;(await until('window')).onOpen()
+    const fields = new URLSearchParams(new URL(urls[0] ?? '').hash.slice(1))
+    const id = fields.get('id') ?? ''
+    const key = await importMessageKey(fromBase64Url(fields.get('key') ?? ''))
+    while (!rendezvous.seen[0]) await pause()
+    await rendezvous.post(id, 'answer', await forge(key, id, rendezvous.seen[0]))
+    for (let turn = 0; turn < 40; turn += 1) await pause()
+    expect(stage()).toMatchObject({ kind: 'window', state: 'expired' })
+    expect(signed).toEqual([])
+    approvals.abortAll()
+    expect(await asked).toBe('frame/aborted')
+  }
+})
+
+test('what is closed for one meeting and side opens for no other', async () => {
+  const key = await importMessageKey(crypto.getRandomValues(new Uint8Array(32)))
+  const text = await encryptMessage(key, 'a', 'request', 'hello')
+  expect(await decryptMessage(key, 'a', 'request', text)).toBe('hello')
+  expect(await decryptMessage(key, 'b', 'request', text)).toBeUndefined()
+  expect(await decryptMessage(key, 'a', 'answer', text)).toBeUndefined()
+  expect(await decryptMessage(key, 'a', 'request', `${text.slice(0, -2)}AA`)).toBeUndefined()
+  const bytes = Uint8Array.from([0, 255, 128, 7])
+  expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes)
+})
+
+test('a window without a key, or with nothing left for it, says so', async () => {
+  for (const fragment of ['', '#id=x&key=y', `#id=${'a'.repeat(22)}&key=AAAA`]) {
+    let stage: Stage = { kind: 'none' }
+    await runApproveWindow({
+      fragment,
+      rendezvous: fakeRendezvous(),
+      draw: (drawn) => {
+        stage = drawn
+      },
+      onRequest() {},
+      now: Date.now,
+      onLeave() {},
+      close() {},
+    })
+    expect(stage).toEqual({ kind: 'note', note: 'gone' })
+  }
+})
+
+test('a visitor who reads for minutes is still heard; after ten the window says that it is over', async () => {
+  for (const [minutes, outcome] of [
+    [9, 'approved'],
+    [11, 'over'],
+  ] as const) {
+    let ahead = 0
+    const now = () => Date.now() + ahead
+    const { approvals, signed, until, windows } = fakePair({ now })
+    const asked = approvals.request(request).catch(() => undefined)
+    ;(await until('window')).onOpen()
+    const { onApprove } = await review(windows[0]?.stage)
+    ahead = minutes * 60_000
+    for (let turn = 0; turn < 60; turn += 1) await pause()
+    onApprove()
+    for (let turn = 0; turn < 20; turn += 1) await pause()
+    const note = windows[0]?.stage()
+    expect(note).toEqual({ kind: 'note', note: outcome === 'over' ? 'gone' : 'done' })
+    expect(signed).toHaveLength(outcome === 'over' ? 0 : 1)
+    approvals.abortAll()
+    await asked
+  }
+})

@@ -1,0 +1,185 @@
+import {
+  type AuthEvent,
+  type AuthPort,
+  type LiveSource,
+  type LiveSourceDeps,
+  type SourceDeps,
+  withTimeout,
+} from '@latchkey/core/adapter'
+import {
+  type FallbackExtras,
+  fallbackAdapter,
+  requestFor,
+  singleFlight,
+  withWalletChanges,
+} from '@latchkey/core/source'
+import { capabilities, LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
+import { type Channel, createChannel } from './channel/createChannel.js'
+import type { OpenFrame } from './page/FrameElement.js'
+import { openFrame } from './page/openFrame.js'
+import { createFrameChain } from './wallet/createFrameChain.js'
+import { createLogin, type Login } from './wallet/createLogin.js'
+import { createNamespaceWallet, type NamespaceWallet } from './wallet/createNamespaceWallet.js'
+import { createRpcRouter } from './wallet/createRpcRouter.js'
+import { framePart } from './wallet/framePart.js'
+import { toProviderError } from './wallet/providerError.js'
+import type { SolanaExtrasParameters } from './wallet/solanaExtras.js'
+
+/** The late part of the embedded wallet. */
+export type EmbeddedClient = LiveSource &
+  Login &
+  Pick<AuthPort, 'abort' | 'show' | 'prefetch' | 'reload'>
+
+export type EmbeddedClientParameters = {
+  readonly deps: SourceDeps
+  /** Of the frame. */
+  readonly origin: string
+  readonly link: Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
+  readonly supports: AuthPort['supports']
+  /** The page's own, unless a test gives another. */
+  readonly openFrame?: OpenFrame
+}
+
+/** What only one namespace needs loads with its first use: pages of another never have it. */
+const extras: Readonly<
+  Partial<Record<Namespace, (given: SolanaExtrasParameters) => Promise<FallbackExtras>>>
+> = {
+  solana: async (given) => (await import('./wallet/solanaExtras.js')).solanaExtras(given),
+}
+
+/** Makes it; the frame is put into the page when it is first needed. @spec S4.26 S4.27 */
+export function createEmbeddedClient(parameters: EmbeddedClientParameters): EmbeddedClient {
+  const { link, deps, supports } = parameters
+  const { notify } = link
+  const emit = withWalletChanges(link.emit)
+  const wallets = new Map<Namespace, NamespaceWallet>()
+  const forget = () => {
+    for (const one of wallets.values()) one.forget()
+  }
+  const channel = openChannel(parameters, {
+    chainId: () =>
+      capabilities.auth.map((one) => walletFor(one).networkId()).find(Boolean) ?? 'eip155:1',
+    onReady: () => frameChain.forget(),
+    onApprovalOpen: (open) => rpcRouter.setFrameWaiting(open),
+    onSessionEnded: forget,
+  })
+  const { request: requestFrame } = channel
+  const frameChain = createFrameChain(channel)
+  const rpcRouter = createRpcRouter({ channel, frameChain, deps, notify })
+
+  function walletFor(namespace: Namespace): NamespaceWallet {
+    const known = wallets.get(namespace)
+    if (known) return known
+    const made = createNamespaceWallet(namespace, { channel, frameChain, deps, supports, emit })
+    wallets.set(namespace, made)
+    return made
+  }
+  // Each namespace signs out when it leaves; the first is enough. @spec S9.08
+  const signOut = singleFlight(async () => {
+    channel.abort()
+    forget()
+    // What was sent arrives even when nobody waits for the answer any more.
+    await withTimeout(deps.env, requestFrame('SIGN_OUT', undefined), {
+      ms: limits.signOutTimeoutMs,
+      timeoutError: () => new LatchkeyError('frame/request-timeout'),
+    }).catch(() => {})
+  })
+  const part = (namespace: Namespace) => {
+    const own = walletFor(namespace)
+    const load = extras[namespace]
+    const given: SolanaExtrasParameters = {
+      deps,
+      request: (call) => rpcRouter.requestFrame(own, call),
+    }
+    return framePart({
+      wallet: own,
+      rpcRouter,
+      signOut,
+      ...(load && { extras: () => load(given).catch(throwLoadFailed) }),
+    })
+  }
+
+  return {
+    ...createLogin({
+      request: requestFrame,
+      forget,
+      setAddress: (namespace, address) => wallets.get(namespace)?.setAddress(address),
+    }),
+    adapter: (wallet) =>
+      fallbackAdapter({ env: deps.env, wallet, part: part(wallet.connector.chain), end: signOut }),
+    async request(namespace, call) {
+      try {
+        if (typeof call?.method !== 'string') throw new LatchkeyError('rpc/invalid-request')
+        const request = await requestFor(namespace).catch(throwLoadFailed)
+        return await request(part(namespace), call)
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    end: signOut,
+    abort: channel.abort,
+    show: channel.show,
+    prefetch: async () => channel.open(),
+    reload: channel.reload,
+    close: channel.close,
+  }
+}
+
+function throwLoadFailed(cause: unknown): never {
+  throw new LatchkeyError('frame/load-failed', { cause })
+}
+
+type ChannelEvents = {
+  /** The chain in use, for the frame's address. */
+  chainId(): string
+  /** The frame began anew. */
+  onReady(): void
+  /** The frame waits for the visitor, or no longer. */
+  onApprovalOpen(open: boolean): void
+  /** The session of the frame is over. */
+  onSessionEnded(): void
+}
+
+/** The channel to the frame, which learns first of the page, and of its look from then on. */
+function openChannel(parameters: EmbeddedClientParameters, events: ChannelEvents): Channel {
+  const { link, origin, deps } = parameters
+  const { metadata } = deps
+  const projectId = deps.projectId ?? 'default'
+  let stopTheme: (() => void) | undefined
+
+  const syncTheme = () => void channel.request('SYNC_THEME', deps.theme()).catch(() => {})
+  const channel = createChannel({
+    deps,
+    origin,
+    projectId,
+    chainId: events.chainId,
+    openFrame: parameters.openFrame ?? openFrame,
+    onTimeout: (reason) => link.notify({ type: 'timeout', reason }),
+    onReady() {
+      events.onReady()
+      channel
+        .request('SYNC_DAPP_DATA', {
+          metadata: { ...metadata, icons: [...metadata.icons] },
+          projectId,
+        })
+        .catch(() => {})
+      syncTheme()
+      stopTheme ??= deps.watchTheme(syncTheme)
+    },
+    onEvent({ name, payload }) {
+      if (name === 'APPROVAL') events.onApprovalOpen(payload.open)
+      if (name === 'SESSION_UPDATE') link.notify({ type: 'session', token: payload.token })
+      if (name !== 'SESSION_ENDED') return
+      events.onSessionEnded()
+      link.notify({ type: 'ended' })
+    },
+  })
+  return {
+    ...channel,
+    close() {
+      stopTheme?.()
+      stopTheme = undefined
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Env, SourceDeps } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import type { ThemeData } from '@latchkey/protocol/frame'
+
+/** What the core lends, for tests; the look can be changed. */
+export type FakeEmbeddedDeps = SourceDeps & {
+  /** What the chain was asked. */
+  readonly chainCalls: string[]
+  setTheme(theme: ThemeData): void
+}
+
+/** Makes it: the first network of each family is in use, and the chain answers `0x1`. */
+export function fakeEmbeddedDeps(
+  env: Env,
+  networks: readonly Network[],
+  given: Partial<SourceDeps> = {},
+): FakeEmbeddedDeps {
+  let theme: ThemeData = { themeMode: 'dark' }
+  const listeners = new Set<() => void>()
+  const chainCalls: string[] = []
+  return {
+    env,
+    projectId: undefined,
+    networks: () => networks,
+    activeNetwork: (namespace) => networks.find((one) => one.chainNamespace === namespace),
+    rpc: async () => ({
+      async request({ method }) {
+        chainCalls.push(method)
+        return method === 'getBalance' ? { value: 5 } : '0x1'
+      },
+      close() {},
+    }),
+    theme: () => theme,
+    id: undefined,
+    server: undefined,
+    metadata: { name: 'Shop', description: '', url: 'https://app.example', icons: [] },
+    watchTheme(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    ...given,
+    chainCalls,
+    setTheme(next) {
+      theme = next
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** A clock that a test moves. */
+export type TestClock = { advance(ms: number): Promise<void> }
+
+/** Lets messages between ports arrive, and the answers to them: each takes a turn of the event loop, however slow the machine. */
+export async function flushMessages(): Promise<void> {
+  for (let turns = 20; turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Lets some time pass in small steps, with all that happens meanwhile. */
+export async function advanceTime(clock: TestClock, ms: number): Promise<void> {
+  const step = Math.max(250, ms / 20)
+  for (let left = ms; left > 0; left -= step) {
+    await clock.advance(Math.min(step, left))
+    await flushMessages()
+  }
+}
+
+/** Moves the clock until the work is done, and gives what came of it. */
+export async function runUntilDone<T>(clock: TestClock, work: Promise<T>): Promise<T> {
+  let done = false
+  const end = () => {
+    done = true
+  }
+  work.then(end, end)
+  await flushMessages()
+  for (let steps = 400; !done && steps > 0; steps--) {
+    await advanceTime(clock, 250)
+    // Code that loads late takes real time.
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  return work
+}

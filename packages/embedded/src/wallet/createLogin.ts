@@ -1,0 +1,71 @@
+import type { AuthPort } from '@latchkey/core/adapter'
+import { capabilities, isAddressOf, LatchkeyError, type Namespace } from '@latchkey/protocol'
+import type { Channel } from '../channel/createChannel.js'
+import { namespaceOf, parseChainId, parseUser } from './parseUser.js'
+
+/** What concerns the person: logging in, their e-mail, and which of their accounts is used. */
+export type Login = Pick<
+  AuthPort,
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'isConnected'
+  | 'user'
+  | 'smartAccountNetworks'
+  | 'setPreferredAccount'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+>
+
+export type LoginParameters = Pick<Channel, 'request'> & {
+  /** What was known of an account may be wrong now. */
+  forget(): void
+  /** Another account of the same visitor is in front. */
+  setAddress(namespace: Namespace, address: string): void
+}
+
+/** Makes it. */
+export function createLogin({ request, setAddress, forget }: LoginParameters): Login {
+  /** Whoever has just logged in may be somebody else. */
+  const forgetAfterConnect = <T extends { readonly action: string }>(step: T): T => {
+    if (step.action === 'CONNECT') forget()
+    return step
+  }
+  return {
+    connectEmail: async (email) => forgetAfterConnect(await request('CONNECT_EMAIL', { email })),
+    connectDevice: async () =>
+      forgetAfterConnect(await request('CONNECT_DEVICE', undefined)).action,
+    connectOtp: async (otp) =>
+      forgetAfterConnect((await request('CONNECT_OTP', { otp })) ?? { action: 'CONNECT' as const }),
+    async isConnected() {
+      const { isConnected } = await request('IS_CONNECTED', undefined)
+      if (!isConnected) forget()
+      return isConnected
+    },
+    async user({ accountType, chainId } = {}) {
+      if (accountType === 'payment') throw new LatchkeyError('frame/request-refused')
+      const user = await request('GET_USER', {
+        ...(chainId !== undefined && { chainId }),
+        ...(accountType && { preferredAccountType: accountType }),
+      })
+      parseUser(user, chainId === undefined ? undefined : namespaceOf(parseChainId(chainId)))
+      return user
+    },
+    async smartAccountNetworks() {
+      const reply = await request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+      return reply.smartAccountEnabledNetworks
+    },
+    async setPreferredAccount(type) {
+      if (type === 'payment') throw new LatchkeyError('frame/request-refused')
+      const { address } = await request('SET_PREFERRED_ACCOUNT', { type })
+      const [namespace] = capabilities.auth.filter((one) => isAddressOf(one, address))
+      if (!namespace) throw new LatchkeyError('wallet/malformed-accounts')
+      setAddress(namespace, address)
+    },
+    updateEmail: async (email) => (await request('UPDATE_EMAIL', { email })).action,
+    updateEmailPrimaryOtp: async (otp) => request('UPDATE_EMAIL_PRIMARY_OTP', { otp }),
+    updateEmailSecondaryOtp: async (otp) =>
+      (await request('UPDATE_EMAIL_SECONDARY_OTP', { otp })).newEmail,
+  }
+}

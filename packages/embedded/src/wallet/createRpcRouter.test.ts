@@ -1,0 +1,59 @@
+import type { AuthEvent } from '@latchkey/core/adapter'
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import type { Channel } from '../channel/createChannel.js'
+import { fakeEmbeddedDeps } from '../testing/fakeEmbeddedDeps.js'
+import type { NamespaceWallet } from './createNamespaceWallet.js'
+import { createRpcRouter } from './createRpcRouter.js'
+
+function setUp() {
+  const said: AuthEvent[] = []
+  const answers: ((answer: unknown) => void)[] = []
+  const ask = (() =>
+    new Promise((resolve) => {
+      answers.push(resolve)
+      // Each question is answered as the test says.
+    })) as Channel['request']
+  const rpcRouter = createRpcRouter({
+    channel: { request: ask },
+    frameChain: { switchTo: async (networkId) => networkId },
+    deps: fakeEmbeddedDeps(createFakeEnv(), [fakeNetwork(1)]),
+    notify: (event) => said.push(event),
+  })
+  const networkId = 'eip155:1'
+  const wallet = {
+    namespace: 'eip155',
+    networkId: () => networkId,
+    account: async () => ({ address: `0x${'1'.repeat(40)}`, networkId }),
+    // What is asked of a family here.
+  } as Partial<NamespaceWallet> as NamespaceWallet
+  const sign = async () => {
+    const work = rpcRouter.requestFrame(wallet, { method: 'personal_sign', params: [] })
+    await new Promise((resolve) => setTimeout(resolve))
+    return work
+  }
+  return { answers, requests: rpcRouter, said, sign }
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('S4.55 S4.57 a request is shown though one that nobody sees any more is still on its way', async () => {
+  const { answers, requests: rpcRouter, said, sign } = setUp()
+  const first = sign()
+  await turn()
+  rpcRouter.setFrameWaiting(true)
+  expect(said).toEqual([{ type: 'approval', open: true }])
+  // The visitor approved it and left; it is being sent.
+  rpcRouter.setFrameWaiting(false)
+  const second = sign()
+  await turn()
+  rpcRouter.setFrameWaiting(true)
+  expect(said.slice(1)).toEqual([{ type: 'approval', open: true }])
+  answers[0]?.('0xfirst')
+  expect(await first).toBe('0xfirst')
+  expect(said).toHaveLength(2)
+  rpcRouter.setFrameWaiting(false)
+  answers[1]?.('0xsecond')
+  expect(await second).toBe('0xsecond')
+  expect(said[2]).toEqual({ type: 'approval', open: false, result: 'success' })
+})

@@ -1,0 +1,105 @@
+import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
+import type { WalletCall } from '@latchkey/core/source'
+import { type CaipNetworkId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { type RpcMethodKind, rpcMethodKind, rpcMethodNamespace } from '@latchkey/protocol/frame'
+import type { Channel } from '../channel/createChannel.js'
+import type { FrameChain } from './createFrameChain.js'
+import type { NamespaceWallet } from './createNamespaceWallet.js'
+
+/** What is asked of the wallet by its methods, whatever the family. */
+export type RpcRouter = {
+  /** Asks the frame or the chain; what is not on the list is refused. */
+  requestFrame(wallet: NamespaceWallet, call: WalletCall): Promise<unknown>
+  /** Reads the chain through the page's own endpoints. */
+  readChain(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
+  /** The frame says that something waits for the visitor, or no longer. */
+  setFrameWaiting(open: boolean): void
+}
+
+export type RpcRouterParameters = {
+  readonly deps: Pick<SourceDeps, 'networks' | 'rpc'>
+  readonly channel: Pick<Channel, 'request'>
+  readonly frameChain: Pick<FrameChain, 'switchTo'>
+  notify(event: AuthEvent): void
+}
+
+/** Reads what the host's own endpoints know as well; the rest of what only reads is known to the frame alone. */
+const frameMethods = /^wallet_|UserOperation|EntryPoints$|^eth_getAccount$/
+
+/** Makes it. The page sorts the methods for the visitor's sake only: the frame decides for itself. @spec S4.54-S4.57 S6.04-S6.06 */
+export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
+  const { channel, frameChain, deps, notify } = parameters
+  let waiting = 0
+  let isOpen = false
+  // The frame shows nothing any more, though an answer is still on its way.
+  let isHidden = false
+
+  const setOpen = (open: boolean, outcome?: 'success' | 'error') => {
+    if (open === isOpen && !(open && isHidden)) return
+    isOpen = open
+    isHidden = false
+    notify({ type: 'approval', open, ...(outcome && { result: outcome }) })
+  }
+  async function withApproval(work: () => Promise<unknown>): Promise<unknown> {
+    waiting += 1
+    // Asked before it is told: whoever hears of it may take it back at once.
+    const asked = work()
+    setOpen(true)
+    let outcome: 'success' | 'error' = 'error'
+    try {
+      const answer = await asked
+      outcome = 'success'
+      return answer
+    } finally {
+      waiting -= 1
+      if (waiting === 0) setOpen(false, outcome)
+    }
+  }
+  async function readChain(
+    { method, params }: WalletCall,
+    networkId: CaipNetworkId,
+  ): Promise<unknown> {
+    const network = deps.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (!network) throw new LatchkeyError('network/unsupported')
+    const chain = await deps.rpc(network)
+    return chain.request({ method, ...(Array.isArray(params) && { params }) })
+  }
+  async function requestFrame(
+    wallet: NamespaceWallet,
+    call: WalletCall,
+    kind: RpcMethodKind,
+  ): Promise<unknown> {
+    const { method, params } = call
+    const chainId = (await wallet.account())?.networkId
+    if (!chainId) throw new LatchkeyError('frame/not-logged-in')
+    const payload = { method, ...(params !== undefined && { params }), chainId }
+    const work = () => channel.request('RPC_REQUEST', payload, kind)
+    if (kind === 'safe') return work()
+    await frameChain.switchTo(chainId)
+    return withApproval(work)
+  }
+
+  return {
+    async requestFrame(wallet, call) {
+      const { method } = call
+      const kind = rpcMethodKind(method)
+      const own = rpcMethodNamespace(method) === wallet.namespace
+      const networkId = wallet.networkId()
+      try {
+        if (!kind || !own) throw new LatchkeyError('rpc/not-allowed')
+        if (kind === 'approval' || frameMethods.test(method))
+          return await requestFrame(wallet, call, kind)
+        if (!networkId) throw new LatchkeyError('network/unsupported')
+        return await readChain(call, networkId)
+      } catch (error) {
+        if (isLatchkeyError(error, 'rpc/not-allowed')) notify({ type: 'refused', method })
+        throw error
+      }
+    },
+    readChain,
+    setFrameWaiting(open) {
+      if (waiting === 0 || (open && isHidden)) setOpen(open)
+      else if (!open) isHidden = true
+    },
+  }
+}

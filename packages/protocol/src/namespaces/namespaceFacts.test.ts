@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { chainPayload } from './namespaceFacts.js'
-
-test('wallets call EVM chains by a number in hex, and all others by their full id', () => {
-  expect(chainPayload('eip155:31337')).toBe('0x7a69')
-  expect(chainPayload('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
-    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  )
-})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { chainChangedPayload } from './namespaceTraits.js'
+
+test('wallets call EVM chains by a number in hex, and all others by their full id', () => {
+  expect(chainChangedPayload('eip155:31337')).toBe('0x7a69')
+  expect(chainChangedPayload('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  )
+})

@@ -1,0 +1,85 @@
+import {
+  type CaipNetworkId,
+  isAddressOf,
+  isNamespace,
+  type Namespace,
+  parseCaipAddress,
+} from '@latchkey/protocol'
+import { canonicalId } from './requestedNamespaces.js'
+
+/** What a wallet granted to one chain family. */
+export type NamespaceGrant = {
+  /** The networks it agreed to, by their own ids; there is always one. */
+  readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  /** The ids by which the wallet knows them. */
+  readonly wireIds: Readonly<Record<string, string>>
+  /** Its addresses on each of them, in the wallet's order. */
+  readonly addresses: Readonly<Record<string, readonly string[]>>
+  readonly methods: readonly string[]
+}
+
+/** More than anybody has; a wallet must not be able to stop the page. */
+const maxAccounts = 1_000
+const maxMethods = 200
+
+/** Reads what a wallet granted, whoever wrote it; a family without a usable account is not granted. */
+export function sessionNamespaces(namespaces: unknown): ReadonlyMap<Namespace, NamespaceGrant> {
+  const granted = new Map<Namespace, { accounts: string[]; methods: string[] }>()
+  for (const [key, value] of entriesOf(namespaces)) {
+    // A wallet may name a family, or a single network of it.
+    const [namespace] = key.split(':')
+    if (!isNamespace(namespace)) continue
+    const { accounts, methods } = (value ?? {}) as { accounts?: unknown; methods?: unknown }
+    const entry = granted.get(namespace) ?? { accounts: [], methods: [] }
+    entry.accounts.push(...toStrings(accounts, maxAccounts - entry.accounts.length))
+    entry.methods.push(...toStrings(methods, maxMethods - entry.methods.length))
+    granted.set(namespace, entry)
+  }
+  const grants = new Map<Namespace, NamespaceGrant>()
+  for (const [namespace, { accounts, methods }] of granted) {
+    const grant = toGrant(namespace, accounts, methods)
+    if (grant) grants.set(namespace, grant)
+  }
+  return grants
+}
+
+function toGrant(
+  namespace: Namespace,
+  accounts: readonly string[],
+  methods: readonly string[],
+): NamespaceGrant | undefined {
+  const addresses: Record<string, string[]> = {}
+  const wireIds: Record<string, string> = {}
+  for (const account of accounts) {
+    const parsed = parseAccount(namespace, account)
+    if (!parsed) continue
+    const id = canonicalId(parsed.wireId)
+    // Where a wallet knows both ids of a network, it is spoken to by the newer one.
+    if (wireIds[id] === undefined || parsed.wireId === id) wireIds[id] = parsed.wireId
+    const known = addresses[id] ?? []
+    if (!known.includes(parsed.address)) known.push(parsed.address)
+    addresses[id] = known
+  }
+  const [first, ...others] = Object.keys(addresses) as CaipNetworkId[]
+  if (!first) return undefined
+  return { networkIds: [first, ...others], wireIds, addresses, methods: [...new Set(methods)] }
+}
+
+function parseAccount(namespace: Namespace, account: string) {
+  try {
+    const parsed = parseCaipAddress(account)
+    const fits = parsed.namespace === namespace && isAddressOf(namespace, parsed.address)
+    if (!fits || !/^[-\w]{1,64}$/.test(parsed.chainId)) return undefined
+    return { wireId: `${namespace}:${parsed.chainId}` as const, address: parsed.address }
+  } catch {
+    return undefined
+  }
+}
+
+const entriesOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.entries(value).slice(0, 100) : []
+
+const toStrings = (value: unknown, most: number): readonly string[] =>
+  Array.isArray(value)
+    ? value.slice(0, most).filter((one): one is string => typeof one === 'string')
+    : []
