@@ -1,4 +1,4 @@
-import { because, refusalResponse } from '@latchkey/service/refuse'
+import { refusalResponse, withReason } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
@@ -60,11 +60,11 @@ export function createApp({ env, data, directory, history, relay, report }: AppD
   if (directory) app.route('/', directoryCalls(directory))
   if (relay) app.route('/', relayCalls(relay))
 
-  app.notFound(() => refusalResponse('not-found', because('path', 'There is nothing here')))
+  app.notFound(() => refusalResponse('not-found', withReason('path', 'There is nothing here')))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     report(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
-    const reason = because('server', 'Something went wrong on the server')
+    const reason = withReason('server', 'Something went wrong on the server')
     return refusalResponse('unavailable', { status: 500, ...reason })
   })
   return app

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.js'
+import { parseEnv } from './env.js'
 
 const noDirectory = { file: undefined, only: false, upstream: undefined, images: undefined }
 
 test('an empty environment gives the defaults', () => {
   const env = { host: '127.0.0.1', port: undefined, allowedOrigins: [], rpcUpstreams: new Map() }
-  expect(readEnv({}).directory).toEqual(noDirectory)
-  expect(readEnv({})).toMatchObject(env)
-  expect(readEnv({ HOST: '', PORT: '', ALLOWED_ORIGINS: ' ', RPC_UPSTREAMS: '' })).toEqual(
-    readEnv({}),
+  expect(parseEnv({}).directory).toEqual(noDirectory)
+  expect(parseEnv({})).toMatchObject(env)
+  expect(parseEnv({ HOST: '', PORT: '', ALLOWED_ORIGINS: ' ', RPC_UPSTREAMS: '' })).toEqual(
+    parseEnv({}),
   )
 })
 
 test('the relay needs no variable, and takes its own', () => {
-  expect(readEnv({})).toMatchObject({
+  expect(parseEnv({})).toMatchObject({
     relayUrls: [],
     relayMessageBytes: 262_144,
     dataDir: undefined,
     redisUrl: undefined,
     redisReplicas: 0,
   })
-  const env = readEnv({
+  const env = parseEnv({
     RELAY_URLS: 'wss://relay.example.com, https://example.com/relay',
     RELAY_MESSAGE_BYTES: '1048576',
     DATA_DIR: '/var/lib/latchkey',
@@ -37,7 +37,7 @@ test('the relay needs no variable, and takes its own', () => {
 })
 
 test('every variable is read', () => {
-  const env = readEnv({
+  const env = parseEnv({
     HOST: '::1',
     PORT: '0',
     ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:5173/',
@@ -85,10 +85,10 @@ test.each([
   ['RPC_UPSTREAMS', '{"eip155:1":["file:///etc/passwd"]}'],
   ['RPC_UPSTREAMS', '{"eip155:1":["https://user:secret@one.example"]}'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => readEnv({ [name]: value })).toThrow(`Invalid option ${name}: `)
+  expect(() => parseEnv({ [name]: value })).toThrow(`Invalid option ${name}: `)
 })
 
 test('a refused endpoint does not show the key in its address', () => {
   const RPC_UPSTREAMS = '{"eip155:1":["ftp://one.example/secret-key"]}'
-  expect(() => readEnv({ RPC_UPSTREAMS })).toThrow(/^((?!secret-key).)*$/)
+  expect(() => parseEnv({ RPC_UPSTREAMS })).toThrow(/^((?!secret-key).)*$/)
 })

@@ -1,9 +1,9 @@
-import { checkEnv, readList, readPort, type Variables } from '@latchkey/service/checkEnv'
-import { type DataEnv, readDataEnv } from './modules/data/dataEnv.js'
-import { type DirectoryEnv, readDirectoryEnv } from './modules/directory/directoryEnv.js'
-import { type FollowedChains, readIndexerEnv } from './modules/indexer/indexerEnv.js'
-import { type RelayEnv, readRelayEnv } from './modules/relay/relayEnv.js'
-import { type RpcUpstreams, readRpcEnv } from './modules/rpc/rpcEnv.js'
+import { checkEnv, type EnvVariables, parseList, parsePort } from '@latchkey/service/checkEnv'
+import { type DataEnv, parseDataEnv } from './modules/data/dataEnv.js'
+import { type DirectoryEnv, parseDirectoryEnv } from './modules/directory/directoryEnv.js'
+import { type IndexedChains, parseIndexerEnv } from './modules/indexer/indexerEnv.js'
+import { parseRelayEnv, type RelayEnv } from './modules/relay/relayEnv.js'
+import { parseRpcEnv, type RpcUpstreams } from './modules/rpc/rpcEnv.js'
 
 /** What the operator decided, read once at the start: a few facts of the whole server, and each module's own. */
 export type Env = RelayEnv & {
@@ -14,7 +14,7 @@ export type Env = RelayEnv & {
   readonly allowedOrigins: readonly string[]
   readonly rpcUpstreams: RpcUpstreams
   /** The chains that are indexed. */
-  readonly indexChains: FollowedChains
+  readonly indexChains: IndexedChains
   readonly directory: DirectoryEnv
   readonly data: DataEnv
   /** Where the server keeps its files; undefined: nothing outlives the process. */
@@ -22,18 +22,18 @@ export type Env = RelayEnv & {
 }
 
 /** Reads the environment; a value that does not fit is refused by the name of its variable. */
-export function readEnv(variables: Variables): Env {
-  const rpcUpstreams = readRpcEnv(variables)
+export function parseEnv(variables: EnvVariables): Env {
+  const rpcUpstreams = parseRpcEnv(variables)
   return {
     host: variables.HOST || '127.0.0.1',
-    port: readPort(variables.PORT),
-    allowedOrigins: readList(variables.ALLOWED_ORIGINS).map(toOrigin),
+    port: parsePort(variables.PORT),
+    allowedOrigins: parseList(variables.ALLOWED_ORIGINS).map(toOrigin),
     rpcUpstreams,
-    indexChains: readIndexerEnv(variables, rpcUpstreams),
-    directory: readDirectoryEnv(variables),
-    data: readDataEnv(variables, rpcUpstreams),
+    indexChains: parseIndexerEnv(variables, rpcUpstreams),
+    directory: parseDirectoryEnv(variables),
+    data: parseDataEnv(variables, rpcUpstreams),
     dataDir: variables.DATA_DIR || undefined,
-    ...readRelayEnv(variables),
+    ...parseRelayEnv(variables),
   }
 }
 

@@ -1,7 +1,7 @@
 import { listen } from '@latchkey/service/listen'
-import { tellFailure } from '@latchkey/service/tellFailure'
+import { reportFailure } from '@latchkey/service/reportFailure'
 import { createApp } from './app.js'
-import { readEnv } from './env.js'
+import { parseEnv } from './env.js'
 import { openData } from './modules/data/openData.js'
 import { openDirectory } from './modules/directory/openDirectory.js'
 import { openIndexer } from './modules/indexer/openIndexer.js'
@@ -9,23 +9,23 @@ import { createRelay } from './modules/relay/createRelay.js'
 import { openMailbox } from './modules/relay/mailbox/openMailbox.js'
 
 async function main(): Promise<void> {
-  const env = readEnv(process.env)
+  const env = parseEnv(process.env)
   const report = console.error
   const stopping = new AbortController()
   const { signal } = stopping
   const directory = openDirectory({ env: env.directory, report, signal })
   const store = await openMailbox(env, report)
-  const kept: { close(): Promise<void> }[] = [store]
-  const { relay, server } = await begin().catch(async (error) => {
+  const closables: { close(): Promise<void> }[] = [store]
+  const { relay, server } = await start().catch(async (error) => {
     // What is open would keep the process alive.
     stopping.abort()
-    await Promise.all(kept.map((each) => each.close()))
+    await Promise.all(closables.map((each) => each.close()))
     throw error
   })
 
-  async function begin() {
+  async function start() {
     const indexer = await openIndexer({ env, report, signal })
-    kept.push(indexer)
+    closables.push(indexer)
     const relay = createRelay({
       store,
       publicUrls: env.relayUrls,
@@ -41,18 +41,18 @@ async function main(): Promise<void> {
 
   const urls = { server: server.url, relay: server.url.replace(/^http/, 'ws') }
   const isJson = process.argv.includes('--json')
-  const told = { ...urls, moved: server.moved && { server: server.moved } }
+  const addresses = { ...urls, moved: server.moved && { server: server.moved } }
   console.log(
-    isJson ? JSON.stringify(told) : `Latchkey server: ${urls.server}, relay: ${urls.relay}`,
+    isJson ? JSON.stringify(addresses) : `Latchkey server: ${urls.server}, relay: ${urls.relay}`,
   )
 
   const stop = async () => {
     stopping.abort()
     // In this order: nobody new comes in, everybody is sent away, what they said last is kept.
     await Promise.all([server.close(), relay.close()])
-    await Promise.all(kept.map((each) => each.close()))
+    await Promise.all(closables.map((each) => each.close()))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-main().catch(tellFailure)
+main().catch(reportFailure)

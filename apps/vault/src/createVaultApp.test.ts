@@ -14,10 +14,10 @@ import {
 } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VaultClient } from './proof/testing/vaultClient.js'
-import { readLoginMail } from './testing/startTestMailbox.js'
-import { startTestVault, type TestVault } from './testing/startTestVault.js'
+import { parseLoginMail } from './testing/startTestMailServer.js'
+import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
 
-let vault: TestVault
+let vault: RunningTestVault
 beforeAll(async () => {
   vault = await startTestVault()
 })
@@ -27,7 +27,7 @@ const login = { projectId: 'default', hostOrigin: 'https://app.example' }
 
 async function logIn(client: VaultClient, email: string) {
   const { loginId, number } = await client.call(postLogin, { ...login, email })
-  const { code, token } = readLoginMail(await vault.mailbox.next(email))
+  const { code, token } = parseLoginMail(await vault.mailServer.next(email))
   const tokens = await client.call(postCode, { loginId, code })
   return { loginId, number, code, token, tokens }
 }
@@ -58,8 +58,8 @@ test('a login from end to end: one mail, a code, tokens that open every service,
 test('the mail names the page and the browser, has its code not in the subject, and fetches nothing', async () => {
   const client = await vault.client()
   await client.call(postLogin, { ...login, email: 'bob@example.com' })
-  const mail = await vault.mailbox.next('bob@example.com')
-  const { code } = readLoginMail(mail)
+  const mail = await vault.mailServer.next('bob@example.com')
+  const { code } = parseLoginMail(mail)
   expect(mail.subject).not.toContain(code)
   expect(mail.text).toContain('https://app.example')
   expect(mail.text).toContain('Chrome on Linux')
@@ -72,7 +72,7 @@ test('T40 whatever a request says about hosts, links lead to the vault', async (
   const client = await vault.client()
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   await client.call(postLogin, { ...login, email: 'host@example.com' }, { headers })
-  const { text = '' } = await vault.mailbox.next('host@example.com')
+  const { text = '' } = await vault.mailServer.next('host@example.com')
   expect(text).toContain(`${vault.url}/device#token=`)
   expect(text).not.toContain('evil')
 })
@@ -99,7 +99,7 @@ test('T18 T61 a code is refused to whoever did not begin the login, and the try 
   const thief = await vault.client()
   const email = 'dora@example.com'
   const { loginId } = await client.call(postLogin, { ...login, email })
-  const { code } = readLoginMail(await vault.mailbox.next(email))
+  const { code } = parseLoginMail(await vault.mailServer.next(email))
   for (let tries = 0; tries < 5; tries++) {
     const stolen = await thief.send(postCode, { loginId, code })
     expect(stolen).toMatchObject({ status: 401, body: { error: 'code-wrong' } })
@@ -136,11 +136,11 @@ test('T65 the answers for an e-mail with and without an account look alike', asy
   })
   expect(shapes[0]).toEqual(shapes[1])
   const mails = await Promise.all([
-    vault.mailbox.next('known@example.com'),
-    vault.mailbox.next('other@example.com'),
+    vault.mailServer.next('known@example.com'),
+    vault.mailServer.next('other@example.com'),
   ])
   const [first, second] = mails.map(({ subject, text = '' }) => {
-    const { code, token } = readLoginMail({ text } as Parameters<typeof readLoginMail>[0])
+    const { code, token } = parseLoginMail({ text } as Parameters<typeof parseLoginMail>[0])
     return { subject, text: text.replace(code, '').replace(token, 'x'.repeat(token.length)) }
   })
   expect(first).toEqual(second)
@@ -184,12 +184,12 @@ test('an e-mail is changed by codes to both, and the old address is told how to 
   const wish = { email: 'new@example.com', hostOrigin: 'https://app.example' }
   const { changeId } = await client.call(postEmail, wish, { token })
   const codeIn = ({ text = '' }) => /^(\d{6})$/m.exec(text)?.[1] ?? ''
-  const oldCode = codeIn(await vault.mailbox.next('old@example.com'))
+  const oldCode = codeIn(await vault.mailServer.next('old@example.com'))
   await client.call(postEmailPrimary, { changeId, code: oldCode }, { token })
-  const newCode = codeIn(await vault.mailbox.next('new@example.com'))
+  const newCode = codeIn(await vault.mailServer.next('new@example.com'))
   const changed = await client.call(postEmailSecondary, { changeId, code: newCode }, { token })
   expect(changed).toEqual({ email: 'new@example.com' })
-  const notice = await vault.mailbox.next('old@example.com')
+  const notice = await vault.mailServer.next('old@example.com')
   expect(notice.text).toContain(`${vault.url}/freeze#token=`)
 
   const { refreshToken } = elsewhere.tokens
@@ -234,7 +234,7 @@ test('under strict the link comes first, then the code', async () => {
   const email = 'ann@example.com'
   const { action, loginId, number } = await client.call(postLogin, { ...login, email })
   expect(action).toBe('VERIFY_DEVICE')
-  const { code, token } = readLoginMail(await strict.mailbox.next(email))
+  const { code, token } = parseLoginMail(await strict.mailServer.next(email))
   const early = await client.send(postCode, { loginId, code })
   expect(early).toMatchObject({ status: 409, body: { error: 'link-pending' } })
   await client.call(postLink, { token, number })

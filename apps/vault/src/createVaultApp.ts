@@ -2,13 +2,13 @@ import { refusalResponse } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { VaultEnv } from './env/vaultEnv.js'
-import { forwarded } from './env/vaultServices.js'
-import { type OpenedServices, openServices } from './openServices.js'
+import { forwardedServices } from './env/vaultServices.js'
+import { type LocalServices, openServices } from './openServices.js'
 import { createRemotePeers } from './peers/createRemotePeers.js'
 import { servePeers } from './peers/servePeers.js'
 import { createVaultGate } from './proof/createVaultGate.js'
-import { followKeys } from './site/followKeys.js'
 import { forwardCalls } from './site/forwardCalls.js'
+import { pollKeys } from './site/pollKeys.js'
 import { readFrameFiles } from './site/readFrameFiles.js'
 import { type SiteParameters, site } from './site/site.js'
 
@@ -33,47 +33,47 @@ export type Vault = {
 export async function createVaultApp(parameters: VaultParameters): Promise<Vault> {
   const { env, now = Date.now, report, vaultUrl } = parameters
   const opened: { close(): Promise<void> }[] = []
-  const closing = async () => {
+  const closeAll = async () => {
     for (const each of opened.splice(0).reverse()) await each.close()
   }
   try {
     return await open()
   } catch (error) {
     // What is open would keep the process alive.
-    await closing()
+    await closeAll()
     throw error
   }
 
   async function open(): Promise<Vault> {
-    const remote = createRemotePeers({ elsewhere: env.elsewhere, report })
+    const remote = createRemotePeers({ remoteServices: env.remoteServices, report })
     const onOpen = (service: (typeof opened)[number]) => void opened.push(service)
     const services = await openServices({ env, vaultUrl, report, now, remote, onOpen })
     const { auth, custody, escrow } = services
     const hono = new Hono()
-    const called = [auth, custody, escrow].filter((service) => service !== undefined)
-    if (called.length > 0) {
+    const mounted = [auth, custody, escrow].filter((service) => service !== undefined)
+    if (mounted.length > 0) {
       const gate = createVaultGate({ vaultUrl, auth: auth?.peer ?? remote.auth(), now })
       const app = { hono, gate, report, trustedProxies: env.trustedProxies }
-      for (const service of called) service.routes(app)
+      for (const service of mounted) service.routes(app)
     }
     servePeers(hono, { services, secrets: env.secrets, report })
     if (env.services.has('site')) mountSite(hono, readKeys(services, remote))
     else hono.get('/health', (c) => c.json({ status: 'ok' }))
-    finish(hono, report)
+    handleErrors(hono, report)
     return {
       hono,
       endWaits() {
         auth?.endWaits()
         escrow?.endWaits()
       },
-      close: closing,
+      close: closeAll,
     }
   }
 
   function mountSite(hono: Hono, keys: SiteParameters['keys']): void {
     const { chains, dataServer, projects, trustedProxies } = env
-    for (const service of forwarded) {
-      const url = env.elsewhere.get(service)?.url
+    for (const service of forwardedServices) {
+      const url = env.remoteServices.get(service)?.url
       if (url) forwardCalls(hono, { service, url, trustedProxies, report })
     }
     const config = { vaultUrl, dataServer, chains }
@@ -83,24 +83,24 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
   }
 
   function readKeys(
-    { custody, escrow }: OpenedServices,
+    { custody, escrow }: LocalServices,
     remote: ReturnType<typeof createRemotePeers>,
   ): SiteParameters['keys'] {
     if (custody && escrow) {
       const keys = { custody: custody.publicKey, escrow: escrow.publicKey }
       return () => keys
     }
-    const ask = {
+    const fetchKey = {
       custody: custody ? async () => custody.publicKey : remote.custody().publicKey,
       escrow: escrow ? async () => escrow.publicKey : remote.escrow().publicKey,
     }
-    const followed = followKeys({ ask, report })
-    opened.push(followed)
-    return followed.read
+    const polled = pollKeys({ fetchKey, report })
+    opened.push(polled)
+    return polled.read
   }
 }
 
-function finish(hono: Hono, report: (line: string) => void): void {
+function handleErrors(hono: Hono, report: (line: string) => void): void {
   hono.notFound(() => refusalResponse('not-found'))
   hono.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()

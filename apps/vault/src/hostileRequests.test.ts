@@ -17,10 +17,10 @@ import {
 } from '@latchkey/protocol/vault'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestVault, type TestVault } from './testing/startTestVault.js'
+import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
-let vault: TestVault
+let vault: RunningTestVault
 beforeAll(async () => {
   vault = await startTestVault({ DATA_DIR: folder })
 })

@@ -1,11 +1,11 @@
-import { listen, usualPorts } from '@latchkey/service/listen'
-import { tellFailure } from '@latchkey/service/tellFailure'
+import { defaultPorts, listen } from '@latchkey/service/listen'
+import { reportFailure } from '@latchkey/service/reportFailure'
 import { Hono } from 'hono'
 import { createVaultApp, type Vault } from './createVaultApp.js'
-import { readVaultEnv } from './env/vaultEnv.js'
+import { parseVaultEnv } from './env/vaultEnv.js'
 
 async function main(): Promise<void> {
-  const env = readVaultEnv(process.env)
+  const env = parseVaultEnv(process.env)
   const report = console.error
   if (env.unneeded.length > 0)
     report(`vault: this process does not need, and does not read, ${env.unneeded.join(', ')}`)
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const app = new Hono()
   // Proofs and mails name the vault's address, which may be known only once it listens.
   app.all('*', (c) => ready.vault?.hono.fetch(c.req.raw, c.env) ?? c.body(null, 503))
-  const server = await listen(app, { ...env, usualPort: usualPorts.vault })
+  const server = await listen(app, { ...env, defaultPort: defaultPorts.vault })
   const vaultUrl = env.vaultUrl ?? server.url
   const vault = await createVaultApp({ env, vaultUrl, report }).catch(async (error) => {
     await server.close()
@@ -39,4 +39,4 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-main().catch(tellFailure)
+main().catch(reportFailure)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { VaultService } from '@latchkey/protocol/vault'
-import type { OpenedAuth } from './auth/openAuth.js'
+import type { AuthService } from './auth/openAuth.js'
 import type { Custody } from './custody/openCustody.js'
 import type { VaultEnv } from './env/vaultEnv.js'
 import { createSoftwareKey } from './envelope/KeyProvider.js'
-import { createKeyFile, keptBytes } from './envelope/keyFile.js'
+import { createKeyFile, loadOrCreateKey } from './envelope/keyFile.js'
 import type { Escrow } from './escrow/openEscrow.js'
 import type { Mail } from './mail/openMail.js'
 import type { createRemotePeers } from './peers/createRemotePeers.js'
@@ -23,8 +23,8 @@ export type OpenServicesParameters = {
 }
 
 /** The services of this process; undefined where one runs elsewhere. */
-export type OpenedServices = {
-  readonly auth: OpenedAuth | undefined
+export type LocalServices = {
+  readonly auth: AuthService | undefined
   readonly custody: Custody | undefined
   readonly escrow: Escrow | undefined
   readonly mail: Mail | undefined
@@ -39,15 +39,15 @@ const load = {
 }
 
 /** Opens what runs here and lets each know the others, wherever they run, by what it may ask. */
-export async function openServices(parameters: OpenServicesParameters): Promise<OpenedServices> {
+export async function openServices(parameters: OpenServicesParameters): Promise<LocalServices> {
   const { env, now, onOpen, remote, report, vaultUrl } = parameters
   const { dataDir: folder, newDevice, projects } = env
-  const usual = { folder, report, now }
+  const common = { folder, report, now }
   const mailOptions = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
   const runs = (name: Parameters<VaultEnv['services']['has']>[0]) => env.services.has(name)
 
-  const mail = runs('mail') ? keep((await load.mail())(mailOptions)) : undefined
-  const mailSide = () => {
+  const mail = runs('mail') ? register((await load.mail())(mailOptions)) : undefined
+  const mailPeer = () => {
     if (mail) return { mail: mail.peer, isMailReady: mail.isReady }
     const peer = remote.mail()
     return { mail: peer, isMailReady: () => peer.isReady().catch(() => false) }
@@ -55,10 +55,10 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
 
   const openCustody = runs('custody') ? await load.custody() : undefined
   const custody = openCustody
-    ? keep(
+    ? register(
         await openCustody({
-          ...usual,
-          kek: createSoftwareKey(env.custodyKek ?? ownKey('custody')),
+          ...common,
+          kek: createSoftwareKey(env.custodyKek ?? loadOwnKey('custody')),
           oldKeks: env.custodyKekOld ? [createSoftwareKey(env.custodyKekOld)] : [],
         }),
       )
@@ -68,26 +68,26 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
   const known: { auth?: AuthPeer } = {}
   const openEscrow = runs('escrow') ? await load.escrow() : undefined
   const escrow = openEscrow
-    ? keep(
+    ? register(
         await openEscrow({
-          ...usual,
-          kek: createSoftwareKey(env.escrowKek ?? ownKey('escrow')),
+          ...common,
+          kek: createSoftwareKey(env.escrowKek ?? loadOwnKey('escrow')),
           oldKeks: env.escrowKekOld ? [createSoftwareKey(env.escrowKekOld)] : [],
           auth: runs('auth')
             ? { emailOf: async (userId) => known.auth?.emailOf(userId) }
             : remote.auth(),
           custody: custody?.peer ?? remote.custody(),
-          mail: mailSide().mail,
+          mail: mailPeer().mail,
         }),
       )
     : undefined
 
   const openAuth = runs('auth') ? await load.auth() : undefined
   const auth = openAuth
-    ? keep(
+    ? register(
         await openAuth({
-          ...usual,
-          ...mailSide(),
+          ...common,
+          ...mailPeer(),
           vaultUrl,
           escrow: escrow?.peer ?? remote.escrow(),
           projects,
@@ -99,14 +99,14 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
   if (auth) known.auth = auth.peer
   return { auth, custody, escrow, mail }
 
-  function keep<T extends { close(): Promise<void> }>(service: T): T {
+  function register<T extends { close(): Promise<void> }>(service: T): T {
     onOpen(service)
     return service
   }
 
   /** Made once and kept apart from the database that it closes. */
-  function ownKey(service: VaultService): Uint8Array {
+  function loadOwnKey(service: VaultService): Uint8Array {
     const path = folder && join(folder, `${service}-key`, `${service}.key`)
-    return keptBytes(createKeyFile(path), () => randomBytes(32))
+    return loadOrCreateKey(createKeyFile(path), () => randomBytes(32))
   }
 }

@@ -14,16 +14,16 @@ import {
 } from '@latchkey/protocol/vault'
 import { afterEach, expect, test } from 'vitest'
 import {
-  makeEphemeral,
+  makeEphemeralKey,
   makeWallet,
   openWallet,
   sealShare,
   testAddresses,
 } from './custody/testing/createTestFrame.js'
-import { asks, type ServiceName, vaultServices } from './env/vaultServices.js'
+import { type ServiceName, serviceDependencies, vaultServices } from './env/vaultServices.js'
 import { createVaultClient, type VaultClient } from './proof/testing/vaultClient.js'
 import { findPorts, type SpawnedVault, spawnVault } from './testing/spawnVault.js'
-import { readLoginMail, startTestMailbox } from './testing/startTestMailbox.js'
+import { parseLoginMail, startTestMailServer } from './testing/startTestMailServer.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -39,7 +39,7 @@ async function startFive() {
   const frameDir = join(folder, 'frame')
   mkdirSync(frameDir)
   writeFileSync(join(frameDir, 'index.html'), '<!--latchkey-config-->')
-  const mailbox = await startTestMailbox()
+  const mailbox = await startTestMailServer()
   cleanUps.push(mailbox.close)
 
   const ports = await findPorts(vaultServices.length)
@@ -57,7 +57,7 @@ async function startFive() {
     mail: { SMTP_URL: mailbox.url, ...secret('mail') },
   }
   const start = async (name: ServiceName): Promise<SpawnedVault> => {
-    const asked = asks[name].map((each) => ({ ...place(each), ...secret(each) }))
+    const asked = serviceDependencies[name].map((each) => ({ ...place(each), ...secret(each) }))
     const spawned = await spawnVault({
       VAULT_SERVICES: name,
       VAULT_URL: url,
@@ -86,7 +86,7 @@ test("T45 five processes make one vault, each with its own database and key alon
   const logIn = async (client: VaultClient, email: string): Promise<VaultTokens> => {
     const input = { email, projectId: 'default', hostOrigin }
     const { loginId } = await client.call(postLogin, input)
-    const { code } = readLoginMail(await mailbox.next(email))
+    const { code } = parseLoginMail(await mailbox.next(email))
     return client.call(postCode, { loginId, code })
   }
   const keys = await readKeys(url)
@@ -108,7 +108,7 @@ test("T45 five processes make one vault, each with its own database and key alon
   await client.call(postNewWallet, wallet, custody)
   await client.call(postConfirm, { walletId, epoch }, custody)
   const openSeed = async (): Promise<Uint8Array | undefined> => {
-    const ephemeral = await makeEphemeral()
+    const ephemeral = await makeEphemeralKey()
     const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' as const }
     const given = await client.call(postShare, input, { ...custody, ephemeralKey: ephemeral.key })
     return openWallet(made, [d, await ephemeral.open(binding('S', 'down'), given.share)])

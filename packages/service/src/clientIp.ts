@@ -8,8 +8,8 @@ import type { Context } from 'hono'
  */
 export function clientIp(c: Context, trustedProxies = 0): string {
   const entries = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  const told = trustedProxies > 0 ? (entries.at(-trustedProxies) ?? '') : ''
-  return isIP(told) > 0 ? told : socketIp(c)
+  const forwardedIp = trustedProxies > 0 ? (entries.at(-trustedProxies) ?? '') : ''
+  return isIP(forwardedIp) > 0 ? forwardedIp : socketIp(c)
 }
 
 function socketIp(c: Context): string {

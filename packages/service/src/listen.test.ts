@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { type Listening, type ListenParameters, listen, usualPorts } from './listen.js'
+import { defaultPorts, type ListeningServer, type ListenParameters, listen } from './listen.js'
 
 const host = '127.0.0.1'
 const app = new Hono().get('/health', (c) => c.text('here'))
@@ -11,7 +11,7 @@ const app = new Hono().get('/health', (c) => c.text('here'))
 const opened: { close(): unknown }[] = []
 afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
 
-async function open(parameters: ListenParameters): Promise<Listening> {
+async function open(parameters: ListenParameters): Promise<ListeningServer> {
   const server = await listen(app, parameters)
   opened.push(server)
   return server
@@ -35,14 +35,14 @@ test('answers on a real socket and lets go of it', async () => {
 
 test('a busy usual port moves on to the next free one, and says so', async () => {
   const busy = await busyPort()
-  const server = await open({ host, port: undefined, usualPort: busy })
+  const server = await open({ host, port: undefined, defaultPort: busy })
   const got = Number(new URL(server.url).port)
   expect(got).toBeGreaterThan(busy)
   expect(server.moved).toEqual({ wanted: busy, got })
 })
 
 test('who moves on leaves the other servers their usual ports', async () => {
-  const { server: first, vault } = usualPorts
+  const { server: first, vault } = defaultPorts
   // Somebody else may hold one already, which serves as well.
   for (let port = first; port < vault; port++) await busyPort(port).catch(() => undefined)
   const { moved } = await open({ host, port: undefined })

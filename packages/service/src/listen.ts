@@ -7,10 +7,10 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 
 /** Where each of our servers listens unless told; one that must move on leaves the others theirs. */
-export const usualPorts = { server: 8787, vault: 8790 } as const
+export const defaultPorts = { server: 8787, vault: 8790 } as const
 
 /** A server that listens. */
-export type Listening = {
+export type ListeningServer = {
   readonly url: string
   /** Set where the usual port was busy and it moved on. */
   readonly moved?: { readonly wanted: number; readonly got: number }
@@ -21,15 +21,15 @@ export type ListenParameters = {
   readonly host: string
   /** Undefined: the usual port, or the next free one. */
   readonly port: number | undefined
-  readonly usualPort?: number
+  readonly defaultPort?: number
   /** Takes over connections that ask to become WebSockets; closing them is up to whoever took them. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
-const portsTried = 50
+const maxPortsTried = 50
 const closeGraceMs = 2_000
 /** Why a place can't be had: the option that decides it, and the reason. */
-const refusals: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>> = {
+const listenErrors: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>> = {
   EADDRINUSE: ['PORT', 'is already in use'],
   // Ports below 1024 on many systems; on Windows whole ranges that it keeps for itself.
   EACCES: ['PORT', 'is not for this user to open'],
@@ -40,28 +40,28 @@ const refusals: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>> = {
 /** Puts the app on a socket. A port that was asked for is taken or refused; the usual one may move on. */
 export async function listen(
   app: Hono,
-  { host, port, usualPort = usualPorts.server, onUpgrade }: ListenParameters,
-): Promise<Listening> {
-  for (const candidate of port === undefined ? portsFrom(usualPort) : [port]) {
+  { host, port, defaultPort = defaultPorts.server, onUpgrade }: ListenParameters,
+): Promise<ListeningServer> {
+  for (const candidate of port === undefined ? candidatePorts(defaultPort) : [port]) {
     const server = await open(app, host, candidate, port === undefined)
     if (!server) continue
     if (onUpgrade) server.on('upgrade', onUpgrade)
     const { port: got } = server.address() as AddressInfo
-    const hasMoved = port === undefined && got !== usualPort
+    const hasMoved = port === undefined && got !== defaultPort
     return {
       url: urlOf(host, got),
-      moved: hasMoved ? { wanted: usualPort, got } : undefined,
+      moved: hasMoved ? { wanted: defaultPort, got } : undefined,
       close: () => close(server),
     }
   }
-  const reason = `nobody set it, and ${usualPort} to ${usualPort + portsTried} are all in use`
+  const reason = `nobody set it, and ${defaultPort} to ${defaultPort + maxPortsTried} are all in use`
   throw new LatchkeyError('options/invalid', { option: 'PORT', reason })
 }
 
 /** The usual port and those behind it, without the usual ports of others. */
-function portsFrom(usual: number): number[] {
-  const others: number[] = Object.values(usualPorts).filter((each) => each !== usual)
-  const ports = Array.from({ length: portsTried + 1 }, (_, i) => usual + i)
+function candidatePorts(defaultPort: number): number[] {
+  const others: number[] = Object.values(defaultPorts).filter((each) => each !== defaultPort)
+  const ports = Array.from({ length: maxPortsTried + 1 }, (_, i) => defaultPort + i)
   return ports.filter((each) => !others.includes(each))
 }
 
@@ -80,7 +80,7 @@ async function open(
     return server
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException
-    const [option, why] = refusals[code] ?? []
+    const [option, why] = listenErrors[code] ?? []
     if (!option) throw cause
     if (option === 'PORT' && mayMove) return undefined
     const what = option === 'PORT' ? `port ${port}` : host
@@ -96,9 +96,9 @@ async function open(
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const patience = setTimeout(() => server.closeAllConnections(), closeGraceMs)
+  const timeout = setTimeout(() => server.closeAllConnections(), closeGraceMs)
   await closed
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }
 
 function urlOf(host: string, port: number): string {

@@ -19,7 +19,7 @@ export type SqliteOptions = {
 
 /** A server that is just ending may still hold the folder. */
 const lockWaitMs = 3_000
-const keptStatements = 100
+const maxPreparedStatements = 100
 
 /** Opens a database, which is then this server's alone, and brings its tables up to date. */
 export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> {
@@ -31,7 +31,7 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
     file.close()
     unlock()
   }
-  const database = { prepare: keepPrepared((text) => file.prepare(text)), close }
+  const database = { prepare: cachePrepared((text) => file.prepare(text)), close }
   const db = new Kysely<T>({ dialect: new SqliteDialect({ database }) })
   const provider = { getMigrations: async () => ({ ...options.migrations }) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -41,14 +41,15 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
 }
 
 /** Long statements take longer to prepare than to run; the same ones come again and again. */
-function keepPrepared<S>(prepare: (text: string) => S): (text: string) => S {
-  const kept = new Map<string, S>()
+function cachePrepared<S>(prepare: (text: string) => S): (text: string) => S {
+  const statements = new Map<string, S>()
   return (text) => {
-    const statement = kept.get(text) ?? prepare(text)
+    const statement = statements.get(text) ?? prepare(text)
     // Put behind all others, so that the one longest unused is in front.
-    kept.delete(text)
-    kept.set(text, statement)
-    if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? '')
+    statements.delete(text)
+    statements.set(text, statement)
+    if (statements.size > maxPreparedStatements)
+      statements.delete(statements.keys().next().value ?? '')
     return statement
   }
 }

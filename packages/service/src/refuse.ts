@@ -30,7 +30,10 @@ export type RefusalDetails = {
 }
 
 /** One reason, under the name of the field or part that it is about. */
-export const because = (name: string, description: string): Required<Pick<Refusal, 'reasons'>> => ({
+export const withReason = (
+  name: string,
+  description: string,
+): Required<Pick<Refusal, 'reasons'>> => ({
   reasons: [{ name, description }],
 })
 
@@ -59,11 +62,11 @@ export function refuse(error: RefusalCode, details: RefusalDetails = {}): never 
 
 /** Gives what `act` gives. A failure that is no refusal is reported, and the caller hears `unavailable`. */
 export async function refuseOnFailure<T>(
-  act: () => T | Promise<T>,
+  run: () => T | Promise<T>,
   report: (error: unknown) => void,
 ): Promise<T> {
   try {
-    return await act()
+    return await run()
   } catch (error) {
     if (error instanceof HTTPException) throw error
     report(error)

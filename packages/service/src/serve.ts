@@ -2,7 +2,7 @@ import type { Endpoint } from '@latchkey/protocol/api'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { because, refusalResponse } from './refuse.js'
+import { refusalResponse, withReason } from './refuse.js'
 
 /** How an endpoint is mounted, beside what its contract says. */
 export type ServeOptions<C> = {
@@ -28,11 +28,11 @@ export function serve<Q extends v.GenericSchema, R extends v.GenericSchema, C = 
   app.on(method, path, async (c) => {
     // Without a way to tell who calls, nobody is told.
     const caller = (await authenticate?.(c)) as C
-    const given = await read(c, endpoint)
-    if (!given && !isConfidential) {
-      return refusalResponse('invalid-input', because('body', 'The body must be a JSON object'))
+    const fields = await read(c, endpoint)
+    if (!fields && !isConfidential) {
+      return refusalResponse('invalid-input', withReason('body', 'The body must be a JSON object'))
     }
-    const input = v.safeParse(endpoint.input, given)
+    const input = v.safeParse(endpoint.input, fields)
     if (!input.success) {
       return refusalResponse('invalid-input', isConfidential ? {} : reasonsOf(input.issues))
     }
@@ -43,7 +43,7 @@ export function serve<Q extends v.GenericSchema, R extends v.GenericSchema, C = 
 
 /** Refuses a body that is longer before it is read. */
 export function limitBody(maxBytes: number, isConfidential = false): MiddlewareHandler {
-  const reason = because('body', `The body is over ${maxBytes} bytes`)
+  const reason = withReason('body', `The body is over ${maxBytes} bytes`)
   return bodyLimit({
     maxSize: maxBytes,
     onError: () =>

@@ -4,7 +4,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** So many within so long. */
-export type Window = { readonly most: number; readonly ms: number }
+export type RateWindow = { readonly max: number; readonly ms: number }
 
 /** How long things last in `auth`, and how often they may happen. */
 export const authLimits = {
@@ -14,17 +14,23 @@ export const authLimits = {
   cooldownMs: 30 * second,
   liveLogins: 3,
   sendsPerEmail: [
-    { most: 5, ms: hour },
-    { most: 20, ms: day },
+    { max: 5, ms: hour },
+    { max: 20, ms: day },
   ],
   networkMs: hour,
   verifiesPerSend: 2,
   /** Refills steadily. */
   sendsPerProject: { perHour: 1_000, burst: 100 },
   /** Wrong codes in a row, per e-mail, from devices that are not known. */
-  failures: { freeOf: 9, firstWaitMs: 30 * second, longestWaitMs: hour, most: 100, stopMs: day },
+  failures: {
+    freeAttempts: 9,
+    firstWaitMs: 30 * second,
+    maxWaitMs: hour,
+    max: 100,
+    lockoutMs: day,
+  },
   /** Wrong codes of everybody together. */
-  failureBudget: { most: 50, ms: minute },
+  failureBudget: { max: 50, ms: minute },
   challengeMs: minute,
   accessTokenSeconds: 600,
   idleMs: 7 * day,
@@ -35,12 +41,12 @@ export const authLimits = {
   signingKeyMs: 90 * day,
   oldSigningKeyMs: day,
   auditMs: 400 * day,
-  meetingMs: 2 * minute,
-  meetingWaitMs: 25 * second,
-  meetings: 2_000,
-  meetingCharacters: 40_000_000,
+  rendezvousMs: 2 * minute,
+  rendezvousWaitMs: 25 * second,
+  maxRendezvous: 2_000,
+  rendezvousCharacters: 40_000_000,
   /** Of one network: few of all there are, and yet enough for a house full of visitors. */
-  meetingsPerNetwork: 100,
-  meetingCharactersPerNetwork: 2_000_000,
-  waitsPerMeeting: 4,
+  rendezvousPerNetwork: 100,
+  rendezvousCharactersPerNetwork: 2_000_000,
+  waitsPerRendezvous: 4,
 } as const satisfies Record<string, unknown>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createAuthSecrets, drawCode } from './authSecrets.js'
+import { createAuthSecrets, generateCode } from './authSecrets.js'
 
 test('codes have six digits, zeros in front kept, and lean to none', () => {
   const count = process.env.LATCHKEY_LONG ? 1_000_000 : 20_000
   const seen = Array.from({ length: 6 }, () => new Array<number>(10).fill(0))
   for (let draw = 0; draw < count; draw++) {
-    const code = drawCode()
+    const code = generateCode()
     if (!/^\d{6}$/.test(code)) throw new Error(`${code} is no code`)
     for (const [place, digit] of [...code].entries()) {
       const row = seen[place] ?? []
@@ -23,11 +23,11 @@ test('codes have six digits, zeros in front kept, and lean to none', () => {
 test('a code is kept by its login and by the pepper, and fits nowhere else', () => {
   const secrets = createAuthSecrets(new Uint8Array(32).fill(1))
   const mac = secrets.codeMac('login', '012345')
-  expect(secrets.isCode('login', '012345', mac)).toBe(true)
-  expect(secrets.isCode('login', '012346', mac)).toBe(false)
-  expect(secrets.isCode('other', '012345', mac)).toBe(false)
-  expect(secrets.isCode('login', '012345', '')).toBe(false)
+  expect(secrets.isValidCode('login', '012345', mac)).toBe(true)
+  expect(secrets.isValidCode('login', '012346', mac)).toBe(false)
+  expect(secrets.isValidCode('other', '012345', mac)).toBe(false)
+  expect(secrets.isValidCode('login', '012345', '')).toBe(false)
   const others = createAuthSecrets(new Uint8Array(32).fill(2))
-  expect(others.isCode('login', '012345', mac)).toBe(false)
+  expect(others.isValidCode('login', '012345', mac)).toBe(false)
   expect(secrets.subject('email', 'a')).not.toBe(secrets.subject('network', 'a'))
 })

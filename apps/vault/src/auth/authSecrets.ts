@@ -5,7 +5,7 @@ import { authLimits } from './authLimits.js'
 export type AuthSecrets = {
   /** What of a code is kept. */
   codeMac(id: string, code: string): string
-  isCode(id: string, code: string, mac: string): boolean
+  isValidCode(id: string, code: string, mac: string): boolean
   /** Stands for an e-mail or a network wherever the thing itself is not needed. */
   subject(kind: 'email' | 'network', text: string): string
 }
@@ -17,22 +17,22 @@ export function createAuthSecrets(pepper: Uint8Array): AuthSecrets {
   const codeMac = (id: string, code: string) => hmac('code', `${id}|${code}`)
   return {
     codeMac: (id, code) => codeMac(id, code).toString('base64url'),
-    isCode(id, code, mac) {
-      const kept = Buffer.from(mac, 'base64url')
+    isValidCode(id, code, mac) {
+      const stored = Buffer.from(mac, 'base64url')
       const given = codeMac(id, code)
-      return kept.length === given.length && timingSafeEqual(kept, given)
+      return stored.length === given.length && timingSafeEqual(stored, given)
     },
     subject: (kind, text) => hmac(kind, text).toString('base64url'),
   }
 }
 
 /** Digits of which each is as likely as any other; `randomInt` draws again where the rest would lean. */
-export const drawCode = () =>
+export const generateCode = () =>
   String(randomInt(10 ** authLimits.codeDigits)).padStart(authLimits.codeDigits, '0')
 
 /** 256 bits that nobody guesses. */
-export const drawToken = () => randomBytes(32).toString('base64url')
+export const generateToken = () => randomBytes(32).toString('base64url')
 /** 128 bits, for names. */
-export const drawId = () => randomBytes(16).toString('base64url')
+export const generateId = () => randomBytes(16).toString('base64url')
 /** What of a token is kept. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aDevice, hostOrigin, openTestAuth, refusalOf } from './testing/openTestAuth.js'
+import { hostOrigin, openTestAuth, randomDevice, refusalOf } from './testing/openTestAuth.js'
 
 const minute = 60_000
 
 test('T63 a device gets no second mail within 30 seconds, known or not; another one need not wait for it', async () => {
   const { begin, login, mails, wait } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   await begin('ann@example.com', device)
   wait(500)
   const again = begin('Ann@example.com', device)
@@ -32,21 +32,22 @@ test('T64 whoever asks, a mailbox gets five mails an hour and twenty a day', asy
     if (!('error' in refused)) sent.push(clock.now - start)
     wait((refused.seconds ?? 1) * 1_000)
   }
-  const most = (ms: number) =>
+  const max = (ms: number) =>
     Math.max(...sent.map((from) => sent.filter((at) => at >= from && at < from + ms).length))
-  expect(most(60 * minute)).toBe(5)
-  expect(most(24 * 60 * minute)).toBe(20)
+  expect(max(60 * minute)).toBe(5)
+  expect(max(24 * 60 * minute)).toBe(20)
   expect(sent.length).toBeGreaterThan(20)
 })
 
 test('an address of the network asks for 30 mails an hour, whomever they go to', async () => {
   const { begin, wait } = await openTestAuth()
-  for (let count = 0; count < 30; count++) await begin(`a${count}@example.com`, aDevice('10.0.0.1'))
-  const more = begin('more@example.com', aDevice('10.0.0.1'))
+  for (let count = 0; count < 30; count++)
+    await begin(`a${count}@example.com`, randomDevice('10.0.0.1'))
+  const more = begin('more@example.com', randomDevice('10.0.0.1'))
   expect(await refusalOf(more)).toEqual({ error: 'too-many', seconds: 3_600 })
-  await begin('more@example.com', aDevice('10.0.0.2'))
+  await begin('more@example.com', randomDevice('10.0.0.2'))
   wait(60 * minute)
-  await begin('last@example.com', aDevice('10.0.0.1'))
+  await begin('last@example.com', randomDevice('10.0.0.1'))
 })
 
 test('a project sends a hundred at once, and then a thousand an hour', async () => {
@@ -61,7 +62,7 @@ test('a project sends a hundred at once, and then a thousand an hour', async () 
 test('whoever is sent away because of others has used up nothing, and uses up nothing of others', async () => {
   const { begin, db, wait } = await openTestAuth()
   for (let count = 0; count < 100; count++) await begin(`a${count}@example.com`)
-  const device = aDevice()
+  const device = randomDevice()
   const events = () => db.selectFrom('auth_events').select('scope').execute()
   const before = await events()
   for (let count = 0; count < 6; count++) {
@@ -114,7 +115,7 @@ test('only pages of the project may ask, by the origin that the frame verified',
     { email, projectId: 'wide', hostOrigin: 'https://wide.example' },
   ]
   for (const input of wrong) {
-    const answer = auth.beginLogin(input, aDevice())
+    const answer = auth.beginLogin(input, randomDevice())
     expect(await refusalOf(answer)).toEqual({ error: 'origin-refused' })
   }
   expect(mails).toEqual([])

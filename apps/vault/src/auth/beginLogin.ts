@@ -5,17 +5,17 @@ import {
   type postLogin,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
-import type { AuthCaller, AuthParts, Refused } from './AuthParts.js'
+import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { drawCode, drawId } from './authSecrets.js'
+import { generateCode, generateId } from './authSecrets.js'
 import { browserName } from './browserName.js'
-import { seconds, takeFromBucket, waitForBucket } from './countedEvents.js'
+import { bucketRetryAfter, consumeToken, toSeconds } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { parseEmail } from './parseEmail.js'
-import { takeSend } from './sendLimits.js'
-import { waitForEverybody } from './wrongCodes.js'
+import { consumeSend } from './sendLimits.js'
+import { globalRetryAfter } from './wrongCodes.js'
 
 type Login = {
   readonly id: string
@@ -24,27 +24,27 @@ type Login = {
   readonly projectId: string
   readonly hostOrigin: string
 }
-type Begun = { readonly isKnown: boolean; readonly superseded: readonly string[] }
+type StartedLogin = { readonly isKnown: boolean; readonly superseded: readonly string[] }
 
 /**
  * Begins a login. Whether anybody has this e-mail is not looked at: what is answered, and how soon, depends on what
  * this very device did before, and on how much is asked.
  */
 export async function beginLogin(
-  parts: AuthParts,
+  deps: AuthDeps,
   input: EndpointInput<typeof postLogin>,
   caller: AuthCaller,
 ): Promise<EndpointOutput<typeof postLogin>> {
-  const { db, escrow, mail, now } = parts
+  const { db, escrow, mail, now } = deps
   const { hostOrigin, projectId } = input
   const email = parseEmail(input.email) ?? refuse('invalid-input')
-  if (!isAllowedOrigin(hostOrigin, parts.projects.get(projectId) ?? [])) refuse('origin-refused')
-  if (!(await parts.isMailReady())) refuse('unavailable')
+  if (!isAllowedOrigin(hostOrigin, deps.projects.get(projectId) ?? [])) refuse('origin-refused')
+  if (!(await deps.isMailReady())) refuse('unavailable')
 
-  const login: Login = { id: drawId(), email, code: drawCode(), projectId, hostOrigin }
-  const begun = await db.transaction().execute((tx) => enter(parts, tx, login, caller))
-  if ('refused' in begun) refuse(begun.refused, begun)
-  for (const id of begun.superseded) mail.cancel(id)
+  const login: Login = { id: generateId(), email, code: generateCode(), projectId, hostOrigin }
+  const started = await db.transaction().execute((tx) => insertLogin(deps, tx, login, caller))
+  if ('refused' in started) refuse(started.refused, started)
+  for (const id of started.superseded) mail.cancel(id)
 
   const { thumbprint, userAgent } = caller
   const link = { loginId: login.id, thumbprint, hostOrigin }
@@ -58,28 +58,28 @@ export async function beginLogin(
   })
   const browser = browserName(userAgent)
   mail.code({ loginId: login.id, to: email, code: login.code, hostOrigin, browser })
-  const isStrict = parts.newDevice === 'strict' && !begun.isKnown
+  const isStrict = deps.newDevice === 'strict' && !started.isKnown
   return { loginId: login.id, action: isStrict ? 'VERIFY_DEVICE' : 'VERIFY_OTP', number }
 }
 
-async function enter(
-  parts: AuthParts,
+async function insertLogin(
+  deps: AuthDeps,
   tx: AuthQueries,
   login: Login,
   { ip, thumbprint }: AuthCaller,
-): Promise<Begun | Refused> {
-  const { secrets } = parts
+): Promise<StartedLogin | Refused> {
+  const { secrets } = deps
   const { email, hostOrigin, id } = login
-  const now = parts.now()
+  const now = deps.now()
   const subject = secrets.subject('email', email)
   const isKnown = await isKnownDevice(tx, subject, thumbprint)
 
   const refused =
-    (isKnown ? undefined : await refuseUnknown(tx, login, thumbprint, now)) ??
-    (await takeSend(parts, tx, { subject, thumbprint, isKnown, ip, hasCooldown: true }))
+    (isKnown ? undefined : await limitUnknownDevice(tx, login, thumbprint, now)) ??
+    (await consumeSend(deps, tx, { subject, thumbprint, isKnown, ip, hasCooldown: true }))
   if (refused) return refused
   // Looked at before and taken last: whoever is sent away has used up neither their own quota nor the project's.
-  if (!isKnown) await takeFromBucket(tx, projectScope(login), authLimits.sendsPerProject, now)
+  if (!isKnown) await consumeToken(tx, projectScope(login), authLimits.sendsPerProject, now)
 
   const superseded = await supersede(tx, email, thumbprint, now)
   await tx
@@ -103,15 +103,15 @@ async function enter(
 }
 
 /** Every live code is a chance to guess, so there are few; those of this device are about to end anyway. */
-async function refuseUnknown(
+async function limitUnknownDevice(
   tx: AuthQueries,
   login: Login,
   thumbprint: string,
   now: number,
 ): Promise<Refused | undefined> {
   const wait =
-    (await waitForEverybody(tx, now)) ??
-    (await waitForBucket(tx, projectScope(login), authLimits.sendsPerProject, now))
+    (await globalRetryAfter(tx, now)) ??
+    (await bucketRetryAfter(tx, projectScope(login), authLimits.sendsPerProject, now))
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
   const live = await liveLogins(tx, login.email, now)
     .where('thumbprint', '!=', thumbprint)
@@ -120,7 +120,7 @@ async function refuseUnknown(
     .execute()
   const [first] = live
   if (!first || live.length < authLimits.liveLogins) return undefined
-  return { refused: 'too-many', seconds: seconds(first.expires_at - now) }
+  return { refused: 'too-many', seconds: toSeconds(first.expires_at - now) }
 }
 
 const projectScope = ({ projectId }: Login) => `project|${projectId}`

@@ -1,25 +1,25 @@
-import type { Window } from './authLimits.js'
+import type { RateWindow } from './authLimits.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** So much of something may happen. */
-export type Quota = { readonly scope: string; readonly windows: readonly Window[] }
+export type Quota = { readonly scope: string; readonly windows: readonly RateWindow[] }
 
 /**
  * Takes one from every quota, or from none: then it says in how many seconds there is one again. Counted by the
  * time of each event and not by the clock's hours, or two hours' worth could come at once.
  */
-export async function takeQuotas(
+export async function consumeQuotas(
   db: AuthQueries,
   quotas: readonly Quota[],
   now: number,
 ): Promise<number | undefined> {
   for (const { scope, windows } of quotas) {
     for (const window of windows) {
-      const wait = await waitOf(db, scope, window, now)
+      const wait = await windowRetryAfter(db, scope, window, now)
       if (wait !== undefined) return wait
     }
   }
-  for (const { scope } of quotas) await noteEvent(db, scope, now)
+  for (const { scope } of quotas) await recordEvent(db, scope, now)
   return undefined
 }
 
@@ -34,12 +34,12 @@ export async function countEvents(db: AuthQueries, scope: string, since: number)
   return Number(count)
 }
 
-export async function noteEvent(db: AuthQueries, scope: string, at: number): Promise<void> {
+export async function recordEvent(db: AuthQueries, scope: string, at: number): Promise<void> {
   await db.insertInto('auth_events').values({ scope, at }).execute()
 }
 
 /** When it last happened. */
-export async function lastEvent(db: AuthQueries, scope: string): Promise<number | undefined> {
+export async function lastEventAt(db: AuthQueries, scope: string): Promise<number | undefined> {
   const last = await db
     .selectFrom('auth_events')
     .select('at')
@@ -54,34 +54,35 @@ export async function lastEvent(db: AuthQueries, scope: string): Promise<number 
 export type TokenBucket = { readonly perHour: number; readonly burst: number }
 
 /** In how many seconds there is something of it again; undefined where there is now. */
-export async function waitForBucket(
+export async function bucketRetryAfter(
   db: AuthQueries,
   scope: string,
   bucket: TokenBucket,
   now: number,
 ): Promise<number | undefined> {
-  const excess = (await fullAfterOne(db, scope, bucket, now)) - now - bucket.burst * stepMs(bucket)
-  return excess > 0 ? seconds(excess) : undefined
+  const excess =
+    (await fullAtAfterOne(db, scope, bucket, now)) - now - bucket.burst * stepMs(bucket)
+  return excess > 0 ? toSeconds(excess) : undefined
 }
 
 /** Takes one of it, which must be there. */
-export async function takeFromBucket(
+export async function consumeToken(
   db: AuthQueries,
   scope: string,
   bucket: TokenBucket,
   now: number,
 ): Promise<void> {
-  await setMark(db, scope, Math.ceil(await fullAfterOne(db, scope, bucket, now)))
+  await setBucketTime(db, scope, Math.ceil(await fullAtAfterOne(db, scope, bucket, now)))
 }
 
 const stepMs = ({ perHour }: TokenBucket) => 3_600_000 / perHour
 
-async function fullAfterOne(db: AuthQueries, scope: string, bucket: TokenBucket, now: number) {
-  return Math.max(now, (await markOf(db, scope)) ?? 0) + stepMs(bucket)
+async function fullAtAfterOne(db: AuthQueries, scope: string, bucket: TokenBucket, now: number) {
+  return Math.max(now, (await getBucketTime(db, scope)) ?? 0) + stepMs(bucket)
 }
 
 /** A time that is remembered under a name. */
-export async function markOf(db: AuthQueries, scope: string): Promise<number | undefined> {
+export async function getBucketTime(db: AuthQueries, scope: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('auth_buckets')
     .select('full_at')
@@ -90,7 +91,11 @@ export async function markOf(db: AuthQueries, scope: string): Promise<number | u
   return row?.full_at
 }
 
-export async function setMark(db: AuthQueries, scope: string, full_at: number): Promise<void> {
+export async function setBucketTime(
+  db: AuthQueries,
+  scope: string,
+  full_at: number,
+): Promise<void> {
   await db
     .insertInto('auth_buckets')
     .values({ scope, full_at })
@@ -98,12 +103,12 @@ export async function setMark(db: AuthQueries, scope: string, full_at: number): 
     .execute()
 }
 
-export const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000))
+export const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000))
 
-async function waitOf(
+async function windowRetryAfter(
   db: AuthQueries,
   scope: string,
-  { most, ms }: Window,
+  { max, ms }: RateWindow,
   now: number,
 ): Promise<number | undefined> {
   const blocking = await db
@@ -112,8 +117,8 @@ async function waitOf(
     .where('scope', '=', scope)
     .where('at', '>', now - ms)
     .orderBy('at', 'desc')
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1)
     .executeTakeFirst()
-  return blocking && seconds(blocking.at + ms - now)
+  return blocking && toSeconds(blocking.at + ms - now)
 }

@@ -1,9 +1,9 @@
 import type { EndpointInput, EndpointOutput, postCode, postLogin } from '@latchkey/protocol/vault'
 import type { AuthPeer } from '../peers/peers.js'
-import type { AuthCaller, AuthParts } from './AuthParts.js'
+import type { AuthCaller, AuthDeps } from './AuthDeps.js'
 import { beginLogin } from './beginLogin.js'
 import { createEmailChange, type EmailChange } from './createEmailChange.js'
-import { createMeetings, type Meetings } from './createMeetings.js'
+import { createRendezvous, type Rendezvous } from './createRendezvous.js'
 import { createSessions, type Sessions } from './createSessions.js'
 import type { TokenKeys } from './createTokenKeys.js'
 import { sweepAuth } from './sweepAuth.js'
@@ -13,7 +13,7 @@ import { verifyCode } from './verifyCode.js'
 export type Auth = {
   readonly sessions: Sessions
   readonly emailChange: EmailChange
-  readonly meetings: Meetings
+  readonly rendezvous: Rendezvous
   beginLogin(
     input: EndpointInput<typeof postLogin>,
     caller: AuthCaller,
@@ -28,18 +28,18 @@ export type Auth = {
   sweep(): Promise<void>
 }
 
-export type AuthParameters = AuthParts & { readonly keys: TokenKeys }
+export type AuthParameters = AuthDeps & { readonly keys: TokenKeys }
 
-export function createAuth({ keys, ...parts }: AuthParameters): Auth {
-  const { db, now } = parts
-  const sessions = createSessions(parts, keys)
+export function createAuth({ keys, ...deps }: AuthParameters): Auth {
+  const { db, now } = deps
+  const sessions = createSessions(deps, keys)
 
   return {
     sessions,
-    emailChange: createEmailChange(parts),
-    meetings: createMeetings({ now }),
-    beginLogin: (input, caller) => beginLogin(parts, input, caller),
-    verifyCode: async (input, caller) => sessions.tokens(await verifyCode(parts, input, caller)),
+    emailChange: createEmailChange(deps),
+    rendezvous: createRendezvous({ now }),
+    beginLogin: (input, caller) => beginLogin(deps, input, caller),
+    verifyCode: async (input, caller) => sessions.tokens(await verifyCode(deps, input, caller)),
     peer: {
       isLive: sessions.isLive,
       publicKeys: keys.publicKeys,

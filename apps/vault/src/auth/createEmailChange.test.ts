@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AuthCaller } from './AuthParts.js'
+import type { AuthCaller } from './AuthDeps.js'
 import {
-  aDevice,
   hostOrigin,
   openTestAuth,
+  randomDevice,
   refusalOf,
   type TestAuth,
   wrongCode,
@@ -11,7 +11,7 @@ import {
 
 const minute = 60_000
 
-async function loggedIn(world: TestAuth, email: string, device: AuthCaller = aDevice()) {
+async function loggedIn(world: TestAuth, email: string, device: AuthCaller = randomDevice()) {
   const { sessionId, userId } = await world.login(email, device)
   world.wait(minute)
   const claims = { sub: userId, sid: sessionId, lid: 'l', auth_time: 0, cnf: { jkt: '' } }
@@ -63,7 +63,7 @@ test('T22 a session that guesses the code of the old mailbox must wait, whicheve
 test('wrong codes for a mailbox that one wants count with those of whoever wants to log in with it', async () => {
   const world = await openTestAuth()
   const { auth, begin, lastCode } = world
-  const stranger = aDevice()
+  const stranger = randomDevice()
   const { loginId } = await begin('new@example.com', stranger)
   const code = wrongCode(lastCode())
   for (let tries = 0; tries < 5; tries++) {
@@ -76,7 +76,7 @@ test('wrong codes for a mailbox that one wants count with those of whoever wants
   for (let tries = 0; tries < 5; tries++) {
     await refusalOf(auth.emailChange.confirmNew(changeId, wrong, caller))
   }
-  const another = aDevice()
+  const another = randomDevice()
   const late = await begin('new@example.com', another)
   const blocked = auth.verifyCode({ loginId: late.loginId, code: lastCode() }, another)
   expect(await refusalOf(blocked)).toEqual({ error: 'too-many', seconds: 30 })
@@ -140,7 +140,10 @@ test('a change belongs to its session and device, ends after five minutes, and a
   const caller = await loggedIn(world, 'old@example.com')
   const changeId = await auth.emailChange.begin('new@example.com', hostOrigin, caller)
   const code = lastCode()
-  const thief = auth.emailChange.confirmOld(changeId, code, { ...aDevice(), claims: caller.claims })
+  const thief = auth.emailChange.confirmOld(changeId, code, {
+    ...randomDevice(),
+    claims: caller.claims,
+  })
   expect(await refusalOf(thief)).toEqual({ error: 'code-expired' })
   wait(5 * minute)
   const late = auth.emailChange.confirmOld(changeId, code, caller)

@@ -1,15 +1,15 @@
 import type { AccessClaims } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
-import { isHostOfAny } from '../env/Projects.js'
-import type { AuthCaller, AuthParts, Refused } from './AuthParts.js'
+import { isAllowedHost } from '../env/Projects.js'
+import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { type AuthSecrets, drawCode, drawId } from './authSecrets.js'
+import { type AuthSecrets, generateCode, generateId } from './authSecrets.js'
 import { rememberDevice } from './knownDevices.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { parseEmail } from './parseEmail.js'
-import { takeSend } from './sendLimits.js'
-import { forgetWrongCodes, noteFailure, waitForEmail } from './wrongCodes.js'
+import { consumeSend } from './sendLimits.js'
+import { clearWrongCodes, emailRetryAfter, recordFailure } from './wrongCodes.js'
 
 /** A device with a session. */
 export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
@@ -21,26 +21,26 @@ export type EmailChange = {
   confirmNew(changeId: string, code: string, caller: SessionCaller): Promise<string>
 }
 
-type Change = AuthTables['auth_changes']
-type Changed = { readonly oldEmail: string; readonly newEmail: string }
+type EmailChangeRow = AuthTables['auth_changes']
+type ChangedEmail = { readonly oldEmail: string; readonly newEmail: string }
 
-export function createEmailChange(parts: AuthParts): EmailChange {
-  const { db, escrow, mail, now, secrets } = parts
+export function createEmailChange(deps: AuthDeps): EmailChange {
+  const { db, escrow, mail, now, secrets } = deps
 
   return {
     async begin(text, hostOrigin, caller) {
       const new_email = parseEmail(text) ?? refuse('invalid-input')
       // It will stand in a mail to an address of the caller's choice.
-      if (!isHostOfAny(parts.projects, hostOrigin)) refuse('origin-refused')
-      if (!(await parts.isMailReady())) refuse('unavailable')
-      const id = drawId()
-      const code = drawCode()
-      const begun = await db.transaction().execute(async (tx) => {
+      if (!isAllowedHost(deps.projects, hostOrigin)) refuse('origin-refused')
+      if (!(await deps.isMailReady())) refuse('unavailable')
+      const id = generateId()
+      const code = generateCode()
+      const started = await db.transaction().execute(async (tx) => {
         const user = await findUser(tx, caller.claims.sub)
         // Codes of a change have a quota of their own: one for a login may have left a moment ago.
         const subject = `change|${user.id}`
         const send = { ...caller, subject, isKnown: true, hasCooldown: true }
-        const refused = await takeSend(parts, tx, send)
+        const refused = await consumeSend(deps, tx, send)
         if (refused) return refused
         await tx.deleteFrom('auth_changes').where('user_id', '=', user.id).execute()
         await tx
@@ -53,70 +53,75 @@ export function createEmailChange(parts: AuthParts): EmailChange {
             new_email,
             host_origin: hostOrigin,
             step: 'old',
-            ...freshCode(parts, id, 'old', code),
+            ...newCodeColumns(deps, id, 'old', code),
             ended_at: null,
           })
           .execute()
         await audit(tx, { kind: 'email-change-begun', at: now(), userId: user.id })
         return { to: user.email }
       })
-      if ('refused' in begun) refuse(begun.refused, begun)
-      mail.changeCode({ to: begun.to, code, step: 'old', hostOrigin })
+      if ('refused' in started) refuse(started.refused, started)
+      mail.changeCode({ to: started.to, code, step: 'old', hostOrigin })
       return id
     },
 
     async confirmOld(changeId, given, caller) {
-      const code = drawCode()
-      const outcome = await db.transaction().execute(async (tx) => {
-        const change = await take(parts, tx, changeId, 'old', given, caller)
+      const code = generateCode()
+      const result = await db.transaction().execute(async (tx) => {
+        const change = await consumeCode(deps, tx, changeId, 'old', given, caller)
         if ('refused' in change) return change
         const subject = secrets.subject('email', change.new_email)
         // It is a stranger's mailbox until its code came back.
         const send = { ...caller, subject, isKnown: false, hasCooldown: false }
-        const refused = await takeSend(parts, tx, send)
+        const refused = await consumeSend(deps, tx, send)
         if (refused) return refused
         await tx
           .updateTable('auth_changes')
-          .set({ step: 'new', ...freshCode(parts, changeId, 'new', code) })
+          .set({ step: 'new', ...newCodeColumns(deps, changeId, 'new', code) })
           .where('id', '=', changeId)
           .execute()
         return { to: change.new_email, hostOrigin: change.host_origin }
       })
-      if ('refused' in outcome) refuse(outcome.refused, outcome)
-      mail.changeCode({ ...outcome, code, step: 'new' })
+      if ('refused' in result) refuse(result.refused, result)
+      mail.changeCode({ ...result, code, step: 'new' })
     },
 
     async confirmNew(changeId, given, caller) {
-      const outcome = await db.transaction().execute(async (tx) => {
-        const change = await take(parts, tx, changeId, 'new', given, caller)
-        return 'refused' in change ? change : rename(parts, tx, change, caller)
+      const result = await db.transaction().execute(async (tx) => {
+        const change = await consumeCode(deps, tx, changeId, 'new', given, caller)
+        return 'refused' in change ? change : changeEmail(deps, tx, change, caller)
       })
       // Whose it is may be said here: the visitor has just shown to read that mailbox.
-      if (outcome === 'taken') refuse('already-exists')
-      if ('refused' in outcome) refuse(outcome.refused, outcome)
-      const { newEmail, oldEmail } = outcome
+      if (result === 'taken') refuse('already-exists')
+      if ('refused' in result) refuse(result.refused, result)
+      const { newEmail, oldEmail } = result
       const freezeToken = await escrow.freezeToken(caller.claims.sub).catch(() => undefined)
       if (freezeToken) mail.notice({ to: oldEmail, kind: 'email-changed', freezeToken })
-      else parts.report('auth: a notice about a changed e-mail could not be made')
+      else deps.report('auth: a notice about a changed e-mail could not be made')
       return newEmail
     },
   }
 }
 
-function freshCode({ now, secrets }: AuthParts, id: string, step: Change['step'], code: string) {
+function newCodeColumns(
+  { now, secrets }: AuthDeps,
+  id: string,
+  step: EmailChangeRow['step'],
+  code: string,
+) {
   const code_mac = secrets.codeMac(`${step}|${id}`, code)
   return { code_mac, attempts: 0, expires_at: now() + authLimits.codeMs }
 }
 
 /** The change, if the code is right; every try counts, and the right code works once. */
-async function take(
-  { now, secrets }: AuthParts,
+async function consumeCode(
+  { now, secrets }: AuthDeps,
   tx: AuthQueries,
   id: string,
-  step: Change['step'],
+  step: EmailChangeRow['step'],
   code: string,
   { claims, thumbprint }: SessionCaller,
-): Promise<Change | Refused> {
+): Promise<EmailChangeRow | Refused> {
   const change = await tx
     .selectFrom('auth_changes')
     .selectAll()
@@ -124,8 +129,8 @@ async function take(
     .executeTakeFirst()
   if (!change) return { refused: 'code-expired' }
   // A stolen session would otherwise guess on for ever, and so would whoever wants another's mailbox.
-  const subject = guessed(secrets, change)
-  const wait = await waitForEmail(tx, subject, now())
+  const subject = failureSubject(secrets, change)
+  const wait = await emailRetryAfter(tx, subject, now())
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
   const { numUpdatedRows } = await tx
     .updateTable('auth_changes')
@@ -139,26 +144,29 @@ async function take(
     .where('expires_at', '>', now())
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return { refused: 'code-expired' }
-  if (secrets.isCode(`${step}|${id}`, code, change.code_mac)) {
-    await forgetWrongCodes(tx, subject)
+  if (secrets.isValidCode(`${step}|${id}`, code, change.code_mac)) {
+    await clearWrongCodes(tx, subject)
     return change
   }
-  await noteFailure(tx, subject, now())
+  await recordFailure(tx, subject, now())
   await audit(tx, { kind: 'code-wrong', at: now(), userId: change.user_id, thumbprint })
   return { refused: 'code-wrong' }
 }
 
 /** Whose wrong codes are counted together: those of the one who asks, or of the mailbox that is asked for. */
-function guessed(secrets: AuthSecrets, { new_email, step, user_id }: Change): string {
+function failureSubject(
+  secrets: AuthSecrets,
+  { new_email, step, user_id }: EmailChangeRow,
+): string {
   return step === 'old' ? `change|${user_id}` : secrets.subject('email', new_email)
 }
 
-async function rename(
-  { now, secrets }: AuthParts,
+async function changeEmail(
+  { now, secrets }: AuthDeps,
   tx: AuthQueries,
-  { id, new_email, user_id }: Change,
+  { id, new_email, user_id }: EmailChangeRow,
   { claims, thumbprint }: SessionCaller,
-): Promise<Changed | 'taken'> {
+): Promise<ChangedEmail | 'taken'> {
   const at = now()
   await tx.updateTable('auth_changes').set({ ended_at: at }).where('id', '=', id).execute()
   const user = await findUser(tx, user_id)

@@ -2,7 +2,7 @@ import { accessClaims } from '@latchkey/protocol/vault'
 import { createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { aDevice, openTestAuth, refusalOf } from './testing/openTestAuth.js'
+import { openTestAuth, randomDevice, refusalOf } from './testing/openTestAuth.js'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -10,7 +10,7 @@ const unauthorized = { error: 'unauthorized' }
 
 test('access tokens are for one service each, for this device, and signed by a published key', async () => {
   const { auth, clock, login } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const { access, sessionId, userId } = await login('ann@example.com', device)
   const keys = (await auth.peer.publicKeys()) as JWK[]
   expect(keys.every((key) => !('d' in key))).toBe(true)
@@ -35,9 +35,9 @@ test('access tokens are for one service each, for this device, and signed by a p
 
 test('T73 a refresh token is worth nothing to another device, and does not harm its own', async () => {
   const { auth, login } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const { refreshToken } = await login('ann@example.com', device)
-  expect(await refusalOf(auth.sessions.refresh(refreshToken, aDevice()))).toEqual(unauthorized)
+  expect(await refusalOf(auth.sessions.refresh(refreshToken, randomDevice()))).toEqual(unauthorized)
   expect(await auth.sessions.refresh(refreshToken, device)).toMatchObject({
     email: 'ann@example.com',
   })
@@ -46,7 +46,7 @@ test('T73 a refresh token is worth nothing to another device, and does not harm 
 
 test('T74 a refresh token that comes a second time ends the whole family, and the visitor is told', async () => {
   const { auth, login, mails, wait } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const first = await login('ann@example.com', device)
   const second = await auth.sessions.refresh(first.refreshToken, device)
   wait(10_001)
@@ -62,7 +62,7 @@ test('T74 a refresh token that comes a second time ends the whole family, and th
 
 test('T75 two tabs that renew at once both go on, in one session', async () => {
   const { auth, login, wait } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const { refreshToken, sessionId } = await login('ann@example.com', device)
   const tabs = await Promise.all([
     auth.sessions.refresh(refreshToken, device),
@@ -79,10 +79,10 @@ test('T75 two tabs that renew at once both go on, in one session', async () => {
 
 test('T76 a logout ends the session at once, with whichever token of it, and for its device only', async () => {
   const { auth, login } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const { refreshToken, sessionId } = await login('ann@example.com', device)
   const next = await auth.sessions.refresh(refreshToken, device)
-  await auth.sessions.end(refreshToken, aDevice())
+  await auth.sessions.end(refreshToken, randomDevice())
   expect(await auth.peer.isLive(sessionId)).toBe(true)
   await auth.sessions.end(refreshToken, device)
   expect(await auth.peer.isLive(sessionId)).toBe(false)
@@ -92,7 +92,7 @@ test('T76 a logout ends the session at once, with whichever token of it, and for
 
 test('T77 a session ends after seven days without use, and after thirty in any case', async () => {
   const { auth, login, wait } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const idle = await login('ann@example.com', device)
   wait(7 * day)
   expect(await auth.peer.isLive(idle.sessionId)).toBe(false)
@@ -114,9 +114,9 @@ test('T77 a session ends after seven days without use, and after thirty in any c
 test('the eleventh session of a visitor ends the one longest unused', async () => {
   const { auth, login, wait } = await openTestAuth()
   const sessions: { sessionId: string; refreshToken: string }[] = []
-  const first = aDevice()
+  const first = randomDevice()
   for (let count = 0; count < 10; count++) {
-    sessions.push(await login('ann@example.com', count === 0 ? first : aDevice()))
+    sessions.push(await login('ann@example.com', count === 0 ? first : randomDevice()))
     wait(5 * 60 * minute)
   }
   const [oldest, second] = sessions

@@ -1,12 +1,12 @@
 import type { VaultTokens } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
-import type { AuthCaller, AuthParts } from './AuthParts.js'
+import type { AuthCaller, AuthDeps } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { tokenHash } from './authSecrets.js'
 import type { TokenKeys } from './createTokenKeys.js'
 import type { AuthQueries } from './openAuthDatabase.js'
-import { addRefreshToken, isStanding, type OpenedSession } from './openSession.js'
+import { addRefreshToken, isActiveSession, type OpenedSession } from './openSession.js'
 
 /** What is done with sessions once they are open. */
 export type Sessions = {
@@ -19,11 +19,11 @@ export type Sessions = {
   isLive(sessionId: string): Promise<boolean>
 }
 
-type Parts = Pick<AuthParts, 'db' | 'escrow' | 'mail' | 'now' | 'report'>
-type Outcome = OpenedSession | 'refused' | { readonly reusedBy: string }
+type SessionDeps = Pick<AuthDeps, 'db' | 'escrow' | 'mail' | 'now' | 'report'>
+type RotateResult = OpenedSession | 'refused' | { readonly reusedBy: string }
 
-export function createSessions(parts: Parts, keys: TokenKeys): Sessions {
-  const { db, now } = parts
+export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
+  const { db, now } = deps
 
   const tokens: Sessions['tokens'] = async ({ refreshToken, session, user }) => {
     const claims = {
@@ -52,17 +52,17 @@ export function createSessions(parts: Parts, keys: TokenKeys): Sessions {
     tokens,
 
     async refresh(token, { thumbprint }) {
-      const outcome = await db
+      const result = await db
         .transaction()
         .execute((tx) => rotate(tx, tokenHash(token), thumbprint, now()))
-      if (outcome === 'refused') refuse('unauthorized')
-      if ('reusedBy' in outcome) {
-        await tellOfReuse(parts, outcome.reusedBy).catch(() =>
-          parts.report('auth: a notice about a session that was ended could not be made'),
+      if (result === 'refused') refuse('unauthorized')
+      if ('reusedBy' in result) {
+        await notifyReuse(deps, result.reusedBy).catch(() =>
+          deps.report('auth: a notice about a session that was ended could not be made'),
         )
         refuse('unauthorized')
       }
-      return tokens(outcome)
+      return tokens(result)
     },
 
     async end(token, { thumbprint }) {
@@ -76,7 +76,7 @@ export function createSessions(parts: Parts, keys: TokenKeys): Sessions {
 
     async isLive(sessionId) {
       const session = await findSession(db, sessionId)
-      return session !== undefined && isStanding(session, now())
+      return session !== undefined && isActiveSession(session, now())
     },
   }
 }
@@ -87,9 +87,9 @@ async function rotate(
   hash: string,
   thumbprint: string,
   now: number,
-): Promise<Outcome> {
+): Promise<RotateResult> {
   const { session, token } = (await find(tx, hash)) ?? {}
-  if (!session || !token || !isStanding(session, now)) return 'refused'
+  if (!session || !token || !isActiveSession(session, now)) return 'refused'
   const userId = session.user_id
   if (session.thumbprint !== thumbprint) {
     await audit(tx, { kind: 'refresh-foreign', at: now, userId, thumbprint })
@@ -112,7 +112,7 @@ async function rotate(
   return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }
 }
 
-async function tellOfReuse({ db, escrow, mail }: Parts, userId: string): Promise<void> {
+async function notifyReuse({ db, escrow, mail }: SessionDeps, userId: string): Promise<void> {
   const user = await findUser(db, userId)
   if (!user) return
   const freezeToken = await escrow.freezeToken(userId)

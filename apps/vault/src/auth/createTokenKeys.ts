@@ -13,7 +13,7 @@ export type TokenKeys = {
   publicKeys(): Promise<readonly JWK[]>
 }
 
-const keptKeys = v.array(
+const storedKeys = v.array(
   v.object({
     kid: v.string(),
     createdAt: v.number(),
@@ -26,7 +26,7 @@ const keptKeys = v.array(
     }),
   }),
 )
-type KeptKey = v.InferOutput<typeof keptKeys>[number]
+type StoredKey = v.InferOutput<typeof storedKeys>[number]
 
 /** Keys that are made on first need, kept in a file and replaced every ninety days. */
 export async function createTokenKeys({
@@ -38,24 +38,24 @@ export async function createTokenKeys({
   readonly issuer: string
   readonly now: () => number
 }): Promise<TokenKeys> {
-  let keys = read(file)
-  let making: Promise<KeptKey> | undefined
-  const age = (key: KeptKey) => now() - key.createdAt
+  let keys = readKeys(file)
+  let rotating: Promise<StoredKey> | undefined
+  const age = (key: StoredKey) => now() - key.createdAt
 
-  const current = async (): Promise<KeptKey> => {
+  const current = async (): Promise<StoredKey> => {
     const newest = keys.at(-1)
     if (newest && age(newest) < authLimits.signingKeyMs) return newest
     // One for all who come at this moment: each of several would push out a key that tokens are signed with.
-    making ??= replace().finally(() => {
-      making = undefined
+    rotating ??= replace().finally(() => {
+      rotating = undefined
     })
-    return making
+    return rotating
   }
-  const replace = async (): Promise<KeptKey> => {
+  const replace = async (): Promise<StoredKey> => {
     const fresh = await makeKey(now())
-    const kept = [...keys, fresh].slice(-2)
-    file.write(Buffer.from(JSON.stringify(kept)))
-    keys = kept
+    const stored = [...keys, fresh].slice(-2)
+    file.write(Buffer.from(JSON.stringify(stored)))
+    keys = stored
     return fresh
   }
   await current()
@@ -83,11 +83,11 @@ export async function createTokenKeys({
   }
 }
 
-function read(file: KeyFile): readonly KeptKey[] {
+function readKeys(file: KeyFile): readonly StoredKey[] {
   const bytes = file.read()
   if (!bytes) return []
   try {
-    return v.parse(keptKeys, JSON.parse(Buffer.from(bytes).toString('utf8')))
+    return v.parse(storedKeys, JSON.parse(Buffer.from(bytes).toString('utf8')))
   } catch {
     // Nothing of the failure is passed on: it would quote the key.
     const reason = 'the file of signing keys in it is damaged'
@@ -95,8 +95,8 @@ function read(file: KeyFile): readonly KeptKey[] {
   }
 }
 
-async function makeKey(createdAt: number): Promise<KeptKey> {
+async function makeKey(createdAt: number): Promise<StoredKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const { kty, crv, x, y, d } = await exportJWK(privateKey)
-  return v.parse(keptKeys.item, { kid: randomUUID(), createdAt, jwk: { kty, crv, x, y, d } })
+  return v.parse(storedKeys.item, { kid: randomUUID(), createdAt, jwk: { kty, crv, x, y, d } })
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { createKeyFile, keptBytes } from '../envelope/keyFile.js'
+import { createKeyFile, loadOrCreateKey } from '../envelope/keyFile.js'
 import type { AuthPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
-import type { AuthParts } from './AuthParts.js'
+import type { AuthDeps } from './AuthDeps.js'
 import { createAuthSecrets } from './authSecrets.js'
 import { createAuth } from './createAuth.js'
 import { createTokenKeys } from './createTokenKeys.js'
 import { openAuthDatabase } from './openAuthDatabase.js'
 import { serveAuth } from './serveAuth.js'
 
-export type OpenAuthParameters = Omit<AuthParts, 'db' | 'now' | 'secrets'> & {
+export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'now' | 'secrets'> & {
   /** Undefined: in memory, gone with the process. */
   readonly folder: string | undefined
   /** The vault as the outside calls it, which tokens name. */
@@ -19,7 +19,7 @@ export type OpenAuthParameters = Omit<AuthParts, 'db' | 'now' | 'secrets'> & {
 }
 
 /** Auth as it runs. */
-export type OpenedAuth = {
+export type AuthService = {
   /** Mounts its calls. */
   routes(app: VaultApp): void
   readonly peer: AuthPeer
@@ -31,15 +31,15 @@ export type OpenedAuth = {
 const sweepMs = 3_600_000
 
 /** Opens the database of auth, which is nobody else's, and its keys, which are in no database. */
-export async function openAuth(parameters: OpenAuthParameters): Promise<OpenedAuth> {
-  const { folder, now = Date.now, vaultUrl, ...parts } = parameters
+export async function openAuth(parameters: OpenAuthParameters): Promise<AuthService> {
+  const { folder, now = Date.now, vaultUrl, ...deps } = parameters
   const keyFile = (name: string) => createKeyFile(folder && join(folder, 'auth-key', name))
-  const pepper = keptBytes(keyFile('auth.key'), () => randomBytes(32))
+  const pepper = loadOrCreateKey(keyFile('auth.key'), () => randomBytes(32))
   const keys = await createTokenKeys({ file: keyFile('signing.json'), issuer: vaultUrl, now })
   const db = await openAuthDatabase(folder)
-  const auth = createAuth({ ...parts, db, now, keys, secrets: createAuthSecrets(pepper) })
+  const auth = createAuth({ ...deps, db, now, keys, secrets: createAuthSecrets(pepper) })
 
-  const sweep = () => auth.sweep().catch((error) => parts.report(`auth: ${error}`))
+  const sweep = () => auth.sweep().catch((error) => deps.report(`auth: ${error}`))
   await sweep()
   const sweeping = setInterval(sweep, sweepMs)
   sweeping.unref()
@@ -47,10 +47,10 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<OpenedAu
   return {
     routes: (app) => serveAuth(app, auth),
     peer: auth.peer,
-    endWaits: auth.meetings.endWaits,
+    endWaits: auth.rendezvous.endWaits,
     async close() {
       clearInterval(sweeping)
-      auth.meetings.endWaits()
+      auth.rendezvous.endWaits()
       await db.destroy()
     },
   }

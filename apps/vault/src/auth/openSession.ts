@@ -1,6 +1,6 @@
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { drawId, drawToken, tokenHash } from './authSecrets.js'
+import { generateId, generateToken, tokenHash } from './authSecrets.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 
 /** A session with the token that renews it, before access tokens are made for it. */
@@ -22,9 +22,9 @@ export async function openSession(
   tx: AuthQueries,
   { loginId, now, thumbprint, user }: SessionStart,
 ): Promise<OpenedSession> {
-  await makeRoom(tx, user.id, now)
+  await endOldestSessions(tx, user.id, now)
   const session = {
-    id: drawId(),
+    id: generateId(),
     user_id: user.id,
     login_id: loginId,
     thumbprint,
@@ -43,7 +43,7 @@ export async function addRefreshToken(
   session_id: string,
   created_at: number,
 ): Promise<string> {
-  const token = drawToken()
+  const token = generateToken()
   await tx
     .insertInto('auth_refresh_tokens')
     .values({ hash: tokenHash(token), session_id, created_at, replaced_at: null })
@@ -52,7 +52,7 @@ export async function addRefreshToken(
 }
 
 /** Whether a session stands: not ended, used lately, and not too old. */
-export function isStanding(session: AuthTables['auth_sessions'], now: number): boolean {
+export function isActiveSession(session: AuthTables['auth_sessions'], now: number): boolean {
   return (
     session.ended_at === null &&
     now - session.used_at < authLimits.idleMs &&
@@ -60,7 +60,7 @@ export function isStanding(session: AuthTables['auth_sessions'], now: number): b
   )
 }
 
-async function makeRoom(tx: AuthQueries, userId: string, now: number): Promise<void> {
+async function endOldestSessions(tx: AuthQueries, userId: string, now: number): Promise<void> {
   const open = await tx
     .selectFrom('auth_sessions')
     .select('id')

@@ -1,11 +1,11 @@
-import type { AuthParts, Refused } from './AuthParts.js'
+import type { AuthDeps, Refused } from './AuthDeps.js'
 import { authLimits } from './authLimits.js'
-import { lastEvent, seconds, takeQuotas } from './countedEvents.js'
+import { consumeQuotas, lastEventAt, toSeconds } from './countedEvents.js'
 import { networkOf } from './networkOf.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** A mail that somebody wants to be sent. */
-export type Send = {
+export type SendRequest = {
   /** The e-mail, as a keyed hash. */
   readonly subject: string
   readonly thumbprint: string
@@ -19,27 +19,23 @@ export type Send = {
  * Takes one mail from what may go to an address. A device that is known there has a quota of its own, so that
  * strangers cannot use it up.
  */
-export async function takeSend(
-  {
-    loginsPerNetwork,
-    now: clock,
-    secrets,
-  }: Pick<AuthParts, 'loginsPerNetwork' | 'now' | 'secrets'>,
+export async function consumeSend(
+  { loginsPerNetwork, now: clock, secrets }: Pick<AuthDeps, 'loginsPerNetwork' | 'now' | 'secrets'>,
   tx: AuthQueries,
-  { hasCooldown, ip, isKnown, subject, thumbprint }: Send,
+  { hasCooldown, ip, isKnown, subject, thumbprint }: SendRequest,
 ): Promise<Refused | undefined> {
   const now = clock()
   const scope = isKnown ? `send|${subject}|${thumbprint}` : `send|${subject}`
   // By device as well: a stranger's wait is not the visitor's.
   const cooldown = `cooldown|${subject}|${thumbprint}`
   if (hasCooldown) {
-    const last = await lastEvent(tx, cooldown)
+    const last = await lastEventAt(tx, cooldown)
     const left = last === undefined ? 0 : last + authLimits.cooldownMs - now
-    if (left > 0) return { refused: 'cooldown', seconds: seconds(left) }
+    if (left > 0) return { refused: 'cooldown', seconds: toSeconds(left) }
   }
   const network = `send-network|${secrets.subject('network', networkOf(ip))}`
-  const perNetwork = { most: loginsPerNetwork, ms: authLimits.networkMs }
-  const wait = await takeQuotas(
+  const perNetwork = { max: loginsPerNetwork, ms: authLimits.networkMs }
+  const wait = await consumeQuotas(
     tx,
     [
       { scope, windows: authLimits.sendsPerEmail },

@@ -14,11 +14,11 @@ import type { Auth } from './createAuth.js'
 
 /** Mounts the calls of `auth`. */
 export function serveAuth(app: VaultApp, auth: Auth): void {
-  const { emailChange, meetings, sessions } = auth
+  const { emailChange, rendezvous, sessions } = auth
   const device = { access: 'device' } as const
   const session = { access: 'session' } as const
   // A window of its own has no session: who knows the meeting's id is the proof, and what lies there is closed.
-  const anybody = { access: 'none' } as const
+  const unauthenticated = { access: 'none' } as const
 
   serveVault(app, postLogin, device, auth.beginLogin)
   serveVault(app, postCode, device, auth.verifyCode)
@@ -40,12 +40,12 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
   serveVault(app, postEmailSecondary, session, async ({ changeId, code }, caller) => ({
     email: await emailChange.confirmNew(changeId, code, caller),
   }))
-  serveVault(app, postRendezvous, anybody, ({ meetingId, side, text }, { ip }) => {
-    meetings.leave(meetingId, side, text, ip)
+  serveVault(app, postRendezvous, unauthenticated, ({ meetingId, side, text }, { ip }) => {
+    rendezvous.post(meetingId, side, text, ip)
     return {}
   })
-  serveVault(app, takeRendezvous, anybody, async ({ meetingId, side }, { ip, signal }) => {
-    const text = await meetings.take(meetingId, side, ip, signal)
+  serveVault(app, takeRendezvous, unauthenticated, async ({ meetingId, side }, { ip, signal }) => {
+    const text = await rendezvous.take(meetingId, side, ip, signal)
     return text === undefined ? {} : { text }
   })
 }

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDevice, hostOrigin, openTestAuth, refusalOf, wrongCode } from './testing/openTestAuth.js'
+import {
+  hostOrigin,
+  openTestAuth,
+  randomDevice,
+  refusalOf,
+  wrongCode,
+} from './testing/openTestAuth.js'
 
 const minute = 60_000
 const isLong = Boolean(process.env.LATCHKEY_LONG)
@@ -27,7 +33,7 @@ test('the right code opens a session for the mailbox, whose user is the same the
 
 test('T56 a burnt code stays burnt, even when it is right at last', async () => {
   const { auth, begin, db, lastCode } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const { loginId } = await begin('ann@example.com', device)
   const right = lastCode()
   for (let tries = 0; tries < 5; tries++) {
@@ -41,7 +47,7 @@ test('T56 a burnt code stays burnt, even when it is right at last', async () => 
 
 test('the fifth try may still be the right one', async () => {
   const { auth, begin, lastCode } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const { loginId } = await begin('ann@example.com', device)
   const code = lastCode()
   for (let tries = 0; tries < 4; tries++) {
@@ -58,7 +64,7 @@ test('T57 a bot that asks for code after code gets 25 guesses an hour and 100 a 
   const end = clock.now + (isLong ? 72 : 25) * 60 * minute
   // It asks again as soon as it may. A new device and address each time: nothing but the e-mail stays.
   while (clock.now < end) {
-    const device = aDevice()
+    const device = randomDevice()
     const login = await begin('ann@example.com', device).catch((error) => error.cause)
     for (let tries = 0; login.loginId && tries < 6; tries++) {
       const guess = { loginId: login.loginId, code: wrongCode(lastCode()) }
@@ -76,13 +82,13 @@ test('T57 a bot that asks for code after code gets 25 guesses an hour and 100 a 
 
 test('T58 of many guesses at once five are looked at', async () => {
   const { auth, begin, db, lastCode } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const { loginId } = await begin('ann@example.com', device)
   const code = wrongCode(lastCode())
   const many = isLong ? 200 : 40
   const answers = await Promise.all(
     Array.from({ length: many }, () =>
-      refusalOf(auth.verifyCode({ loginId, code }, { ...device, ip: aDevice().ip })),
+      refusalOf(auth.verifyCode({ loginId, code }, { ...device, ip: randomDevice().ip })),
     ),
   )
   const words = answers.map((answer) => ('error' in answer ? answer.error : ''))
@@ -97,12 +103,12 @@ test('T59 the right code many times at once opens one session', async () => {
   const rounds = isLong ? 1_000 : 3
   const length = isLong ? 100 : 20
   for (let round = 1; round <= rounds; round++) {
-    const device = aDevice()
+    const device = randomDevice()
     const { loginId } = await begin(`ann${round}@example.com`, device)
     const code = lastCode()
     const all = await Promise.allSettled(
       Array.from({ length }, () =>
-        auth.verifyCode({ loginId, code }, { ...device, ip: aDevice().ip }),
+        auth.verifyCode({ loginId, code }, { ...device, ip: randomDevice().ip }),
       ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -114,11 +120,11 @@ test('T59 the right code many times at once opens one session', async () => {
 
 test('T61 a code is worth nothing in another login, for another device, in another project', async () => {
   const { auth, begin, db, lastCode, wait } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const { loginId } = await begin('ann@example.com', device)
   const code = lastCode()
 
-  const other = aDevice()
+  const other = randomDevice()
   const theirs = await begin('bob@example.com', other)
   const elsewhere = auth.verifyCode({ loginId: theirs.loginId, code }, other)
   expect(await refusalOf(elsewhere)).toEqual({ error: 'code-wrong' })
@@ -141,7 +147,7 @@ test('T61 a code is worth nothing in another login, for another device, in anoth
 
 test('T62 a code ends after five minutes, with a newer one, and with success', async () => {
   const { auth, begin, cancelled, lastCode, wait } = await openTestAuth()
-  const device = aDevice()
+  const device = randomDevice()
   const late = await begin('ann@example.com', device)
   wait(5 * minute)
   const afterTime = auth.verifyCode({ loginId: late.loginId, code: lastCode() }, device)
@@ -165,12 +171,12 @@ test('T62 a code ends after five minutes, with a newer one, and with success', a
 
 test('T67 whoever is locked out by strangers still logs in with a device that was there before', async () => {
   const { auth, begin, lastCode, login, wait } = await openTestAuth()
-  const own = aDevice()
+  const own = randomDevice()
   await login('ann@example.com', own)
   wait(60 * minute)
   // Strangers: tries until there is a wait, then logins until no more mail goes out to unknown devices.
   for (let round = 0; round < 5; round++) {
-    const stranger = aDevice()
+    const stranger = randomDevice()
     const theirs = await begin('ann@example.com', stranger)
     for (let tries = 0; tries < 5; tries++) {
       const guess = { loginId: theirs.loginId, code: wrongCode(lastCode()) }
@@ -187,7 +193,7 @@ test('what was counted outlives a restart', async () => {
   folders.push(folder)
   const pepper = new Uint8Array(32)
   const before = await openTestAuth({ folder, pepper })
-  const device = aDevice()
+  const device = randomDevice()
   const { loginId } = await before.begin('ann@example.com', device)
   const code = before.lastCode()
   for (let tries = 0; tries < 5; tries++) {
@@ -206,7 +212,7 @@ test('what was counted outlives a restart', async () => {
 
 test('under strict a new device follows the link before its code is looked at; a known one need not', async () => {
   const { approved, auth, begin, lastCode, wait } = await openTestAuth({ newDevice: 'strict' })
-  const device = aDevice()
+  const device = randomDevice()
   const { action, loginId } = await begin('ann@example.com', device)
   expect(action).toBe('VERIFY_DEVICE')
   const login = { loginId, code: lastCode() }

@@ -1,95 +1,100 @@
 import type { EndpointInput, postCode } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
-import type { AuthCaller, AuthParts, Refused } from './AuthParts.js'
+import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { drawId } from './authSecrets.js'
-import { takeQuotas } from './countedEvents.js'
+import { generateId } from './authSecrets.js'
+import { consumeQuotas } from './countedEvents.js'
 import { rememberDevice } from './knownDevices.js'
 import { networkOf } from './networkOf.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { type OpenedSession, openSession } from './openSession.js'
-import { forgetWrongCodes, noteWrongCode, waitForEmail, waitForEverybody } from './wrongCodes.js'
+import {
+  clearWrongCodes,
+  emailRetryAfter,
+  globalRetryAfter,
+  recordWrongCode,
+} from './wrongCodes.js'
 
 type Login = AuthTables['auth_logins']
 
 /** Ends a login with its code: a session, at most one, for the device that began it. */
 export async function verifyCode(
-  parts: AuthParts,
+  deps: AuthDeps,
   { code, loginId }: EndpointInput<typeof postCode>,
   caller: AuthCaller,
 ): Promise<OpenedSession> {
-  const { db, escrow } = parts
+  const { db, escrow } = deps
   const login = await findLogin(db, loginId)
   const isKnown = login?.is_known === 1 && login.thumbprint === caller.thumbprint
-  if (parts.newDevice === 'strict' && login && !isKnown && !(await escrow.isApproved(loginId))) {
+  if (deps.newDevice === 'strict' && login && !isKnown && !(await escrow.isApproved(loginId))) {
     refuse('link-pending')
   }
   // What was counted stays counted, also where it is refused: so a refusal is given back, and not thrown, in here.
-  const outcome = await db.transaction().execute(async (tx) => {
-    const refused = isKnown ? undefined : await refuseUnknown(parts, tx, login, caller)
-    return refused ?? evaluate(parts, tx, { login, code, isKnown }, caller)
+  const result = await db.transaction().execute(async (tx) => {
+    const refused = isKnown ? undefined : await limitUnknownDevice(deps, tx, login, caller)
+    return refused ?? checkCode(deps, tx, { login, code, isKnown }, caller)
   })
-  if ('refused' in outcome) refuse(outcome.refused, outcome)
-  return outcome
+  if ('refused' in result) refuse(result.refused, result)
+  return result
 }
 
-async function refuseUnknown(
-  { loginsPerNetwork, now: clock, secrets }: AuthParts,
+async function limitUnknownDevice(
+  { loginsPerNetwork, now: clock, secrets }: AuthDeps,
   tx: AuthQueries,
   login: Login | undefined,
   { ip }: AuthCaller,
 ): Promise<Refused | undefined> {
   const now = clock()
   const network = `verify-network|${secrets.subject('network', networkOf(ip))}`
-  const most = loginsPerNetwork * authLimits.verifiesPerSend
-  const window = { most, ms: authLimits.networkMs }
+  const max = loginsPerNetwork * authLimits.verifiesPerSend
+  const window = { max, ms: authLimits.networkMs }
   const wait =
-    (await waitForEverybody(tx, now)) ??
-    (login && (await waitForEmail(tx, secrets.subject('email', login.email), now))) ??
-    (await takeQuotas(tx, [{ scope: network, windows: [window] }], now))
+    (await globalRetryAfter(tx, now)) ??
+    (login && (await emailRetryAfter(tx, secrets.subject('email', login.email), now))) ??
+    (await consumeQuotas(tx, [{ scope: network, windows: [window] }], now))
   return wait === undefined ? undefined : { refused: 'too-many', seconds: wait }
 }
 
-type Try = {
+type CodeAttempt = {
   readonly login: Login | undefined
   readonly code: string
   readonly isKnown: boolean
 }
 
-async function evaluate(
-  parts: AuthParts,
+async function checkCode(
+  deps: AuthDeps,
   tx: AuthQueries,
-  { code, isKnown, login }: Try,
+  { code, isKnown, login }: CodeAttempt,
   { thumbprint }: AuthCaller,
 ): Promise<OpenedSession | Refused> {
-  const { report, secrets } = parts
-  const now = parts.now()
+  const { report, secrets } = deps
+  const now = deps.now()
   if (!login) return { refused: 'code-expired' }
   const subject = secrets.subject('email', login.email)
-  if (!(await takeAttempt(tx, login.id, now))) {
-    return { refused: (await isBurnt(tx, login.id, now)) ? 'too-many' : 'code-expired' }
+  if (!(await consumeAttempt(tx, login.id, now))) {
+    return { refused: (await hasNoAttemptsLeft(tx, login.id, now)) ? 'too-many' : 'code-expired' }
   }
-  const isRight = secrets.isCode(login.id, code, login.code_mac)
+  const isRight = secrets.isValidCode(login.id, code, login.code_mac)
   // A code that was read over somebody's shoulder is worth nothing without the device that asked for it.
   if (!isRight || login.thumbprint !== thumbprint) {
     await audit(tx, { kind: 'code-wrong', at: now, subject, thumbprint, detail: login.id })
-    if (!isKnown && (await noteWrongCode(tx, subject, now))) {
+    if (!isKnown && (await recordWrongCode(tx, subject, now))) {
       await audit(tx, { kind: 'challenge', at: now })
       report('auth: too many wrong codes within a minute; devices not known are sent away')
     }
     return { refused: 'code-wrong' }
   }
   await tx.updateTable('auth_logins').set({ ended_at: now }).where('id', '=', login.id).execute()
-  await forgetWrongCodes(tx, subject)
+  await clearWrongCodes(tx, subject)
   await rememberDevice(tx, { subject, thumbprint }, now)
-  const user = await userOf(tx, login.email, now)
+  const user = await findOrCreateUser(tx, login.email, now)
   await audit(tx, { kind: 'login', at: now, userId: user.id, subject, thumbprint })
   return openSession(tx, { user, loginId: login.id, thumbprint, now })
 }
 
 /** Counts before it compares, in one statement: nobody gets a sixth try by asking six times at once. */
-async function takeAttempt(tx: AuthQueries, id: string, now: number): Promise<boolean> {
+async function consumeAttempt(tx: AuthQueries, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth_logins')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
@@ -102,16 +107,16 @@ async function takeAttempt(tx: AuthQueries, id: string, now: number): Promise<bo
 }
 
 /** Whether tries are what ended it, and not time or a newer login. */
-async function isBurnt(tx: AuthQueries, id: string, now: number): Promise<boolean> {
+async function hasNoAttemptsLeft(tx: AuthQueries, id: string, now: number): Promise<boolean> {
   const login = await findLogin(tx, id)
   return login !== undefined && login.ended_at === null && login.expires_at > now
 }
 
 /** The user of a mailbox, who begins to be one now at the latest. */
-async function userOf(tx: AuthQueries, email: string, created_at: number) {
+async function findOrCreateUser(tx: AuthQueries, email: string, created_at: number) {
   await tx
     .insertInto('auth_users')
-    .values({ id: drawId(), email, created_at })
+    .values({ id: generateId(), email, created_at })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
   return tx

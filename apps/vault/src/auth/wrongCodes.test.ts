@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { aDevice, openTestAuth, refusalOf, wrongCode } from './testing/openTestAuth.js'
-import { waitAfter } from './wrongCodes.js'
+import { openTestAuth, randomDevice, refusalOf, wrongCode } from './testing/openTestAuth.js'
+import { backoffMs } from './wrongCodes.js'
 
 const minute = 60_000
 
 test('from the tenth wrong code in a row one waits, twice as long each time; after a hundred, a day', () => {
-  expect([1, 9, 10, 11, 12].map(waitAfter)).toEqual([0, 0, 30_000, 60_000, 120_000])
-  expect([17, 40, 99].map(waitAfter)).toEqual([60 * minute, 60 * minute, 60 * minute])
-  expect(waitAfter(100)).toBe(24 * 60 * minute)
+  expect([1, 9, 10, 11, 12].map(backoffMs)).toEqual([0, 0, 30_000, 60_000, 120_000])
+  expect([17, 40, 99].map(backoffMs)).toEqual([60 * minute, 60 * minute, 60 * minute])
+  expect(backoffMs(100)).toBe(24 * 60 * minute)
 })
 
 test('a new device must wait after ten wrong codes, and a right one ends the row', async () => {
   const { auth, begin, db, lastCode, wait } = await openTestAuth()
-  const devices = [aDevice(), aDevice(), aDevice()] as const
+  const devices = [randomDevice(), randomDevice(), randomDevice()] as const
   const logins: { loginId: string; code: string }[] = []
   for (const device of devices) {
     const { loginId } = await begin('ann@example.com', device)
@@ -23,7 +23,7 @@ test('a new device must wait after ten wrong codes, and a right one ends the row
   for (const [index, login] of [first, second].entries()) {
     for (let tries = 0; login && tries < 5; tries++) {
       const guess = { ...login, code: wrongCode(login.code) }
-      await refusalOf(auth.verifyCode(guess, devices[index] ?? aDevice()))
+      await refusalOf(auth.verifyCode(guess, devices[index] ?? randomDevice()))
     }
   }
   if (!own) throw new Error('no login')
@@ -36,12 +36,12 @@ test('a new device must wait after ten wrong codes, and a right one ends the row
 
 test('T60 many wrong codes everywhere close the door to unknown devices for a minute, with an alarm', async () => {
   const { auth, begin, lastCode, login, reports, wait } = await openTestAuth()
-  const known = aDevice()
+  const known = randomDevice()
   await login('ann@example.com', known)
   wait(minute)
   const open = await begin('open@example.com')
   for (let victim = 0; victim < 51; victim++) {
-    const bot = aDevice()
+    const bot = randomDevice()
     const { loginId } = await begin(`victim${victim}@example.com`, bot)
     await refusalOf(auth.verifyCode({ loginId, code: wrongCode(lastCode()) }, bot))
   }
@@ -49,7 +49,7 @@ test('T60 many wrong codes everywhere close the door to unknown devices for a mi
   expect(reports[0]).toContain('too many wrong codes')
   const closed = { error: 'too-many', seconds: 60 }
   expect(await refusalOf(begin('fresh@example.com'))).toEqual(closed)
-  const waiting = auth.verifyCode({ loginId: open.loginId, code: '000000' }, aDevice())
+  const waiting = auth.verifyCode({ loginId: open.loginId, code: '000000' }, randomDevice())
   expect(await refusalOf(waiting)).toEqual(closed)
   expect((await login('ann@example.com', known)).email).toBe('ann@example.com')
   wait(minute)
@@ -58,8 +58,8 @@ test('T60 many wrong codes everywhere close the door to unknown devices for a mi
 
 test('60 tries an hour from one address, whatever they are for', async () => {
   const { auth } = await openTestAuth()
-  const device = aDevice('2001:db8::1')
-  const neighbour = { ...aDevice(), ip: '2001:db8:0:0:ffff::9' }
+  const device = randomDevice('2001:db8::1')
+  const neighbour = { ...randomDevice(), ip: '2001:db8:0:0:ffff::9' }
   for (let tries = 0; tries < 60; tries++) {
     const guess = auth.verifyCode({ loginId: `${tries}`.padStart(22, 'x'), code: '123456' }, device)
     expect(await refusalOf(guess)).toEqual({ error: 'code-expired' })

@@ -1,7 +1,7 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { createCustodyStore, type NewWallet, type WalletOf } from './createCustodyStore.js'
+import { createCustodyStore, type NewWallet, type WalletRef } from './createCustodyStore.js'
 import { createReleaseLog, type Release } from './createReleaseLog.js'
 import { custodyLimits } from './custodyLimits.js'
 import { type CustodyTables, custodyMigrations } from './custodyTables.js'
@@ -25,7 +25,7 @@ async function open() {
 }
 
 const envelope = (ct: string) => ({ kek_id: 'kek', dek: 'dek', ct })
-const of: WalletOf = { userId: 'user', walletId: 'wallet', epoch: 1, device: 'device' }
+const ref: WalletRef = { userId: 'user', walletId: 'wallet', epoch: 1, device: 'device' }
 const wallet: NewWallet = {
   wallet_id: 'wallet',
   user_id: 'user',
@@ -68,12 +68,12 @@ const release: Omit<Release, 'share'> = {
 
 test.each<[string, string[], Act]>([
   ['a new wallet', ['old'], (db, now) => createCustodyStore(db, now).addPending(wallet)],
-  ['a confirmation', ['pending'], (db, now) => createCustodyStore(db, now).confirm(of)],
+  ['a confirmation', ['pending'], (db, now) => createCustodyStore(db, now).confirm(ref)],
   [
     'a further device',
     ['pending', 'active'],
     (db, now) =>
-      createCustodyStore(db, now).putDevice({ ...of, device: 'second' }, envelope('second')),
+      createCustodyStore(db, now).putDevice({ ...ref, device: 'second' }, envelope('second')),
   ],
   ['a freeze', ['pending', 'active'], (db, now) => createCustodyStore(db, now).freeze('user')],
   [
@@ -89,7 +89,7 @@ test.each<[string, string[], Act]>([
     const { clock, db, store } = await open()
     if (before.includes('old')) await store.addPending({ ...wallet, wallet_id: 'old' })
     if (before.includes('pending')) await store.addPending(wallet)
-    if (before.includes('active')) await store.confirm(of)
+    if (before.includes('active')) await store.confirm(ref)
     const then = await contents(db)
     const dying = db.withPlugin(dyingAt(statement))
     isDone = await act(dying, () => clock.now).then(
@@ -105,20 +105,20 @@ test.each<[string, string[], Act]>([
 test('the device longest unused makes room when there are too many', async () => {
   const { clock, store } = await open()
   await store.addPending(wallet)
-  await store.confirm(of)
+  await store.confirm(ref)
   for (let count = 1; count <= custodyLimits.devices; count += 1) {
     clock.now += 1_000
-    await store.putDevice({ ...of, device: `device ${count}` }, envelope(`ct ${count}`))
+    await store.putDevice({ ...ref, device: `device ${count}` }, envelope(`ct ${count}`))
   }
-  expect(await store.findShare(of, 'device', 'device')).toBeUndefined()
-  expect(await store.findShare(of, 'device', 'device 1')).toBeDefined()
-  expect(await store.findShare(of, 'recovery', '')).toBeDefined()
+  expect(await store.findShare(ref, 'device', 'device')).toBeUndefined()
+  expect(await store.findShare(ref, 'device', 'device 1')).toBeDefined()
+  expect(await store.findShare(ref, 'recovery', '')).toBeDefined()
 })
 
 test('sixty shares an hour leave an account, and three hundred a day', async () => {
   const { clock, db, store } = await open()
   await store.addPending(wallet)
-  await store.confirm(of)
+  await store.confirm(ref)
   const { release: take } = createReleaseLog(db, () => clock.now)
   const share = { seq: 2, ct: 'own' }
   let count = 0
@@ -143,11 +143,11 @@ test('sixty shares an hour leave an account, and three hundred a day', async () 
 test('P5 a share whose row was replaced after it was read does not leave', async () => {
   const { clock, db, store } = await open()
   await store.addPending(wallet)
-  await store.confirm(of)
+  await store.confirm(ref)
   const log = createReleaseLog(db, () => clock.now)
-  const read = await store.findShare(of, 'device', 'device')
+  const read = await store.findShare(ref, 'device', 'device')
   if (!read) throw new Error('read')
-  await store.putDevice(of, envelope('another'))
+  await store.putDevice(ref, envelope('another'))
   expect(await log.release({ ...release, share: read })).toEqual({ kind: 'gone' })
   expect(await db.selectFrom('releases').selectAll().execute()).toEqual([])
 })
@@ -155,7 +155,7 @@ test('P5 a share whose row was replaced after it was read does not leave', async
 test('P6 the database itself refuses a second active wallet', async () => {
   const { clock, db, store } = await open()
   await store.addPending(wallet)
-  await store.confirm(of)
+  await store.confirm(ref)
   const { own: _own, recovery: _recovery, ...row } = wallet
   const second = { ...row, wallet_id: 'second', state: 'active' as const, created_at: clock.now }
   await expect(db.insertInto('wallets').values(second).execute()).rejects.toThrow(/UNIQUE/)

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Envelope } from '../envelope/createEnvelopes.js'
+import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
 export type WalletRow = Selectable<CustodyTables['wallets']>
 export type ShareRow = Selectable<CustodyTables['shares']>
 /** Whose, which one, and by which device. */
-export type WalletOf = {
+export type WalletRef = {
   readonly userId: string
   readonly walletId: string
   readonly epoch: number
@@ -22,19 +22,19 @@ type Refused = 'already-exists' | 'frozen' | 'not-found'
 export type CustodyStore = {
   activeWallet(userId: string): Promise<WalletRow | undefined>
   /** An active wallet, or a pending one that this very device made. */
-  findWallet(of: WalletOf): Promise<WalletRow | undefined>
+  findWallet(ref: WalletRef): Promise<WalletRow | undefined>
   findShare(
-    of: Pick<WalletOf, 'walletId' | 'epoch'>,
+    ref: Pick<WalletRef, 'walletId' | 'epoch'>,
     kind: ShareRow['kind'],
     device: string,
   ): Promise<ShareRow | undefined>
   addPending(wallet: NewWallet): Promise<'added' | Refused>
-  confirm(of: WalletOf): Promise<'confirmed' | Refused>
-  putDevice(of: WalletOf, envelope: Envelope): Promise<'put' | Refused>
+  confirm(ref: WalletRef): Promise<'confirmed' | Refused>
+  putDevice(ref: WalletRef, envelope: Envelope): Promise<'put' | Refused>
   isFrozen(userId: string): Promise<boolean>
   freeze(userId: string): Promise<void>
   /** Writes down what happened. */
-  note(event: string, of: Omit<WalletOf, 'epoch'>): Promise<void>
+  audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
 export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number): CustodyStore {
@@ -86,10 +86,10 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
         return 'added'
       }),
 
-    confirm: (of) =>
+    confirm: (ref) =>
       db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, of.userId)) return 'frozen'
-        return confirmWallet(trx, of, now())
+        if (await isFrozen(trx, ref.userId)) return 'frozen'
+        return confirmWallet(trx, ref, now())
       }),
 
     putDevice: ({ device, epoch, userId, walletId }, envelope) =>
@@ -108,7 +108,7 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
           )
           .execute()
         await dropUnused(trx, walletId, device)
-        await note(trx, 'device-added', { userId, walletId, device }, now())
+        await insertAudit(trx, 'device-added', { userId, walletId, device }, now())
         return 'put'
       }),
 
@@ -118,17 +118,17 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
       db.transaction().execute(async (trx) => {
         if (await isFrozen(trx, userId)) return
         await trx.insertInto('frozen').values({ user_id: userId, at: now() }).execute()
-        await note(trx, 'frozen', { userId, walletId: '', device: '' }, now())
+        await insertAudit(trx, 'frozen', { userId, walletId: '', device: '' }, now())
       }),
 
-    note: (event, of) => note(db, event, of, now()),
+    audit: (event, ref) => insertAudit(db, event, ref, now()),
   }
 }
 
-async function note(
+async function insertAudit(
   on: Kysely<CustodyTables>,
   event: string,
-  { device, userId, walletId }: Omit<WalletOf, 'epoch'>,
+  { device, userId, walletId }: Omit<WalletRef, 'epoch'>,
   at: number,
 ): Promise<void> {
   await on
@@ -157,7 +157,7 @@ async function isFrozen(on: Kysely<CustodyTables>, userId: string): Promise<bool
 
 async function confirmWallet(
   trx: Transaction<CustodyTables>,
-  { device, epoch, userId, walletId }: WalletOf,
+  { device, epoch, userId, walletId }: WalletRef,
   now: number,
 ): Promise<'confirmed' | Refused> {
   const active = await activeWallet(trx, userId)
@@ -175,7 +175,7 @@ async function confirmWallet(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return 'not-found'
   await dropPending(trx, userId)
-  await note(trx, 'wallet-confirmed', { userId, walletId, device }, now)
+  await insertAudit(trx, 'wallet-confirmed', { userId, walletId, device }, now)
   return 'confirmed'
 }
 
@@ -201,14 +201,14 @@ async function dropPending(
 async function dropUnused(
   trx: Transaction<CustodyTables>,
   walletId: string,
-  kept: string,
+  device: string,
 ): Promise<void> {
   const unused = await trx
     .selectFrom('shares')
     .select('seq')
     .where('wallet_id', '=', walletId)
     .where('kind', '=', 'device')
-    .where('device', '!=', kept)
+    .where('device', '!=', device)
     .orderBy('used_at', 'desc')
     .orderBy('seq', 'desc')
     .offset(custodyLimits.devices - 1)

@@ -15,16 +15,16 @@ export type Release = {
   readonly share: { readonly seq: number; readonly ct: string }
 }
 
-export type ReleaseOutcome = { readonly kind: 'released' } | ReleaseRefusal
+export type ReleaseResult = { readonly kind: 'released' } | ReleaseRefusal
 
 /** Decides, in one step that nothing else comes between, whether a share may leave. */
-export type ReleaseLog = { release(release: Release): Promise<ReleaseOutcome> }
+export type ReleaseLog = { release(release: Release): Promise<ReleaseResult> }
 
 /** The last thing asked before a share leaves: whoever froze the wallet before this finds nothing left after it. */
 export function createReleaseLog(db: Kysely<CustodyTables>, now: () => number): ReleaseLog {
   return {
     release: (release) =>
-      db.transaction().execute(async (trx): Promise<ReleaseOutcome> => {
+      db.transaction().execute(async (trx): Promise<ReleaseResult> => {
         const { keyHash, share, userId } = release
         const frozen = await trx
           .selectFrom('frozen')
@@ -69,7 +69,7 @@ async function longestWait(
     ...(purpose === 'recovery' ? recoveries : []).map((limit) => ({ ...limit, only: purpose })),
   ]
   let wait = 0
-  for (const { most, only, withinMs } of limits) {
+  for (const { max, only, withinMs } of limits) {
     const last = await trx
       .selectFrom('releases')
       .select('at')
@@ -77,7 +77,7 @@ async function longestWait(
       .where('at', '>', now - withinMs)
       .$if(only !== undefined, (query) => query.where('purpose', '=', purpose))
       .orderBy('at', 'desc')
-      .offset(most - 1)
+      .offset(max - 1)
       .limit(1)
       .executeTakeFirst()
     if (last) wait = Math.max(wait, last.at + withinMs - now)

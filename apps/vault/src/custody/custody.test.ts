@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { postConfirm, postDevice, postNewWallet, postShare } from '@latchkey/protocol/vault'
 import { afterEach, expect, test } from 'vitest'
 import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
-import { vaultRefused } from '../proof/testing/vaultClient.js'
+import { refusedResponse } from '../proof/testing/vaultClient.js'
 import {
   createOwner,
   createTestFrame,
-  makeEphemeral,
+  makeEphemeralKey,
   makeWallet,
   openWallet,
   type TestFrame,
@@ -26,7 +26,7 @@ async function openVault(options: TestVaultOptions = {}) {
   return vault
 }
 
-const errorOf = (error: unknown) => vaultRefused(error)?.body.error
+const errorOf = (error: unknown) => refusedResponse(error)?.body.error
 const refusal = (call: Promise<unknown>) => call.then(() => 'none', errorOf)
 
 test('P6 many devices make a wallet at once, and one of them is the wallet', async () => {
@@ -38,8 +38,8 @@ test('P6 many devices make a wallet at once, and one of them is the wallet', asy
     const outcomes = await Promise.all(
       frames.map(async (frame) => {
         const wallet = await makeWallet()
-        await frame.leaveRecovery(wallet)
-        await frame.leaveWallet(wallet)
+        await frame.uploadRecoveryShare(wallet)
+        await frame.uploadWallet(wallet)
         const { status } = await frame.confirm(wallet)
         return { status, wallet, frame }
       }),
@@ -61,10 +61,10 @@ test('P6 a second wallet is refused, and confirming twice is confirming once', a
   expect(await frame.confirm(wallet)).toMatchObject({ status: 200 })
   const second = await makeWallet()
   const refused = { status: 409, body: { error: 'already-exists' } }
-  expect(await frame.leaveRecovery(second)).toMatchObject(refused)
-  expect(await frame.leaveWallet(second)).toMatchObject(refused)
+  expect(await frame.uploadRecoveryShare(second)).toMatchObject(refused)
+  expect(await frame.uploadWallet(second)).toMatchObject(refused)
   expect(await frame.confirm(second)).toMatchObject(refused)
-  expect(await frame.leaveWallet(wallet)).toMatchObject(refused)
+  expect(await frame.uploadWallet(wallet)).toMatchObject(refused)
   expect(await frame.wallet()).toMatchObject({ walletId: wallet.walletId })
 })
 
@@ -74,7 +74,7 @@ test('a wallet that was not confirmed is replaced by the next one of that device
   const frame = await createTestFrame(vault)
   const { userId } = frame.session
   const [lost, kept] = [await makeWallet(), await makeWallet()]
-  await frame.leaveWallet(lost)
+  await frame.uploadWallet(lost)
   const other = await createTestFrame(vault, { userId })
   const stranger = await createTestFrame(vault)
   expect(await refusal(other.share(lost))).toBe('not-found')
@@ -82,12 +82,12 @@ test('a wallet that was not confirmed is replaced by the next one of that device
   expect(await other.confirm(lost)).toMatchObject({ status: 404 })
   expect(await stranger.confirm(lost)).toMatchObject({ status: 404 })
   // An id that is in use is nobody else's to take.
-  expect(await stranger.leaveWallet(lost)).toMatchObject({ status: 409 })
-  await frame.leaveWallet(kept)
+  expect(await stranger.uploadWallet(lost)).toMatchObject({ status: 409 })
+  await frame.uploadWallet(kept)
   expect(await frame.confirm(lost)).toMatchObject({ status: 404 })
   clock.now += 3_600_000
   expect(await frame.confirm(kept)).toMatchObject({ status: 404 })
-  await frame.leaveWallet(kept)
+  await frame.uploadWallet(kept)
   expect(await frame.confirm(kept)).toMatchObject({ status: 200 })
 })
 
@@ -95,7 +95,7 @@ test('T38 a share that is closed for one device, wallet or user opens for no oth
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   const other = await createOwner(vault)
-  const ephemeral = await makeEphemeral()
+  const ephemeral = await makeEphemeralKey()
   const { epoch, walletId } = wallet
   const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' as const }
   const access = { token: await frame.token('custody'), ephemeralKey: ephemeral.key }
@@ -136,7 +136,7 @@ test('T50 a share that was changed on its way opens no wallet', async () => {
 test('T36 an ephemeral key works once, and only if the device vouched for it', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
-  const [mine, theirs] = [await makeEphemeral(), await makeEphemeral()]
+  const [mine, theirs] = [await makeEphemeralKey(), await makeEphemeralKey()]
   const ask = async (ephemeralKey: string, vouched: string | undefined) => {
     const { epoch, walletId } = wallet
     const input = { walletId, epoch, ephemeralKey, purpose: 'device' }
@@ -212,7 +212,7 @@ test('five shares a day leave for new devices, whichever session asks, and the r
   const other = await createTestFrame(vault, { userId })
   for (const asking of [frame, other, frame, other, frame]) await asking.share(wallet, 'recovery')
   clock.now += 60_000
-  const refused = await other.share(wallet, 'recovery').then(() => undefined, vaultRefused)
+  const refused = await other.share(wallet, 'recovery').then(() => undefined, refusedResponse)
   expect(refused).toMatchObject({ status: 429, body: { error: 'too-many', seconds: 86_340 } })
   expect(refused?.headers.get('retry-after')).toBe('86340')
   expect(await frame.share(wallet)).toHaveLength(33)
@@ -233,7 +233,7 @@ test('a device is added only soon after its login, and only to a wallet of its u
   const auth_time = Math.floor(clock.now / 1_000) - 901
   const token = await vault.auth.token(late.session, 'custody', { claims: { auth_time } })
   const { epoch, walletId } = wallet
-  const ephemeral = await makeEphemeral()
+  const ephemeral = await makeEphemeralKey()
   const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'recovery' }
   const access = { token, ephemeralKey: ephemeral.key }
   expect(await late.client.send(postShare, input, access)).toMatchObject({ status: 401 })
@@ -246,7 +246,7 @@ async function prepareShare(
   frame: TestFrame,
   { epoch, walletId }: { epoch: number; walletId: string },
 ) {
-  const ephemeral = await makeEphemeral()
+  const ephemeral = await makeEphemeralKey()
   const token = await frame.token('custody')
   const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' }
   return () => frame.client.send(postShare, input, { token, ephemeralKey: ephemeral.key })

@@ -9,18 +9,18 @@ import {
   type ShareBinding,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
-import type { EnvelopeBinding, Envelopes } from '../envelope/createEnvelopes.js'
+import type { EnvelopeBinding, EnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { type ShareBox, shareBytes } from '../envelope/createShareBox.js'
 import { refuseRelease } from '../envelope/refuseRelease.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
-import type { CustodyStore, ShareRow, WalletOf } from './createCustodyStore.js'
+import type { CustodyStore, ShareRow, WalletRef } from './createCustodyStore.js'
 import type { ReleaseLog } from './createReleaseLog.js'
 import { custodyLimits } from './custodyLimits.js'
 
 export type CustodyDeps = {
   readonly store: CustodyStore
   readonly releases: ReleaseLog
-  readonly envelopes: Envelopes
+  readonly cipher: EnvelopeCipher
   readonly box: ShareBox
   readonly report: (line: string) => void
   readonly now: () => number
@@ -28,7 +28,7 @@ export type CustodyDeps = {
 
 /** The calls of the service that keeps the server's shares. */
 export function custody(app: VaultApp, deps: CustodyDeps): void {
-  const { box, envelopes, now, releases, report, store } = deps
+  const { box, cipher, now, releases, report, store } = deps
 
   serveVault(app, postWallet, { access: 'session' }, async (_input, { claims, thumbprint }) => {
     const row = await store.activeWallet(claims.sub)
@@ -41,64 +41,64 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
 
   serveVault(app, postNewWallet, { access: 'session' }, async (input, { claims, thumbprint }) => {
     const { addresses, blob, epoch, walletId } = input
-    const of = { userId: claims.sub, walletId, epoch, device: thumbprint }
+    const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
     // Asked before anything is opened; the transaction asks again.
-    if (await store.activeWallet(of.userId)) refuse('already-exists')
-    const share = await openUpload(of, input.share)
-    const outcome = await store.addPending({
+    if (await store.activeWallet(ref.userId)) refuse('already-exists')
+    const share = await openUpload(ref, input.share)
+    const result = await store.addPending({
       wallet_id: walletId,
-      user_id: of.userId,
+      user_id: ref.userId,
       epoch,
-      device: of.device,
+      device: ref.device,
       ...addresses,
       blob,
-      recovery: await envelopes.close(rowBinding(of, 'recovery', ''), share),
-      own: await envelopes.close(rowBinding(of, 'device', of.device), share),
+      recovery: await cipher.seal(rowBinding(ref, 'recovery', ''), share),
+      own: await cipher.seal(rowBinding(ref, 'device', ref.device), share),
     })
     share.fill(0)
-    if (outcome !== 'added') refuse(outcome)
+    if (result !== 'added') refuse(result)
     return {}
   })
 
   serveVault(app, postConfirm, { access: 'session' }, async (input, { claims, thumbprint }) => {
-    const outcome = await store.confirm({ ...input, userId: claims.sub, device: thumbprint })
-    if (outcome !== 'confirmed') refuse(outcome)
+    const result = await store.confirm({ ...input, userId: claims.sub, device: thumbprint })
+    if (result !== 'confirmed') refuse(result)
     return {}
   })
 
   serveVault(app, postDevice, { access: 'session' }, async (input, { claims, thumbprint }) => {
     const { epoch, walletId } = input
-    const of = { userId: claims.sub, walletId, epoch, device: thumbprint }
-    checkRecent(claims, now())
-    const share = await openUpload(of, input.share)
-    const envelope = await envelopes.close(rowBinding(of, 'device', of.device), share)
+    const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
+    requireRecentLogin(claims, now())
+    const share = await openUpload(ref, input.share)
+    const envelope = await cipher.seal(rowBinding(ref, 'device', ref.device), share)
     share.fill(0)
-    const outcome = await store.putDevice(of, envelope)
-    if (outcome !== 'put') refuse(outcome)
+    const result = await store.putDevice(ref, envelope)
+    if (result !== 'put') refuse(result)
     return {}
   })
 
   const proved = { access: 'session', nonce: true } as const
   serveVault(app, postShare, proved, async (input, { claims, eph, thumbprint }) => {
     const { ephemeralKey, epoch, purpose, walletId } = input
-    const of = { userId: claims.sub, walletId, epoch, device: thumbprint }
+    const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
     const keyHash = hashOf(ephemeralKey)
     // The key that the share is closed for must be one that the device itself vouched for.
     if (eph !== keyHash) refuse('unauthorized')
-    if (purpose === 'recovery') checkRecent(claims, now())
-    if (await store.isFrozen(of.userId)) refuse('frozen')
+    if (purpose === 'recovery') requireRecentLogin(claims, now())
+    if (await store.isFrozen(ref.userId)) refuse('frozen')
 
-    const wallet = await store.findWallet(of)
+    const wallet = await store.findWallet(ref)
     if (!wallet || (wallet.state === 'pending' && purpose !== 'device')) refuse('not-found')
-    const row = await store.findShare(of, purpose, purpose === 'device' ? thumbprint : '')
+    const row = await store.findShare(ref, purpose, purpose === 'device' ? thumbprint : '')
     if (!row) refuse('not-found')
-    const share = await openRow(of, row)
-    const sealed = await box.close(wireBinding(of, 'down'), ephemeralKey, share)
+    const share = await openRow(ref, row)
+    const sealed = await box.seal(wireBinding(ref, 'down'), ephemeralKey, share)
     share.fill(0)
     if (!sealed) refuse('invalid-input')
 
-    const { userId, device } = of
-    const outcome = await releases.release({
+    const { userId, device } = ref
+    const result = await releases.release({
       keyHash,
       userId,
       walletId,
@@ -106,37 +106,37 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
       purpose,
       share: row,
     })
-    if (outcome.kind !== 'released') refuseRelease(outcome)
+    if (result.kind !== 'released') refuseRelease(result)
     return { share: sealed }
   })
 
-  async function openUpload(of: WalletOf, sealed: Parameters<ShareBox['open']>[1]) {
-    const share = await box.open(wireBinding(of, 'up'), sealed)
+  async function openUpload(ref: WalletRef, sealed: Parameters<ShareBox['open']>[1]) {
+    const share = await box.open(wireBinding(ref, 'up'), sealed)
     if (share?.length !== shareBytes) refuse('invalid-input')
     return share
   }
 
-  async function openRow(of: WalletOf, row: ShareRow): Promise<Uint8Array> {
-    const share = await envelopes.open(rowBinding(of, row.kind, row.device), row)
+  async function openRow(ref: WalletRef, row: ShareRow): Promise<Uint8Array> {
+    const share = await cipher.open(rowBinding(ref, row.kind, row.device), row)
     if (share) return share
     // Somebody changed or moved the row: nothing leaves, and the operator must know.
-    await store.note('share-damaged', of)
-    report(`custody: the ${row.kind} share of wallet ${of.walletId} does not open`)
+    await store.audit('share-damaged', ref)
+    report(`custody: the ${row.kind} share of wallet ${ref.walletId} does not open`)
     return refuse('unavailable')
   }
 }
 
-function checkRecent({ auth_time }: AccessClaims, now: number): void {
+function requireRecentLogin({ auth_time }: AccessClaims, now: number): void {
   if (now - auth_time * 1_000 > custodyLimits.recentLoginMs) refuse('unauthorized')
 }
 
 const wireBinding = (
-  { device, epoch, userId, walletId }: WalletOf,
+  { device, epoch, userId, walletId }: WalletRef,
   way: ShareBinding['direction'],
 ): ShareBinding => ({ kind: 'S', direction: way, userId, walletId, epoch, thumbprint: device })
 
 const rowBinding = (
-  { epoch, userId, walletId }: WalletOf,
+  { epoch, userId, walletId }: WalletRef,
   kind: ShareRow['kind'],
   device: string,
 ): EnvelopeBinding => ({ kind: `S ${kind}`, user: userId, wallet: walletId, epoch, device })

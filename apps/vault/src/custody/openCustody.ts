@@ -1,5 +1,5 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { createEnvelopes } from '../envelope/createEnvelopes.js'
+import { createEnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { createShareBox } from '../envelope/createShareBox.js'
 import type { KeyProvider } from '../envelope/KeyProvider.js'
 import { openServiceSecret } from '../envelope/openServiceSecret.js'
@@ -45,8 +45,8 @@ export async function openCustody(parameters: OpenCustodyParameters): Promise<Cu
     migrations: custodyMigrations,
     synchronous: 'FULL',
   })
-  const envelopes = createEnvelopes(kek, oldKeks)
-  const secret = { db, table: 'service_secrets', name: 'hpke', envelopes } as const
+  const cipher = createEnvelopeCipher(kek, oldKeks)
+  const secret = { db, table: 'service_secrets', name: 'hpke', cipher } as const
   const box = await openServiceSecret(secret)
     .then(createShareBox)
     .catch(async (error) => {
@@ -59,17 +59,17 @@ export async function openCustody(parameters: OpenCustodyParameters): Promise<Cu
   const stopping = new AbortController()
   await db
     .deleteFrom('releases')
-    .where('at', '<', now() - custodyLimits.rememberedMs)
+    .where('at', '<', now() - custodyLimits.retentionMs)
     .execute()
   await db
     .deleteFrom('audit')
-    .where('at', '<', now() - custodyLimits.rememberedMs)
+    .where('at', '<', now() - custodyLimits.retentionMs)
     .execute()
 
   const rewrapped = rewrapTables({
     db,
     tables: ['service_secrets', 'shares'],
-    envelopes,
+    cipher,
     signal: stopping.signal,
   })
   rewrapped.then(
@@ -79,7 +79,7 @@ export async function openCustody(parameters: OpenCustodyParameters): Promise<Cu
   )
 
   return {
-    routes: (app) => custody(app, { store, releases, envelopes, box, report, now }),
+    routes: (app) => custody(app, { store, releases, cipher, box, report, now }),
     peer: {
       freeze: store.freeze,
       walletOf: async (userId) => (await store.activeWallet(userId))?.wallet_id,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { postFreeze, postShare } from '@latchkey/protocol/vault'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { createOwner, createTestFrame, makeEphemeral } from './testing/createTestFrame.js'
+import { createOwner, createTestFrame, makeEphemeralKey } from './testing/createTestFrame.js'
 import { openTestVault } from './testing/openTestVault.js'
 
 const cleanUps: (() => unknown)[] = []
@@ -13,10 +13,10 @@ afterEach(async () => {
 })
 
 /** Reads along where TLS ends. */
-function readAlong(door: { hono: Hono }): string[] {
+function recordTraffic(app: { hono: Hono }): string[] {
   const recorded: string[] = []
-  const { hono } = door
-  door.hono = new Hono().all('*', async (c) => {
+  const { hono } = app
+  app.hono = new Hono().all('*', async (c) => {
     const body = await c.req.text()
     const { method, url } = c.req.raw
     const answer = await hono.request(url, { method, headers: c.req.raw.headers, body })
@@ -31,7 +31,7 @@ test('T35 nothing that passes by, is reported or is kept holds a share, a seed o
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
   const vault = await openTestVault({ folder })
   cleanUps.push(vault.close)
-  const recorded = readAlong(vault.door)
+  const recorded = recordTraffic(vault.app)
   const { frame, wallet } = await createOwner(vault)
   await frame.share(wallet)
   const second = await createTestFrame(vault, { userId: frame.session.userId })
@@ -40,7 +40,7 @@ test('T35 nothing that passes by, is reported or is kept holds a share, a seed o
   await second.share(wallet, 'recovery')
   const freezeToken = vault.notices[0]?.freezeToken ?? ''
   await second.client.send(postFreeze, { token: freezeToken }, { proof: '' })
-  const ephemeral = await makeEphemeral()
+  const ephemeral = await makeEphemeralKey()
   const { epoch, walletId } = wallet
   const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' }
   await frame.client.send(postShare, input, { token: await frame.token('custody') })

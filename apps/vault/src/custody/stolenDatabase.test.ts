@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterEach, expect, test } from 'vitest'
-import { createEnvelopes } from '../envelope/createEnvelopes.js'
+import { createEnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
-import { vaultRefused } from '../proof/testing/vaultClient.js'
+import { refusedResponse } from '../proof/testing/vaultClient.js'
 import { createOwner, openWallet } from './testing/createTestFrame.js'
 import { openTestVault, type TestVaultOptions } from './testing/openTestVault.js'
 import { seedWallets } from './testing/seedWallets.js'
@@ -100,14 +100,11 @@ test('T43 the database and its key give one share of two, which opens nothing', 
   const kek = createSoftwareKey(randomBytes(32))
   const vault = await openVault({ folder, custodyKek: kek })
   const { wallet } = await createOwner(vault)
-  const envelopes = createEnvelopes(kek)
+  const cipher = createEnvelopeCipher(kek)
   const rows = readRows<Row>(folder, 'select * from shares')
   for (const row of rows) {
     const { device, epoch, user_id: user, wallet_id: id } = row
-    const share = await envelopes.open(
-      { kind: `S ${row.kind}`, user, wallet: id, epoch, device },
-      row,
-    )
+    const share = await cipher.open({ kind: `S ${row.kind}`, user, wallet: id, epoch, device }, row)
     if (!share) throw new Error('opened')
     expect(share).toEqual(Buffer.from(wallet.shares[1]))
     for (let guess = 0; guess < 20; guess += 1) {
@@ -124,7 +121,7 @@ test('T44 a row that was moved, swapped, changed or set back opens nothing, and 
   const columns = 'kek_id, dek, ct'
   const swap = `update shares set (${columns}) = (select ${columns} from shares where wallet_id = ? and kind = ?)
     where wallet_id = ? and kind = ?`
-  const ask = () => a.frame.share(a.wallet).catch(vaultRefused)
+  const ask = () => a.frame.share(a.wallet).catch(refusedResponse)
   const { walletId } = a.wallet
   const [saved] = readRows<Row>(
     folder,
@@ -155,7 +152,7 @@ test('T44 a row that was moved, swapped, changed or set back opens nothing, and 
   // Another epoch with the share of this one.
   tamper(folder, 'custody.db', 'update wallets set epoch = 2 where wallet_id = ?', walletId)
   tamper(folder, 'custody.db', 'update shares set epoch = 2 where wallet_id = ?', walletId)
-  const later = await a.frame.share({ ...a.wallet, epoch: 2 }).catch(vaultRefused)
+  const later = await a.frame.share({ ...a.wallet, epoch: 2 }).catch(refusedResponse)
   expect(later).toMatchObject({ status: 503 })
   const alarms = readRows<{ event: string }>(
     folder,
@@ -199,7 +196,7 @@ test('T48 without its key custody answers that it cannot, and gives nothing that
   expect(await frame.share(wallet)).toHaveLength(33)
   isUp = false
   const refused = { status: 503, body: { error: 'unavailable' } }
-  expect(await frame.share(wallet).catch(vaultRefused)).toMatchObject(refused)
+  expect(await frame.share(wallet).catch(refusedResponse)).toMatchObject(refused)
   expect(await frame.addDevice(wallet, wallet.shares[1])).toMatchObject(refused)
   expect(await frame.wallet()).toMatchObject({ walletId: wallet.walletId })
   isUp = true
@@ -220,7 +217,7 @@ test('T49 the key is changed while shares leave, and the old one is needed no mo
     custodyKek: newer,
     oldKeks: [older],
     escrowKek,
-    after: before,
+    previous: before,
   })
   let isOver = false
   const over = during.custody.rewrapped.then(() => {
@@ -236,7 +233,7 @@ test('T49 the key is changed while shares leave, and the old one is needed no mo
   expect(during.reports).toEqual(['custody: the old key is needed no more'])
   await during.close()
 
-  const after = await openVault({ folder, custodyKek: newer, escrowKek, after: before })
+  const after = await openVault({ folder, custodyKek: newer, escrowKek, previous: before })
   expect(after.custody.publicKey).toBe(before.custody.publicKey)
   for (const { frame, wallet } of owners) {
     expect(Buffer.from(await frame.share(wallet))).toEqual(Buffer.from(wallet.shares[1]))

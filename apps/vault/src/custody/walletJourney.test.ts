@@ -21,8 +21,8 @@ test('a wallet is made, read back, confirmed, opened, and opened on a second dev
   const [d, , r] = made.shares
   expect(await first.wallet()).toBeNull()
 
-  expect(await first.leaveRecovery(made)).toMatchObject({ status: 200 })
-  expect(await first.leaveWallet(made)).toMatchObject({ status: 200 })
+  expect(await first.uploadRecoveryShare(made)).toMatchObject({ status: 200 })
+  expect(await first.uploadWallet(made)).toMatchObject({ status: 200 })
   // Not a wallet yet, and yet it can be read back by the device that made it.
   expect(await first.wallet()).toBeNull()
   expect(await openWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))

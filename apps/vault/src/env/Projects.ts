@@ -4,6 +4,6 @@ import { isAllowedOrigin } from '@latchkey/protocol/vault'
 export type Projects = ReadonlyMap<string, readonly string[]>
 
 /** Whether an origin may embed the frame for any project. */
-export function isHostOfAny(projects: Projects, origin: string): boolean {
+export function isAllowedHost(projects: Projects, origin: string): boolean {
   return [...projects.values()].some((origins) => isAllowedOrigin(origin, origins))
 }

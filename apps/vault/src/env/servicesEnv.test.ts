@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVaultEnv } from './vaultEnv.js'
+import { parseVaultEnv } from './vaultEnv.js'
 
 const secret = (letter: string) => letter.repeat(40)
 const VAULT_URL = 'https://vault.example'
@@ -12,15 +12,15 @@ const custody = {
 }
 
 test('all services run here unless the operator says otherwise, and nobody else is to be known', () => {
-  const env = readVaultEnv({})
+  const env = parseVaultEnv({})
   expect([...env.services]).toEqual(['site', 'auth', 'custody', 'escrow', 'mail'])
-  expect([env.elsewhere.size, env.secrets.size, env.unneeded.length]).toEqual([0, 0, 0])
+  expect([env.remoteServices.size, env.secrets.size, env.unneeded.length]).toEqual([0, 0, 0])
 })
 
 test('a service alone knows its own secret and where those are that it asks', () => {
-  const env = readVaultEnv(custody)
+  const env = parseVaultEnv(custody)
   expect([...env.services]).toEqual(['custody'])
-  expect([...env.elsewhere]).toEqual([
+  expect([...env.remoteServices]).toEqual([
     ['auth', { url: 'http://10.0.0.2:8797', secret: secret('a') }],
   ])
   expect([...env.secrets]).toEqual([['custody', secret('c')]])
@@ -30,16 +30,16 @@ test('a service alone knows its own secret and where those are that it asks', ()
 test('the site needs no secret of those whose calls it only passes on', () => {
   const apart = { CUSTODY_SECRET: secret('c'), ESCROW_SECRET: secret('e') }
   const urls = { AUTH_URL: 'http://a:1', CUSTODY_URL: 'http://c:1', ESCROW_URL: 'http://e:1' }
-  const env = readVaultEnv({ VAULT_SERVICES: 'site', ...urls, ...apart })
-  expect(env.elsewhere.get('auth')).toEqual({ url: 'http://a:1', secret: undefined })
-  expect(env.elsewhere.get('custody')).toEqual({ url: 'http://c:1', secret: secret('c') })
+  const env = parseVaultEnv({ VAULT_SERVICES: 'site', ...urls, ...apart })
+  expect(env.remoteServices.get('auth')).toEqual({ url: 'http://a:1', secret: undefined })
+  expect(env.remoteServices.get('custody')).toEqual({ url: 'http://c:1', secret: secret('c') })
   expect(env.secrets.size).toBe(0)
 })
 
 test('T45 keys and secrets of services that do not run here are not read, and named', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
   const kept = { CUSTODY_KEK: key, ESCROW_KEK: 'of no right length', SMTP_URL: 'smtp://m' }
-  const env = readVaultEnv({ ...custody, ...kept, MAIL_SECRET: secret('m') })
+  const env = parseVaultEnv({ ...custody, ...kept, MAIL_SECRET: secret('m') })
   expect(env.unneeded).toEqual(['ESCROW_KEK', 'SMTP_URL', 'MAIL_SECRET'])
   expect(env).toMatchObject({ escrowKek: undefined, smtpUrl: undefined })
   expect(env.custodyKek).toHaveLength(32)
@@ -56,7 +56,7 @@ test.each([
   [{ CUSTODY_SECRET: '' }, 'CUSTODY_SECRET'],
   [{ CUSTODY_SECRET: secret('a') }, 'VAULT_SERVICES'],
 ])('custody alone with %j is refused by name, and secrets are not repeated', (wrong, option) => {
-  const read = () => readVaultEnv({ ...custody, ...wrong })
+  const read = () => parseVaultEnv({ ...custody, ...wrong })
   expect(read).toThrow(`Invalid option ${option}: `)
   expect(read).not.toThrow(/secret$|aaaa/)
 })

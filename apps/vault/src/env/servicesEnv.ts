@@ -1,14 +1,14 @@
-import { checkEnv, readList, readUrl, type Variables } from '@latchkey/service/checkEnv'
+import { checkEnv, type EnvVariables, parseList, parseUrl } from '@latchkey/service/checkEnv'
 import {
-  type AskedService,
-  asks,
-  forwarded,
+  forwardedServices,
+  type PeerService,
   type ServiceName,
+  serviceDependencies,
   vaultServices,
 } from './vaultServices.js'
 
 /** Where a service is that does not run in this process. */
-export type Elsewhere = {
+export type RemoteService = {
   /** Without a slash at its end. */
   readonly url: string
   /** Undefined where this process only passes visitors' calls on. */
@@ -18,15 +18,15 @@ export type Elsewhere = {
 /** What runs in this process, and what it must know of the others. */
 export type ServicesEnv = {
   readonly services: ReadonlySet<ServiceName>
-  readonly elsewhere: ReadonlyMap<AskedService, Elsewhere>
+  readonly remoteServices: ReadonlyMap<PeerService, RemoteService>
   /** What other processes show to a service of this one; only for those that are asked from elsewhere. */
-  readonly secrets: ReadonlyMap<AskedService, string>
+  readonly secrets: ReadonlyMap<PeerService, string>
   /** Variables that this process should not have been given; it does not read them. */
   readonly unneeded: readonly string[]
 }
 
 /** Variables that are one service's own. */
-const own = {
+const serviceVariables = {
   CUSTODY_KEK: 'custody',
   CUSTODY_KEK_OLD: 'custody',
   ESCROW_KEK: 'escrow',
@@ -34,28 +34,29 @@ const own = {
   SMTP_URL: 'mail',
 } as const satisfies Record<string, ServiceName>
 
-const asked = ['auth', 'custody', 'escrow', 'mail'] as const satisfies readonly AskedService[]
+const peerServices = ['auth', 'custody', 'escrow', 'mail'] as const satisfies readonly PeerService[]
 
 /** Reads which services run here; one that runs elsewhere must be named with what it takes to reach it. */
-export function readServicesEnv(variables: Variables): ServicesEnv {
+export function parseServicesEnv(variables: EnvVariables): ServicesEnv {
   const services = toServices(variables.VAULT_SERVICES)
   const isHere = (name: ServiceName) => services.has(name)
-  const askersOf = (name: AskedService) => vaultServices.filter((each) => isOneOf(asks[each], name))
+  const callersOf = (name: PeerService) =>
+    vaultServices.filter((each) => isOneOf(serviceDependencies[each], name))
 
-  const elsewhere = new Map<AskedService, Elsewhere>()
-  const secrets = new Map<AskedService, string>()
-  for (const name of asked) {
+  const remoteServices = new Map<PeerService, RemoteService>()
+  const secrets = new Map<PeerService, string>()
+  for (const name of peerServices) {
     // Between two services of one process there is nothing to prove.
-    const apart = askersOf(name).filter((each) => isHere(each) !== isHere(name))
-    const secret = apart.length > 0 ? toSecret(variables, name, apart) : undefined
-    const isForwarded = isHere('site') && isOneOf(forwarded, name)
+    const remoteCallers = callersOf(name).filter((each) => isHere(each) !== isHere(name))
+    const secret = remoteCallers.length > 0 ? toSecret(variables, name, remoteCallers) : undefined
+    const isForwarded = isHere('site') && isOneOf(forwardedServices, name)
     if (!isHere(name) && (secret !== undefined || isForwarded))
-      elsewhere.set(name, { url: toUrl(variables, name), secret })
+      remoteServices.set(name, { url: toUrl(variables, name), secret })
     if (isHere(name) && secret !== undefined) secrets.set(name, secret)
   }
   const known = [
     ...secrets.values(),
-    ...[...elsewhere.values()].flatMap((each) => each.secret ?? []),
+    ...[...remoteServices.values()].flatMap((each) => each.secret ?? []),
   ]
   const isShared = new Set(known).size < known.length
   checkEnv(
@@ -64,16 +65,18 @@ export function readServicesEnv(variables: Variables): ServicesEnv {
     'each service needs a secret of its own, not the same twice',
   )
 
-  const foreign = Object.entries(own).flatMap(([name, service]) => (isHere(service) ? [] : [name]))
-  const unasked = asked
-    .filter((name) => !secrets.has(name) && elsewhere.get(name)?.secret === undefined)
+  const foreign = Object.entries(serviceVariables).flatMap(([name, service]) =>
+    isHere(service) ? [] : [name],
+  )
+  const unusedSecrets = peerServices
+    .filter((name) => !secrets.has(name) && remoteServices.get(name)?.secret === undefined)
     .map(secretName)
-  const unneeded = [...foreign, ...unasked].filter((name) => variables[name])
-  return { services, elsewhere, secrets, unneeded }
+  const unneeded = [...foreign, ...unusedSecrets].filter((name) => variables[name])
+  return { services, remoteServices, secrets, unneeded }
 }
 
 function toServices(text: string | undefined): ReadonlySet<ServiceName> {
-  const names = readList(text || vaultServices.join())
+  const names = parseList(text || vaultServices.join())
   const known = names.filter((name): name is ServiceName => isOneOf(vaultServices, name))
   checkEnv(
     known.length === names.length && names.length > 0,
@@ -83,9 +86,9 @@ function toServices(text: string | undefined): ReadonlySet<ServiceName> {
   return new Set(known)
 }
 
-function toUrl(variables: Variables, name: AskedService): string {
+function toUrl(variables: EnvVariables, name: PeerService): string {
   const option = `${name.toUpperCase()}_URL`
-  const url = readUrl(option, variables[option])
+  const url = parseUrl(option, variables[option])
   checkEnv(
     url !== undefined,
     option,
@@ -95,13 +98,13 @@ function toUrl(variables: Variables, name: AskedService): string {
 }
 
 function toSecret(
-  variables: Variables,
-  name: AskedService,
-  askers: readonly ServiceName[],
+  variables: EnvVariables,
+  name: PeerService,
+  callers: readonly ServiceName[],
 ): string {
   const option = secretName(name)
   const secret = variables[option] ?? ''
-  const who = askers.join(' and ')
+  const who = callers.join(' and ')
   // The secret itself stays out of the message.
   checkEnv(
     /^[\w-]{32,256}$/.test(secret),
@@ -111,6 +114,6 @@ function toSecret(
   return secret
 }
 
-const secretName = (name: AskedService) => `${name.toUpperCase()}_SECRET`
+const secretName = (name: PeerService) => `${name.toUpperCase()}_SECRET`
 
 const isOneOf = (list: readonly string[], name: string) => list.includes(name)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readVaultEnv } from './vaultEnv.js'
+import { parseVaultEnv } from './vaultEnv.js'
 
 test('without a word from the operator it is local, closed to everybody, and sends no mail', () => {
-  const env = readVaultEnv({})
+  const env = parseVaultEnv({})
   expect(env).toMatchObject({
     host: '127.0.0.1',
     port: undefined,
@@ -20,7 +20,7 @@ test('without a word from the operator it is local, closed to everybody, and sen
 test('what is set is read', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
   const chains = [{ caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }]
-  const env = readVaultEnv({
+  const env = parseVaultEnv({
     VAULT_URL: 'https://Vault.example/',
     ALLOWED_ORIGINS: 'https://app.example, https://*.app.example,http://*.localhost:5173',
     PROJECTS: '{"shop":["https://shop.example:8443"]}',
@@ -80,7 +80,7 @@ test.each([
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ FRAME_DIR: '/nowhere' }, 'FRAME_DIR'],
 ])('%j is refused by name, and secrets are not repeated', (variables, option) => {
-  const read = () => readVaultEnv(variables)
+  const read = () => parseVaultEnv(variables)
   expect(read).toThrow(`Invalid option ${option}: `)
   expect(read).not.toThrow('secret')
 })

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { type FrameConfig, frameConfig } from '@latchkey/protocol/vault'
 import {
   checkEnv,
-  isPlainUrl,
-  readList,
-  readPort,
-  readTable,
-  readUrl,
-  type Variables,
+  type EnvVariables,
+  isHttpUrl,
+  parseJsonObject,
+  parseList,
+  parsePort,
+  parseUrl,
 } from '@latchkey/service/checkEnv'
 import * as v from 'valibot'
 import type { Projects } from './Projects.js'
-import { readServicesEnv, type ServicesEnv } from './servicesEnv.js'
+import { parseServicesEnv, type ServicesEnv } from './servicesEnv.js'
 
 /** What the operator of a vault decided, read once at the start. */
 export type VaultEnv = ServicesEnv & {
@@ -47,9 +47,9 @@ const builtFrame = fileURLToPath(new URL('../../../frame/dist', import.meta.url)
 const mailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/i
 
 /** Reads the environment; a value that does not fit is refused by the name of its variable. */
-export function readVaultEnv(given: Variables): VaultEnv {
-  const parts = readServicesEnv(given)
-  const variables = { ...given, ...Object.fromEntries(parts.unneeded.map((name) => [name, ''])) }
+export function parseVaultEnv(env: EnvVariables): VaultEnv {
+  const parts = parseServicesEnv(env)
+  const variables = { ...env, ...Object.fromEntries(parts.unneeded.map((name) => [name, ''])) }
   const hasSite = parts.services.has('site')
   const vaultUrl = toVaultUrl(variables.VAULT_URL)
   // Proofs and mails name the site, which this process cannot know where it does not run it.
@@ -60,11 +60,11 @@ export function readVaultEnv(given: Variables): VaultEnv {
   return {
     ...parts,
     host: variables.HOST || '127.0.0.1',
-    port: readPort(variables.PORT),
+    port: parsePort(variables.PORT),
     vaultUrl,
     projects: toProjects(variables),
     dataDir: variables.DATA_DIR || undefined,
-    dataServer: readUrl('DATA_SERVER', variables.DATA_SERVER)?.replace(/\/+$/, ''),
+    dataServer: parseUrl('DATA_SERVER', variables.DATA_SERVER)?.replace(/\/+$/, ''),
     chains: toChains(variables.CHAINS),
     smtpUrl: toSmtpUrl(variables.SMTP_URL),
     mailFrom: toMailFrom(variables.MAIL_FROM),
@@ -86,15 +86,15 @@ export function readVaultEnv(given: Variables): VaultEnv {
 
 function toVaultUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  const isSite = isPlainUrl(text) && new URL(text).href === `${new URL(text).origin}/`
+  const isSite = isHttpUrl(text) && new URL(text).href === `${new URL(text).origin}/`
   checkEnv(isSite, 'VAULT_URL', `'${text}' is not an origin; write it like https://vault.example`)
   return new URL(text).origin
 }
 
-function toProjects({ ALLOWED_ORIGINS, PROJECTS }: Variables): Projects {
-  const own = readList(ALLOWED_ORIGINS).map((text) => toHost('ALLOWED_ORIGINS', text))
+function toProjects({ ALLOWED_ORIGINS, PROJECTS }: EnvVariables): Projects {
+  const own = parseList(ALLOWED_ORIGINS).map((text) => toHost('ALLOWED_ORIGINS', text))
   const example = '{"shop":["https://shop.example"]}'
-  const table = readTable('PROJECTS', PROJECTS || '{}', example)
+  const table = parseJsonObject('PROJECTS', PROJECTS || '{}', example)
   const more = Object.entries(table).map(([id, origins]) => {
     checkEnv(/^[\w-]{1,64}$/.test(id), 'PROJECTS', `'${id}' is no id of a project`)
     checkEnv(id !== 'default', 'PROJECTS', "the project 'default' is set by ALLOWED_ORIGINS")
@@ -110,7 +110,7 @@ function toHost(option: string, text: string): string {
   const url = URL.canParse(plain) ? new URL(plain) : undefined
   const isOrigin =
     url !== undefined &&
-    isPlainUrl(plain) &&
+    isHttpUrl(plain) &&
     url.href === `${url.origin}/` &&
     /^[a-z0-9.:[\]-]+$/.test(url.host) &&
     (plain === text || url.hostname.split('.').length >= 3 || url.hostname === 'star.localhost')
@@ -153,11 +153,11 @@ function toNewDevice(text: string): 'code' | 'strict' {
 
 type Range = readonly [least: number, usual: number, most: number]
 
-function toCount(option: string, text: string | undefined, [least, usual, most]: Range): number {
+function toCount(option: string, text: string | undefined, [least, usual, max]: Range): number {
   if (!text) return usual
   const count = Number(text)
-  const fits = /^\d+$/.test(text) && count >= least && count <= most
-  checkEnv(fits, option, `it must be ${least} to ${most}, not '${text}'`)
+  const fits = /^\d+$/.test(text) && count >= least && count <= max
+  checkEnv(fits, option, `it must be ${least} to ${max}, not '${text}'`)
   return count
 }
 

@@ -11,7 +11,7 @@ export type ShareBox = {
   /** Undefined where it was closed for somebody else, or for another purpose. */
   open(binding: ShareBinding, sealed: Sealed): Promise<Uint8Array | undefined>
   /** Undefined where the key is no point of the curve. */
-  close(binding: ShareBinding, ephemeralKey: string, share: Uint8Array): Promise<Sealed | undefined>
+  seal(binding: ShareBinding, ephemeralKey: string, share: Uint8Array): Promise<Sealed | undefined>
 }
 
 /** HPKE on top of TLS: whoever reads along where TLS ends reads no share. The key pair follows from the secret. */
@@ -24,7 +24,7 @@ export async function createShareBox(secret: Uint8Array): Promise<ShareBox> {
   const { privateKey, publicKey } = await suite.kem.deriveKeyPair(secret)
 
   return {
-    publicKey: toText(await suite.kem.serializePublicKey(publicKey)),
+    publicKey: toBase64Url(await suite.kem.serializePublicKey(publicKey)),
 
     async open(binding, { ct, enc }) {
       const info = new TextEncoder().encode(shareInfo(binding))
@@ -36,16 +36,16 @@ export async function createShareBox(secret: Uint8Array): Promise<ShareBox> {
       }
     },
 
-    async close(binding, ephemeralKey, share) {
+    async seal(binding, ephemeralKey, share) {
       const info = new TextEncoder().encode(shareInfo(binding))
       const raw = toBytes(ephemeralKey)
       const recipientPublicKey = await suite.kem.deserializePublicKey(raw).catch(() => undefined)
       if (!recipientPublicKey) return undefined
       const { ct, enc } = await suite.seal({ recipientPublicKey, info }, Uint8Array.from(share))
-      return { enc: toText(enc), ct: toText(ct) }
+      return { enc: toBase64Url(enc), ct: toBase64Url(ct) }
     },
   }
 }
 
 const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
-const toText = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
+const toBase64Url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')

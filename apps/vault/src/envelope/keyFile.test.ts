@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createKeyFile, keptBytes } from './keyFile.js'
+import { createKeyFile, loadOrCreateKey } from './keyFile.js'
 
 const folders: string[] = []
 afterEach(() => {
@@ -22,8 +22,8 @@ const never = () => {
 
 test('a key is made once, and is for nobody else’s eyes', () => {
   const path = somewhere()
-  expect(keptBytes(createKeyFile(path), make)).toEqual(make())
-  expect(Uint8Array.from(keptBytes(createKeyFile(path), never))).toEqual(make())
+  expect(loadOrCreateKey(createKeyFile(path), make)).toEqual(make())
+  expect(Uint8Array.from(loadOrCreateKey(createKeyFile(path), never))).toEqual(make())
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
@@ -31,14 +31,14 @@ test('one that is not whole, or cannot be read, is never replaced', () => {
   const path = somewhere()
   createKeyFile(path).write(make())
   writeFileSync(path, 'short')
-  expect(() => keptBytes(createKeyFile(path), make)).toThrow('DATA_DIR')
+  expect(() => loadOrCreateKey(createKeyFile(path), make)).toThrow('DATA_DIR')
   const folder = somewhere()
   mkdirSync(folder, { recursive: true })
-  expect(() => keptBytes(createKeyFile(folder), make)).toThrow(`${folder} cannot be read`)
+  expect(() => loadOrCreateKey(createKeyFile(folder), make)).toThrow(`${folder} cannot be read`)
 })
 
 test('without a path it lives in memory', () => {
   const file = createKeyFile(undefined)
-  expect(keptBytes(file, make)).toEqual(make())
-  expect(keptBytes(file, never)).toEqual(make())
+  expect(loadOrCreateKey(file, make)).toEqual(make())
+  expect(loadOrCreateKey(file, never)).toEqual(make())
 })

@@ -18,21 +18,21 @@ export type KeyFile = {
 
 /** A file of secrets; without a path they live in memory. One that cannot be read is refused, never replaced. */
 export function createKeyFile(path: string | undefined): KeyFile {
-  let kept: Uint8Array | undefined
+  let cached: Uint8Array | undefined
   return {
-    read: () => kept ?? (path === undefined ? undefined : attempt(path, readIfThere)),
+    read: () => cached ?? (path === undefined ? undefined : withFileErrors(path, readIfThere)),
     write(bytes) {
-      if (path !== undefined) attempt(path, (file) => keep(file, bytes))
-      kept = bytes
+      if (path !== undefined) withFileErrors(path, (file) => writeAtomically(file, bytes))
+      cached = bytes
     },
   }
 }
 
 /** Thirty-two random bytes that are made once. */
-export function keptBytes(file: KeyFile, make: () => Uint8Array): Uint8Array {
-  const there = file.read()
-  if (there?.length === 32) return there
-  if (there) {
+export function loadOrCreateKey(file: KeyFile, make: () => Uint8Array): Uint8Array {
+  const existing = file.read()
+  if (existing?.length === 32) return existing
+  if (existing) {
     const reason = 'a key file in it has not the right length'
     throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
   }
@@ -50,7 +50,7 @@ function readIfThere(path: string): Uint8Array | undefined {
   }
 }
 
-function keep(path: string, bytes: Uint8Array): void {
+function writeAtomically(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   // The disk has all of it before it counts, and before anything is made with it.
   writeFileSync(`${path}.new`, bytes, { mode: 0o600, flush: true })
@@ -70,7 +70,7 @@ function flushFolder(folder: string): void {
   }
 }
 
-function attempt<T>(path: string, act: (path: string) => T): T {
+function withFileErrors<T>(path: string, act: (path: string) => T): T {
   try {
     return act(path)
   } catch (cause) {

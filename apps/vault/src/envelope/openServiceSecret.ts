@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Envelope, Envelopes } from './createEnvelopes.js'
+import type { Envelope, EnvelopeCipher } from './createEnvelopeCipher.js'
 
 export type ServiceSecretParameters<T> = {
   readonly db: Kysely<T>
@@ -8,27 +8,27 @@ export type ServiceSecretParameters<T> = {
   readonly table: keyof T & string
   /** What it is for; it opens under no other name. */
   readonly name: string
-  readonly envelopes: Envelopes
+  readonly cipher: EnvelopeCipher
 }
 
 /** 32 bytes that a service made once and keeps under its key. */
 export async function openServiceSecret<T>(
   parameters: ServiceSecretParameters<T>,
 ): Promise<Uint8Array> {
-  const { db, envelopes, name } = parameters
+  const { db, cipher, name } = parameters
   const table = sql.table(parameters.table)
   const binding = { kind: `service ${name}`, user: '', wallet: '', epoch: 0, device: '' }
   const { rows } = await sql<Envelope>`select kek_id, dek, ct from ${table}
     where name = ${name}`.execute(db)
-  const [kept] = rows
-  if (kept) {
-    const secret = await envelopes.open(binding, kept)
+  const [stored] = rows
+  if (stored) {
+    const secret = await cipher.open(binding, stored)
     // Another one in its place would make everything worthless that was closed for this one.
     if (!secret) throw new Error(`the secret '${name}' is damaged, or was kept under another key`)
     return secret
   }
   const fresh = randomBytes(32)
-  const { ct, dek, kek_id } = await envelopes.close(binding, fresh)
+  const { ct, dek, kek_id } = await cipher.seal(binding, fresh)
   await sql`insert into ${table} (name, kek_id, dek, ct)
     values (${name}, ${kek_id}, ${dek}, ${ct})`.execute(db)
   return fresh

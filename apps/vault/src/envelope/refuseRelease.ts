@@ -6,9 +6,9 @@ export type ReleaseRefusal =
   | { readonly kind: 'too-many'; readonly seconds: number }
 
 /** Says it in the words that the frame knows. */
-export function refuseRelease(outcome: ReleaseRefusal): never {
-  if (outcome.kind === 'too-many') refuse('too-many', outcome)
-  if (outcome.kind === 'frozen') refuse('frozen')
+export function refuseRelease(result: ReleaseRefusal): never {
+  if (result.kind === 'too-many') refuse('too-many', result)
+  if (result.kind === 'frozen') refuse('frozen')
   // A key that was used before is a request that was recorded and sent again.
-  refuse(outcome.kind === 'gone' ? 'not-found' : 'unauthorized')
+  refuse(result.kind === 'gone' ? 'not-found' : 'unauthorized')
 }

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import type { Envelope, Envelopes } from './createEnvelopes.js'
+import type { Envelope, EnvelopeCipher } from './createEnvelopeCipher.js'
 
 export type RewrapParameters<T> = {
   readonly db: Kysely<T>
   /** Tables with the columns of an envelope. */
   readonly tables: readonly (keyof T & string)[]
-  readonly envelopes: Envelopes
+  readonly cipher: EnvelopeCipher
   readonly signal: AbortSignal
 }
 
 type Row = Envelope & { readonly at: number }
 
-const rowsAtOnce = 100
+const batchSize = 100
 
 /** Brings every row under the newest key while the service goes on. Rejects where some stay under an old one. */
 export async function rewrapTables<T>(parameters: RewrapParameters<T>): Promise<void> {
@@ -21,7 +21,7 @@ export async function rewrapTables<T>(parameters: RewrapParameters<T>): Promise<
 }
 
 async function rewrapTable<T>(
-  { db, envelopes, signal }: RewrapParameters<T>,
+  { db, cipher, signal }: RewrapParameters<T>,
   name: string,
 ): Promise<number> {
   const table = sql.table(name)
@@ -29,12 +29,12 @@ async function rewrapTable<T>(
   let last = 0
   for (;;) {
     const { rows } = await sql<Row>`select rowid as at, kek_id, dek, ct from ${table}
-      where kek_id != ${envelopes.keyId} and rowid > ${last}
-      order by rowid limit ${rowsAtOnce}`.execute(db)
+      where kek_id != ${cipher.keyId} and rowid > ${last}
+      order by rowid limit ${batchSize}`.execute(db)
     if (rows.length === 0) return left
     if (signal.aborted) throw new Error('stopped while rows were still under an old key')
     const moved = await Promise.all(
-      rows.map(async (row) => ({ row, envelope: await envelopes.rewrap(row) })),
+      rows.map(async (row) => ({ row, envelope: await cipher.rewrap(row) })),
     )
     await db.transaction().execute(async (trx) => {
       for (const { envelope, row } of moved) {

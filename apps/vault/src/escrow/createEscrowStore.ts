@@ -1,23 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Envelope } from '../envelope/createEnvelopes.js'
+import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import type { ReleaseRefusal } from '../envelope/refuseRelease.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
 
 export type RecoveryRow = Selectable<EscrowTables['recovery_shares']>
-export type RecoveryOf = {
+export type RecoveryRef = {
   readonly userId: string
   readonly walletId: string
   readonly epoch: number
   readonly device: string
 }
-export type RecoveryRelease = Omit<RecoveryOf, 'epoch'> & {
+export type RecoveryRelease = Omit<RecoveryRef, 'epoch'> & {
   readonly keyHash: string
   readonly loginId: string
   readonly share: Pick<RecoveryRow, 'seq' | 'ct'>
 }
-export type RecoveryOutcome =
+export type RecoveryResult =
   | { readonly kind: 'released'; readonly freezeToken: string }
   | ReleaseRefusal
 
@@ -25,18 +25,18 @@ export type RecoveryOutcome =
 export type EscrowStore = {
   /** Leaves a share; `active` is the wallet that the user has for good, whose share is never touched. */
   put(
-    of: RecoveryOf,
+    ref: RecoveryRef,
     envelope: Envelope,
     active: string | undefined,
   ): Promise<'put' | 'already-exists' | 'frozen' | 'too-many'>
-  find(of: Omit<RecoveryOf, 'device'>): Promise<RecoveryRow | undefined>
+  find(ref: Omit<RecoveryRef, 'device'>): Promise<RecoveryRow | undefined>
   /** The last thing asked before a share leaves. */
-  release(release: RecoveryRelease): Promise<RecoveryOutcome>
+  release(release: RecoveryRelease): Promise<RecoveryResult>
   isFrozen(userId: string): Promise<boolean>
   makeFreezeToken(userId: string): Promise<string>
   /** Whose everything is stopped from now on; undefined where the token is nobody's. */
-  freezeBy(token: string): Promise<string | undefined>
-  note(event: string, of: Omit<RecoveryOf, 'epoch'>): Promise<void>
+  freezeByToken(token: string): Promise<string | undefined>
+  audit(event: string, ref: Omit<RecoveryRef, 'epoch'>): Promise<void>
 }
 
 export function createEscrowStore(
@@ -48,11 +48,11 @@ export function createEscrowStore(
     createHmac('sha256', secret).update(`freeze ${token}`).digest('base64url')
 
   return {
-    put: (of, envelope, active) =>
+    put: (ref, envelope, active) =>
       db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, of.userId)) return 'frozen'
+        if (await isFrozen(trx, ref.userId)) return 'frozen'
         if (active !== undefined) return 'already-exists'
-        return putShare(trx, of, envelope, now())
+        return putShare(trx, ref, envelope, now())
       }),
 
     find: ({ epoch, userId, walletId }) =>
@@ -65,11 +65,11 @@ export function createEscrowStore(
         .executeTakeFirst(),
 
     release: (release) =>
-      db.transaction().execute(async (trx): Promise<RecoveryOutcome> => {
+      db.transaction().execute(async (trx): Promise<RecoveryResult> => {
         const { device, keyHash, loginId, share, userId, walletId } = release
         if (await isFrozen(trx, userId)) return { kind: 'frozen' }
         const at = now()
-        const wait = await waitMs(trx, userId, at)
+        const wait = await releaseRetryAfterMs(trx, userId, at)
         if (wait > 0) return { kind: 'too-many', seconds: Math.ceil(wait / 1_000) }
         const row = await trx
           .selectFrom('recovery_shares')
@@ -92,7 +92,7 @@ export function createEscrowStore(
 
     makeFreezeToken: (userId) => db.transaction().execute((trx) => makeFreezeToken(trx, userId)),
 
-    freezeBy: (token) =>
+    freezeByToken: (token) =>
       db.transaction().execute(async (trx) => {
         const row = await trx
           .selectFrom('freeze_tokens')
@@ -107,12 +107,12 @@ export function createEscrowStore(
             .insertInto('frozen_users')
             .values({ ...row, at: now() })
             .execute()
-          await note(trx, 'frozen', { userId: row.user_id, walletId: '', device: '' }, now())
+          await insertAudit(trx, 'frozen', { userId: row.user_id, walletId: '', device: '' }, now())
         }
         return row.user_id
       }),
 
-    note: (event, of) => note(db, event, of, now()),
+    audit: (event, ref) => insertAudit(db, event, ref, now()),
   }
 
   async function makeFreezeToken(trx: Transaction<EscrowTables>, userId: string): Promise<string> {
@@ -130,25 +130,25 @@ export function createEscrowStore(
 /** Keeps a share of a wallet that is being made, with those that were begun and given up gone. */
 async function putShare(
   trx: Transaction<EscrowTables>,
-  of: RecoveryOf,
+  ref: RecoveryRef,
   envelope: Envelope,
   now: number,
 ): Promise<'put' | 'already-exists' | 'too-many'> {
-  const { device, epoch, userId, walletId } = of
+  const { device, epoch, userId, walletId } = ref
   await trx
     .deleteFrom('recovery_shares')
     .where('user_id', '=', userId)
-    .where('created_at', '<', now - escrowLimits.begunMs)
+    .where('created_at', '<', now - escrowLimits.pendingShareMs)
     .execute()
-  const begun = await trx
+  const pending = await trx
     .selectFrom('recovery_shares')
     .select(['device', 'wallet_id', 'epoch'])
     .where('user_id', '=', userId)
     .execute()
-  const same = begun.find((row) => row.wallet_id === walletId && row.epoch === epoch)
+  const same = pending.find((row) => row.wallet_id === walletId && row.epoch === epoch)
   // Only the device that makes a wallet may leave its share once more.
   if (same && same.device !== device) return 'already-exists'
-  if (!same && begun.length >= escrowLimits.begun) return 'too-many'
+  if (!same && pending.length >= escrowLimits.pendingShares) return 'too-many'
   const ids = { user_id: userId, wallet_id: walletId, epoch, device }
   await trx
     .insertInto('recovery_shares')
@@ -159,15 +159,15 @@ async function putShare(
         .doUpdateSet({ ...envelope, created_at: now }),
     )
     .execute()
-  await note(trx, 'share-left', of, now)
+  await insertAudit(trx, 'share-left', ref, now)
   return 'put'
 }
 
 /** Writes down what happened. */
-async function note(
+async function insertAudit(
   on: Kysely<EscrowTables>,
   event: string,
-  { device, userId, walletId }: Omit<RecoveryOf, 'epoch'>,
+  { device, userId, walletId }: Omit<RecoveryRef, 'epoch'>,
   at: number,
 ): Promise<void> {
   await on
@@ -186,19 +186,19 @@ async function isFrozen(on: Kysely<EscrowTables>, userId: string): Promise<boole
 }
 
 /** How long until another share of this user may leave; 0 where one may now. */
-async function waitMs(
+async function releaseRetryAfterMs(
   trx: Transaction<EscrowTables>,
   userId: string,
   now: number,
 ): Promise<number> {
-  const { most, withinMs } = escrowLimits.releases
+  const { max, withinMs } = escrowLimits.releases
   const last = await trx
     .selectFrom('recovery_releases')
     .select('at')
     .where('user_id', '=', userId)
     .where('at', '>', now - withinMs)
     .orderBy('at', 'desc')
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1)
     .executeTakeFirst()
   return last ? last.at + withinMs - now : 0

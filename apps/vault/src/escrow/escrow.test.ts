@@ -5,14 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   createOwner,
   createTestFrame,
-  makeEphemeral,
+  makeEphemeralKey,
   makeWallet,
   type TestFrame,
 } from '../custody/testing/createTestFrame.js'
 import { openTestVault, type TestVaultOptions } from '../custody/testing/openTestVault.js'
 import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
-import { vaultRefused } from '../proof/testing/vaultClient.js'
-import type { Sleep } from './createWaiters.js'
+import { refusedResponse } from '../proof/testing/vaultClient.js'
+import type { Sleep } from './createLongPolls.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -44,7 +44,7 @@ function createTestSleep() {
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'none',
-    (error) => vaultRefused(error)?.body.error,
+    (error) => refusedResponse(error)?.body.error,
   )
 const other = (number: string) => (number === '07' ? '08' : '07')
 const wait = (frame: TestFrame, loginId = frame.session.lid) =>
@@ -195,7 +195,7 @@ test('a recovery share leaves only after the link of this very login was followe
     lid: second.session.lid,
     thumbprint: frame.client.thumbprint,
   })
-  const ephemeral = await makeEphemeral()
+  const ephemeral = await makeEphemeralKey()
   const { epoch, walletId } = wallet
   const input = { walletId, epoch, ephemeralKey: ephemeral.key }
   const token = await vault.auth.token(session, 'escrow')
@@ -217,7 +217,7 @@ test('T36 an ephemeral key works once, and only if the device vouched for it', a
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   await frame.followLink()
-  const [mine, theirs] = [await makeEphemeral(), await makeEphemeral()]
+  const [mine, theirs] = [await makeEphemeralKey(), await makeEphemeralKey()]
   const ask = async (ephemeralKey: string, vouched: string) => {
     const { epoch, walletId } = wallet
     const access = { token: await frame.token('escrow'), ephemeralKey: vouched }
@@ -234,7 +234,7 @@ test('five recovery shares a day leave', async () => {
   const { frame, wallet } = await createOwner(vault)
   await frame.followLink()
   for (let count = 0; count < 5; count += 1) await frame.release(wallet)
-  const refused = await frame.release(wallet).then(() => undefined, vaultRefused)
+  const refused = await frame.release(wallet).then(() => undefined, refusedResponse)
   expect(refused).toMatchObject({ status: 429, body: { error: 'too-many', seconds: 86_400 } })
   expect(vault.notices).toHaveLength(5)
 })
@@ -265,7 +265,7 @@ test('P5 the button in the notice stops escrow and custody, and pressing it twic
   expect(await refusal(frame.release(wallet))).toBe('frozen')
   expect(await refusal(frame.share(wallet))).toBe('frozen')
   expect(await press()).toMatchObject({ status: 200 })
-  expect(await frame.leaveRecovery(await makeWallet())).toMatchObject({ status: 423 })
+  expect(await frame.uploadRecoveryShare(await makeWallet())).toMatchObject({ status: 423 })
 })
 
 test('P5 a freeze that returns while a share is being opened holds for that share', async () => {
@@ -319,25 +319,25 @@ test('the share of a wallet that was begun may be left again by its device, and 
   const { userId } = frame.session
   const rival = await createTestFrame(vault, { userId })
   const [made, second] = [await makeWallet(), await makeWallet()]
-  expect(await frame.leaveRecovery(made)).toMatchObject({ status: 200 })
-  expect(await frame.leaveRecovery(made)).toMatchObject({ status: 200 })
-  expect(await rival.leaveRecovery(made)).toMatchObject({ status: 409 })
+  expect(await frame.uploadRecoveryShare(made)).toMatchObject({ status: 200 })
+  expect(await frame.uploadRecoveryShare(made)).toMatchObject({ status: 200 })
+  expect(await rival.uploadRecoveryShare(made)).toMatchObject({ status: 409 })
   // A second tab begins another wallet between the steps of the first.
-  expect(await frame.leaveRecovery(second)).toMatchObject({ status: 200 })
-  await frame.leaveWallet(made)
+  expect(await frame.uploadRecoveryShare(second)).toMatchObject({ status: 200 })
+  await frame.uploadWallet(made)
   await frame.confirm(made)
   await frame.followLink()
   expect(Buffer.from(await frame.release(made))).toEqual(Buffer.from(made.shares[2]))
-  expect(await frame.leaveRecovery(made)).toMatchObject({ status: 409 })
+  expect(await frame.uploadRecoveryShare(made)).toMatchObject({ status: 409 })
 })
 
 test('what was begun and never finished does not pile up', async () => {
   const vault = await openVault()
   const frame = await createTestFrame(vault)
-  for (let count = 0; count < 20; count += 1) await frame.leaveRecovery(await makeWallet())
-  expect(await frame.leaveRecovery(await makeWallet())).toMatchObject({ status: 429 })
+  for (let count = 0; count < 20; count += 1) await frame.uploadRecoveryShare(await makeWallet())
+  expect(await frame.uploadRecoveryShare(await makeWallet())).toMatchObject({ status: 429 })
   vault.clock.now += 86_400_001
-  expect(await frame.leaveRecovery(await makeWallet())).toMatchObject({ status: 200 })
+  expect(await frame.uploadRecoveryShare(await makeWallet())).toMatchObject({ status: 200 })
 })
 
 test('what was not closed for escrow, or is no share, is refused', async () => {
@@ -346,7 +346,7 @@ test('what was not closed for escrow, or is no share, is refused', async () => {
   const made = await makeWallet()
   const [d, s] = made.shares
   const short = { ...made, shares: [d, s, s.slice(1)] as const }
-  expect(await frame.leaveRecovery(short)).toMatchObject({ status: 400 })
+  expect(await frame.uploadRecoveryShare(short)).toMatchObject({ status: 400 })
   const { epoch, walletId } = made
   const sealed = { enc: `BA${'A'.repeat(85)}`, ct: 'A'.repeat(66) }
   const token = await frame.token('escrow')

@@ -8,20 +8,20 @@ import {
   type ShareBinding,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
-import type { EnvelopeBinding, Envelopes } from '../envelope/createEnvelopes.js'
+import type { EnvelopeBinding, EnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { type ShareBox, shareBytes } from '../envelope/createShareBox.js'
 import { refuseRelease } from '../envelope/refuseRelease.js'
 import type { AuthPeer, CustodyPeer, MailPeer } from '../peers/peers.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
-import type { EscrowStore, RecoveryOf } from './createEscrowStore.js'
-import type { Links } from './createLinks.js'
-import type { Waiters } from './createWaiters.js'
+import type { EscrowStore, RecoveryRef } from './createEscrowStore.js'
+import type { LoginLinks } from './createLoginLinks.js'
+import type { LongPolls } from './createLongPolls.js'
 
 export type EscrowDeps = {
   readonly store: EscrowStore
-  readonly links: Links
-  readonly waiters: Waiters
-  readonly envelopes: Envelopes
+  readonly links: LoginLinks
+  readonly waiters: LongPolls
+  readonly cipher: EnvelopeCipher
   readonly box: ShareBox
   readonly auth: Pick<AuthPeer, 'emailOf'>
   readonly custody: CustodyPeer
@@ -31,54 +31,54 @@ export type EscrowDeps = {
 
 /** The calls of the service that keeps recovery shares. */
 export function escrow(app: VaultApp, deps: EscrowDeps): void {
-  const { auth, box, custody, envelopes, links, mail, report, store, waiters } = deps
+  const { auth, box, custody, cipher, links, mail, report, store, waiters } = deps
 
   serveVault(app, postEscrow, { access: 'session' }, async (input, { claims, thumbprint }) => {
     const { epoch, walletId } = input
-    const of = { userId: claims.sub, walletId, epoch, device: thumbprint }
-    const share = await box.open(wireBinding(of, 'up'), input.share)
+    const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
+    const share = await box.open(wireBinding(ref, 'up'), input.share)
     if (share?.length !== shareBytes) refuse('invalid-input')
-    const envelope = await envelopes.close(rowBinding(of), share)
+    const envelope = await cipher.seal(rowBinding(ref), share)
     share.fill(0)
-    const outcome = await store.put(of, envelope, await custody.walletOf(of.userId))
-    if (outcome !== 'put') refuse(outcome)
+    const result = await store.put(ref, envelope, await custody.walletOf(ref.userId))
+    if (result !== 'put') refuse(result)
     return {}
   })
 
   const proved = { access: 'session', nonce: true } as const
   serveVault(app, postRelease, proved, async (input, { claims, eph, thumbprint }) => {
     const { ephemeralKey, epoch, walletId } = input
-    const of = { userId: claims.sub, walletId, epoch, device: thumbprint }
+    const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
     const keyHash = hashOf(ephemeralKey)
     // The key that the share is closed for must be one that the device itself vouched for.
     if (eph !== keyHash) refuse('unauthorized')
-    if (await store.isFrozen(of.userId)) refuse('frozen')
+    if (await store.isFrozen(ref.userId)) refuse('frozen')
     // The session alone is auth's word; the link is the mailbox's own.
     const state = await links.stateFor(claims.lid, thumbprint)
     if (state === 'pending') refuse('link-pending')
     if (state !== 'approved') refuse('link-expired')
 
-    const row = await store.find(of)
+    const row = await store.find(ref)
     if (!row) refuse('not-found')
     // No share leaves unless its owner will hear of it.
-    const to = await auth.emailOf(of.userId)
+    const to = await auth.emailOf(ref.userId)
     if (!to) refuse('unauthorized')
-    const share = await envelopes.open(rowBinding(of), row)
+    const share = await cipher.open(rowBinding(ref), row)
     if (!share) {
-      await store.note('share-damaged', of)
+      await store.audit('share-damaged', ref)
       report(`escrow: the share of wallet ${walletId} does not open`)
       return refuse('unavailable')
     }
-    const sealed = await box.close(wireBinding(of, 'down'), ephemeralKey, share)
+    const sealed = await box.seal(wireBinding(ref, 'down'), ephemeralKey, share)
     share.fill(0)
     if (!sealed) refuse('invalid-input')
 
-    const { userId, device } = of
+    const { userId, device } = ref
     const release = { keyHash, userId, walletId, device, loginId: claims.lid, share: row }
-    const outcome = await store.release(release)
-    if (outcome.kind !== 'released') refuseRelease(outcome)
+    const result = await store.release(release)
+    if (result.kind !== 'released') refuseRelease(result)
     const hostOrigin = await links.hostOriginOf(claims.lid)
-    mail.notice({ to, kind: 'new-device', hostOrigin, freezeToken: outcome.freezeToken })
+    mail.notice({ to, kind: 'new-device', hostOrigin, freezeToken: result.freezeToken })
     return { share: sealed }
   })
 
@@ -104,7 +104,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   })
 
   serveVault(app, postFreeze, { access: 'none' }, async ({ token }) => {
-    const userId = await store.freezeBy(token)
+    const userId = await store.freezeByToken(token)
     if (!userId) refuse('link-expired')
     // Where this fails the visitor is told so and presses again: the token still works.
     await custody.freeze(userId)
@@ -117,12 +117,12 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
 }
 
 const wireBinding = (
-  { device, epoch, userId, walletId }: RecoveryOf,
+  { device, epoch, userId, walletId }: RecoveryRef,
   way: ShareBinding['direction'],
 ): ShareBinding => ({ kind: 'R', direction: way, userId, walletId, epoch, thumbprint: device })
 
 /** The share goes to devices that are not known yet, so it is bound to none. */
-const rowBinding = ({ epoch, userId, walletId }: RecoveryOf): EnvelopeBinding => ({
+const rowBinding = ({ epoch, userId, walletId }: RecoveryRef): EnvelopeBinding => ({
   kind: 'R',
   user: userId,
   wallet: walletId,

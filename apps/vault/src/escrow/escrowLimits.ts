@@ -5,20 +5,20 @@ const dayMs = 24 * 60 * minuteMs
 export const escrowLimits = {
   linkMs: 10 * minuteMs,
   /** Wrong numbers until a link is burnt. */
-  tries: 3,
+  attempts: 3,
   /** After the link was followed the share may leave for this long; the mail may have come before the code. */
   approvedMs: 15 * minuteMs,
   /** A link is forgotten when nothing can come of it any more. */
-  forgottenMs: 60 * minuteMs,
+  linkRetentionMs: 60 * minuteMs,
   /** How long one question after a link may take; the modal's own limit is 30 seconds. */
   waitMs: 25_000,
   waiters: 5_000,
   waitersPerLogin: 4,
   /** Recovery shares that leave, per account. */
-  releases: { most: 5, withinMs: dayMs },
+  releases: { max: 5, withinMs: dayMs },
   /** Shares of wallets that were begun; one that never became the user's is forgotten after a day. */
-  begun: 20,
-  begunMs: dayMs,
+  pendingShares: 20,
+  pendingShareMs: dayMs,
   freezeTokenMs: 30 * dayMs,
-  rememberedMs: 400 * dayMs,
+  retentionMs: 400 * dayMs,
 } as const

@@ -1,6 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { createEnvelopes } from '../envelope/createEnvelopes.js'
+import { createEnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { createShareBox } from '../envelope/createShareBox.js'
 import type { KeyProvider } from '../envelope/KeyProvider.js'
 import { openServiceSecret } from '../envelope/openServiceSecret.js'
@@ -8,8 +8,8 @@ import { rewrapTables } from '../envelope/rewrapTables.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import { createEscrowStore } from './createEscrowStore.js'
-import { createLinks } from './createLinks.js'
-import { createWaiters, type Sleep } from './createWaiters.js'
+import { createLoginLinks } from './createLoginLinks.js'
+import { createLongPolls, type Sleep } from './createLongPolls.js'
 import { escrow } from './escrow.js'
 import { escrowLimits } from './escrowLimits.js'
 import { type EscrowTables, escrowMigrations } from './escrowTables.js'
@@ -53,26 +53,26 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     migrations: escrowMigrations,
     synchronous: 'FULL',
   })
-  const envelopes = createEnvelopes(kek, oldKeks)
+  const cipher = createEnvelopeCipher(kek, oldKeks)
   const openSecret = (name: string) =>
-    openServiceSecret({ db, table: 'escrow_secrets', name, envelopes })
+    openServiceSecret({ db, table: 'escrow_secrets', name, cipher })
   const { box, secret } = await openSecrets().catch(async (error) => {
     // What is open would keep the process alive, and the folder locked.
     await db.destroy()
     throw error
   })
   const store = createEscrowStore(db, secret, now)
-  const links = createLinks(db, secret, now)
-  const waiters = createWaiters(parameters.sleep ?? sleep)
+  const links = createLoginLinks(db, secret, now)
+  const waiters = createLongPolls(parameters.sleep ?? sleep)
   const stopping = new AbortController()
-  const forgotten = now() - escrowLimits.rememberedMs
-  await db.deleteFrom('recovery_releases').where('at', '<', forgotten).execute()
-  await db.deleteFrom('escrow_audit').where('at', '<', forgotten).execute()
+  const cutoff = now() - escrowLimits.retentionMs
+  await db.deleteFrom('recovery_releases').where('at', '<', cutoff).execute()
+  await db.deleteFrom('escrow_audit').where('at', '<', cutoff).execute()
 
   const rewrapped = rewrapTables({
     db,
     tables: ['escrow_secrets', 'recovery_shares'],
-    envelopes,
+    cipher,
     signal: stopping.signal,
   })
   rewrapped.then(
@@ -88,7 +88,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
 
   return {
     routes: (app) =>
-      escrow(app, { store, links, waiters, envelopes, box, auth, custody, mail, report }),
+      escrow(app, { store, links, waiters, cipher, box, auth, custody, mail, report }),
     peer: {
       async beginLogin(login) {
         const { number, token } = await links.begin(login)

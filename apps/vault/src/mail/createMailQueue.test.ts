@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const email = { to: 'ann@example.com', subject: 's', text: 'code 123456', html: '' }
-const job = { id: 'login', email, lifeMs: 300_000 }
+const job = { id: 'login', email, ttlMs: 300_000 }
 
 function open(answers: (Error | undefined)[], mostJobs?: number) {
   const sent: Parameters<SendEmail>[0][] = []
@@ -22,7 +22,7 @@ function open(answers: (Error | undefined)[], mostJobs?: number) {
     },
     report: (line) => void reports.push(line),
     domain: 'vault.example',
-    mostJobs,
+    maxJobs: mostJobs,
   })
   return { queue, sent, reports }
 }

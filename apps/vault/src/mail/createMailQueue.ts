@@ -1,4 +1,4 @@
-import type { Email } from './writeEmail.js'
+import type { Email } from './renderEmail.js'
 
 /** Hands an e-mail to a mail server; fails where it was not taken. */
 export type SendEmail = (email: Email & { readonly messageId: string }) => Promise<void>
@@ -8,7 +8,7 @@ export type MailQueue = {
   add(job: {
     readonly id: string
     readonly email: Email
-    readonly lifeMs: number
+    readonly ttlMs: number
     /** Places are kept for it: who fills the queue with logins must not be the one whose deed goes untold. */
     readonly isNotice?: boolean
   }): void
@@ -26,13 +26,13 @@ export type MailQueueParameters = {
   readonly now?: () => number
   /** The right side of the ids of mails. */
   readonly domain: string
-  readonly mostJobs?: number
+  readonly maxJobs?: number
   readonly firstRetryMs?: number
 }
 
-type Job = { readonly email: Email; readonly until: number; tries: number; isLeaving: boolean }
+type Job = { readonly email: Email; readonly until: number; tries: number; isSending: boolean }
 
-const longestRetryMs = 15_000
+const maxRetryMs = 15_000
 const closeGraceMs = 2_000
 
 /** Mails that wait for a mail server, in memory: after a restart the visitor asks for another code. */
@@ -41,7 +41,7 @@ export function createMailQueue({
   report,
   now = Date.now,
   domain,
-  mostJobs = 1_000,
+  maxJobs = 1_000,
   firstRetryMs = 500,
 }: MailQueueParameters): MailQueue {
   const jobs = new Map<string, Job>()
@@ -50,30 +50,30 @@ export function createMailQueue({
   let isClosed = false
 
   return {
-    add({ id, isNotice, email, lifeMs }) {
+    add({ id, isNotice, email, ttlMs }) {
       if (isClosed) return
-      const most = isNotice ? 2 * mostJobs : mostJobs
-      if (jobs.size >= most) return report('mail: the queue is full, a mail was dropped')
-      jobs.set(id, { email, until: now() + lifeMs, tries: 0, isLeaving: false })
-      later(id, 0)
+      const max = isNotice ? 2 * maxJobs : maxJobs
+      if (jobs.size >= max) return report('mail: the queue is full, a mail was dropped')
+      jobs.set(id, { email, until: now() + ttlMs, tries: 0, isSending: false })
+      schedule(id, 0)
     },
     cancel: (id) => void jobs.delete(id),
     get isFull() {
-      return jobs.size >= mostJobs
+      return jobs.size >= maxJobs
     },
     async close() {
       isClosed = true
       for (const timer of timers) clearTimeout(timer)
       // What is leaving is waited for, and not sent a second time.
-      const waiting = [...jobs].filter(([, job]) => !job.isLeaving)
+      const waiting = [...jobs].filter(([, job]) => !job.isSending)
       const last = waiting.map(([id]) => attempt(id))
-      const patience = new Promise((resolve) => setTimeout(resolve, closeGraceMs).unref())
-      await Promise.race([Promise.all([...running, ...last]), patience])
+      const timeout = new Promise((resolve) => setTimeout(resolve, closeGraceMs).unref())
+      await Promise.race([Promise.all([...running, ...last]), timeout])
     },
   }
 
   /** Never in the same turn: whoever asked for the mail has been answered by then. */
-  function later(id: string, ms: number): void {
+  function schedule(id: string, ms: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
       const run = attempt(id).finally(() => running.delete(run))
@@ -90,24 +90,24 @@ export function createMailQueue({
       return report('mail: given up, the mail server took it not in time')
     }
     job.tries += 1
-    job.isLeaving = true
+    job.isSending = true
     // Always the same id: a mail that arrives twice is known to be one.
     const messageId = `<${id}@${domain}>`
     try {
       await send({ ...job.email, messageId })
       jobs.delete(id)
     } catch (error) {
-      job.isLeaving = false
+      job.isSending = false
       report(`mail: not taken (${reasonOf(error)})`)
-      if (isForGood(error) || isClosed) jobs.delete(id)
-      else later(id, Math.min(longestRetryMs, firstRetryMs * 2 ** (job.tries - 1)))
+      if (isPermanent(error) || isClosed) jobs.delete(id)
+      else schedule(id, Math.min(maxRetryMs, firstRetryMs * 2 ** (job.tries - 1)))
     }
   }
 }
 
 type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown }
 
-const isForGood = (error: unknown) => Number((error as SmtpError).responseCode) >= 500
+const isPermanent = (error: unknown) => Number((error as SmtpError).responseCode) >= 500
 
 /** A code of the protocol; what a mail server says may quote the mail. */
 function reasonOf(error: unknown): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createExpiring } from '@latchkey/service/createExpiring'
+import { createTtlCache } from '@latchkey/service/createTtlCache'
 import type { MailPeer } from '../peers/peers.js'
 import type { MailQueue } from './createMailQueue.js'
 import { changeCodeEmail, loginEmail, noticeEmail } from './emails.js'
-import type { Email } from './writeEmail.js'
+import type { Email } from './renderEmail.js'
 
 export type MailerParameters = {
   /** As the operator set it: nothing that a request says changes a link. */
@@ -13,39 +13,39 @@ export type MailerParameters = {
 }
 
 /** What of a login is there until the other half comes. */
-type Halves = { code?: Parameters<MailPeer['code']>[0]; token?: string }
+type LoginMailParts = { code?: Parameters<MailPeer['code']>[0]; token?: string }
 
 const codeMs = 300_000
 const noticeMs = 3_600_000
-const mostHalves = 2_000
+const maxPendingLogins = 2_000
 
 /** Writes the mails. The code comes from `auth` and the link from `escrow`; only here they are one. */
 export function createMailer({ vaultUrl, queue, now }: MailerParameters): MailPeer {
-  const begun = createExpiring<Halves>({ entries: mostHalves, now })
-  const post = (email: Email, lifeMs: number, id: string = randomUUID()) =>
-    queue.add({ id, email, lifeMs })
+  const pendingLogins = createTtlCache<LoginMailParts>({ maxEntries: maxPendingLogins, now })
+  const enqueue = (email: Email, ttlMs: number, id: string = randomUUID()) =>
+    queue.add({ id, email, ttlMs })
 
-  function join(loginId: string, half: Halves): void {
-    const { code, token } = { ...begun.get(loginId), ...half }
+  function joinParts(loginId: string, half: LoginMailParts): void {
+    const { code, token } = { ...pendingLogins.get(loginId), ...half }
     if (code === undefined || token === undefined) {
-      begun.set(loginId, half, codeMs)
+      pendingLogins.set(loginId, half, codeMs)
       return
     }
-    begun.delete(loginId)
-    post(loginEmail(vaultUrl, code, token), codeMs, loginId)
+    pendingLogins.delete(loginId)
+    enqueue(loginEmail(vaultUrl, code, token), codeMs, loginId)
   }
 
   return {
-    code: (code) => join(code.loginId, { code }),
-    link: ({ loginId, token }) => join(loginId, { token }),
+    code: (code) => joinParts(code.loginId, { code }),
+    link: ({ loginId, token }) => joinParts(loginId, { token }),
     cancel(loginId) {
-      begun.delete(loginId)
+      pendingLogins.delete(loginId)
       queue.cancel(loginId)
     },
-    changeCode: (mail) => post(changeCodeEmail(mail), codeMs),
+    changeCode: (mail) => enqueue(changeCodeEmail(mail), codeMs),
     notice(mail) {
       const email = noticeEmail(vaultUrl, mail)
-      queue.add({ id: randomUUID(), email, lifeMs: noticeMs, isNotice: true })
+      queue.add({ id: randomUUID(), email, ttlMs: noticeMs, isNotice: true })
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { MailPeer } from '../peers/peers.js'
-import { type Block, type Email, writeEmail } from './writeEmail.js'
+import { type Email, type EmailBlock, renderEmail } from './renderEmail.js'
 
-type Given<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer[M]>[0]
+type MailInput<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer[M]>[0]
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
-const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
+const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
+const link = (label: string, url: string): EmailBlock => ({ kind: 'link', label, url })
 
 /** The code and the link of a login. No code in the subject: it would stand on a locked screen. */
-export function loginEmail(vaultUrl: string, mail: Given<'code'>, token: string): Email {
+export function loginEmail(vaultUrl: string, mail: MailInput<'code'>, token: string): Email {
   const { browser, code, hostOrigin, to } = mail
-  return writeEmail(to, 'Your login code', [
+  return renderEmail(to, 'Your login code', [
     text(`Somebody wants to log in to ${hostOrigin} with this e-mail, in ${browser}.`),
     text('If it is you, type this code there. It works for 5 minutes:'),
     { kind: 'code', code },
@@ -22,12 +22,12 @@ export function loginEmail(vaultUrl: string, mail: Given<'code'>, token: string)
 }
 
 /** A code for changing the e-mail, to the old address or to the new one. */
-export function changeCodeEmail({ code, hostOrigin, step, to }: Given<'changeCode'>): Email {
+export function changeCodeEmail({ code, hostOrigin, step, to }: MailInput<'changeCode'>): Email {
   const what =
     step === 'old'
       ? `Somebody who is logged in at ${hostOrigin} wants to replace this e-mail by another one.`
       : `Somebody at ${hostOrigin} wants to use this e-mail for a wallet.`
-  return writeEmail(to, 'Your code to change your e-mail', [
+  return renderEmail(to, 'Your code to change your e-mail', [
     text(what),
     text('If it is you, type this code there. It works for 5 minutes:'),
     { kind: 'code', code },
@@ -48,13 +48,13 @@ const notices = {
     subject: 'You were logged out for your safety',
     words: 'An old key of one of your logins was used again, so that login was ended',
   },
-} as const satisfies Record<Given<'notice'>['kind'], { subject: string; words: string }>
+} as const satisfies Record<MailInput<'notice'>['kind'], { subject: string; words: string }>
 
 /** Something that happened, with the button that stops everything. */
-export function noticeEmail(vaultUrl: string, mail: Given<'notice'>): Email {
+export function noticeEmail(vaultUrl: string, mail: MailInput<'notice'>): Email {
   const { freezeToken, hostOrigin, kind, to } = mail
   const { subject, words } = notices[kind]
-  return writeEmail(to, subject, [
+  return renderEmail(to, subject, [
     text(hostOrigin ? `${words}, at ${hostOrigin}.` : `${words}.`),
     text('If it was you, there is nothing to do. If it was not you, freeze your wallet now:'),
     link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { startTestMailbox, type TestMailbox } from '../testing/startTestMailbox.js'
+import { startTestMailServer, type TestMailServer } from '../testing/startTestMailServer.js'
 import { type Mail, openMail } from './openMail.js'
 
-const opened: (Mail | TestMailbox)[] = []
+const opened: (Mail | TestMailServer)[] = []
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
 async function open(firstRetryMs = 10) {
-  const mailbox = await startTestMailbox()
+  const mailbox = await startTestMailServer()
   const reports: string[] = []
   const mail = openMail({
     smtpUrl: mailbox.url,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBytes } from '@latchkey/service/readBytes'
 import * as v from 'valibot'
-import type { AskedService } from '../env/vaultServices.js'
+import type { PeerService } from '../env/vaultServices.js'
 import { type PeerCall, type PeerTable, peerPath } from './peerCalls.js'
 
 /** A table of calls as functions. */
@@ -12,7 +12,7 @@ export type PeerOf<T extends PeerTable> = {
 }
 
 export type HttpPeerParameters<T extends PeerTable> = {
-  readonly service: AskedService
+  readonly service: PeerService
   readonly calls: T
   readonly url: string
   readonly secret: string
@@ -21,9 +21,9 @@ export type HttpPeerParameters<T extends PeerTable> = {
   readonly firstRetryMs?: number
 }
 
-const waitMs = 5_000
-const mostBytes = 64 * 1_024
-const tellTries = 5
+const timeoutMs = 5_000
+const maxBytes = 64 * 1_024
+const notifyTries = 5
 const envelope = v.object({ value: v.optional(v.unknown()) })
 
 /** A service of another process. What it answers is checked; a failure says which call it was, and nothing of its content. */
@@ -44,32 +44,36 @@ export function createHttpPeer<T extends PeerTable>(parameters: HttpPeerParamete
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       body: JSON.stringify(input),
       redirect: 'error',
-      signal: AbortSignal.timeout(waitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => fail(name, 'away'))
     if (answer.status !== 200) {
       await answer.body?.cancel()
       fail(name, answer.status === 404 ? '404: is its secret the same here?' : answer.status)
     }
-    const text = await readBytes(answer, mostBytes).catch(() => fail(name, 'cut off'))
+    const text = await readBytes(answer, maxBytes).catch(() => fail(name, 'cut off'))
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text.toString('utf8'))
     const value = read.success ? v.safeParse(output, read.output.value) : undefined
     return value?.success ? value.output : fail(name, 'nonsense')
   }
 
-  async function tell(name: string, row: PeerCall, input: readonly unknown[]): Promise<undefined> {
+  async function notify(
+    name: string,
+    row: PeerCall,
+    input: readonly unknown[],
+  ): Promise<undefined> {
     for (let tries = 1; ; tries++) {
       try {
         await call(name, row, input)
         return
       } catch (error) {
-        if (tries === tellTries) return report(`${nameOf(error)}; given up`) as undefined
+        if (tries === notifyTries) return report(`${nameOf(error)}; given up`) as undefined
       }
       await sleep(firstRetryMs * 2 ** (tries - 1), undefined, { ref: false })
     }
   }
 
   const functions = Object.entries(calls).map(([name, row]) => {
-    const act = row.isTold ? tell : call
+    const act = row.isNotification ? notify : call
     return [name, (...input: readonly unknown[]) => act(name, row, input)]
   })
   // Made of the table's own rows, which `fromEntries` cannot tell.

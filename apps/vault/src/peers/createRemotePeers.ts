@@ -1,27 +1,27 @@
 import type { ServicesEnv } from '../env/servicesEnv.js'
-import type { AskedService } from '../env/vaultServices.js'
+import type { PeerService } from '../env/vaultServices.js'
 import { createHttpPeer } from './createHttpPeer.js'
 import { peerCalls, type RemotePeers } from './peerCalls.js'
 
 export type RemotePeersParameters = {
-  readonly elsewhere: ServicesEnv['elsewhere']
+  readonly remoteServices: ServicesEnv['remoteServices']
   readonly report: (line: string) => void
 }
 
 /** The services that run in other processes, each made when it is first needed. */
-export function createRemotePeers({ elsewhere, report }: RemotePeersParameters): {
-  readonly [Name in AskedService]: () => RemotePeers[Name]
+export function createRemotePeers({ remoteServices, report }: RemotePeersParameters): {
+  readonly [Name in PeerService]: () => RemotePeers[Name]
 } {
-  const reach = (service: AskedService) => {
-    const { secret, url } = elsewhere.get(service) ?? {}
+  const parametersOf = (service: PeerService) => {
+    const { secret, url } = remoteServices.get(service) ?? {}
     // The environment was refused if this could be.
     if (!secret || !url) throw new Error(`nobody said where ${service} is`)
     return { service, url, secret, report }
   }
   return {
-    auth: () => createHttpPeer({ ...reach('auth'), calls: peerCalls.auth }),
-    custody: () => createHttpPeer({ ...reach('custody'), calls: peerCalls.custody }),
-    escrow: () => createHttpPeer({ ...reach('escrow'), calls: peerCalls.escrow }),
-    mail: () => createHttpPeer({ ...reach('mail'), calls: peerCalls.mail }),
+    auth: () => createHttpPeer({ ...parametersOf('auth'), calls: peerCalls.auth }),
+    custody: () => createHttpPeer({ ...parametersOf('custody'), calls: peerCalls.custody }),
+    escrow: () => createHttpPeer({ ...parametersOf('escrow'), calls: peerCalls.escrow }),
+    mail: () => createHttpPeer({ ...parametersOf('mail'), calls: peerCalls.mail }),
   }
 }

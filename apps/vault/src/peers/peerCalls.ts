@@ -1,6 +1,6 @@
 import { frameConfig, randomId, thumbprint } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
-import type { AskedService } from '../env/vaultServices.js'
+import type { PeerService } from '../env/vaultServices.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from './peers.js'
 
 type Arguments = v.GenericSchema<unknown, readonly unknown[]>
@@ -13,7 +13,7 @@ export type PeerCall<
   readonly input: I
   readonly output: O
   /** Nobody waits for the answer; what did not arrive is said again for a while. */
-  readonly isTold: boolean
+  readonly isNotification: boolean
 }
 
 export type PeerTable = Readonly<Record<string, PeerCall>>
@@ -24,15 +24,15 @@ const done = v.pipe(
   v.transform(() => undefined),
 )
 
-const ask = <I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) => ({
+const request = <I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) => ({
   input,
   output,
-  isTold: false as const,
+  isNotification: false as const,
 })
-const tell = <I extends v.GenericSchema>(input: I) => ({
+const notification = <I extends v.GenericSchema>(input: I) => ({
   input,
   output: done,
-  isTold: true as const,
+  isNotification: true as const,
 })
 
 const nothing = v.strictTuple([])
@@ -57,26 +57,26 @@ const publicKey = frameConfig.entries.keys.entries.custody
 /** Everything that crosses from one process of the vault to another, a row each. */
 export const peerCalls = {
   auth: {
-    isLive: ask(id, v.boolean()),
-    emailOf: ask(id, v.optional(email)),
-    publicKeys: ask(nothing, v.pipe(v.array(publicJwk), v.maxLength(8))),
+    isLive: request(id, v.boolean()),
+    emailOf: request(id, v.optional(email)),
+    publicKeys: request(nothing, v.pipe(v.array(publicJwk), v.maxLength(8))),
   },
   custody: {
-    freeze: ask(id, done),
-    walletOf: ask(id, v.optional(randomId)),
-    publicKey: ask(nothing, publicKey),
+    freeze: request(id, done),
+    walletOf: request(id, v.optional(randomId)),
+    publicKey: request(nothing, publicKey),
   },
   escrow: {
-    beginLogin: ask(
+    beginLogin: request(
       v.strictTuple([v.strictObject({ loginId: randomId, thumbprint, hostOrigin: origin })]),
       v.strictObject({ number: v.pipe(v.string(), v.regex(/^\d\d$/)) }),
     ),
-    isApproved: ask(id, v.boolean()),
-    freezeToken: ask(id, token),
-    publicKey: ask(nothing, publicKey),
+    isApproved: request(id, v.boolean()),
+    freezeToken: request(id, token),
+    publicKey: request(nothing, publicKey),
   },
   mail: {
-    code: tell(
+    code: notification(
       v.strictTuple([
         v.strictObject({
           loginId: randomId,
@@ -87,14 +87,14 @@ export const peerCalls = {
         }),
       ]),
     ),
-    link: tell(v.strictTuple([v.strictObject({ loginId: randomId, token })])),
-    cancel: tell(id),
-    changeCode: tell(
+    link: notification(v.strictTuple([v.strictObject({ loginId: randomId, token })])),
+    cancel: notification(id),
+    changeCode: notification(
       v.strictTuple([
         v.strictObject({ to: email, code, step: v.picklist(['old', 'new']), hostOrigin: origin }),
       ]),
     ),
-    notice: tell(
+    notice: notification(
       v.strictTuple([
         v.strictObject({
           to: email,
@@ -104,21 +104,21 @@ export const peerCalls = {
         }),
       ]),
     ),
-    isReady: ask(nothing, v.boolean()),
+    isReady: request(nothing, v.boolean()),
   },
-} as const satisfies Record<AskedService, PeerTable>
+} as const satisfies Record<PeerService, PeerTable>
 
 /** What a process says of the key that shares are closed for. */
-type Keyed = { publicKey(): Promise<string> }
+type WithPublicKey = { publicKey(): Promise<string> }
 
 /** The services as other processes see them. */
 export type RemotePeers = {
   readonly auth: AuthPeer
-  readonly custody: CustodyPeer & Keyed
-  readonly escrow: EscrowPeer & Keyed
+  readonly custody: CustodyPeer & WithPublicKey
+  readonly escrow: EscrowPeer & WithPublicKey
   readonly mail: MailPeer & { isReady(): Promise<boolean> }
 }
 
 /** Where a row answers; no call of a visitor is passed on to here. */
-export const peerPath = (service: AskedService, name: string) =>
+export const peerPath = (service: PeerService, name: string) =>
   `/internal/${service}/${name}` as const

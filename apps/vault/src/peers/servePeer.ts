@@ -3,7 +3,7 @@ import { refusalResponse, refuseOnFailure } from '@latchkey/service/refuse'
 import { serve } from '@latchkey/service/serve'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import type { AskedService } from '../env/vaultServices.js'
+import type { PeerService } from '../env/vaultServices.js'
 import { type PeerTable, peerPath } from './peerCalls.js'
 
 /** What answers the rows of a table; each answer is checked by its row before it leaves. */
@@ -14,14 +14,14 @@ export type PeerHandlers<T extends PeerTable> = {
 }
 
 export type ServePeerParameters<T extends PeerTable> = {
-  readonly service: AskedService
+  readonly service: PeerService
   readonly calls: T
   readonly handlers: PeerHandlers<T>
   readonly secret: string
   readonly report: (line: string) => void
 }
 
-const mostBytes = 16 * 1_024
+const maxBytes = 16 * 1_024
 /** The answer in a field of its own: some calls answer nothing. */
 const envelope = v.object({ value: v.unknown() })
 
@@ -41,15 +41,15 @@ export function servePeer<T extends PeerTable>(
       return next()
     })
     const endpoint = { method: 'POST', path, input: row.input, output: envelope } as const
-    const tell = (error: unknown) =>
+    const reportError = (error: unknown) =>
       report(`${path}: ${error instanceof Error ? error.name : 'failed'}`)
     const handle = (input: readonly unknown[]) =>
       refuseOnFailure(async () => {
         // The row's own input, which its name alone cannot tell the compiler.
         const answer = await handlers[name]?.(...(input as never))
         return { value: v.parse(row.output, answer) }
-      }, tell)
-    serve(hono, endpoint, handle, { maxBytes: mostBytes, isConfidential: true })
+      }, reportError)
+    serve(hono, endpoint, handle, { maxBytes: maxBytes, isConfidential: true })
   }
 }
 

@@ -4,20 +4,20 @@ import { peerCalls } from './peerCalls.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from './peers.js'
 import { servePeer } from './servePeer.js'
 
-type Keyed<P> = { readonly peer: P; readonly publicKey: string }
+type PeerWithKey<P> = { readonly peer: P; readonly publicKey: string }
 
 /** What of each service other processes may ask; undefined where it runs elsewhere. */
-export type PeerSides = {
+export type LocalPeers = {
   readonly auth: { readonly peer: AuthPeer } | undefined
-  readonly custody: Keyed<CustodyPeer> | undefined
-  readonly escrow: Keyed<EscrowPeer> | undefined
+  readonly custody: PeerWithKey<CustodyPeer> | undefined
+  readonly escrow: PeerWithKey<EscrowPeer> | undefined
   readonly mail:
     | { readonly peer: MailPeer; readonly isReady: () => boolean | Promise<boolean> }
     | undefined
 }
 
 export type ServePeersParameters = {
-  readonly services: PeerSides
+  readonly services: LocalPeers
   readonly secrets: ServicesEnv['secrets']
   readonly report: (line: string) => void
 }

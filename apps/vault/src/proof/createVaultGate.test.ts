@@ -11,7 +11,7 @@ const call = endpoint({ method: 'POST', path: '/v1/custody/test', input: empty, 
 
 async function openGate(mostProofs: number) {
   const auth = await createFakeAuth(url, Date.now)
-  const gate = createVaultGate({ vaultUrl: url, auth: auth.peer, mostProofs })
+  const gate = createVaultGate({ vaultUrl: url, auth: auth.peer, maxProofs: mostProofs })
   const owner = await createVaultClient({ url })
   const token = await auth.token(auth.begin({ thumbprint: owner.thumbprint }), 'custody')
   const status = (entered: Promise<unknown>) =>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type AccessClaims, type VaultService, vaultHeader } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import type { AuthPeer } from '../peers/peers.js'
-import { createAccessCheck } from './createAccessCheck.js'
+import { createAccessTokenVerifier } from './createAccessTokenVerifier.js'
 import { createNonces } from './createNonces.js'
-import { createSeenProofs, type SeenProofs } from './createSeenProofs.js'
+import { createReplayCache, type ReplayCache } from './createReplayCache.js'
 import { type VerifiedProof, verifyProof } from './verifyProof.js'
 
 export type VaultGateParameters = {
@@ -13,7 +13,7 @@ export type VaultGateParameters = {
   readonly auth: Pick<AuthPeer, 'isLive' | 'publicKeys'>
   readonly now?: () => number
   /** How many proofs are remembered of devices, and as many of sessions. */
-  readonly mostProofs?: number
+  readonly maxProofs?: number
 }
 
 /** A device that proved to hold its key. */
@@ -35,29 +35,29 @@ export type VaultGate = {
   makeNonce(): string
 }
 
-type ProofNeeds = {
+type ProofRequirements = {
   readonly nonce: boolean
   /** The hash of the token that the proof goes with. */
   readonly ath: string | undefined
   /** The one device that the token is for. */
   readonly jkt?: string
-  readonly memory: SeenProofs
+  readonly replayCache: ReplayCache
 }
 
 /** The one way into auth, custody and escrow. */
 export function createVaultGate(parameters: VaultGateParameters): VaultGate {
-  const { auth, mostProofs: most, now = Date.now } = parameters
+  const { auth, maxProofs: max, now = Date.now } = parameters
   const { origin } = new URL(parameters.vaultUrl)
   const vaultUrl = parameters.vaultUrl.replace(/\/+$/, '')
   const nonces = createNonces(now)
   // Anybody makes devices, as many as they like: what those fill is not what visitors with a session need.
-  const seen = { device: createSeenProofs({ now, most }), session: createSeenProofs({ now, most }) }
-  const readAccess = createAccessCheck({ issuer: vaultUrl, auth, now })
+  const seen = { device: createReplayCache({ now, max }), session: createReplayCache({ now, max }) }
+  const verifyAccess = createAccessTokenVerifier({ issuer: vaultUrl, auth, now })
 
-  async function prove(
+  async function requireProof(
     request: Request,
     path: string,
-    { ath, jkt, memory, nonce }: ProofNeeds,
+    { ath, jkt, replayCache, nonce }: ProofRequirements,
   ): Promise<VerifiedProof> {
     const url = `${vaultUrl}${path}`
     const text = request.headers.get('dpop') ?? ''
@@ -67,9 +67,9 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
     if (nonce && !nonces.isFresh(proof.nonce ?? '')) {
       refuse('use-dpop-nonce', { headers: { 'DPoP-Nonce': nonces.make() } })
     }
-    const turn = memory.take(proof.thumbprint, hashOf(proof.jti))
-    if (turn === 'full') refuse('unavailable', { seconds: 60 })
-    if (turn === 'used') refuse('unauthorized')
+    const replay = replayCache.record(proof.thumbprint, hashOf(proof.jti))
+    if (replay === 'full') refuse('unavailable', { seconds: 60 })
+    if (replay === 'used') refuse('unauthorized')
     return proof
   }
 
@@ -87,18 +87,22 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       // A token where none is asked for would go unchecked; what the proof says about it would mean nothing.
       const token = tokenOf(request)
       const ath = token === undefined ? undefined : hashOf(token)
-      const { thumbprint, eph } = await prove(request, path, { nonce, ath, memory: seen.device })
+      const { thumbprint, eph } = await requireProof(request, path, {
+        nonce,
+        ath,
+        replayCache: seen.device,
+      })
       return { thumbprint, eph }
     },
 
     async session(request, path, { nonce, audience }) {
       const token = tokenOf(request)
       if (token === undefined) refuse('unauthorized')
-      const claims = await readAccess(token, audience)
+      const claims = await verifyAccess(token, audience)
       if (!claims) refuse('unauthorized')
       const { jkt } = claims.cnf
-      const needs = { nonce, ath: hashOf(token), jkt, memory: seen.session }
-      const { thumbprint, eph } = await prove(request, path, needs)
+      const needs = { nonce, ath: hashOf(token), jkt, replayCache: seen.session }
+      const { thumbprint, eph } = await requireProof(request, path, needs)
       // Asked last, and with every call: a session that ended is over at once, whatever its tokens say.
       if (!(await auth.isLive(claims.sid))) refuse('unauthorized')
       return { thumbprint, eph, claims }

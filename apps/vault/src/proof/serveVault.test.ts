@@ -20,7 +20,7 @@ const device = post('/v1/auth/device')
 const other = post('/v1/custody/other')
 const broken = post('/v1/custody/broken')
 
-type World = {
+type TestEnvironment = {
   readonly hono: Hono
   readonly auth: FakeAuth
   readonly client: VaultClient
@@ -28,14 +28,14 @@ type World = {
   readonly reports: string[]
   readonly clock: { now: number }
 }
-let world: World
+let testEnvironment: TestEnvironment
 
 beforeEach(async () => {
   const clock = { now: Date.now() }
   const now = () => clock.now
   const hono = new Hono()
   const auth = await createFakeAuth(url, now)
-  const heard: World['heard'] = []
+  const heard: TestEnvironment['heard'] = []
   const reports: string[] = []
   const gate = createVaultGate({ vaultUrl: url, auth: auth.peer, now })
   const app = { hono, gate, report: (line: string) => void reports.push(line) }
@@ -62,42 +62,46 @@ beforeEach(async () => {
   })
   const fetch = async (address: string, init: RequestInit) => hono.request(address, init)
   const client = await createVaultClient({ url, fetch, now })
-  world = { hono, auth, client, heard, reports, clock }
+  testEnvironment = { hono, auth, client, heard, reports, clock }
 })
 
 function begin() {
-  const session = world.auth.begin({ thumbprint: world.client.thumbprint })
-  return { session, token: (forged = {}) => world.auth.token(session, 'custody', forged) }
+  const session = testEnvironment.auth.begin({ thumbprint: testEnvironment.client.thumbprint })
+  return { session, token: (forged = {}) => testEnvironment.auth.token(session, 'custody', forged) }
 }
 const hello = { text: 'hello' }
 
 test('a caller with a session and a proof is heard, and nothing of the answer is kept by caches', async () => {
   const { session, token } = begin()
-  const answer = await world.client.send(share, hello, { token: await token() })
+  const answer = await testEnvironment.client.send(share, hello, { token: await token() })
   expect(answer).toMatchObject({ status: 200, body: {} })
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const { thumbprint } = world.client
-  expect(world.heard).toEqual([{ text: 'hello', thumbprint, sub: session.userId }])
+  const { thumbprint } = testEnvironment.client
+  expect(testEnvironment.heard).toEqual([{ text: 'hello', thumbprint, sub: session.userId }])
 })
 
 test('a device without a session is heard where a proof is enough', async () => {
-  expect(await world.client.send(device, hello)).toMatchObject({ status: 200 })
-  expect(world.heard).toEqual([{ text: 'hello', thumbprint: world.client.thumbprint }])
-  expect(await world.client.send(device, hello, { proof: '' })).toMatchObject({ status: 401 })
+  expect(await testEnvironment.client.send(device, hello)).toMatchObject({ status: 200 })
+  expect(testEnvironment.heard).toEqual([
+    { text: 'hello', thumbprint: testEnvironment.client.thumbprint },
+  ])
+  expect(await testEnvironment.client.send(device, hello, { proof: '' })).toMatchObject({
+    status: 401,
+  })
 })
 
 test('T36 a request that was recorded works once, whenever it is sent again', async () => {
   const { token } = begin()
   const access = { token: await token() }
-  const proof = await world.client.prove(share, access)
-  const again = () => world.client.send(share, hello, { ...access, proof })
+  const proof = await testEnvironment.client.prove(share, access)
+  const again = () => testEnvironment.client.send(share, hello, { ...access, proof })
   expect(await again()).toMatchObject({ status: 200 })
   expect(await again()).toMatchObject({ status: 401, body: { error: 'unauthorized' } })
-  world.clock.now += 59_000
+  testEnvironment.clock.now += 59_000
   expect(await again()).toMatchObject({ status: 401 })
-  world.clock.now += 600_000
+  testEnvironment.clock.now += 600_000
   expect(await again()).toMatchObject({ status: 401 })
-  expect(world.heard).toHaveLength(1)
+  expect(testEnvironment.heard).toHaveLength(1)
 })
 
 test.each<[string, Record<string, unknown>]>([
@@ -112,17 +116,17 @@ test.each<[string, Record<string, unknown>]>([
   ['no number of its own', { jti: undefined }],
 ])('T37 a proof for %s is refused', async (_what, claims) => {
   const { token } = begin()
-  const answer = await world.client.send(share, hello, { token: await token(), claims })
+  const answer = await testEnvironment.client.send(share, hello, { token: await token(), claims })
   expect(answer).toMatchObject({ status: 401, body: { error: 'unauthorized' } })
-  expect(world.heard).toEqual([])
+  expect(testEnvironment.heard).toEqual([])
 })
 
 describe('T46 a token is believed only if auth made it for this service and this device', () => {
-  const seconds = () => Math.floor(world.clock.now / 1_000)
+  const seconds = () => Math.floor(testEnvironment.clock.now / 1_000)
   const refused = async (token: string) => {
-    const answer = await world.client.send(share, hello, { token })
+    const answer = await testEnvironment.client.send(share, hello, { token })
     expect(answer).toMatchObject({ status: 401, body: { error: 'unauthorized' } })
-    expect(world.heard).toEqual([])
+    expect(testEnvironment.heard).toEqual([])
   }
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const bodyOf = (token: string) => token.split('.')[1]
@@ -134,12 +138,12 @@ describe('T46 a token is believed only if auth made it for this service and this
   test('T46 the public key used as a secret', async () => {
     const body = bodyOf(await begin().token())
     const head = `${encode({ typ: 'at+jwt', alg: 'HS256', kid: 'one' })}.${body}`
-    const mac = createHmac('sha256', JSON.stringify(world.auth.publicJwk)).update(head)
+    const mac = createHmac('sha256', JSON.stringify(testEnvironment.auth.publicJwk)).update(head)
     await refused(`${head}.${mac.digest('base64url')}`)
   })
   test('T46 another audience', async () => {
     const { session } = begin()
-    await refused(await world.auth.token(session, 'escrow'))
+    await refused(await testEnvironment.auth.token(session, 'escrow'))
     await refused(await begin().token({ claims: { aud: ['custody', 'escrow'] } }))
   })
   test('T46 another issuer', async () =>
@@ -163,43 +167,48 @@ describe('T46 a token is believed only if auth made it for this service and this
   test('T46 a kind of token that is none for services', async () =>
     refused(await begin().token({ header: { typ: 'JWT' } })))
   test('T46 the token of another device', async () => {
-    const session = world.auth.begin({ thumbprint: randomBytes(32).toString('base64url') })
-    await refused(await world.auth.token(session, 'custody'))
+    const session = testEnvironment.auth.begin({
+      thumbprint: randomBytes(32).toString('base64url'),
+    })
+    await refused(await testEnvironment.auth.token(session, 'custody'))
   })
 })
 
 test('T76 a token is worth nothing from the moment that its session ended', async () => {
   const { session, token } = begin()
   const access = { token: await token() }
-  expect(await world.client.send(share, hello, access)).toMatchObject({ status: 200 })
-  world.auth.end(session.sid)
-  expect(await world.client.send(share, hello, access)).toMatchObject({ status: 401 })
-  expect(world.heard).toHaveLength(1)
+  expect(await testEnvironment.client.send(share, hello, access)).toMatchObject({ status: 200 })
+  testEnvironment.auth.end(session.sid)
+  expect(await testEnvironment.client.send(share, hello, access)).toMatchObject({ status: 401 })
+  expect(testEnvironment.heard).toHaveLength(1)
 })
 
 test('every answer to a session brings a nonce, a refusal too, so that the next call need not ask for one', async () => {
   const access = { token: await begin().token() }
   const answers = [
-    await world.client.send(share, hello, access),
-    await world.client.send(share, { text: 1 }, access),
-    await world.client.send(share, hello, { ...access, headers: { authorization: undefined } }),
+    await testEnvironment.client.send(share, hello, access),
+    await testEnvironment.client.send(share, { text: 1 }, access),
+    await testEnvironment.client.send(share, hello, {
+      ...access,
+      headers: { authorization: undefined },
+    }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 401])
   for (const { headers } of answers) {
     const nonce = headers.get('dpop-nonce') ?? ''
-    const proof = await world.client.prove(nonced, { ...access, nonce })
-    expect(await world.client.send(nonced, hello, { ...access, proof })).toMatchObject({
+    const proof = await testEnvironment.client.prove(nonced, { ...access, nonce })
+    expect(await testEnvironment.client.send(nonced, hello, { ...access, proof })).toMatchObject({
       status: 200,
     })
   }
-  expect((await world.client.send(device, hello)).headers.get('dpop-nonce')).toBeNull()
+  expect((await testEnvironment.client.send(device, hello)).headers.get('dpop-nonce')).toBeNull()
 })
 
 test('no answer is kept by a cache, read as something else, or given to another site', async () => {
   const answers = [
-    await world.client.send(open, hello),
-    await world.client.send(open, hello, { headers: { origin: 'https://shop.example' } }),
-    await world.client.send(broken, hello),
+    await testEnvironment.client.send(open, hello),
+    await testEnvironment.client.send(open, hello, { headers: { origin: 'https://shop.example' } }),
+    await testEnvironment.client.send(broken, hello),
   ]
   for (const { headers } of answers) {
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -212,19 +221,19 @@ test('no answer is kept by a cache, read as something else, or given to another 
 
 test('a nonce of this server is asked for, given, and taken for two minutes', async () => {
   const access = { token: await begin().token() }
-  const proof = await world.client.prove(nonced, access)
-  const asked = await world.client.send(nonced, hello, { ...access, proof })
+  const proof = await testEnvironment.client.prove(nonced, access)
+  const asked = await testEnvironment.client.send(nonced, hello, { ...access, proof })
   expect(asked).toMatchObject({ status: 401, body: { error: 'use-dpop-nonce' } })
   const nonce = asked.headers.get('dpop-nonce') ?? ''
-  const send = () => world.client.send(nonced, hello, { ...access, nonce })
-  world.clock.now += 119_000
+  const send = () => testEnvironment.client.send(nonced, hello, { ...access, nonce })
+  testEnvironment.clock.now += 119_000
   const answered = await send()
   expect(answered).toMatchObject({ status: 200 })
   expect(answered.headers.get('dpop-nonce')).toBeTruthy()
-  world.clock.now += 2_000
+  testEnvironment.clock.now += 2_000
   expect(await send()).toMatchObject({ status: 401, body: { error: 'use-dpop-nonce' } })
   const made = `${nonce.split('.')[0]}.${'A'.repeat(43)}`
-  const forged = await world.client.send(nonced, hello, { ...access, nonce: made })
+  const forged = await testEnvironment.client.send(nonced, hello, { ...access, nonce: made })
   expect(forged).toMatchObject({ body: { error: 'use-dpop-nonce' } })
 })
 
@@ -237,10 +246,13 @@ test.each<[string, Record<string, string | undefined>]>([
   ['a foreign origin', { origin: 'https://shop.example' }],
   ['no origin', { origin: undefined }],
 ])('T82 %s is refused, whoever sends it', async (_what, headers) => {
-  const answer = await world.client.send(share, hello, { token: await begin().token(), headers })
+  const answer = await testEnvironment.client.send(share, hello, {
+    token: await begin().token(),
+    headers,
+  })
   expect(answer).toMatchObject({ status: 403, body: { error: 'origin-refused' } })
-  expect(await world.client.send(open, hello, { headers })).toMatchObject({ status: 403 })
-  expect(world.heard).toEqual([])
+  expect(await testEnvironment.client.send(open, hello, { headers })).toMatchObject({ status: 403 })
+  expect(testEnvironment.heard).toEqual([])
 })
 
 test.each([
@@ -251,9 +263,9 @@ test.each([
   'https://vault.example:8443',
 ])('T83 a page of %s is never told that it may read or ask', async (origin) => {
   const headers = { origin, 'access-control-request-method': 'POST' }
-  const asked = await world.hono.request(url + share.path, { method: 'OPTIONS', headers })
+  const asked = await testEnvironment.hono.request(url + share.path, { method: 'OPTIONS', headers })
   expect(asked.status).toBe(403)
-  const sent = await world.client.send(share, hello, {
+  const sent = await testEnvironment.client.send(share, hello, {
     token: await begin().token(),
     headers: { origin },
   })
@@ -264,13 +276,13 @@ test.each([
 })
 
 test('T83 not even the vault itself is given an answer that other pages may read', async () => {
-  const answer = await world.client.send(share, hello, { token: await begin().token() })
+  const answer = await testEnvironment.client.send(share, hello, { token: await begin().token() })
   expect(answer.status).toBe(200)
   expect([...answer.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([])
 })
 
 test('what does not fit the schema is refused, and a body that is too long is not read', async () => {
-  const send = (body: string) => world.client.send(open, undefined, { body })
+  const send = (body: string) => testEnvironment.client.send(open, undefined, { body })
   for (const body of ['', '{', '[]', 'null', '{"text":1}', '{"text":"a","more":1}']) {
     expect(await send(body)).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
   }
@@ -281,16 +293,16 @@ test('what does not fit the schema is refused, and a body that is too long is no
 
 test('other methods change nothing', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
-    const { status } = await world.hono.request(url + open.path, { method })
+    const { status } = await testEnvironment.hono.request(url + open.path, { method })
     expect(status).toBe(404)
   }
-  expect(world.heard).toEqual([])
+  expect(testEnvironment.heard).toEqual([])
 })
 
 test('a mistake of ours is told to the operator without what was said, and to the caller in one word', async () => {
-  const answer = await world.client.send(broken, { text: 'my-secret' })
+  const answer = await testEnvironment.client.send(broken, { text: 'my-secret' })
   expect(answer).toMatchObject({ status: 503, body: { error: 'unavailable' } })
-  expect(world.reports).toHaveLength(1)
-  expect(world.reports[0]).toContain('POST /v1/custody/broken: Error')
-  expect(world.reports.join()).not.toContain('my-secret')
+  expect(testEnvironment.reports).toHaveLength(1)
+  expect(testEnvironment.reports[0]).toContain('POST /v1/custody/broken: Error')
+  expect(testEnvironment.reports.join()).not.toContain('my-secret')
 })

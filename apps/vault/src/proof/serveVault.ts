@@ -26,13 +26,13 @@ export type VaultCaller = {
 }
 
 /** Who calls, by what the call needs. */
-export type VaultCallers = {
+export type CallerByAccess = {
   readonly none: VaultCaller
   readonly device: VaultCaller & ProvedDevice
   readonly session: VaultCaller & ProvedSession
 }
 
-export type VaultAccess<A extends keyof VaultCallers = keyof VaultCallers> = {
+export type VaultAccess<A extends keyof CallerByAccess = keyof CallerByAccess> = {
   /** `session`: an access token and a proof. `device`: a proof. `none`: whatever the visitor types. */
   readonly access: A
   /** Whom the access token must be for; else the service in the path. */
@@ -41,10 +41,10 @@ export type VaultAccess<A extends keyof VaultCallers = keyof VaultCallers> = {
   readonly nonce?: boolean
 }
 
-const mostBytes = 512 * 1_024
+const maxBytes = 512 * 1_024
 
 /** No cache keeps an answer, and no other site gets one into its process. */
-const always = {
+const commonHeaders = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -54,40 +54,40 @@ const always = {
 export function serveVault<
   Q extends v.GenericSchema,
   R extends v.GenericSchema,
-  A extends keyof VaultCallers,
+  A extends keyof CallerByAccess,
 >(
   app: VaultApp,
   endpoint: Endpoint<Q, R>,
   access: VaultAccess<A>,
   handle: (
     input: v.InferOutput<Q>,
-    caller: VaultCallers[A],
+    caller: CallerByAccess[A],
   ) => Promise<v.InferInput<R>> | v.InferInput<R>,
 ): void {
   const { gate, hono, report } = app
   const { method, path } = endpoint
   // Its name and place are enough: the text of a failure may quote what it failed on.
-  const tell = (error: unknown) => report(`${method} ${path}: ${placeOf(error)}`)
+  const reportError = (error: unknown) => report(`${method} ${path}: ${locationOf(error)}`)
 
   hono.on(method, path, async (c, next) => {
     await next()
     // With every answer, a refusal too: then the next call that needs one need not ask for it first.
     if (access.access === 'session') c.res.headers.set('DPoP-Nonce', gate.makeNonce())
-    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value)
   })
-  serve<Q, R, VaultCallers[A]>(
+  serve<Q, R, CallerByAccess[A]>(
     hono,
     endpoint,
-    (input, caller) => refuseOnFailure(() => handle(input, caller), tell),
+    (input, caller) => refuseOnFailure(() => handle(input, caller), reportError),
     {
-      maxBytes: mostBytes,
+      maxBytes: maxBytes,
       isConfidential: true,
       authenticate: (c) =>
         refuseOnFailure(async () => {
           gate.checkOrigin(c.req.raw)
           // The name is the key: what `enter` gives for it is what the handler of that name takes.
-          return (await enter(c, app, path, access)) as VaultCallers[A]
-        }, tell),
+          return (await authenticateCaller(c, app, path, access)) as CallerByAccess[A]
+        }, reportError),
     },
   )
   // No page of another origin is told that it may ask, and nothing happens to whoever only looks.
@@ -96,7 +96,7 @@ export function serveVault<
   )
 }
 
-async function enter(
+async function authenticateCaller(
   c: Context,
   { gate, trustedProxies }: VaultApp,
   path: string,
@@ -111,7 +111,7 @@ async function enter(
   return { ...caller, ...(await gate.session(request, path, { nonce, audience })) }
 }
 
-function placeOf(error: unknown): string {
+function locationOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return [error.name, ...places.slice(0, 4).map((line) => line.trim())].join(' ')

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createSeenProofs } from './createSeenProofs.js'
+import { createReplayCache } from './createReplayCache.js'
 import { verifyProof } from './verifyProof.js'
 
 const url = 'https://vault.example/v1/custody/share'
@@ -46,23 +46,23 @@ test.each<[string, Promise<string>]>([
 
 test('T36 a full memory says so instead of forgetting', () => {
   const clock = { now: 0 }
-  const seen = createSeenProofs({ now: () => clock.now, most: 2 })
-  expect(seen.take('device', 'a')).toBe('fresh')
+  const seen = createReplayCache({ now: () => clock.now, max: 2 })
+  expect(seen.record('device', 'a')).toBe('fresh')
   clock.now = 200_000
-  expect(seen.take('other', 'a')).toBe('fresh')
-  expect(seen.take('device', 'a')).toBe('used')
-  expect(seen.take('device', 'c')).toBe('full')
+  expect(seen.record('other', 'a')).toBe('fresh')
+  expect(seen.record('device', 'a')).toBe('used')
+  expect(seen.record('device', 'c')).toBe('full')
   clock.now = 300_001
-  expect(seen.take('device', 'c')).toBe('fresh')
-  expect(seen.take('other', 'a')).toBe('used')
+  expect(seen.record('device', 'c')).toBe('fresh')
+  expect(seen.record('other', 'a')).toBe('used')
 })
 
 test('one device fills its own part of the memory, and no other’s', () => {
   const clock = { now: 0 }
-  const seen = createSeenProofs({ now: () => clock.now, mostOfDevice: 2 })
-  for (const id of ['a', 'b']) expect(seen.take('loud', id)).toBe('fresh')
-  expect(seen.take('loud', 'c')).toBe('full')
-  expect(seen.take('quiet', 'a')).toBe('fresh')
+  const seen = createReplayCache({ now: () => clock.now, maxPerDevice: 2 })
+  for (const id of ['a', 'b']) expect(seen.record('loud', id)).toBe('fresh')
+  expect(seen.record('loud', 'c')).toBe('full')
+  expect(seen.record('quiet', 'a')).toBe('fresh')
   clock.now = 300_001
-  expect(seen.take('loud', 'c')).toBe('fresh')
+  expect(seen.record('loud', 'c')).toBe('fresh')
 })

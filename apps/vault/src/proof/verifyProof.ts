@@ -42,12 +42,12 @@ const claims = v.object({
 })
 
 const toleranceSeconds = 60
-const longestProof = 4_096
+const maxProofLength = 4_096
 
 /** What a DPoP proof says (RFC 9449), or undefined where it is not for this request, not from now, or not whole. */
 export async function verifyProof(request: ProvedRequest): Promise<VerifiedProof | undefined> {
   const { method, now, proof, url } = request
-  if (proof.length > longestProof) return undefined
+  if (proof.length > maxProofLength) return undefined
   try {
     const { jwk } = decodeProtectedHeader(proof)
     const key = v.parse(publicKey, jwk)

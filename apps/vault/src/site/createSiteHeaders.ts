@@ -27,7 +27,7 @@ const permissions = [
  * of it would refuse a local one.
  */
 export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameters): SiteHeaders {
-  const always = {
+  const commonHeaders = {
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     ...(vaultUrl.startsWith('https:') && {
@@ -37,7 +37,7 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
   const connect = ["'self'", ...(dataServer ? [new URL(dataServer).origin] : [])]
 
   const html = (ancestors: readonly string[]) => ({
-    ...always,
+    ...commonHeaders,
     'Content-Security-Policy': policy({
       'default-src': ["'none'"],
       'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -74,7 +74,7 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
     }),
     // A worker obeys the policy of its own file: the one that holds keys reaches no network at all.
     asset: () => ({
-      ...always,
+      ...commonHeaders,
       'Content-Security-Policy': policy({
         'default-src': ["'none'"],
         'script-src': ["'self'"],

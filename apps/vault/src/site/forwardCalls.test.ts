@@ -82,7 +82,7 @@ test('T45 only plain paths of the service pass, and never more than fits', async
 test('a service that is away, slow or asked by too many is told as unavailable', async () => {
   const unavailable = { status: 503, body: { error: 'unavailable' } }
   const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() })
-  const slow = await start({ patienceMs: 300, mostUnderWay: 1 }, true)
+  const slow = await start({ timeoutMs: 300, maxInFlight: 1 }, true)
   const first = slow.post('/v1/auth/login')
   await expect.poll(() => slow.seen.length).toBe(1)
   expect(await read(await slow.post('/v1/auth/code'))).toEqual(unavailable)

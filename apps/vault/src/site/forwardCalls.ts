@@ -17,13 +17,13 @@ export type ForwardParameters = {
   readonly trustedProxies: number
   readonly report: (line: string) => void
   /** Longer than any call waits for its answer. */
-  readonly patienceMs?: number
-  readonly mostUnderWay?: number
+  readonly timeoutMs?: number
+  readonly maxInFlight?: number
 }
 
-const mostBytes = 512 * 1_024
+const maxBytes = 512 * 1_024
 /** Of one connection; and where a call came from is for this process to say. */
-const notPassedOn = new Set([
+const hopByHopHeaders = new Set([
   'connection',
   'expect',
   'host',
@@ -42,45 +42,45 @@ const plainPath = /^\/v1\/[a-z]+(\/[a-z-]+)+$/
 
 /** Passes visitors' calls on to a service of another process, and its answers back, as they are. */
 export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
-  const { mostUnderWay = 1_000, patienceMs = 40_000, report, service, trustedProxies } = parameters
+  const { maxInFlight = 1_000, timeoutMs = 40_000, report, service, trustedProxies } = parameters
   const isTls = parameters.url.startsWith('https:')
   // Unused connections are left before a server of Node's leaves them, which would fail the call that takes one.
   const options = { keepAlive: true, timeout: 4_000 }
   const agent = isTls ? new HttpsAgent(options) : new HttpAgent(options)
-  let underWay = 0
+  let inFlight = 0
 
-  hono.all(`/v1/${service}/*`, limitBody(mostBytes, true), async (c) => {
+  hono.all(`/v1/${service}/*`, limitBody(maxBytes, true), async (c) => {
     const { pathname } = new URL(c.req.url)
     if (!plainPath.test(pathname)) return refusalResponse('not-found')
-    if (underWay >= mostUnderWay) return refusalResponse('unavailable')
-    underWay += 1
+    if (inFlight >= maxInFlight) return refusalResponse('unavailable')
+    inFlight += 1
     try {
-      const answer = await ask(c, pathname)
+      const answer = await forward(c, pathname)
       answer.once('close', () => {
-        underWay -= 1
+        inFlight -= 1
       })
       return toResponse(answer, c.req.method)
     } catch (error) {
-      underWay -= 1
+      inFlight -= 1
       if (!c.req.raw.signal.aborted) report(`site: ${service} does not answer (${codeOf(error)})`)
       return refusalResponse('unavailable')
     }
   })
 
-  function ask(c: Context, path: string): Promise<IncomingMessage> {
+  function forward(c: Context, path: string): Promise<IncomingMessage> {
     const { body, headers: given, method, signal: left } = c.req.raw
     const ip = clientIp(c, trustedProxies)
-    const passedOn = [...given].filter(([name]) => !notPassedOn.has(name))
+    const passedOn = [...given].filter(([name]) => !hopByHopHeaders.has(name))
     const headers = Object.fromEntries([...passedOn, ...(ip ? [['x-forwarded-for', ip]] : [])])
-    const signal = AbortSignal.any([left, AbortSignal.timeout(patienceMs)])
+    const signal = AbortSignal.any([left, AbortSignal.timeout(timeoutMs)])
     return new Promise((resolve, reject) => {
       const request = isTls ? requestHttps : requestHttp
-      const asked = request(parameters.url + path, { method, headers, agent, signal })
-      asked.once('response', resolve)
-      asked.on('error', reject)
+      const forwarded = request(parameters.url + path, { method, headers, agent, signal })
+      forwarded.once('response', resolve)
+      forwarded.on('error', reject)
       // The DOM's stream and Node's are one and the same here.
-      if (body) pipeline(Readable.fromWeb(body as ReadableStream), asked).catch(reject)
-      else asked.end()
+      if (body) pipeline(Readable.fromWeb(body as ReadableStream), forwarded).catch(reject)
+      else forwarded.end()
     })
   }
 }
@@ -88,7 +88,7 @@ export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
 function toResponse(answer: IncomingMessage, method: string): Response {
   const headers = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct)) {
-    if (notPassedOn.has(name)) continue
+    if (hopByHopHeaders.has(name)) continue
     for (const value of values ?? []) headers.append(name, value)
   }
   const status = answer.statusCode ?? 502

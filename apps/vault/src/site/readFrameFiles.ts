@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 export type FrameFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
 
 /** The built frame by path, each beginning with a slash. */
-export type FrameFiles = ReadonlyMap<string, FrameFile>
+export type FrameFileMap = ReadonlyMap<string, FrameFile>
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Reads the built frame once: what is not there at the start is never served, and no path of a request meets the disk. */
-export function readFrameFiles(folder: string): FrameFiles {
+export function readFrameFiles(folder: string): FrameFileMap {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && extname(entry.name) in types)

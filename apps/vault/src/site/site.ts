@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Projects } from '../env/Projects.js'
 import { createSiteHeaders } from './createSiteHeaders.js'
-import type { FrameFiles } from './readFrameFiles.js'
+import type { FrameFileMap } from './readFrameFiles.js'
 
 export type SiteParameters = {
   /** What every page is told, but for its project. */
@@ -14,7 +14,7 @@ export type SiteParameters = {
   readonly keys: () => FrameConfig['keys'] | undefined
   readonly projects: Projects
   /** Undefined where the frame is not built: then only services answer. */
-  readonly files: FrameFiles | undefined
+  readonly files: FrameFileMap | undefined
 }
 
 const placeholder = '<!--latchkey-config-->'
@@ -36,12 +36,12 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
   app.get('/sdk', (c) => {
     const projectId = c.req.query('projectId') ?? ''
     const origins = projects.get(projectId) ?? []
-    return c.body(...write('/index.html', projectId, headers.frame(origins)))
+    return c.body(...renderPage('/index.html', projectId, headers.frame(origins)))
   })
   for (const name of pages) {
     app.get(`/${name}`, (c) => {
       const projectId = c.req.query('projectId') ?? 'default'
-      return c.body(...write(`/${name}.html`, projectId, headers.page()))
+      return c.body(...renderPage(`/${name}.html`, projectId, headers.page()))
     })
   }
   app.get('/assets/*', (c) => {
@@ -52,7 +52,7 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
   return app
 
   /** The page with what it must know written into it. */
-  function write(
+  function renderPage(
     path: string,
     projectId: string,
     given: Record<string, string>,

@@ -1,14 +1,14 @@
 import { listen } from '@latchkey/service/listen'
 import { Hono } from 'hono'
 import { createVaultApp } from '../createVaultApp.js'
-import { readVaultEnv } from '../env/vaultEnv.js'
+import { parseVaultEnv } from '../env/vaultEnv.js'
 import { createVaultClient, type VaultClient } from '../proof/testing/vaultClient.js'
-import { startTestMailbox, type TestMailbox } from './startTestMailbox.js'
+import { startTestMailServer, type TestMailServer } from './startTestMailServer.js'
 
 /** A whole vault on a free port, with a mail server of its own. */
-export type TestVault = {
+export type RunningTestVault = {
   readonly url: string
-  readonly mailbox: TestMailbox
+  readonly mailServer: TestMailServer
   readonly reports: readonly string[]
   readonly clock: { now: number }
   /** A browser with a device key of its own. */
@@ -19,10 +19,10 @@ export type TestVault = {
 /** Starts one; `variables` go before the usual ones. */
 export async function startTestVault(
   variables: Readonly<Record<string, string | undefined>> = {},
-): Promise<TestVault> {
-  const mailbox = await startTestMailbox()
-  const usual = { ALLOWED_ORIGINS: 'https://app.example', SMTP_URL: mailbox.url, PORT: '0' }
-  const env = readVaultEnv({ ...usual, ...variables })
+): Promise<RunningTestVault> {
+  const mailServer = await startTestMailServer()
+  const usual = { ALLOWED_ORIGINS: 'https://app.example', SMTP_URL: mailServer.url, PORT: '0' }
+  const env = parseVaultEnv({ ...usual, ...variables })
   const clock = { now: Date.now() }
   const now = () => clock.now
   const reports: string[] = []
@@ -35,7 +35,7 @@ export async function startTestVault(
 
   return {
     url: server.url,
-    mailbox,
+    mailServer,
     reports,
     clock,
     client: () => createVaultClient({ url: server.url, now }),
@@ -43,7 +43,7 @@ export async function startTestVault(
       vault.endWaits()
       await server.close()
       await vault.close()
-      await mailbox.close()
+      await mailServer.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.js'
 import { chainClient, startChains } from '../../modules/indexer/testing/startChains.js'
-import { toPricePort } from '../../modules/prices/PricePort.js'
+import { toPriceSource } from '../../modules/prices/PriceSource.js'
 import { measureFetch } from './measureFetch.js'
 import { measureIndex } from './measureIndex.js'
 import { measurePages } from './measurePages.js'
@@ -21,7 +21,7 @@ test('a chain is indexed within sight of its RPC, and a long history paged to it
     expect(seconds).toBeLessThan(bare * 20 + 5)
 
     const env = { allowedOrigins: [], rpcUpstreams: new Map() }
-    const prices = toPricePort(async (tokens) => tokens.map(() => ({ price: 1 })))
+    const prices = toPriceSource(async (tokens) => tokens.map(() => ({ price: 1 })))
     const history = { db: index.db, index: index.reader, prices }
     const pages = await measurePages(createApp({ env, history, report: () => {} }))
     expect(pages).toMatchObject({ entries: 600, pages: 12 })

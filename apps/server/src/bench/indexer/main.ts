@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../app.js'
 import { chainClient, startChains } from '../../modules/indexer/testing/startChains.js'
-import { toPricePort } from '../../modules/prices/PricePort.js'
+import { toPriceSource } from '../../modules/prices/PriceSource.js'
 import { measureFetch } from './measureFetch.js'
 import { measureIndex } from './measureIndex.js'
 import { measurePages } from './measurePages.js'
@@ -42,12 +42,12 @@ try {
   console.log(`\n${blocks} blocks, ${transfers} transfers; median of ${rounds}\n`)
   console.log('| what | seconds | blocks/s | transfers/s | to the RPC alone |')
   console.log('| --- | ---: | ---: | ---: | ---: |')
-  tell('the RPC alone', seconds.bare)
-  tell('indexed, in memory', seconds.memory)
-  tell('indexed, on disk', seconds.disk)
+  printRow('the RPC alone', seconds.bare)
+  printRow('indexed, in memory', seconds.memory)
+  printRow('indexed, on disk', seconds.disk)
 
   const env = { allowedOrigins: [], rpcUpstreams: new Map() }
-  const prices = toPricePort(async (tokens) => tokens.map(() => ({ price: 1 })))
+  const prices = toPriceSource(async (tokens) => tokens.map(() => ({ price: 1 })))
   const history = { db: last.index.db, index: last.index.reader, prices }
   const pages = await measurePages(createApp({ env, history, report: console.error }))
   const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -57,7 +57,7 @@ try {
   if (pages.entries !== load.transfers) process.exitCode = 1
   await last.index.close()
 
-  function tell(what: string, times: readonly number[]): void {
+  function printRow(what: string, times: readonly number[]): void {
     const time = median(times)
     const cells = [
       time.toFixed(2),

@@ -1,4 +1,4 @@
-import { createChainRpc, type RpcAnswer } from '../../modules/chain/createChainRpc.js'
+import { createChainRpc, type RpcResponse } from '../../modules/chain/createChainRpc.js'
 import { benchChain } from './seedChain.js'
 
 /** Blocks of one request, as many as the index asks for. */
@@ -8,22 +8,24 @@ const atOnce = 100
 export async function measureFetch(url: string, head: number): Promise<number> {
   const { signal } = new AbortController()
   const rpc = createChainRpc({ chain: benchChain, urls: [url], signal })
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let first = 0; first <= head; first += atOnce) {
     const count = Math.min(atOnce, head - first + 1)
-    const blocks = await rpc.ask(
+    const blocks = await rpc.request(
       Array.from({ length: count }, (_, i) => ({
         method: 'eth_getBlockByNumber',
         params: [`0x${(first + i).toString(16)}`, true],
       })),
     )
     const hashes = blocks.flatMap(hashesOf)
-    await rpc.ask(hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })))
+    await rpc.request(
+      hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+    )
   }
-  return (performance.now() - begun) / 1_000
+  return (performance.now() - startedAt) / 1_000
 }
 
-function hashesOf({ result }: RpcAnswer & { result?: unknown }): string[] {
+function hashesOf({ result }: RpcResponse & { result?: unknown }): string[] {
   const { transactions } = result as { transactions: { hash: string }[] }
   return transactions.map(({ hash }) => hash)
 }

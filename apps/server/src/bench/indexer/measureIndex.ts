@@ -15,11 +15,11 @@ export async function measureIndex(
   head: number,
   dataDir?: string,
 ): Promise<IndexRate> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const place = dataDir === undefined ? {} : { dataDir }
   const index = await openTestIndex({ urls: { [benchChain]: url }, pollMs: 500, ...place })
   while (((await index.reader.head(benchChain)) ?? -1) < head) await sleep(10)
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   const { count } = await index.db
     .selectFrom('index_transfers')
     .select((it) => it.fn.countAll<number>().as('count'))

@@ -17,12 +17,12 @@ export async function measurePages(app: Hono): Promise<PageTimes> {
   let next: string | null = ''
   while (next !== null) {
     const cursor: string = next && `&cursor=${next}`
-    const begun = performance.now()
+    const startedAt = performance.now()
     const path = `/v1/account/${busyAddress}/history?projectId=bench&chainId=${benchChain}${cursor}`
     const page: { data: { id: string }[]; next: string | null } = await (
       await app.request(path)
     ).json()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
     for (const { id } of page.data) ids.add(id)
     next = page.next
   }

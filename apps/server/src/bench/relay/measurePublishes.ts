@@ -30,7 +30,7 @@ export async function measurePublishes(relayUrl: string, load: PublishLoad): Pro
   let delivered = 0
   let isOver = false
 
-  const begun = publishers.map(async (ws, at) => {
+  const subscribed = publishers.map(async (ws, at) => {
     const topic = randomBytes(32).toString('hex')
     const reader = readers[at]
     if (load.kind === 'deliver' && reader) {
@@ -42,7 +42,7 @@ export async function measurePublishes(relayUrl: string, load: PublishLoad): Pro
     }
     return { ws, topic }
   })
-  const ready = await Promise.all(begun)
+  const ready = await Promise.all(subscribed)
   load.onReady?.()
   const before = performance.now()
   for (const [at, { ws, topic }] of ready.entries()) {

@@ -1,8 +1,12 @@
 import { getBalance } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { answerNumber, type FakeContract, fakeCalls } from '../data/testing/fakeCalls.js'
 import { erc20, fakeIndex } from '../data/testing/fakeIndex.js'
+import {
+  encodeUint,
+  type FakeContract,
+  fakeMultiChainRpc,
+} from '../data/testing/fakeMultiChainRpc.js'
 import { createFixedPrices } from '../prices/createFixedPrices.js'
 import { type BalancesDeps, balances } from './balances.js'
 
@@ -28,11 +32,14 @@ const prices = createFixedPrices(
 const holding =
   (units: bigint): FakeContract =>
   () =>
-    answerNumber(units)
+    encodeUint(units)
 
 function open(deps: Partial<BalancesDeps> = {}) {
   const reports: string[] = []
-  const calls = fakeCalls({ native: 2n * 10n ** 18n, contracts: { [dollar]: holding(1_500_000n) } })
+  const calls = fakeMultiChainRpc({
+    native: 2n * 10n ** 18n,
+    contracts: { [dollar]: holding(1_500_000n) },
+  })
   const index = fakeIndex({
     tokens: [erc20(dollar, { name: 'Dollar', symbol: 'LUSD', decimals: 6 })],
   })
@@ -45,14 +52,14 @@ function open(deps: Partial<BalancesDeps> = {}) {
     now: () => time,
     ...deps,
   })
-  const ask = async (query = `chainId=${chain}`, address = account) => {
+  const request = async (query = `chainId=${chain}`, address = account) => {
     const response = await app.request(`/v1/account/${address}/balance?${query}`)
     return { status: response.status, body: await response.json() }
   }
   const pass = (ms: number) => {
     time += ms
   }
-  return { ask, calls, pass, reports }
+  return { ask: request, calls, pass, reports }
 }
 
 test('S7.05 S3.19 tells the native coin and the tokens, exactly and with what they are worth', async () => {
@@ -84,7 +91,7 @@ test('S7.05 S3.19 tells the native coin and the tokens, exactly and with what th
 })
 
 test('S7.05 an amount keeps every digit, however large', async () => {
-  const calls = fakeCalls({ native: 2n ** 255n + 1n })
+  const calls = fakeMultiChainRpc({ native: 2n ** 255n + 1n })
   const { body } = await open({ calls }).ask()
   expect(body.balances[0].quantity.numeric).toBe(
     '57896044618658097711785492504343953926634992332820282019728.792003956564819969',
@@ -92,7 +99,7 @@ test('S7.05 an amount keeps every digit, however large', async () => {
 })
 
 test('S7.05 nothing is told of what is not held', async () => {
-  const calls = fakeCalls({ contracts: { [dollar]: holding(0n) } })
+  const calls = fakeMultiChainRpc({ contracts: { [dollar]: holding(0n) } })
   expect((await open({ calls }).ask()).body).toEqual({ balances: [] })
 })
 
@@ -115,7 +122,7 @@ test.each<[string, FakeContract]>([
   ['says nothing', () => '0x'],
   ['says too little', () => '0x01'],
 ])('S7.05 a token that %s costs only itself', async (_, contract) => {
-  const calls = fakeCalls({
+  const calls = fakeMultiChainRpc({
     native: 1n,
     contracts: { [dollar]: holding(1_000_000n), [liar]: contract },
   })
@@ -128,7 +135,9 @@ test.each<[string, FakeContract]>([
 })
 
 test('S7.05 words of a contract are one line of text, and get no picture that belongs to another', async () => {
-  const calls = fakeCalls({ contracts: { [liar]: holding(10n ** 18n), [mute]: holding(1n) } })
+  const calls = fakeMultiChainRpc({
+    contracts: { [liar]: holding(10n ** 18n), [mute]: holding(1n) },
+  })
   const index = fakeIndex({
     tokens: [
       erc20(liar, { name: `<img src=x>\u202e\n${'A'.repeat(10_000)}`, symbol: 'LUSD' }),
@@ -146,33 +155,35 @@ test('S7.05 words of a contract are one line of text, and get no picture that be
 test.each([255, 78, -1, 1.5, undefined, Number.NaN])(
   'S7.05 a token of %s decimals is no token that can be counted',
   async (decimals) => {
-    const calls = fakeCalls({ contracts: { [liar]: holding(5n) } })
+    const calls = fakeMultiChainRpc({ contracts: { [liar]: holding(5n) } })
     const index = fakeIndex({ tokens: [erc20(liar, { decimals })] })
     expect((await open({ calls, index }).ask()).body).toEqual({ balances: [] })
   },
 )
 
 test('S7.05 a token without decimals is told, for the page to decide', async () => {
-  const calls = fakeCalls({ contracts: { [liar]: holding(25n) } })
+  const calls = fakeMultiChainRpc({ contracts: { [liar]: holding(25n) } })
   const index = fakeIndex({ tokens: [erc20(liar, { decimals: 0 })] })
   const { body } = await open({ calls, index }).ask()
   expect(body.balances[0].quantity).toEqual({ decimals: '0', numeric: '25' })
 })
 
 test('S7.05 without a chain all are read, and one that is away costs only itself', async () => {
-  const both = fakeCalls({ native: 10n ** 18n, chains: [chain, other, 'solana:x'] })
+  const both = fakeMultiChainRpc({ native: 10n ** 18n, chains: [chain, other, 'solana:x'] })
   const { body } = await open({ calls: both }).ask('')
   expect(body.balances.map(({ chainId }: { chainId: string }) => chainId)).toEqual([chain, other])
 
   const half = {
     ...both,
-    ask: (id: string, calls: Parameters<typeof both.ask>[1]) =>
-      id === other ? Promise.reject(new Error(`${other} cannot be reached`)) : both.ask(id, calls),
+    request: (id: string, calls: Parameters<typeof both.request>[1]) =>
+      id === other
+        ? Promise.reject(new Error(`${other} cannot be reached`))
+        : both.request(id, calls),
   }
-  const { ask, reports } = open({ calls: half })
-  expect((await ask('')).body.balances).toHaveLength(1)
+  const { ask: request, reports } = open({ calls: half })
+  expect((await request('')).body.balances).toHaveLength(1)
   expect(reports).toEqual([`balances: ${other} cannot be reached`])
-  expect(await ask(`chainId=${other}`)).toMatchObject({
+  expect(await request(`chainId=${other}`)).toMatchObject({
     status: 502,
     body: { error: 'unavailable', reasons: [{ name: 'chain' }] },
   })
@@ -189,11 +200,11 @@ test('S7.05 a chain without an index has its native coin', async () => {
 })
 
 test('S7.05 capitals in an address do not matter', async () => {
-  const { ask, calls } = open()
-  await ask(undefined, account)
-  await ask(undefined, account.toLowerCase())
-  await ask(undefined, account.toUpperCase().replace('0X', '0x'))
-  expect(calls.asked.filter(({ call }) => call.method === 'eth_getBalance')).toHaveLength(1)
+  const { ask: request, calls } = open()
+  await request(undefined, account)
+  await request(undefined, account.toLowerCase())
+  await request(undefined, account.toUpperCase().replace('0X', '0x'))
+  expect(calls.requested.filter(({ call }) => call.method === 'eth_getBalance')).toHaveLength(1)
 })
 
 test.each([
@@ -205,17 +216,17 @@ test.each([
 })
 
 test('S7.05 what was just read is not read again, unless it is asked for', async () => {
-  const { ask, calls, pass } = open()
-  const reads = () => calls.asked.filter(({ call }) => call.method === 'eth_getBalance').length
-  await ask()
-  await ask(`chainId=${chain}&currency=eur`)
+  const { ask: request, calls, pass } = open()
+  const reads = () => calls.requested.filter(({ call }) => call.method === 'eth_getBalance').length
+  await request()
+  await request(`chainId=${chain}&currency=eur`)
   expect(reads()).toBe(1)
-  await ask(`chainId=${chain}&forceUpdate=eip155:1:0xaa`)
+  await request(`chainId=${chain}&forceUpdate=eip155:1:0xaa`)
   expect(reads()).toBe(1)
-  await ask(`chainId=${chain}&forceUpdate=eip155:1:0xaa, ${chain}:${dollar}`)
+  await request(`chainId=${chain}&forceUpdate=eip155:1:0xaa, ${chain}:${dollar}`)
   expect(reads()).toBe(2)
   pass(3_000)
-  await ask()
+  await request()
   expect(reads()).toBe(3)
 })
 
@@ -224,7 +235,10 @@ test('S7.05 five thousand tokens are read in a few calls', async () => {
     erc20(`0x${(at + 1).toString(16).padStart(40, '0')}`),
   )
   const contracts = Object.fromEntries(tokens.map(({ contract }) => [contract, holding(1n)]))
-  const { ask, calls } = open({ calls: fakeCalls({ contracts }), index: fakeIndex({ tokens }) })
-  expect(calls.asked).toHaveLength(0)
-  expect((await ask()).body.balances).toHaveLength(5_000)
+  const { ask: request, calls } = open({
+    calls: fakeMultiChainRpc({ contracts }),
+    index: fakeIndex({ tokens }),
+  })
+  expect(calls.requested).toHaveLength(0)
+  expect((await request()).body.balances).toHaveLength(5_000)
 }, 60_000)

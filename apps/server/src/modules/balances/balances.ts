@@ -1,18 +1,18 @@
 import { getBalance, type TokenBalance } from '@latchkey/protocol/api'
-import { because, refuse } from '@latchkey/service/refuse'
-import { remembered } from '@latchkey/service/remembered'
+import { createAsyncCache } from '@latchkey/service/createAsyncCache'
+import { refuse, withReason } from '@latchkey/service/refuse'
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { accountOf } from '../chain/accountOf.js'
 import type { Holding } from '../chain/Holding.js'
-import type { Currency, PricePort } from '../prices/PricePort.js'
-import { createSolanaHoldings } from '../solana/createSolanaHoldings.js'
+import { parseAccount } from '../chain/parseAccount.js'
+import type { Currency, PriceSource } from '../prices/PriceSource.js'
+import { createSolanaHoldingsReader } from '../solana/createSolanaHoldingsReader.js'
 import type { DataUpstream } from '../upstream/createDataUpstream.js'
 import { type HoldingsDeps, readHoldings } from './readHoldings.js'
-import { byWorth, toBalances } from './toBalances.js'
+import { compareByValue, toBalances } from './toBalances.js'
 
 export type BalancesDeps = HoldingsDeps & {
-  readonly prices: PricePort
+  readonly prices: PriceSource
   /** Knows the chains that this server does not read itself. */
   readonly upstream?: DataUpstream
   readonly report: (line: string) => void
@@ -25,31 +25,31 @@ const cacheMs = 3_000
 /** What an address holds, on one chain or on all. @spec S7.05 S1.09 */
 export function balances({ prices, upstream, report, now, ...deps }: BalancesDeps): Hono {
   const app = new Hono()
-  const keep = remembered<readonly Holding[]>({
-    entries: 2_000,
-    weight: 200_000,
-    weigh: (holdings) => holdings.length,
-    forMs: () => cacheMs,
+  const cached = createAsyncCache<readonly Holding[]>({
+    maxEntries: 2_000,
+    maxSize: 200_000,
+    sizeOf: (holdings) => holdings.length,
+    ttlMs: () => cacheMs,
     now,
   })
-  const readSolana = createSolanaHoldings({ calls: deps.calls, report, now })
+  const readSolana = createSolanaHoldingsReader({ calls: deps.calls, report, now })
   const own = [...deps.calls.chains].filter((chain) => !upstream?.chains.has(chain))
 
   serve(app, getBalance, async ({ address, chainId, currency, forceUpdate = '' }) => {
-    const account = accountOf(address, chainId)
+    const account = parseAccount(address, chainId)
     const fresh = new Set(forceUpdate.split(',').map(chainOf))
-    const family = isEvm(account) ? 'eip155' : 'solana'
+    const namespace = isEvm(account) ? 'eip155' : 'solana'
     const chains = own.filter(
-      (chain) => chain.startsWith(`${family}:`) && (chainId === undefined || chain === chainId),
+      (chain) => chain.startsWith(`${namespace}:`) && (chainId === undefined || chain === chainId),
     )
     const parts = await Promise.allSettled([
       ...chains.map((chain) => read(chain, account, currency, fresh.has(chain))),
-      ...askUpstream({ address, chainId, currency, forceUpdate }),
+      ...requestFromUpstream({ address, chainId, currency, forceUpdate }),
     ])
     const good = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
     if (parts.length > 0 && good.length === 0)
-      refuse('unavailable', { status: 502, ...because('chain', 'The chain cannot be reached') })
-    return { balances: good.flat().sort(byWorth) }
+      refuse('unavailable', { status: 502, ...withReason('chain', 'The chain cannot be reached') })
+    return { balances: good.flat().sort(compareByValue) }
   })
   return app
 
@@ -59,7 +59,7 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
     currency: Currency,
     isForced: boolean,
   ): Promise<TokenBalance[]> {
-    const holdings = await keep(
+    const holdings = await cached(
       `${chain} ${account}`,
       () => (isEvm(account) ? readHoldings(deps, chain, account) : readSolana(chain, account)),
       isForced,
@@ -71,7 +71,7 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
   }
 
   /** One question, where it concerns chains of the upstream's. */
-  function askUpstream(input: {
+  function requestFromUpstream(input: {
     readonly address: string
     readonly chainId: string | undefined
     readonly currency: Currency
@@ -79,12 +79,12 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
   }): Promise<TokenBalance[]>[] {
     if (!upstream || (input.chainId !== undefined && !upstream.chains.has(input.chainId))) return []
     const { chains } = upstream
-    const asked = upstream.ask(getBalance, {
+    const response = upstream.request(getBalance, {
       ...input,
       forceUpdate: input.forceUpdate || undefined,
     })
     return [
-      asked.then((answer) => {
+      response.then((answer) => {
         if (!answer) throw new Error('no answer')
         return answer.balances.filter(({ chainId }) =>
           input.chainId === undefined ? chains.has(chainId) : chainId === input.chainId,

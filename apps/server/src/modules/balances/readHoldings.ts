@@ -1,14 +1,14 @@
 import { isHexString, sanitizeWalletName } from '@latchkey/protocol'
 import type { Hex } from 'viem'
-import type { ChainCalls } from '../chain/createChainCalls.js'
-import { type Holding, mostDecimals, mostTokens } from '../chain/Holding.js'
+import { addressWord, decodeUint } from '../chain/abiWords.js'
+import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
+import { type Holding, maxDecimals, maxTokens } from '../chain/Holding.js'
 import { readContracts } from '../chain/readContracts.js'
-import { addressWord, numberIn } from '../chain/words.js'
 import type { IndexedToken, IndexReader } from '../indexer/IndexReader.js'
 import { nativeCurrency } from '../prices/nativeCurrency.js'
 
 export type HoldingsDeps = {
-  readonly calls: ChainCalls
+  readonly calls: MultiChainRpc
   readonly index?: Pick<IndexReader, 'chains' | 'tokensOf'>
 }
 
@@ -19,7 +19,7 @@ export async function readHoldings(
   address: string,
 ): Promise<readonly Holding[]> {
   const known = index?.chains.has(chain) ? await index.tokensOf(chain, address) : []
-  const tokens = known.filter(isCountable).slice(0, mostTokens)
+  const tokens = known.filter(isErc20Token).slice(0, maxTokens)
   const data: Hex = `0x70a08231${addressWord(address)}`
   const [native, amounts] = await Promise.all([
     readNative(calls, chain, address),
@@ -33,30 +33,30 @@ export async function readHoldings(
   const rest = tokens.map((token, at) => ({
     chain,
     contract: token.contract,
-    ...wordsOf(token),
-    units: numberIn(amounts[at]) ?? 0n,
+    ...tokenMetadataOf(token),
+    units: decodeUint(amounts[at]) ?? 0n,
   }))
   return [coin, ...rest].filter(({ units }) => units > 0n)
 }
 
-async function readNative(calls: ChainCalls, chain: string, address: string): Promise<bigint> {
+async function readNative(calls: MultiChainRpc, chain: string, address: string): Promise<bigint> {
   const call = { method: 'eth_getBalance', params: [address, 'latest'] }
-  const [answer] = await calls.ask(chain, [call])
+  const [answer] = await calls.request(chain, [call])
   const amount = answer && 'result' in answer ? answer.result : undefined
   if (!isHexString(amount)) throw new Error(`${chain} does not tell balances`)
   return BigInt(amount)
 }
 
-type Countable = IndexedToken & { readonly decimals: number }
+type Erc20Token = IndexedToken & { readonly decimals: number }
 
-const isCountable = (token: IndexedToken): token is Countable =>
+const isErc20Token = (token: IndexedToken): token is Erc20Token =>
   token.standard === 'erc20' &&
   /^0x[0-9a-f]{40}$/.test(token.contract) &&
   Number.isInteger(token.decimals) &&
   Number(token.decimals) >= 0 &&
-  Number(token.decimals) <= mostDecimals
+  Number(token.decimals) <= maxDecimals
 
-const wordsOf = ({ decimals, name, symbol }: Countable) => ({
+const tokenMetadataOf = ({ decimals, name, symbol }: Erc20Token) => ({
   name: sanitizeWalletName(name),
   symbol: sanitizeWalletName(symbol),
   decimals,

@@ -1,13 +1,13 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { formatUnits } from 'viem/utils'
 import type { Holding } from '../chain/Holding.js'
-import type { Currency, PricePort, Quote } from '../prices/PricePort.js'
-import { tokenPicturePath } from '../prices/tokenPicturePath.js'
+import type { Currency, PriceSource, Quote } from '../prices/PriceSource.js'
+import { tokenImagePath } from '../prices/tokenImagePath.js'
 
 /** Puts holdings into the shape of the API, with what they are worth where a price is known. */
 export async function toBalances(
   holdings: readonly Holding[],
-  prices: PricePort,
+  prices: PriceSource,
   currency: Currency,
 ): Promise<TokenBalance[]> {
   const known = await prices.quotes(holdings, currency)
@@ -24,7 +24,7 @@ function toBalance(
   const numeric = formatUnits(units, decimals)
   const value = price === undefined ? undefined : Number(numeric) * price
   // Pictures go by the symbol, which anybody may choose: only what the operator's prices know is pictured.
-  const iconUrl = contract && price === undefined ? undefined : tokenPicturePath(symbol)
+  const iconUrl = contract && price === undefined ? undefined : tokenImagePath(symbol)
   return {
     name,
     symbol,
@@ -40,7 +40,7 @@ function toBalance(
 const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** The native coins first, then what is worth most, then by name. */
-export function byWorth(one: TokenBalance, other: TokenBalance): number {
+export function compareByValue(one: TokenBalance, other: TokenBalance): number {
   const native = Number(other.address === undefined) - Number(one.address === undefined)
   const worth = (other.value ?? -1) - (one.value ?? -1)
   return native || worth || (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)

@@ -11,6 +11,6 @@ export type Holding = {
 }
 
 /** Nobody reads a longer list; strangers can make one by sending their tokens around. */
-export const mostTokens = 5_000
+export const maxTokens = 5_000
 /** More digits than the largest amount has would be zeros only. */
-export const mostDecimals = 77
+export const maxDecimals = 77

@@ -1,15 +1,15 @@
-import { askUpstream } from '../rpc/askUpstream.js'
+import { requestUpstream } from '../rpc/requestUpstream.js'
 
 /** One question to a chain. */
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
 
 /** What a chain answered to one question. */
-export type RpcAnswer =
+export type RpcResponse =
   | { readonly result: unknown; readonly error?: undefined }
   | { readonly error: { readonly code: number; readonly message: string } }
 
 /** Asks one chain; answers come in the order of the calls, all or none. */
-export type ChainRpc = { ask(calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> }
+export type ChainRpc = { request(calls: readonly RpcCall[]): Promise<readonly RpcResponse[]> }
 
 export type ChainRpcDeps = {
   /** CAIP-2 id. */
@@ -22,10 +22,10 @@ export type ChainRpcDeps = {
 }
 
 /** More in one request are refused by some providers. */
-const callsAtOnce = 100
-const requestsAtOnce = 3
+const batchSize = 100
+const maxConcurrentRequests = 3
 /** Providers say so when they are asked too often; the calls were not carried out. */
-export const busyCodes: readonly unknown[] = [-32005, 429]
+export const rateLimitCodes: readonly unknown[] = [-32005, 429]
 
 /**
  * Reads a chain through its endpoints. The one that answered last is asked first, for two endpoints need not
@@ -42,21 +42,21 @@ export function createChainRpc({
   let preferred = 0
 
   return {
-    async ask(calls) {
-      const batches = chunks(calls, callsAtOnce)
-      const answers: RpcAnswer[][] = []
+    async request(calls) {
+      const batches = chunks(calls, batchSize)
+      const answers: RpcResponse[][] = []
       let next = 0
-      const work = async () => {
+      const runWorker = async () => {
         for (let at = next++; at < batches.length; at = next++) {
-          answers[at] = await askAny(batches[at] ?? [])
+          answers[at] = await requestAny(batches[at] ?? [])
         }
       }
-      await Promise.all(Array.from({ length: requestsAtOnce }, work))
+      await Promise.all(Array.from({ length: maxConcurrentRequests }, runWorker))
       return answers.flat()
     },
   }
 
-  async function askAny(calls: readonly RpcCall[]): Promise<RpcAnswer[]> {
+  async function requestAny(calls: readonly RpcCall[]): Promise<RpcResponse[]> {
     const reasons: string[] = []
     const first = preferred
     for (let i = 0; i < urls.length; i += 1) {
@@ -64,7 +64,7 @@ export function createChainRpc({
       const at = (first + i) % urls.length
       const url = urls[at] ?? ''
       try {
-        const answers = await askOne(url, calls)
+        const answers = await requestVerified(url, calls)
         preferred = at
         return answers
       } catch (error) {
@@ -75,30 +75,30 @@ export function createChainRpc({
     throw new Error(reasons.join('; '))
   }
 
-  async function askOne(url: string, calls: readonly RpcCall[]): Promise<RpcAnswer[]> {
+  async function requestVerified(url: string, calls: readonly RpcCall[]): Promise<RpcResponse[]> {
     if (verified.has(url)) return post(url, calls)
     const [id, ...answers] = await post(url, [{ method: 'eth_chainId', params: [] }, ...calls])
-    const told = id && !id.error ? id.result : undefined
-    if (typeof told !== 'string' || `eip155:${Number(told)}` !== chain) {
+    const chainId = id && !id.error ? id.result : undefined
+    if (typeof chainId !== 'string' || `eip155:${Number(chainId)}` !== chain) {
       throw new Error('it is another chain')
     }
     verified.add(url)
     return answers
   }
 
-  async function post(url: string, calls: readonly RpcCall[]): Promise<RpcAnswer[]> {
+  async function post(url: string, calls: readonly RpcCall[]): Promise<RpcResponse[]> {
     const body = JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })))
     const bounds = { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), maxBytes }
-    const { json, status } = await askUpstream(url, body, bounds)
+    const { json, status } = await requestUpstream(url, body, bounds)
     if (status !== 200) throw new Error(`status ${status}`)
-    return readAnswers(json, calls.length)
+    return parseResponses(json, calls.length)
   }
 }
 
 /** The answers by their ids; one that is missing makes all of them worthless. */
-function readAnswers(body: unknown, count: number): RpcAnswer[] {
+function parseResponses(body: unknown, count: number): RpcResponse[] {
   if (!Array.isArray(body)) throw new Error('it does not answer in batches')
-  const byId = new Map<unknown, RpcAnswer>()
+  const byId = new Map<unknown, RpcResponse>()
   for (const item of body) {
     if (typeof item !== 'object' || item === null) throw new Error('it talks no JSON-RPC')
     const { error, id, result } = item as Record<string, unknown>
@@ -107,7 +107,7 @@ function readAnswers(body: unknown, count: number): RpcAnswer[] {
   return Array.from({ length: count }, (_, id) => {
     const answer = byId.get(id)
     if (!answer) throw new Error('it answered in part')
-    if (answer.error && busyCodes.includes(answer.error.code)) throw new Error('it is busy')
+    if (answer.error && rateLimitCodes.includes(answer.error.code)) throw new Error('it is busy')
     return answer
   })
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { answerNumber, fakeCalls } from '../data/testing/fakeCalls.js'
+import { encodeUint, fakeMultiChainRpc } from '../data/testing/fakeMultiChainRpc.js'
 import { readContracts } from './readContracts.js'
 
 const chain = 'eip155:31337'
@@ -9,21 +9,21 @@ const readAt = (at: number) => ({ to: addressAt(at), data: '0x12345678' as const
 const reads = (count: number) => Array.from({ length: count }, (_, at) => readAt(at))
 const numbers = (count: number) =>
   Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [addressAt(at), () => answerNumber(BigInt(at))]),
+    Array.from({ length: count }, (_, at) => [addressAt(at), () => encodeUint(BigInt(at))]),
   )
 
 test('many questions are one call', async () => {
-  const calls = fakeCalls({ contracts: numbers(200) })
+  const calls = fakeMultiChainRpc({ contracts: numbers(200) })
   const answers = await readContracts(calls, chain, reads(200))
   expect(answers.map(Number)).toEqual(Array.from({ length: 200 }, (_, at) => at))
-  expect(calls.asked).toHaveLength(1)
+  expect(calls.requested).toHaveLength(1)
 })
 
 test('where there is no multicall each is asked by itself', async () => {
-  const calls = fakeCalls({ contracts: numbers(20), hasMulticall: false })
+  const calls = fakeMultiChainRpc({ contracts: numbers(20), hasMulticall: false })
   const answers = await readContracts(calls, chain, reads(20))
   expect(answers.map(Number)).toEqual(Array.from({ length: 20 }, (_, at) => at))
-  expect(calls.asked).toHaveLength(21)
+  expect(calls.requested).toHaveLength(21)
 })
 
 test('one that reverts costs only itself', async () => {
@@ -33,22 +33,22 @@ test('one that reverts costs only itself', async () => {
       throw new Error('no')
     },
   }
-  const answers = await readContracts(fakeCalls({ contracts }), chain, reads(5))
+  const answers = await readContracts(fakeMultiChainRpc({ contracts }), chain, reads(5))
   expect(answers.map((answer) => answer && Number(answer))).toEqual([0, 1, undefined, 3, 4])
 })
 
 test('one that spoils the whole call for all is found, and answers alone', async () => {
   const spoils = (to: string) => to === addressAt(100)
-  const calls = fakeCalls({ contracts: numbers(256), spoils })
+  const calls = fakeMultiChainRpc({ contracts: numbers(256), failsMulticall: spoils })
   const answers = await readContracts(calls, chain, reads(256))
   expect(answers.map(Number)).toEqual(Array.from({ length: 256 }, (_, at) => at))
-  expect(calls.asked.length).toBeLessThan(20)
+  expect(calls.requested.length).toBeLessThan(20)
 })
 
 test('one that uses up what the others need does not silence them', async () => {
   const starves = (to: string) => to === addressAt(3)
   const answers = await readContracts(
-    fakeCalls({ contracts: numbers(20), starves }),
+    fakeMultiChainRpc({ contracts: numbers(20), exhaustsGas: starves }),
     chain,
     reads(20),
   )
@@ -56,30 +56,33 @@ test('one that uses up what the others need does not silence them', async () => 
 })
 
 test('whoever gets a second chance and hangs takes nothing from the others', async () => {
-  const calls = fakeCalls({ contracts: numbers(5), starves: (to) => to === addressAt(3) })
-  const ask: typeof calls.ask = (of, asked) =>
+  const calls = fakeMultiChainRpc({
+    contracts: numbers(5),
+    exhaustsGas: (to) => to === addressAt(3),
+  })
+  const request: typeof calls.request = (of, asked) =>
     asked.some(({ params }) => (params[0] as { to: Hex }).to === addressAt(4))
       ? Promise.reject(new Error('away'))
-      : calls.ask(of, asked)
-  const answers = await readContracts({ ...calls, ask }, chain, reads(5))
+      : calls.request(of, asked)
+  const answers = await readContracts({ ...calls, request }, chain, reads(5))
   expect(answers.map((answer) => answer && Number(answer))).toEqual([0, 1, 2, 3, undefined])
 })
 
 test('a crowd that spoils every call is not asked without end', async () => {
   const spoils = (to: string) => Number(to) > 256
-  const calls = fakeCalls({ contracts: numbers(2_560), spoils })
+  const calls = fakeMultiChainRpc({ contracts: numbers(2_560), failsMulticall: spoils })
   const answers = await readContracts(calls, chain, reads(2_560))
   expect(answers.slice(0, 256).map(Number)).toEqual(Array.from({ length: 256 }, (_, at) => at))
-  expect(calls.asked.length).toBeLessThan(400)
+  expect(calls.requested.length).toBeLessThan(400)
 })
 
 test('an answer that is no data is none', async () => {
-  const ask = async () => [{ result: { evil: true } }]
-  const calls = { chains: new Set([chain]), ask }
+  const request = async () => [{ result: { evil: true } }]
+  const calls = { chains: new Set([chain]), request }
   expect(await readContracts(calls, chain, reads(1))).toEqual([undefined])
 })
 
 test('a chain that is away is told', async () => {
-  const calls = fakeCalls({ native: new Error('away') })
+  const calls = fakeMultiChainRpc({ native: new Error('away') })
   await expect(readContracts(calls, chain, reads(2))).rejects.toThrow('away')
 })

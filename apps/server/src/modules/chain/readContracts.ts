@@ -1,6 +1,6 @@
 import { isHexString } from '@latchkey/protocol'
 import type { Hex } from 'viem'
-import type { ChainAnswer, ChainCall, ChainCalls } from './createChainCalls.js'
+import type { ChainCall, ChainResult, MultiChainRpc } from './createMultiChainRpc.js'
 import {
   type ContractRead,
   decodeMulticall,
@@ -8,53 +8,55 @@ import {
   multicallAddress,
 } from './multicall3.js'
 
-const perMulticall = 256
+const multicallSize = 256
 /** How many that failed among others get a call of their own, in which nobody else can take their gas. */
-const secondChances = 32
+const maxRetries = 32
 /** How often a call that fails as a whole is halved: whoever owns contracts enough could fail them all. */
-const mostHalvings = 128
+const maxSplits = 128
 
 /** Asks contracts, in as few calls as the chain allows; undefined where one did not answer. Rejects when the chain is away. */
 export async function readContracts(
-  calls: ChainCalls,
+  calls: MultiChainRpc,
   chain: string,
   reads: readonly ContractRead[],
 ): Promise<readonly (Hex | undefined)[]> {
-  const chunks = Array.from({ length: Math.ceil(reads.length / perMulticall) }, (_, at) =>
-    reads.slice(at * perMulticall, (at + 1) * perMulticall),
+  const chunks = Array.from({ length: Math.ceil(reads.length / multicallSize) }, (_, at) =>
+    reads.slice(at * multicallSize, (at + 1) * multicallSize),
   )
-  let halvings = 0
+  let splits = 0
   const answers = (await Promise.all(chunks.map(readChunk))).flat()
-  return secondTry(answers)
+  return retryFailed(answers)
 
   async function readChunk(chunk: readonly ContractRead[]): Promise<readonly (Hex | undefined)[]> {
-    if (chunk.length < 2) return readSingly(chunk)
+    if (chunk.length < 2) return readOneByOne(chunk)
     const multicall = { to: multicallAddress, data: encodeMulticall(chunk) } as const
-    const [answer] = await calls.ask(chain, [ethCall(multicall)])
+    const [answer] = await calls.request(chain, [ethCall(multicall)])
     const data = hexOf(answer)
-    if (data === '0x') return readSingly(chunk)
+    if (data === '0x') return readOneByOne(chunk)
     const decoded = data && decodeMulticall(data, chunk.length)
     if (decoded) return decoded
-    halvings += 1
-    if (halvings > mostHalvings) return chunk.map(() => undefined)
+    splits += 1
+    if (splits > maxSplits) return chunk.map(() => undefined)
     // One of them spoils it for all, by using up the gas or saying too much: it ends up alone.
     const middle = Math.ceil(chunk.length / 2)
     const halves = [chunk.slice(0, middle), chunk.slice(middle)]
     return (await Promise.all(halves.map(readChunk))).flat()
   }
 
-  async function readSingly(some: readonly ContractRead[]): Promise<readonly (Hex | undefined)[]> {
-    return (await calls.ask(chain, some.map(ethCall))).map(hexOf)
+  async function readOneByOne(
+    some: readonly ContractRead[],
+  ): Promise<readonly (Hex | undefined)[]> {
+    return (await calls.request(chain, some.map(ethCall))).map(hexOf)
   }
 
-  async function secondTry(
+  async function retryFailed(
     first: readonly (Hex | undefined)[],
   ): Promise<readonly (Hex | undefined)[]> {
     const failed = reads.flatMap((read, at) => (first[at] === undefined ? [{ at, read }] : []))
     if (reads.length < 2 || failed.length === 0) return first
-    const chosen = failed.slice(0, secondChances)
+    const chosen = failed.slice(0, maxRetries)
     // The chain has answered before: what fails now are these.
-    const again = await readSingly(chosen.map(({ read }) => read)).catch(() => [])
+    const again = await readOneByOne(chosen.map(({ read }) => read)).catch(() => [])
     const byPlace = new Map(chosen.map(({ at }, nth) => [at, again[nth]]))
     return first.map((answer, at) => answer ?? byPlace.get(at))
   }
@@ -65,7 +67,7 @@ const ethCall = (read: ContractRead): ChainCall => ({
   params: [read, 'latest'],
 })
 
-function hexOf(answer: ChainAnswer | undefined): Hex | undefined {
+function hexOf(answer: ChainResult | undefined): Hex | undefined {
   if (!answer || !('result' in answer)) return undefined
   const { result } = answer
   return result === '0x' || isHexString(result) ? result : undefined

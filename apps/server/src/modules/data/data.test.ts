@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { encodeFunctionData, namehash, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
-import { readEnv } from '../../env.js'
-import { caughtUp, openTestIndex, type TestIndex } from '../indexer/testing/openTestIndex.js'
+import { parseEnv } from '../../env.js'
+import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import {
   type ChainClient,
   chainClient,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await client.setIntervalMining({ interval: 0 })
   index = await openTestIndex({ urls: chains.urls })
   accounts = await client.getAddresses()
-  for (const chain of [one, two]) await caughtUp(index.db, chain, chains.urls[chain] ?? '')
+  for (const chain of [one, two]) await waitForIndex(index.db, chain, chains.urls[chain] ?? '')
 }, 60_000)
 afterAll(async () => {
   await index?.close()
@@ -43,7 +43,7 @@ const caip = (name: string) => `${one}:${contract(name).toLowerCase()}`
 function makeApp() {
   const rpc = Object.fromEntries(Object.entries(chains.urls).map(([chain, url]) => [chain, [url]]))
   const prices = { native: 2_500, [contract('dollar')]: 1, [contract('quiet')]: 2 }
-  const env = readEnv({
+  const env = parseEnv({
     RPC_UPSTREAMS: JSON.stringify(rpc),
     PRICES: JSON.stringify({ [one]: prices }),
     ENS_CHAIN: one,
@@ -131,7 +131,7 @@ test('S7.05 what somebody sends is seen by who asks for it anew', async () => {
     args: [to, parseUnits('12.345678', 6)],
   })
   await client.sendTransaction({ account: account(0), chain: null, to: contract('dollar'), data })
-  await caughtUp(index.db, one, chains.urls[one] ?? '')
+  await waitForIndex(index.db, one, chains.urls[one] ?? '')
   const { balances } = await get(getBalance.output, `${path}&forceUpdate=${caip('dollar')}`, app)
   expect(balances).toMatchObject([
     { symbol: 'LUSD', value: 12.345678, quantity: { numeric: '12.345678' } },
@@ -190,8 +190,8 @@ test('S7.03 S7.13 names of a real registry go both ways, and a lie goes nowhere'
     name: 'alice.eth',
     avatar: `/v1/identity/${account(0).toLowerCase()}/picture`,
   })
-  const picture = await app.request(alice.avatar ?? '')
-  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  const image = await app.request(alice.avatar ?? '')
+  expect(image.headers.get('content-type')).toBe('image/svg+xml')
   const bob = await get(getIdentity.output, `/v1/identity/${account(1)}`, app)
   expect(bob).toEqual({ name: 'bob.eth', avatar: null })
   const profile = await get(getProfile.output, '/v1/profile/account/bob.eth?apiVersion=2', app)

@@ -4,21 +4,21 @@ import { names } from '../names/names.js'
 import { nfts } from '../nfts/nfts.js'
 import { prices } from '../prices/prices.js'
 import { upstreamHistory } from '../upstream/upstreamHistory.js'
-import { upstreamPictures } from '../upstream/upstreamPictures.js'
+import { upstreamImages } from '../upstream/upstreamImages.js'
 import type { DataDeps } from './openData.js'
 
 /** Everything that is known about accounts, one line per module. */
 export function data(deps: DataDeps): Hono {
-  const { calls, outside, readPicture, upstream } = deps
+  const { calls, externalFetcher, loadImage, upstream } = deps
   const app = new Hono()
   app.route('/', balances(deps))
-  app.route('/', prices({ port: deps.prices, index: deps.index }))
+  app.route('/', prices({ source: deps.prices, index: deps.index }))
   app.route('/', nfts({ ...deps, chains: calls.chains }))
   app.route('/', names({ ...deps, source: deps.names }))
   if (upstream) {
     const { signed, url: base } = upstream
     app.route('/', upstreamHistory(upstream))
-    app.route('/', upstreamPictures({ base, signed, outside, readPicture }))
+    app.route('/', upstreamImages({ base, signed, externalFetcher, loadImage }))
   }
   return app
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readDataEnv } from './dataEnv.js'
+import { parseDataEnv } from './dataEnv.js'
 
 const local = new Set(['eip155:31337'])
 const read = (variables: Record<string, string>, reachable = local) =>
-  readDataEnv(variables, reachable)
+  parseDataEnv(variables, reachable)
 
 test('nothing need be said', () => {
   expect(read({})).toEqual({

@@ -1,15 +1,15 @@
 import { isEvmAddress, isSolanaAddress, sanitizeWalletName } from '@latchkey/protocol'
 import {
   checkEnv,
-  isTable,
-  readList,
-  readTable,
-  readUrl,
-  type Variables,
+  type EnvVariables,
+  isRecord,
+  parseJsonObject,
+  parseList,
+  parseUrl,
 } from '@latchkey/service/checkEnv'
 import type { Hex } from 'viem'
 import type { PriceTable } from '../prices/createFixedPrices.js'
-import { type Quote, tokenKey } from '../prices/PricePort.js'
+import { type Quote, tokenKey } from '../prices/PriceSource.js'
 
 /** What the operator decided about balances, prices, pieces and names. */
 export type DataEnv = {
@@ -31,36 +31,36 @@ export type DataUpstreamEnv = {
   readonly projectId: string | undefined
 }
 
-const publicRegistry: Hex = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const ensRegistry: Hex = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const chainPattern = /^[-a-z0-9]{3,8}:[-\w]{1,64}$/
 
 /** Reads what concerns data; a value that does not fit is refused by the name of its variable. */
-export function readDataEnv(
-  variables: Variables,
+export function parseDataEnv(
+  variables: EnvVariables,
   reachable: { has(chain: string): boolean },
 ): DataEnv {
   const { PICTURE_SECRET: secret } = variables
-  const upstream = readUpstream(variables)
+  const upstream = parseUpstream(variables)
   checkEnv(!secret || secret.length >= 16, 'PICTURE_SECRET', 'it needs 16 characters or more')
   return {
-    prices: readPrices(variables.PRICES || '{}'),
-    pricesUpstream: readUrl('PRICES_UPSTREAM', variables.PRICES_UPSTREAM),
+    prices: parsePrices(variables.PRICES || '{}'),
+    pricesUpstream: parseUrl('PRICES_UPSTREAM', variables.PRICES_UPSTREAM),
     upstream,
-    names: readNames(variables, reachable, upstream),
-    ipfsGateway: readUrl('IPFS_GATEWAY', variables.IPFS_GATEWAY),
+    names: parseNames(variables, reachable, upstream),
+    ipfsGateway: parseUrl('IPFS_GATEWAY', variables.IPFS_GATEWAY),
     pictureSecret: secret || undefined,
   }
 }
 
-function readPrices(text: string): PriceTable {
-  const table = readTable('PRICES', text, '{"eip155:1":{"native":2500}}')
+function parsePrices(text: string): PriceTable {
+  const table = parseJsonObject('PRICES', text, '{"eip155:1":{"native":2500}}')
   const chains = Object.entries(table).map(([chain, tokens]) => {
     checkEnv(chainPattern.test(chain), 'PRICES', `'${chain}' is not a CAIP-2 id like eip155:1`)
-    checkEnv(isTable(tokens), 'PRICES', `${chain} needs an object, like {"native":2500}`)
+    checkEnv(isRecord(tokens), 'PRICES', `${chain} needs an object, like {"native":2500}`)
     const prices = Object.entries(tokens).map(([token, price]: [string, unknown]) => {
       const isToken = token === 'native' || isTokenOf(chain, token)
       checkEnv(isToken, 'PRICES', `'${token}' is neither native nor a token of ${chain}`)
-      return [tokenKey(chain, token), readPrice(price, `${token} on ${chain}`)] as const
+      return [tokenKey(chain, token), parsePriceEntry(price, `${token} on ${chain}`)] as const
     })
     return [chain, new Map(prices)] as const
   })
@@ -71,8 +71,8 @@ const isTokenOf = (chain: string, token: string) =>
   chain.startsWith('solana:') ? isSolanaAddress(token) : /^[-.%\w]{1,128}$/.test(token)
 
 /** A price, or one with the names of a token that does not say its own. */
-function readPrice(value: unknown, what: string): number | Quote {
-  const entry: { usd?: unknown; name?: unknown; symbol?: unknown } = isTable(value)
+function parsePriceEntry(value: unknown, what: string): number | Quote {
+  const entry: { usd?: unknown; name?: unknown; symbol?: unknown } = isRecord(value)
     ? value
     : { usd: value }
   const { name, symbol, usd } = entry
@@ -82,15 +82,15 @@ function readPrice(value: unknown, what: string): number | Quote {
     const isWord = word === undefined || sanitizeWalletName(word) !== undefined
     checkEnv(isWord, 'PRICES', `${what} needs names that are text`)
   }
-  return isTable(value)
+  return isRecord(value)
     ? { price: usd, name: sanitizeWalletName(name), symbol: sanitizeWalletName(symbol) }
     : usd
 }
 
-function readUpstream(variables: Variables): DataUpstreamEnv | undefined {
+function parseUpstream(variables: EnvVariables): DataUpstreamEnv | undefined {
   const { DATA_UPSTREAM, DATA_UPSTREAM_CHAINS, DATA_UPSTREAM_PROJECT_ID } = variables
-  const url = readUrl('DATA_UPSTREAM', DATA_UPSTREAM)
-  const chains = readList(DATA_UPSTREAM_CHAINS)
+  const url = parseUrl('DATA_UPSTREAM', DATA_UPSTREAM)
+  const chains = parseList(DATA_UPSTREAM_CHAINS)
   const [odd] = chains.filter((chain) => !chainPattern.test(chain))
   checkEnv(odd === undefined, 'DATA_UPSTREAM_CHAINS', `'${odd}' is not a CAIP-2 id like eip155:1`)
   if (!url) {
@@ -109,14 +109,14 @@ function readUpstream(variables: Variables): DataUpstreamEnv | undefined {
   return { url, chains: new Set(chains), projectId: DATA_UPSTREAM_PROJECT_ID || undefined }
 }
 
-function readNames(
-  { ENS_CHAIN, ENS_REGISTRY = '' }: Variables,
+function parseNames(
+  { ENS_CHAIN, ENS_REGISTRY = '' }: EnvVariables,
   reachable: { has(chain: string): boolean },
   upstream: DataUpstreamEnv | undefined,
 ): DataEnv['names'] {
   const isRegistry = ENS_REGISTRY === '' || (isEvmAddress(ENS_REGISTRY) && /^0x/.test(ENS_REGISTRY))
   checkEnv(isRegistry, 'ENS_REGISTRY', `'${ENS_REGISTRY}' is not the address of a contract`)
-  const registry = (ENS_REGISTRY || publicRegistry) as Hex
+  const registry = (ENS_REGISTRY || ensRegistry) as Hex
   if (ENS_CHAIN) {
     checkEnv(/^eip155:\d{1,15}$/.test(ENS_CHAIN), 'ENS_CHAIN', `'${ENS_CHAIN}' is no EVM chain`)
     checkEnv(reachable.has(ENS_CHAIN), 'ENS_CHAIN', `${ENS_CHAIN} is not in RPC_UPSTREAMS`)

@@ -1,21 +1,24 @@
-import { type ChainCalls, createChainCalls } from '../chain/createChainCalls.js'
+import { createMultiChainRpc, type MultiChainRpc } from '../chain/createMultiChainRpc.js'
+import { createExternalFetcher, type ExternalFetcher } from '../external/createExternalFetcher.js'
+import { createImageLoader, type ImageLoader } from '../external/createImageLoader.js'
+import { createLinkReader, type LinkReader } from '../external/createLinkReader.js'
 import type { IndexReader } from '../indexer/IndexReader.js'
 import { type ChainNames, createChainNames } from '../names/createChainNames.js'
-import { createRegistry } from '../names/createRegistry.js'
+import { createEnsRegistry } from '../names/createEnsRegistry.js'
 import { createUpstreamNames, type NameSource } from '../names/NameSource.js'
 import { createNftReader, type NftReader } from '../nfts/createNftReader.js'
-import { createLinkReader, type LinkReader } from '../outside/createLinkReader.js'
-import { createOutside, type Outside } from '../outside/createOutside.js'
-import { createPictureReader, type PictureReader } from '../outside/createPictureReader.js'
 import { createFixedPrices } from '../prices/createFixedPrices.js'
 import { createHttpPrices } from '../prices/createHttpPrices.js'
-import { firstKnown, type PricePort } from '../prices/PricePort.js'
+import { createPriceFallback, type PriceSource } from '../prices/PriceSource.js'
 import type { RpcUpstreams } from '../rpc/rpcEnv.js'
 import { createDataUpstream, type DataUpstream } from '../upstream/createDataUpstream.js'
-import { createSignedPictures, type SignedPictures } from '../upstream/createSignedPictures.js'
+import {
+  createSignedImagePaths,
+  type SignedImagePaths,
+} from '../upstream/createSignedImagePaths.js'
 import { createUpstream } from '../upstream/createUpstream.js'
 import type { DataEnv } from './dataEnv.js'
-import { pictureSecret } from './pictureSecret.js'
+import { loadImageSecret } from './loadImageSecret.js'
 
 export type OpenDataParameters = {
   readonly env: DataEnv
@@ -26,33 +29,33 @@ export type OpenDataParameters = {
   readonly dataDir?: string
   readonly report: (line: string) => void
   /** The internet, as strangers' links see it. */
-  readonly outside?: Outside
+  readonly externalFetcher?: ExternalFetcher
 }
 
 /** What the calls about accounts need. */
 export type DataDeps = {
-  readonly calls: ChainCalls
+  readonly calls: MultiChainRpc
   readonly index: IndexReader | undefined
-  readonly prices: PricePort
+  readonly prices: PriceSource
   readonly names: NameSource | undefined
   readonly avatarOf: ChainNames['avatarOf'] | undefined
   readonly readNft: NftReader
   readonly readLink: LinkReader
-  readonly readPicture: PictureReader
-  readonly outside: Outside
+  readonly loadImage: ImageLoader
+  readonly externalFetcher: ExternalFetcher
   readonly upstream:
-    | (DataUpstream & { readonly url: string; readonly signed: SignedPictures })
+    | (DataUpstream & { readonly url: string; readonly signed: SignedImagePaths })
     | undefined
   readonly report: (line: string) => void
 }
 
 /** Puts together what the operator configured. */
 export function openData(parameters: OpenDataParameters): DataDeps {
-  const { env, index, report, rpcUpstreams, outside = createOutside() } = parameters
-  const calls = createChainCalls({ upstreams: rpcUpstreams })
-  const readLink = createLinkReader({ outside, ipfsGateway: env.ipfsGateway })
+  const { env, index, report, rpcUpstreams, externalFetcher = createExternalFetcher() } = parameters
+  const calls = createMultiChainRpc({ upstreams: rpcUpstreams })
+  const readLink = createLinkReader({ externalFetcher, ipfsGateway: env.ipfsGateway })
   const upstream = openUpstream(parameters)
-  const registry = env.names && createRegistry({ calls, ...env.names })
+  const registry = env.names && createEnsRegistry({ calls, ...env.names })
   const chainNames = env.names && registry && createChainNames({ registry, chain: env.names.chain })
   return {
     calls,
@@ -62,8 +65,8 @@ export function openData(parameters: OpenDataParameters): DataDeps {
     avatarOf: chainNames?.avatarOf,
     readNft: createNftReader({ calls, readLink }),
     readLink,
-    readPicture: createPictureReader({ report }),
-    outside,
+    loadImage: createImageLoader({ report }),
+    externalFetcher,
     upstream,
     report,
   }
@@ -71,16 +74,16 @@ export function openData(parameters: OpenDataParameters): DataDeps {
 
 function openUpstream({ dataDir, env, report }: OpenDataParameters): DataDeps['upstream'] {
   if (!env.upstream) return undefined
-  const signed = createSignedPictures(env.pictureSecret ?? pictureSecret(dataDir))
+  const signed = createSignedImagePaths(env.pictureSecret ?? loadImageSecret(dataDir))
   const { chains, url } = env.upstream
   const upstream = createUpstream({ ...env.upstream, report })
-  return { ...createDataUpstream({ upstream, chains, picturePath: signed.path }), url, signed }
+  return { ...createDataUpstream({ upstream, chains, imagePath: signed.path }), url, signed }
 }
 
 /** The operator's own table has the first word, then whoever answers for a chain, then anybody else. */
-function openPrices(env: DataEnv, report: (line: string) => void): PricePort {
+function openPrices(env: DataEnv, report: (line: string) => void): PriceSource {
   const { prices, pricesUpstream, upstream } = env
-  return firstKnown([
+  return createPriceFallback([
     createFixedPrices(prices),
     ...(upstream
       ? [

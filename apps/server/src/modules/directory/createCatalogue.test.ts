@@ -7,14 +7,14 @@ import { type CatalogueDeps, createCatalogue } from './createCatalogue.js'
 import { builtInWallets } from './table/builtInWallets.js'
 import { startUpstream } from './testing/startUpstream.js'
 
-const ends: (() => void)[] = []
+const cleanUps: (() => void)[] = []
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const end of cleanUps.splice(0)) end()
 })
 
 function open(env: Partial<CatalogueDeps['env']> = {}, deps: Partial<CatalogueDeps> = {}) {
   const stopping = new AbortController()
-  ends.push(() => stopping.abort())
+  cleanUps.push(() => stopping.abort())
   const reports: string[] = []
   const catalogue = createCatalogue({
     env: { file: undefined, only: false, upstream: undefined, ...env },
@@ -29,7 +29,7 @@ function open(env: Partial<CatalogueDeps['env']> = {}, deps: Partial<CatalogueDe
 
 function fileOf(wallets: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-catalogue-'))
-  ends.push(() => rmSync(folder, { recursive: true }))
+  cleanUps.push(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'wallets.json')
   writeFileSync(path, JSON.stringify(wallets))
   return path
@@ -37,7 +37,7 @@ function fileOf(wallets: unknown): string {
 
 async function upstreamOf(answer: (response: ServerResponse) => void) {
   const server = await startUpstream((_, response) => answer(response))
-  ends.push(server.close)
+  cleanUps.push(server.close)
   return server
 }
 const listOf = (...names: string[]) => JSON.stringify({ data: names.map(toWallet), count: 1 })
@@ -59,10 +59,10 @@ test('every wallet has a picture to ask for, and is found by it', async () => {
   const { catalogue } = open({ file: fileOf(wallets), only: true })
   const { data } = (await catalogue.index()).page({})
   expect(data.map(({ image_id }) => image_id)).toEqual(['drawn', 'picture', undefined])
-  expect(catalogue.pictured('drawn')?.name).toBe('Drawn')
-  expect(catalogue.pictured('picture')?.name).toBe('Given')
-  expect(catalogue.pictured('given')?.name).toBe('Given')
-  expect(catalogue.pictured('nobody')).toBeUndefined()
+  expect(catalogue.walletByImageId('drawn')?.name).toBe('Drawn')
+  expect(catalogue.walletByImageId('picture')?.name).toBe('Given')
+  expect(catalogue.walletByImageId('given')?.name).toBe('Given')
+  expect(catalogue.walletByImageId('nobody')).toBeUndefined()
 })
 
 test('a file replaces and adds; alone, it is all there is', async () => {
@@ -87,7 +87,7 @@ test('an upstream that is down or slow costs the visitor nothing but its wallets
   const gone = await upstreamOf(() => undefined)
   gone.close()
   const down = open({ upstream: `${gone.url}/?projectId=secret` })
-  const slow = open({ upstream: silent.url }, { patienceMs: 30 })
+  const slow = open({ upstream: silent.url }, { firstImportWaitMs: 30 })
   expect(await down.names()).toEqual(builtInNames)
   expect(await slow.names()).toEqual(builtInNames)
   const { host } = new URL(gone.url)

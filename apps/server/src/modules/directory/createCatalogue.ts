@@ -2,8 +2,8 @@ import type { Wallet } from '@latchkey/protocol'
 import { createWalletIndex, type WalletIndex } from './createWalletIndex.js'
 import type { DirectoryEnv } from './directoryEnv.js'
 import { importLimits } from './importLimits.js'
-import { keepImported } from './keepImported.js'
 import { mergeWallets } from './mergeWallets.js'
+import { pollUpstreamWallets } from './pollUpstreamWallets.js'
 import { readWalletsFile } from './readWalletsFile.js'
 import { builtInWallets } from './table/builtInWallets.js'
 
@@ -12,7 +12,7 @@ export type Catalogue = {
   /** Waits a little for the first import, never long. */
   index(): Promise<WalletIndex>
   /** The wallet whose picture has this id; its own id does as well. */
-  pictured(imageId: string): Wallet | undefined
+  walletByImageId(imageId: string): Wallet | undefined
 }
 
 export type CatalogueDeps = {
@@ -23,7 +23,7 @@ export type CatalogueDeps = {
   readonly refreshMs?: number
   readonly retryMs?: number
   readonly requestMs?: number
-  readonly patienceMs?: number
+  readonly firstImportWaitMs?: number
 }
 
 /** Joins the built-in table, an upstream's list and the operator's file; the later ones win. */
@@ -31,42 +31,42 @@ export function createCatalogue({
   env,
   report,
   signal,
-  patienceMs = importLimits.patienceMs,
+  firstImportWaitMs = importLimits.firstImportWaitMs,
   ...times
 }: CatalogueDeps): Catalogue {
   const base = env.only ? [] : builtInWallets
   const own = env.file ? readWalletsFile(env.file, report) : []
-  let current = joined([])
-  const first = env.upstream && withPatience(imported(env.upstream), patienceMs)
+  let current = mergeAll([])
+  const first = env.upstream && waitAtMost(startImport(env.upstream), firstImportWaitMs)
 
   return {
     async index() {
       await first
       return current.index
     },
-    pictured: (imageId) => current.pictured.get(imageId),
+    walletByImageId: (imageId) => current.pictured.get(imageId),
   }
 
-  function imported(upstream: string): Promise<void> {
+  function startImport(upstream: string): Promise<void> {
     const onWallets = (wallets: readonly Wallet[]) => {
-      current = joined(wallets)
+      current = mergeAll(wallets)
     }
-    return keepImported({ upstream, onWallets, report, signal, ...times })
+    return pollUpstreamWallets({ upstream, onWallets, report, signal, ...times })
   }
 
-  function joined(imports: readonly Wallet[]) {
-    const wallets = mergeWallets(mergeWallets(base, imports), own).map(withPicture)
-    const pictured = new Map(wallets.map((wallet) => [wallet.id, wallet]))
-    for (const wallet of wallets) if (wallet.image_id) pictured.set(wallet.image_id, wallet)
-    return { index: createWalletIndex(wallets), pictured }
+  function mergeAll(imports: readonly Wallet[]) {
+    const wallets = mergeWallets(mergeWallets(base, imports), own).map(withImageId)
+    const walletByImageId = new Map(wallets.map((wallet) => [wallet.id, wallet]))
+    for (const wallet of wallets) if (wallet.image_id) walletByImageId.set(wallet.image_id, wallet)
+    return { index: createWalletIndex(wallets), pictured: walletByImageId }
   }
 }
 
 /** A wallet that brings no picture is drawn under its own id. */
-const withPicture = (wallet: Wallet): Wallet =>
+const withImageId = (wallet: Wallet): Wallet =>
   wallet.image_id || wallet.image_url ? wallet : { ...wallet, image_id: wallet.id }
 
-function withPatience(done: Promise<void>, ms: number): Promise<void> {
+function waitAtMost(done: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     timer.unref()

@@ -4,7 +4,7 @@ import type { Wallet } from '@latchkey/protocol'
 export type ChainFilter = (asked: ReadonlySet<string>) => (at: number) => boolean
 
 // There are not that many chains; an imported list that names more must not fill the memory.
-const maxKnown = 10_000
+const maxChains = 10_000
 
 /**
  * Learns who serves what. A wallet that does not tell its chains may serve any; and of a chain that nobody
@@ -12,27 +12,28 @@ const maxKnown = 10_000
  */
 export function createChainFilter(wallets: readonly Wallet[]): ChainFilter {
   const servedBy = new Map<string, number[]>()
-  const silent: number[] = []
+  const withoutChains: number[] = []
   const add = (key: string, at: number) => {
     const places = servedBy.get(key)
     if (places) places.push(at)
-    else if (servedBy.size < maxKnown) servedBy.set(key, [at])
+    else if (servedBy.size < maxChains) servedBy.set(key, [at])
   }
   for (const [at, { chains }] of wallets.entries()) {
-    if (!chains) silent.push(at)
+    if (!chains) withoutChains.push(at)
     for (const chain of chains ?? []) add(chain, at)
-    for (const family of new Set((chains ?? []).map(familyOf))) add(family, at)
+    for (const namespace of new Set((chains ?? []).map(namespaceOf))) add(namespace, at)
   }
 
-  return (asked) => {
+  return (requested) => {
     const matching = new Uint8Array(wallets.length)
-    for (const at of silent) matching[at] = 1
-    for (const chain of asked) {
-      for (const at of servedBy.get(chain) ?? servedBy.get(familyOf(chain)) ?? []) matching[at] = 1
+    for (const at of withoutChains) matching[at] = 1
+    for (const chain of requested) {
+      for (const at of servedBy.get(chain) ?? servedBy.get(namespaceOf(chain)) ?? [])
+        matching[at] = 1
     }
     return (at) => matching[at] === 1
   }
 }
 
 // With its colon, so that it is no chain's id.
-const familyOf = (chain: string) => chain.slice(0, chain.indexOf(':') + 1)
+const namespaceOf = (chain: string) => chain.slice(0, chain.indexOf(':') + 1)

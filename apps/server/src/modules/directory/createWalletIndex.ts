@@ -1,6 +1,6 @@
 import { limits, type Wallet } from '@latchkey/protocol'
 import { createChainFilter } from './createChainFilter.js'
-import { foldText, tightText } from './foldText.js'
+import { compactText, foldText } from './foldText.js'
 
 /** What a page of the directory is asked by. */
 export type WalletQuery = {
@@ -27,9 +27,9 @@ export type WalletIndex = {
 type Row = {
   readonly wallet: Wallet
   readonly name: string
-  readonly tight: string
+  readonly compact: string
   /** All that is searched, so that most rows are told by one look. */
-  readonly all: string
+  readonly searchText: string
 }
 
 /** Makes wallets searchable; they keep the order in which they are given. @spec S7.24 S9.19 */
@@ -42,8 +42,8 @@ export function createWalletIndex(wallets: readonly Wallet[]): WalletIndex {
     page({ badge_type, chains, entries, exclude, include, page = 1, search }) {
       const wanted = toSet(include)
       const unwanted = toSet(exclude)
-      const asked = toSet(chains)
-      const serves = asked ? chainFilter(asked) : () => true
+      const requestedChains = toSet(chains)
+      const serves = requestedChains ? chainFilter(requestedChains) : () => true
       const matching = rows.filter(
         ({ wallet }, at) =>
           (!wanted || wanted.has(wallet.id)) &&
@@ -61,10 +61,10 @@ export function createWalletIndex(wallets: readonly Wallet[]): WalletIndex {
 
 function toRow(wallet: Wallet): Row {
   const name = foldText(wallet.name)
-  const tight = tightText(name)
+  const tight = compactText(name)
   const host = wallet.homepage ? new URL(wallet.homepage).hostname.replace(/^www\./, '') : ''
   const all = [name, tight, wallet.rdns ?? '', host].join('\n').toLowerCase()
-  return { wallet, name, tight, all }
+  return { wallet, name, compact: tight, searchText: all }
 }
 
 function toSet(list: string | undefined): ReadonlySet<string> | undefined {
@@ -76,17 +76,18 @@ function toSet(list: string | undefined): ReadonlySet<string> | undefined {
 /** What begins as the search does, then where a word does, then what holds it, then by address. */
 function ranked(rows: readonly Row[], search: string): readonly Row[] {
   if (search === '') return rows
-  const tight = tightText(search) || search
+  const tight = compactText(search) || search
   const ranks: Row[][] = [[], [], [], []]
   for (const row of rows) {
-    const holds = row.all.includes(search) || (tight !== search && row.tight.includes(tight))
+    const holds =
+      row.searchText.includes(search) || (tight !== search && row.compact.includes(tight))
     if (holds) ranks[rankOf(row, search, tight)]?.push(row)
   }
   return ranks.flat()
 }
 
-function rankOf({ name, tight }: Row, search: string, tightSearch: string): number {
+function rankOf({ name, compact }: Row, search: string, tightSearch: string): number {
   if (name.startsWith(search)) return 0
-  if (name.includes(` ${search}`) || tight.startsWith(tightSearch)) return 1
-  return name.includes(search) || tight.includes(tightSearch) ? 2 : 3
+  if (name.includes(` ${search}`) || compact.startsWith(tightSearch)) return 1
+  return name.includes(search) || compact.includes(tightSearch) ? 2 : 3
 }

@@ -15,12 +15,12 @@ const wallets: readonly Wallet[] = Array.from({ length: 90 }, (_, n) => ({
 function open(list: readonly Wallet[] = wallets) {
   const index = createWalletIndex(list)
   return directory({
-    catalogue: { index: async () => index, pictured: () => undefined },
-    find: async () => undefined,
+    catalogue: { index: async () => index, walletByImageId: () => undefined },
+    findImage: async () => undefined,
   })
 }
 const sdk = 'projectId=p1&st=appkit&sv=react-evm-0.1.0'
-const ask = async (query: string) => {
+const request = async (query: string) => {
   const response = await open().request(`/getWallets?${sdk}${query}`)
   expect(response.status).toBe(200)
   const body: unknown = await response.json()
@@ -30,19 +30,19 @@ const ask = async (query: string) => {
 }
 
 test('S7.23 S7.24 the directory is read by GET with the project’s fields, and answers with data and count', async () => {
-  const { count, data } = await ask('')
+  const { count, data } = await request('')
   expect(count).toBe(90)
   expect(data[0]).toEqual(wallets[0])
   expect(data).toHaveLength(40)
 })
 
 test('S7.24 all questions go together', async () => {
-  const { count, data } = await ask(
+  const { count, data } = await request(
     '&chains=eip155:1&exclude=w1,w3&search=WALLET&page=2&entries=3&badge_type=none',
   )
   expect(data.map(({ id }) => id)).toEqual(['w11', 'w13', 'w15'])
   expect(count).toBe(43)
-  expect((await ask('&include=w7,w8')).data.map(({ id }) => id)).toEqual(['w7', 'w8'])
+  expect((await request('&include=w7,w8')).data.map(({ id }) => id)).toEqual(['w7', 'w8'])
 })
 
 test.each([

@@ -2,26 +2,26 @@ import { getWallets } from '@latchkey/protocol/api'
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { revalidated } from '../pictures/revalidated.js'
+import { cacheWithEtag } from '../pictures/cacheWithEtag.js'
 import type { Catalogue } from './createCatalogue.js'
-import type { Pictures } from './pictures/createPictures.js'
-import { pictures } from './pictures/pictures.js'
+import type { ImageFinder } from './pictures/createImageFinder.js'
+import { images } from './pictures/images.js'
 
-export type DirectoryDeps = { readonly catalogue: Catalogue; readonly find: Pictures }
+export type DirectoryDeps = { readonly catalogue: Catalogue; readonly findImage: ImageFinder }
 
 /** The wallet directory, with its pictures. @spec S7.23 S7.24 */
-export function directory({ catalogue, find }: DirectoryDeps): Hono {
+export function directory({ catalogue, findImage }: DirectoryDeps): Hono {
   const app = new Hono()
   // Short, for an operator who changes the list wants to see it; a copy that is still good costs no bytes.
   app.use(
     getWallets.path,
     compress(),
-    revalidated('public, max-age=60, stale-while-revalidate=600'),
+    cacheWithEtag('public, max-age=60, stale-while-revalidate=600'),
   )
   serve(app, getWallets, async (query) => {
     const { count, data } = (await catalogue.index()).page(query)
     return { count, data: [...data] }
   })
-  app.route('/', pictures({ find }))
+  app.route('/', images({ findImage }))
   return app
 }

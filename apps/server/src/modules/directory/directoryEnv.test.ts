@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readDirectoryEnv } from './directoryEnv.js'
+import { parseDirectoryEnv } from './directoryEnv.js'
 
 const none = { file: undefined, only: false, upstream: undefined, images: undefined }
 
 test('nothing is configured unless it is said', () => {
-  expect(readDirectoryEnv({})).toEqual(none)
+  expect(parseDirectoryEnv({})).toEqual(none)
   const empty = { WALLETS_FILE: '', WALLETS_ONLY: '', WALLETS_UPSTREAM: '', IMAGES_DIR: '' }
-  expect(readDirectoryEnv(empty)).toEqual(none)
-  expect(readDirectoryEnv({ WALLETS_ONLY: 'false' })).toEqual(none)
+  expect(parseDirectoryEnv(empty)).toEqual(none)
+  expect(parseDirectoryEnv({ WALLETS_ONLY: 'false' })).toEqual(none)
 })
 
 test('every variable is read', () => {
@@ -17,7 +17,7 @@ test('every variable is read', () => {
     WALLETS_UPSTREAM: 'https://directory.example/api?projectId=p1',
     IMAGES_DIR: '/etc/pictures',
   }
-  expect(readDirectoryEnv(variables)).toEqual({
+  expect(parseDirectoryEnv(variables)).toEqual({
     file: '/etc/wallets.json',
     only: true,
     upstream: 'https://directory.example/api?projectId=p1',
@@ -32,10 +32,10 @@ test.each([
   ['WALLETS_UPSTREAM', 'file:///etc/passwd'],
   ['WALLETS_UPSTREAM', 'https://user:secret@directory.example'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => readDirectoryEnv({ [name]: value })).toThrow(`Invalid option ${name}: `)
+  expect(() => parseDirectoryEnv({ [name]: value })).toThrow(`Invalid option ${name}: `)
 })
 
 test('a refused upstream does not show what is in its address', () => {
   const WALLETS_UPSTREAM = 'ftp://directory.example/?projectId=secret'
-  expect(() => readDirectoryEnv({ WALLETS_UPSTREAM })).toThrow(/^((?!secret).)*$/)
+  expect(() => parseDirectoryEnv({ WALLETS_UPSTREAM })).toThrow(/^((?!secret).)*$/)
 })

@@ -1,4 +1,4 @@
-import { checkEnv, readUrl, type Variables } from '@latchkey/service/checkEnv'
+import { checkEnv, type EnvVariables, parseUrl } from '@latchkey/service/checkEnv'
 
 /** What the operator decided about the wallet directory. */
 export type DirectoryEnv = {
@@ -13,11 +13,11 @@ export type DirectoryEnv = {
 }
 
 /** Reads what concerns the directory; a value that does not fit is refused by the name of its variable. */
-export function readDirectoryEnv(variables: Variables): DirectoryEnv {
+export function parseDirectoryEnv(variables: EnvVariables): DirectoryEnv {
   const { IMAGES_DIR, WALLETS_FILE, WALLETS_ONLY = '', WALLETS_UPSTREAM } = variables
   const only = WALLETS_ONLY === 'true'
-  const isSaid = /^(true|false)?$/.test(WALLETS_ONLY)
-  checkEnv(isSaid, 'WALLETS_ONLY', `it must be true or false, not '${WALLETS_ONLY}'`)
+  const isBoolean = /^(true|false)?$/.test(WALLETS_ONLY)
+  checkEnv(isBoolean, 'WALLETS_ONLY', `it must be true or false, not '${WALLETS_ONLY}'`)
   checkEnv(
     !only || Boolean(WALLETS_FILE || WALLETS_UPSTREAM),
     'WALLETS_ONLY',
@@ -26,7 +26,7 @@ export function readDirectoryEnv(variables: Variables): DirectoryEnv {
   return {
     file: WALLETS_FILE || undefined,
     only,
-    upstream: readUrl('WALLETS_UPSTREAM', WALLETS_UPSTREAM),
+    upstream: parseUrl('WALLETS_UPSTREAM', WALLETS_UPSTREAM),
     images: IMAGES_DIR || undefined,
   }
 }

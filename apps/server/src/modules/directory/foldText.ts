@@ -9,4 +9,4 @@ export function foldText(text: string): string {
 }
 
 /** Letters and digits only, so that 'Meta Mask' finds MetaMask and '1-inch' finds 1inch. */
-export const tightText = (folded: string) => folded.replace(/[^\p{L}\p{N}]/gu, '')
+export const compactText = (folded: string) => folded.replace(/[^\p{L}\p{N}]/gu, '')

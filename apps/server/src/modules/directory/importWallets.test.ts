@@ -35,7 +35,7 @@ test('all pages are read, by the path of the API below the upstream’s own', as
   const server = await upstream(paged(wallets(250)))
   const list = await importWallets({ upstream: `${server.url}/api/?projectId=p1`, signal })
   expect(list.wallets).toHaveLength(250)
-  expect(list.leftOut).toBe('')
+  expect(list.skipped).toBe('')
   expect(server.seen).toEqual(
     [1, 2, 3].map((page) => `/api/getWallets?projectId=p1&page=${page}&entries=100`),
   )
@@ -44,9 +44,9 @@ test('all pages are read, by the path of the API below the upstream’s own', as
 test('what is bad in it is left out and counted', async () => {
   const bad = [{ id: 'w1', name: 'Again' }, { id: 'x' }, { id: 'y', name: 'Y', homepage: 'no' }]
   const server = await upstream(paged([...wallets(3), ...bad]))
-  const { leftOut, wallets: read } = await importWallets({ upstream: server.url, signal })
+  const { skipped, wallets: read } = await importWallets({ upstream: server.url, signal })
   expect(read).toHaveLength(4)
-  expect(leftOut).toBe(
+  expect(skipped).toBe(
     '1 with an id that another one has, 1 without a usable name, 1 fields that do not fit',
   )
 })

@@ -1,7 +1,7 @@
 import { getWallets } from '@latchkey/protocol/api'
-import { askDirectory, below } from '../outside/askDirectory.js'
+import { fetchDirectory, joinUrl } from '../external/fetchDirectory.js'
 import { importLimits } from './importLimits.js'
-import { readWallets, type WalletList } from './readWallets.js'
+import { parseWallets, type WalletList } from './parseWallets.js'
 import { entriesOf } from './readWalletsFile.js'
 
 export type ImportParameters = {
@@ -23,31 +23,31 @@ export async function importWallets({
   importMs = importLimits.importMs,
   maxBytes = importLimits.bytes,
 }: ImportParameters): Promise<WalletList> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(importMs)])
+  const importSignal = AbortSignal.any([signal, AbortSignal.timeout(importMs)])
   const entries: unknown[] = []
   const seen = new Set<unknown>()
   let bytesLeft = maxBytes
 
   for (let page = 1; entries.length < importLimits.entries; page += 1) {
     const query = { page: String(page), entries: String(perPage) }
-    const { bytes, status } = await askDirectory(below(upstream, getWallets.path, query), {
+    const { bytes, status } = await fetchDirectory(joinUrl(upstream, getWallets.path, query), {
       maxBytes: bytesLeft,
-      signal: AbortSignal.any([patience, AbortSignal.timeout(requestMs)]),
+      signal: AbortSignal.any([importSignal, AbortSignal.timeout(requestMs)]),
     })
     if (status !== 200) throw new Error(`status ${status}`)
     bytesLeft -= bytes.byteLength
-    const { data, count } = readPage(bytes)
+    const { data, count } = parsePage(bytes)
     const fresh = data.filter((entry) => isNew(entry, seen))
     entries.push(...data)
     // Whoever answers every page with the same wallets has no more of them.
     if (fresh.length === 0 || entries.length >= count) break
   }
-  const list = readWallets(entries, importLimits.entries)
+  const list = parseWallets(entries, importLimits.entries)
   if (list.wallets.length === 0) throw new Error('it has no wallets')
   return list
 }
 
-function readPage(bytes: Buffer): { data: readonly unknown[]; count: number } {
+function parsePage(bytes: Buffer): { data: readonly unknown[]; count: number } {
   const body = parseJson(bytes.toString('utf8'))
   const data = entriesOf(body)
   if (!data) throw new Error('its answer is no list of wallets')

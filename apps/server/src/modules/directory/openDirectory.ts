@@ -1,9 +1,9 @@
 import { createCatalogue } from './createCatalogue.js'
 import type { DirectoryDeps } from './directory.js'
 import type { DirectoryEnv } from './directoryEnv.js'
-import { createPictures } from './pictures/createPictures.js'
-import { createUpstreamPictures } from './pictures/createUpstreamPictures.js'
-import { readPicturesFolder } from './pictures/readPicturesFolder.js'
+import { createDirectoryImages } from './pictures/createDirectoryImages.js'
+import { createImageFinder } from './pictures/createImageFinder.js'
+import { readImagesFolder } from './pictures/readImagesFolder.js'
 
 export type OpenDirectoryParameters = {
   readonly env: DirectoryEnv
@@ -14,11 +14,14 @@ export type OpenDirectoryParameters = {
 
 /** Reads what the operator configured, and begins to import. */
 export function openDirectory({ env, report, signal }: OpenDirectoryParameters): DirectoryDeps {
-  const folder = env.images ? readPicturesFolder(env.images, report) : new Map()
+  const folder = env.images ? readImagesFolder(env.images, report) : new Map()
   const catalogue = createCatalogue({ env, report, signal })
   const { upstream: address } = env
   const upstream = address
-    ? createUpstreamPictures({ upstream: address, report, signal })
+    ? createDirectoryImages({ upstream: address, report, signal })
     : undefined
-  return { catalogue, find: createPictures({ folder, upstream, pictured: catalogue.pictured }) }
+  return {
+    catalogue,
+    findImage: createImageFinder({ folder, upstream, walletByImageId: catalogue.walletByImageId }),
+  }
 }

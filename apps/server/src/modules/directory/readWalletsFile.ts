@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { LatchkeyError, type Wallet } from '@latchkey/protocol'
 import { importLimits } from './importLimits.js'
-import { readWallets } from './readWallets.js'
+import { parseWallets } from './parseWallets.js'
 
 /** Reads the operator's own wallets at the start; a file that is none stops the server with one line. */
 export function readWalletsFile(path: string, report: (line: string) => void): readonly Wallet[] {
-  const entries = entriesOf(parsed(read(path)))
+  const entries = entriesOf(parseJson(read(path)))
   if (!entries) fail('it must hold a JSON array of wallets, or an object with one as "data"')
-  const { wallets, leftOut } = readWallets(entries, importLimits.entries)
-  if (leftOut) report(`WALLETS_FILE: ${wallets.length} wallets; left out: ${leftOut}`)
+  const { wallets, skipped } = parseWallets(entries, importLimits.entries)
+  if (skipped) report(`WALLETS_FILE: ${wallets.length} wallets; left out: ${skipped}`)
   if (wallets.length === 0) fail('it holds no wallet; each needs at least an "id" and a "name"')
   return wallets
 }
@@ -31,7 +31,7 @@ function read(path: string): string {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     // Editors of some systems begin a file with a mark of its encoding.
     return JSON.parse(text.replace(/^\ufeff/, ''))

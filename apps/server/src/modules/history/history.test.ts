@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
-import { caughtUp, openTestIndex, type TestIndex } from '../indexer/testing/openTestIndex.js'
+import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import {
   type ChainClient,
   chainClient,
@@ -60,12 +60,12 @@ function makeApp() {
   return createApp({ env, history, report: () => {} })
 }
 
-const ask = (query: string, init?: RequestInit) =>
+const request = (query: string, init?: RequestInit) =>
   makeApp().request(`/v1/account/${query}${query.includes('?') ? '&' : '?'}projectId=p1`, init)
 
 /** A page as the widget reads it: what does not fit would be missing. */
 async function page(query: string): Promise<HistoryPage> {
-  const response = await ask(query)
+  const response = await request(query)
   expect(response.status).toBe(200)
   const body = await response.json()
   const parsed = v.parse(getHistory.output, body)
@@ -74,7 +74,7 @@ async function page(query: string): Promise<HistoryPage> {
 }
 
 async function settled(): Promise<void> {
-  for (const chain of [one, two]) await caughtUp(index.db, chain, chains.urls[chain] ?? '')
+  for (const chain of [one, two]) await waitForIndex(index.db, chain, chains.urls[chain] ?? '')
 }
 
 /** The entry of a transaction in somebody's history. */
@@ -249,16 +249,16 @@ test('S7.04 the chains of a server are told together, the latest first, or one a
 })
 
 test('S7.04 purchases are asked for without a cache, and there are none', async () => {
-  const response = await ask(`${account(0)}/history?onramp=coinbase`)
+  const response = await request(`${account(0)}/history?onramp=coinbase`)
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(await response.json()).toEqual({ data: [], next: null })
 })
 
 test('who asks again and again gets no bytes until something happens', async () => {
   await settled()
-  const first = await ask(`${account(2)}/history`)
+  const first = await request(`${account(2)}/history`)
   const tag = first.headers.get('etag') ?? ''
-  const again = () => ask(`${account(2)}/history`, { headers: { 'if-none-match': tag } })
+  const again = () => request(`${account(2)}/history`, { headers: { 'if-none-match': tag } })
   const same = await again()
   expect([same.status, await same.text()]).toEqual([304, ''])
   await send({ to: account(2), value: 1n })
@@ -280,7 +280,7 @@ test.each([
   [`0x00000000000000000000000000000000000000b0/history?cursor=${'a'.repeat(2_000)}`, 'cursor'],
   ["0x00000000000000000000000000000000000000b0/history?chainId=' or 1=1", 'chainId'],
 ])('%s is refused by name', async (query, name) => {
-  const response = await ask(query)
+  const response = await request(query)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ error: 'invalid-input', reasons: [{ name }] })
 })
@@ -288,7 +288,7 @@ test.each([
 test.each(['', '?chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
   'S1.08 the activity of a Solana account is not known, which is not the same as none (%s)',
   async (query) => {
-    const response = await ask(`EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/history${query}`)
+    const response = await request(`EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/history${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
       error: 'invalid-input',

@@ -1,20 +1,20 @@
 import { getHistory, type HistoryPage } from '@latchkey/protocol/api'
-import { because, refuse } from '@latchkey/service/refuse'
+import { refuse, withReason } from '@latchkey/service/refuse'
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { accountOf } from '../chain/accountOf.js'
+import { parseAccount } from '../chain/parseAccount.js'
 import type { IndexReader } from '../indexer/IndexReader.js'
 import type { IndexDatabase } from '../indexer/openIndexDatabase.js'
-import { revalidated } from '../pictures/revalidated.js'
-import type { PricePort } from '../prices/PricePort.js'
-import { readCursor, writeCursor } from './historyCursor.js'
+import { cacheWithEtag } from '../pictures/cacheWithEtag.js'
+import type { PriceSource } from '../prices/PriceSource.js'
+import { decodeCursor, encodeCursor } from './historyCursor.js'
 import { type HistoryEntry, readHistory } from './readHistory.js'
 import { type PriceOf, toTransaction } from './toTransaction.js'
 
 export type HistoryDeps = {
   readonly db: IndexDatabase
   readonly index: Pick<IndexReader, 'chains'>
-  readonly prices: PricePort
+  readonly prices: PriceSource
 }
 
 const pageSize = 50
@@ -24,34 +24,37 @@ const nothing: HistoryPage = { data: [], next: null }
 export function history({ db, index, prices }: HistoryDeps): Hono {
   const app = new Hono()
   // Never old, but whoever asks every second pays for the bytes only when something happened.
-  app.use(getHistory.path, revalidated('no-cache'))
+  app.use(getHistory.path, cacheWithEtag('no-cache'))
 
-  serve(app, getHistory, async ({ address: asked, chainId, cursor, onramp }) => {
-    const address = accountOf(asked, chainId)
+  serve(app, getHistory, async ({ address: rawAddress, chainId, cursor, onramp }) => {
+    const address = parseAccount(rawAddress, chainId)
     // An empty list would say that nothing ever happened.
     if (!address.startsWith('0x'))
-      refuse('invalid-input', because('address', 'Activity is known of EVM accounts only'))
+      refuse('invalid-input', withReason('address', 'Activity is known of EVM accounts only'))
     // Nothing can be bought here yet.
     if (onramp !== undefined) return nothing
-    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const after = cursor === undefined ? undefined : decodeCursor(cursor)
     if (cursor !== undefined && !after)
-      refuse('invalid-input', because('cursor', 'This server has not made this cursor'))
+      refuse('invalid-input', withReason('cursor', 'This server has not made this cursor'))
     const chains = [...index.chains].filter((chain) => chainId === undefined || chain === chainId)
     if (chains.length === 0) return nothing
 
     const { entries, isMore } = await readHistory(db, { chains, address, after, limit: pageSize })
-    const priceOf = await askPrices(prices, entries)
+    const priceOf = await fetchPrices(prices, entries)
     const last = entries.at(-1)
     return {
       data: entries.map((entry) => toTransaction(entry, address, priceOf)),
-      next: isMore && last ? writeCursor(last) : null,
+      next: isMore && last ? encodeCursor(last) : null,
     }
   })
   return app
 }
 
 /** The prices of all that moved, asked once. */
-async function askPrices(prices: PricePort, entries: readonly HistoryEntry[]): Promise<PriceOf> {
+async function fetchPrices(
+  prices: PriceSource,
+  entries: readonly HistoryEntry[],
+): Promise<PriceOf> {
   const tokens = new Map(
     entries
       .flatMap(({ transfers }) => transfers)

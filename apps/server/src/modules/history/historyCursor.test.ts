@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { compareHistory, type HistoryPlace, readCursor, writeCursor } from './historyCursor.js'
+import {
+  compareHistory,
+  decodeCursor,
+  encodeCursor,
+  type HistoryPosition,
+} from './historyCursor.js'
 
-const place: HistoryPlace = {
+const place: HistoryPosition = {
   minedAt: 1_700_000_000,
   chain: 'eip155:31337',
   block: 12,
@@ -10,7 +15,7 @@ const place: HistoryPlace = {
 }
 
 test('a place survives being written down', () => {
-  expect(readCursor(writeCursor(place))).toEqual(place)
+  expect(decodeCursor(encodeCursor(place))).toEqual(place)
 })
 
 test.each([
@@ -21,7 +26,7 @@ test.each([
   Buffer.from('1,2,3,4,solana:1').toString('base64url'),
   Buffer.from('9999999999999999999,2,3,4,eip155:1').toString('base64url'),
 ])('%s is no place', (cursor) => {
-  expect(readCursor(cursor)).toBeUndefined()
+  expect(decodeCursor(cursor)).toBeUndefined()
 })
 
 test('the latest comes first, and no two places are the same', () => {

@@ -1,5 +1,5 @@
 /** A place in a history; what comes after it is older, or as old and further down. */
-export type HistoryPlace = {
+export type HistoryPosition = {
   readonly minedAt: number
   readonly chain: string
   readonly block: number
@@ -8,12 +8,12 @@ export type HistoryPlace = {
 }
 
 /** Writes a place down so that nobody is tempted to make one up. */
-export function writeCursor({ block, chain, minedAt, part, position }: HistoryPlace): string {
+export function encodeCursor({ block, chain, minedAt, part, position }: HistoryPosition): string {
   return Buffer.from([minedAt, block, position, part, chain].join()).toString('base64url')
 }
 
 /** Reads a place; undefined where it is none of ours. */
-export function readCursor(cursor: string): HistoryPlace | undefined {
+export function decodeCursor(cursor: string): HistoryPosition | undefined {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const match = /^(\d{1,15}),(\d{1,15}),(\d{1,15}),(\d{1,15}),(eip155:\d{1,32})$/.exec(text)
   if (!match) return undefined
@@ -22,7 +22,7 @@ export function readCursor(cursor: string): HistoryPlace | undefined {
 }
 
 /** The latest first; of the same second by chain, then the later in the chain first. */
-export function compareHistory(a: HistoryPlace, b: HistoryPlace): number {
+export function compareHistory(a: HistoryPosition, b: HistoryPosition): number {
   if (a.minedAt !== b.minedAt) return b.minedAt - a.minedAt
   if (a.chain !== b.chain) return a.chain < b.chain ? -1 : 1
   return b.block - a.block || b.position - a.position || b.part - a.part

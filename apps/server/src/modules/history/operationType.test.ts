@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type OperationFacts, operationType } from './operationType.js'
+import { type OperationInput, operationType } from './operationType.js'
 
 const moves = (direction: 'in' | 'out' | 'self', isMint = false, isBurn = false) => ({
   direction,
   isMint,
   isBurn,
 })
-const facts: OperationFacts = { kind: 'call', isSigner: true, transfers: [] }
+const input: OperationInput = { kind: 'call', isSigner: true, transfers: [] }
 
-test.each<[string, Partial<OperationFacts>]>([
+test.each<[string, Partial<OperationInput>]>([
   ['deploy', { kind: 'deploy' }],
   ['deploy', { kind: 'deploy', transfers: [moves('in', true)] }],
   ['mint', { kind: 'deploy', isSigner: false, transfers: [moves('in', true)] }],
@@ -24,5 +24,5 @@ test.each<[string, Partial<OperationFacts>]>([
   ['execute', { kind: 'approve', isSigner: false }],
   ['execute', {}],
 ])('%s', (type, some) => {
-  expect(operationType({ ...facts, ...some })).toBe(type)
+  expect(operationType({ ...input, ...some })).toBe(type)
 })

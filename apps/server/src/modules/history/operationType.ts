@@ -1,5 +1,5 @@
 /** What is known of a transaction, from the point of view of an address. */
-export type OperationFacts = {
+export type OperationInput = {
   readonly kind: 'deploy' | 'approve' | 'send' | 'call'
   /** Whether the address signed it. */
   readonly isSigner: boolean
@@ -22,7 +22,7 @@ export type OperationType =
   | 'execute'
 
 /** What a transaction was for the address: what moved tells it, and only then what it says of itself. */
-export function operationType({ isSigner, kind, transfers }: OperationFacts): OperationType {
+export function operationType({ isSigner, kind, transfers }: OperationInput): OperationType {
   if (kind === 'deploy' && isSigner) return 'deploy'
   const incoming = transfers.filter(({ direction }) => direction === 'in')
   const outgoing = transfers.filter(({ direction }) => direction === 'out')

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { IndexDatabase, IndexerTables } from '../indexer/openIndexDatabase.js'
-import { compareHistory, type HistoryPlace } from './historyCursor.js'
+import { compareHistory, type HistoryPosition } from './historyCursor.js'
 
 /** Which part of which history. */
 export type HistoryRequest = {
   readonly chains: readonly string[]
   /** In lower case. */
   readonly address: string
-  readonly after: HistoryPlace | undefined
+  readonly after: HistoryPosition | undefined
   readonly limit: number
 }
 
@@ -15,7 +15,7 @@ type TransferRow = IndexerTables['index_transfers']
 type TokenRow = IndexerTables['index_tokens']
 
 /** One thing that happened to an address, with all that is known of it. */
-export type HistoryEntry = HistoryPlace & {
+export type HistoryEntry = HistoryPosition & {
   readonly transaction: Omit<
     IndexerTables['index_transactions'],
     'chain' | 'block' | 'position' | 'mined_at'
@@ -23,8 +23,8 @@ export type HistoryEntry = HistoryPlace & {
   readonly transfers: readonly (TransferRow & { readonly token: TokenRow | undefined })[]
 }
 
-type Reading = Transaction<IndexerTables>
-type Found = Omit<HistoryEntry, 'transfers'> & { readonly ordinals: readonly number[] }
+type ReadTransaction = Transaction<IndexerTables>
+type FoundEntry = Omit<HistoryEntry, 'transfers'> & { readonly ordinals: readonly number[] }
 
 /** Reads a page of a history, and whether it goes on. */
 export function readHistory(
@@ -33,7 +33,7 @@ export function readHistory(
 ): Promise<{ entries: readonly HistoryEntry[]; isMore: boolean }> {
   // One moment of the index: else a block could be taken back between two questions.
   return db.transaction().execute(async (reading) => {
-    const found: Found[] = []
+    const found: FoundEntry[] = []
     for (const chain of request.chains) found.push(...(await readEntries(reading, chain, request)))
     const shown = found.sort(compareHistory).slice(0, request.limit)
     const transfers = new Map<string, TransferRow>()
@@ -62,10 +62,10 @@ export function readHistory(
 }
 
 async function readEntries(
-  db: Reading,
+  db: ReadTransaction,
   chain: string,
   { address, after, limit }: HistoryRequest,
-): Promise<Found[]> {
+): Promise<FoundEntry[]> {
   let query = db
     .selectFrom('index_entries as entry')
     .innerJoin('index_transactions as transaction', (join) =>
@@ -91,7 +91,7 @@ async function readEntries(
     .where('entry.chain', '=', chain)
     .where('entry.address', '=', address)
   if (after) {
-    const [minedAt, block, position, part] = bound(after, chain)
+    const [minedAt, block, position, part] = cursorBound(after, chain)
     query = query.where(
       sql<boolean>`(entry.mined_at, entry.block, entry.position, entry.part) < (${minedAt}, ${block}, ${position}, ${part})`,
     )
@@ -115,15 +115,18 @@ async function readEntries(
 }
 
 /** The same place for another chain: of the same second, chains are told one after the other. */
-function bound({ block, chain, minedAt, part, position }: HistoryPlace, of: string): number[] {
+function cursorBound(
+  { block, chain, minedAt, part, position }: HistoryPosition,
+  of: string,
+): number[] {
   if (of === chain) return [minedAt, block, position, part]
   return [minedAt, of > chain ? Number.MAX_SAFE_INTEGER : -1, 0, 0]
 }
 
 async function readTransfers(
-  db: Reading,
+  db: ReadTransaction,
   chain: string,
-  entries: readonly Found[],
+  entries: readonly FoundEntry[],
 ): Promise<TransferRow[]> {
   const keys = entries.flatMap(({ block, ordinals, position }) =>
     ordinals.map((ordinal) => sql`(${block}, ${position}, ${ordinal})`),
@@ -137,7 +140,11 @@ async function readTransfers(
     .execute()
 }
 
-async function readTokens(db: Reading, chain: string, contracts: string[]): Promise<TokenRow[]> {
+async function readTokens(
+  db: ReadTransaction,
+  chain: string,
+  contracts: string[],
+): Promise<TokenRow[]> {
   if (contracts.length === 0) return []
   return db
     .selectFrom('index_tokens')
@@ -147,7 +154,7 @@ async function readTokens(db: Reading, chain: string, contracts: string[]): Prom
     .execute()
 }
 
-type Place = Pick<HistoryPlace, 'chain' | 'block' | 'position'>
+type TransactionPosition = Pick<HistoryPosition, 'chain' | 'block' | 'position'>
 
-const keyOf = ({ block, chain, position }: Place, ordinal: number) =>
+const keyOf = ({ block, chain, position }: TransactionPosition, ordinal: number) =>
   `${chain} ${block} ${position} ${ordinal}`

@@ -2,9 +2,9 @@ import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
 import { formatUnits } from 'viem/utils'
 import { zeroAddress } from '../indexer/decodeTransfers.js'
 import { looksLikeSpam } from '../nfts/looksLikeSpam.js'
-import { nftPicturePath } from '../nfts/nftPicturePath.js'
+import { nftImagePath } from '../nfts/nftImagePath.js'
 import { nativeCurrency } from '../prices/nativeCurrency.js'
-import { tokenPicturePath } from '../prices/tokenPicturePath.js'
+import { tokenImagePath } from '../prices/tokenImagePath.js'
 import { operationType } from './operationType.js'
 import type { HistoryEntry } from './readHistory.js'
 
@@ -51,20 +51,21 @@ function toTransfer(
 ): TransactionTransfer {
   const { recipient, sender } = transfer
   const direction = sender !== address ? 'in' : recipient === address ? 'self' : 'out'
-  const isPiece = transfer.standard === 'erc721' || transfer.standard === 'erc1155'
-  const what = isPiece ? piece(transfer) : fungible(transfer, priceOf)
+  const isNft = transfer.standard === 'erc721' || transfer.standard === 'erc1155'
+  const what = isNft ? toNftInfo(transfer) : toFungibleInfo(transfer, priceOf)
   return { ...what, direction, sender, recipient }
 }
 
-function fungible(transfer: EntryTransfer, priceOf: PriceOf) {
+function toFungibleInfo(transfer: EntryTransfer, priceOf: PriceOf) {
   const { amount, chain, standard, token } = transfer
   const contract = standard === 'native' ? undefined : transfer.contract
-  const { decimals, name, symbol } = contract === undefined ? nativeCurrency(chain) : words(token)
+  const { decimals, name, symbol } =
+    contract === undefined ? nativeCurrency(chain) : tokenMetadataOf(token)
   const numeric = formatUnits(BigInt(amount), decimals)
   const price = priceOf(chain, contract)
   const value = price === undefined ? Number.NaN : price * Number(numeric)
   // Pictures go by the symbol, which anybody may choose: only what the operator's prices know is pictured.
-  const url = contract && price === undefined ? undefined : tokenPicturePath(symbol)
+  const url = contract && price === undefined ? undefined : tokenImagePath(symbol)
   return {
     fungible_info: {
       name,
@@ -77,9 +78,9 @@ function fungible(transfer: EntryTransfer, priceOf: PriceOf) {
   }
 }
 
-function piece({ amount, chain, contract, token, token_id }: EntryTransfer) {
-  const { name, symbol } = words(token)
-  const url = nftPicturePath(chain, contract, token_id)
+function toNftInfo({ amount, chain, contract, token, token_id }: EntryTransfer) {
+  const { name, symbol } = tokenMetadataOf(token)
+  const url = nftImagePath(chain, contract, token_id)
   return {
     nft_info: {
       name: `${name || symbol} #${token_id}`.trim(),
@@ -93,7 +94,7 @@ function piece({ amount, chain, contract, token, token_id }: EntryTransfer) {
 }
 
 /** Where a contract does not say how it divides its units, they are told whole. */
-const words = (token: EntryTransfer['token']) => ({
+const tokenMetadataOf = (token: EntryTransfer['token']) => ({
   name: token?.name ?? '',
   symbol: token?.symbol ?? '',
   decimals: token?.decimals ?? 0,

@@ -1,4 +1,4 @@
-import type { ChainRpc, RpcAnswer, RpcCall } from '../chain/createChainRpc.js'
+import type { ChainRpc, RpcCall, RpcResponse } from '../chain/createChainRpc.js'
 import {
   type BlockHead,
   type ChainBlock,
@@ -19,43 +19,43 @@ export type BlockSource = {
 /** Reads blocks with the receipts of their transactions. */
 export function createBlockSource(rpc: ChainRpc): BlockSource {
   // One call for a whole block; nodes that do not know it are asked for each transaction.
-  let knowsBlockReceipts = true
+  let supportsBlockReceipts = true
 
   return {
     async latest() {
-      const [answer] = await rpc.ask([blockCall('latest', false)])
+      const [answer] = await rpc.request([blockCall('latest', false)])
       return parseHead(resultOf(answer))
     },
 
     async heads(numbers) {
-      const answers = await rpc.ask(numbers.map((number) => blockCall(toHex(number), false)))
+      const answers = await rpc.request(numbers.map((number) => blockCall(toHex(number), false)))
       return answers.map((answer, i) => {
         const result = resultOf(answer)
         if (result === null) return undefined
-        return atHeight(parseHead(result), numbers[i])
+        return assertHeight(parseHead(result), numbers[i])
       })
     },
 
     async blocks(from, to) {
       const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-      const results = await ask(numbers.map((number) => blockCall(toHex(number), true)))
+      const results = await requestResults(numbers.map((number) => blockCall(toHex(number), true)))
       const missing = results.indexOf(null)
       const found = missing < 0 ? results : results.slice(0, missing)
-      const blocks = found.map((result, i) => atHeight(parseBlock(result), numbers[i]))
-      const whole = (await byBlock(blocks)) ?? (await byTransaction(blocks))
+      const blocks = found.map((result, i) => assertHeight(parseBlock(result), numbers[i]))
+      const whole = (await receiptsByBlock(blocks)) ?? (await receiptsByTransaction(blocks))
       return blocks.map((block, i) => joinReceipts(block, whole[i] ?? []))
     },
   }
 
   type Block = ReturnType<typeof parseBlock>
 
-  async function byBlock(blocks: readonly Block[]): Promise<unknown[][] | undefined> {
-    if (!knowsBlockReceipts) return undefined
+  async function receiptsByBlock(blocks: readonly Block[]): Promise<unknown[][] | undefined> {
+    if (!supportsBlockReceipts) return undefined
     const asked = blocks.filter(hasTransactions)
     const calls = asked.map(({ number }) => call('eth_getBlockReceipts', toHex(number)))
-    const answers = await rpc.ask(calls)
+    const answers = await rpc.request(calls)
     if (answers.some(({ error }) => error)) {
-      knowsBlockReceipts = false
+      supportsBlockReceipts = false
       return undefined
     }
     const byNumber = new Map(asked.map(({ number }, i) => [number, resultOf(answers[i])]))
@@ -65,9 +65,11 @@ export function createBlockSource(rpc: ChainRpc): BlockSource {
     })
   }
 
-  async function byTransaction(blocks: readonly Block[]): Promise<unknown[][]> {
+  async function receiptsByTransaction(blocks: readonly Block[]): Promise<unknown[][]> {
     const hashes = blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
-    const receipts = await ask(hashes.map((hash) => call('eth_getTransactionReceipt', hash)))
+    const receipts = await requestResults(
+      hashes.map((hash) => call('eth_getTransactionReceipt', hash)),
+    )
     let at = 0
     return blocks.map(({ transactions }) => {
       const start = at
@@ -76,8 +78,8 @@ export function createBlockSource(rpc: ChainRpc): BlockSource {
     })
   }
 
-  async function ask(calls: readonly RpcCall[]): Promise<unknown[]> {
-    return (await rpc.ask(calls)).map(resultOf)
+  async function requestResults(calls: readonly RpcCall[]): Promise<unknown[]> {
+    return (await rpc.request(calls)).map(resultOf)
   }
 }
 
@@ -90,12 +92,12 @@ const blockCall = (block: string, whole: boolean) => call('eth_getBlockByNumber'
 
 const toHex = (value: number) => `0x${value.toString(16)}`
 
-function resultOf(answer: RpcAnswer | undefined): unknown {
+function resultOf(answer: RpcResponse | undefined): unknown {
   if (!answer || answer.error) throw new Error(`the chain refuses: ${answer?.error.message}`)
   return answer.result
 }
 
-function atHeight<B extends BlockHead>(block: B, number: number | undefined): B {
+function assertHeight<B extends BlockHead>(block: B, number: number | undefined): B {
   if (block.number !== number) throw new Error(`block ${number} was asked for, not ${block.number}`)
   return block
 }

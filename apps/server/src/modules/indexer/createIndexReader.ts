@@ -39,7 +39,7 @@ export function createIndexReader(db: IndexDatabase, followed: Iterable<string>)
     },
 
     async nftsOf(chain, address, { limit, cursor }: Page) {
-      const after = readCursor(cursor)
+      const after = decodeCursor(cursor)
       let query = db
         .selectFrom('index_pieces')
         .select(['contract', 'token_id as tokenId', 'standard', 'quantity'])
@@ -75,7 +75,7 @@ export function createIndexReader(db: IndexDatabase, followed: Iterable<string>)
 }
 
 /** A place that does not fit is none: the list then begins anew. */
-function readCursor(cursor = ''): { contract: string; tokenId: string } | undefined {
+function decodeCursor(cursor = ''): { contract: string; tokenId: string } | undefined {
   const [, contract, tokenId] = /^(0x[0-9a-f]{40})-(\d{1,78})$/.exec(cursor) ?? []
   return contract && tokenId ? { contract, tokenId } : undefined
 }

@@ -60,10 +60,10 @@ test('a contract that said nothing is asked again for a while: perhaps the node 
   const token = (number: number) => ({ contract, standard: 'erc721' as const, block: number })
   const nothing = { name: '', symbol: '', decimals: null }
   await store.append([block(1)], [{ ...token(1), ...nothing }])
-  expect(await store.unknown([token(1_002)])).toEqual([])
-  expect(await store.unknown([token(2)])).toEqual([token(2)])
+  expect(await store.unknownTokens([token(1_002)])).toEqual([])
+  expect(await store.unknownTokens([token(2)])).toEqual([token(2)])
   await store.append([block(2)], [{ ...token(2), ...nothing, name: 'Late' }])
-  expect(await store.unknown([token(3)])).toEqual([])
+  expect(await store.unknownTokens([token(3)])).toEqual([])
   const rows = await db.selectFrom('index_tokens').select(['name', 'block']).execute()
   expect(rows).toEqual([{ name: 'Late', block: 1 }])
   await db.destroy()

@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely'
 import { zeroAddress } from './decodeTransfers.js'
+import { inBatches } from './inBatches.js'
 import type { IndexedBlock } from './indexBlock.js'
-import { inPortions } from './inPortions.js'
-import { movePieces } from './movePieces.js'
+import { moveNfts } from './moveNfts.js'
 import type { IndexDatabase, IndexerTables } from './openIndexDatabase.js'
-import type { TokenWords } from './readTokens.js'
+import type { TokenMetadata } from './readTokenMetadata.js'
 
 /** How far a chain was read. */
 export type IndexCursor = { readonly block: number; readonly hash: string }
 
-type Write = Transaction<IndexerTables>
+type WriteTransaction = Transaction<IndexerTables>
 /** A contract that moved something, and where it was first seen. */
 export type SeenToken = Pick<IndexerTables['index_tokens'], 'contract' | 'standard' | 'block'>
 
 /** How many of the latest blocks are remembered by their hashes; a deeper reorganisation has the chain read anew. */
-const keptBlocks = 10_000
+const maxReorgBlocks = 10_000
 /** For how many blocks a contract that said nothing is asked again: a node that is behind does not know it yet. */
-const patientBlocks = 1_000
+const tokenRetryBlocks = 1_000
 
 /** The index of one chain, as it is written: each change happens whole or not at all. */
 export type IndexStore = ReturnType<typeof createIndexStore>
@@ -50,7 +50,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
     },
 
     /** Those of the contracts that nothing is known of yet, and that may still tell. */
-    async unknown(tokens: readonly SeenToken[]): Promise<readonly SeenToken[]> {
+    async unknownTokens(tokens: readonly SeenToken[]): Promise<readonly SeenToken[]> {
       const settled = await settledTokens(db, chain, tokens)
       return tokens.filter(({ block, contract }) => {
         const at = settled.get(contract)
@@ -61,13 +61,13 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
     /** Adds blocks that follow on the cursor. */
     async append(
       blocks: readonly IndexedBlock[],
-      tokens: readonly (SeenToken & TokenWords)[],
+      tokens: readonly (SeenToken & TokenMetadata)[],
     ): Promise<void> {
       const last = blocks.at(-1)
       if (!last) return
       await db.transaction().execute(async (write) => {
         await insertRows(write, chain, blocks, tokens)
-        await movePieces(
+        await moveNfts(
           write,
           chain,
           blocks.flatMap((block) => block.transfers),
@@ -76,7 +76,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
         await write
           .deleteFrom('index_blocks')
           .where('chain', '=', chain)
-          .where('block', '<=', last.number - keptBlocks)
+          .where('block', '<=', last.number - maxReorgBlocks)
           .execute()
         await moveCursor(write, { block: last.number, hash: last.hash })
       })
@@ -89,7 +89,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
   async function rewind(ancestor: IndexCursor | undefined): Promise<void> {
     const above = ancestor?.block ?? -1
     await db.transaction().execute(async (write) => {
-      if (ancestor) await movePiecesBack(write, chain, ancestor.block)
+      if (ancestor) await revertNfts(write, chain, ancestor.block)
       // Not move by move: a whole chain's may be more than the memory holds.
       else await write.deleteFrom('index_pieces').where('chain', '=', chain).execute()
       for (const table of [
@@ -111,7 +111,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
     })
   }
 
-  async function moveCursor(write: Write, { block, hash }: IndexCursor): Promise<void> {
+  async function moveCursor(write: WriteTransaction, { block, hash }: IndexCursor): Promise<void> {
     await write
       .insertInto('index_cursors')
       .values({ chain, first_block: firstBlock, block, hash })
@@ -127,7 +127,7 @@ async function settledTokens(
   tokens: readonly SeenToken[],
 ): Promise<ReadonlyMap<string, number>> {
   const settled = new Map<string, number>()
-  await inPortions(tokens, async (portion) => {
+  await inBatches(tokens, async (portion) => {
     const rows = await db
       .selectFrom('index_tokens')
       .select(['contract', 'name', 'symbol', 'decimals', 'block'])
@@ -139,14 +139,14 @@ async function settledTokens(
       )
       .execute()
     for (const { block, contract, decimals, name, symbol } of rows) {
-      const isMute = name === '' && symbol === '' && decimals === null
-      settled.set(contract, isMute ? block + patientBlocks : 0)
+      const hasNoMetadata = name === '' && symbol === '' && decimals === null
+      settled.set(contract, hasNoMetadata ? block + tokenRetryBlocks : 0)
     }
   })
   return settled
 }
 
-async function movePiecesBack(write: Write, chain: string, above: number): Promise<void> {
+async function revertNfts(write: WriteTransaction, chain: string, above: number): Promise<void> {
   const moved = await write
     .selectFrom('index_transfers')
     .selectAll()
@@ -154,14 +154,14 @@ async function movePiecesBack(write: Write, chain: string, above: number): Promi
     .where('block', '>', above)
     .where('standard', 'in', ['erc721', 'erc1155'])
     .execute()
-  await movePieces(write, chain, moved, 'back')
+  await moveNfts(write, chain, moved, 'back')
 }
 
 async function insertRows(
-  write: Write,
+  write: WriteTransaction,
   chain: string,
   blocks: readonly IndexedBlock[],
-  tokens: readonly (SeenToken & TokenWords)[],
+  tokens: readonly (SeenToken & TokenMetadata)[],
 ): Promise<void> {
   const hashes = blocks.map(({ hash, number }) => ({ block: number, hash }))
   await insert(write, chain, 'index_blocks', hashes)
@@ -188,11 +188,11 @@ async function insertRows(
 }
 
 async function insertTokens(
-  write: Write,
+  write: WriteTransaction,
   chain: string,
-  tokens: readonly (SeenToken & TokenWords)[],
+  tokens: readonly (SeenToken & TokenMetadata)[],
 ): Promise<void> {
-  await inPortions(tokens, (portion) =>
+  await inBatches(tokens, (portion) =>
     write
       .insertInto('index_tokens')
       .values(portion.map((token) => ({ chain, ...token })))
@@ -209,12 +209,12 @@ async function insertTokens(
 }
 
 async function insert<T extends keyof IndexerTables>(
-  write: Write,
+  write: WriteTransaction,
   chain: string,
   table: T,
   rows: readonly Omit<IndexerTables[T], 'chain'>[],
 ): Promise<void> {
-  await inPortions(rows, (portion) =>
+  await inBatches(rows, (portion) =>
     write
       .insertInto(table)
       // TypeScript cannot see that a row without its chain and the chain make a row, for any table.

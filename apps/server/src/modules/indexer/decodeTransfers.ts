@@ -29,8 +29,8 @@ export function decodeTransfers({ address, data, topics }: ChainLog): readonly T
   const [sender, recipient] = indexed.slice(1).map(toAddress)
   if (indexed.length !== 3 || !sender || !recipient) return []
   const parties = { standard: 'erc1155', contract: address, sender, recipient } as const
-  const pieces = topic === singleTopic ? readSingle(data) : readBatch(data)
-  return pieces.flatMap(({ amount, id }) =>
+  const nfts = topic === singleTopic ? decodeSingle(data) : decodeBatch(data)
+  return nfts.flatMap(({ amount, id }) =>
     amount === 0n ? [] : [{ ...parties, token_id: id.toString(), amount: amount.toString() }],
   )
 }
@@ -64,23 +64,23 @@ function toAddress(word: string | undefined): string | undefined {
   return word !== undefined && /^0x0{24}/.test(word) ? `0x${word.slice(26)}` : undefined
 }
 
-type Piece = { readonly id: bigint; readonly amount: bigint }
+type NftAmount = { readonly id: bigint; readonly amount: bigint }
 
-function readSingle(data: string): readonly Piece[] {
+function decodeSingle(data: string): readonly NftAmount[] {
   const [id, amount] = toWords(data)
   return id === undefined || amount === undefined ? [] : [{ id, amount }]
 }
 
-function readBatch(data: string): readonly Piece[] {
+function decodeBatch(data: string): readonly NftAmount[] {
   const words = toWords(data)
-  const ids = readList(words, words[0])
-  const amounts = readList(words, words[1])
+  const ids = decodeList(words, words[0])
+  const amounts = decodeList(words, words[1])
   if (!ids || ids.length !== amounts?.length) return []
   return ids.map((id, i) => ({ id, amount: amounts[i] ?? 0n }))
 }
 
 /** The list that begins at an offset in bytes; undefined where it does not lie within the data. */
-function readList(words: readonly bigint[], offset: bigint | undefined): bigint[] | undefined {
+function decodeList(words: readonly bigint[], offset: bigint | undefined): bigint[] | undefined {
   if (offset === undefined || offset % 32n !== 0n || offset / 32n >= words.length) return undefined
   const start = Number(offset / 32n) + 1
   const length = words[start - 1] ?? 0n

@@ -4,9 +4,9 @@ import type { BlockSource } from './createBlockSource.js'
 import type { IndexCursor, IndexStore, SeenToken } from './createIndexStore.js'
 import { type IndexedBlock, indexBlock } from './indexBlock.js'
 import type { BlockHead, ChainBlock } from './parseBlock.js'
-import { readTokens } from './readTokens.js'
+import { readTokenMetadata } from './readTokenMetadata.js'
 
-export type FollowDeps = {
+export type FollowChainDeps = {
   readonly chain: string
   readonly from: number
   readonly pollMs: number
@@ -22,18 +22,20 @@ export type FollowDeps = {
 const maxBlocks = 200
 const rowsPerRound = 5_000
 /** How many blocks are compared at once to find where a chain parted. */
-const compared = 64
+const hashesPerCheck = 64
 /** A node that lags behind its siblings looks like a chain that became shorter; it is asked once more. */
-const secondLookMs = 100
+const lagRetryMs = 100
 const maxWaitMs = 15_000
 /** Development chains that skip many blocks at once make them up without parents. */
 const noParent = `0x${'0'.repeat(64)}`
 
 /** Reads a chain from its first block on and then follows it, until told to stop. Never rejects. */
-export async function followChain(deps: FollowDeps): Promise<void> {
+export async function followChain(deps: FollowChainDeps): Promise<void> {
   const { chain, from, pollMs, source, store, report, signal } = deps
-  let count = 8
-  let ahead: { readonly first: number; readonly blocks: Promise<readonly ChainBlock[]> } | undefined
+  let batchSize = 8
+  let prefetched:
+    | { readonly first: number; readonly blocks: Promise<readonly ChainBlock[]> }
+    | undefined
   let failures = 0
 
   while (!signal.aborted) {
@@ -41,15 +43,15 @@ export async function followChain(deps: FollowDeps): Promise<void> {
       const isDone = await advance()
       if (failures > 1) report(`${chain}: the index goes on`)
       failures = 0
-      if (isDone) await pause(pollMs)
+      if (isDone) await sleepUnlessAborted(pollMs)
     } catch (error) {
       if (signal.aborted) break
-      ahead = undefined
-      count = 1
+      prefetched = undefined
+      batchSize = 1
       failures += 1
       // Once is told nobody: a chain that parts while it is read looks like this.
       if (failures === 2) report(`${chain}: the index waits (${(error as Error).message})`)
-      await pause(Math.min(pollMs * 2 ** (failures - 1), maxWaitMs))
+      await sleepUnlessAborted(Math.min(pollMs * 2 ** (failures - 1), maxWaitMs))
     }
   }
 
@@ -58,69 +60,71 @@ export async function followChain(deps: FollowDeps): Promise<void> {
     const cursor = await store.cursor()
     let head = await source.latest()
     if (cursor && head.number < cursor.block) {
-      await pause(secondLookMs)
+      await sleepUnlessAborted(lagRetryMs)
       head = await source.latest()
     }
-    if (cursor && !canStandOn(head, cursor)) {
-      await goBack(Math.min(head.number, cursor.block))
+    if (cursor && !canFollow(head, cursor)) {
+      await rewindToAncestor(Math.min(head.number, cursor.block))
       return false
     }
     const first = cursor ? cursor.block + 1 : from
     if (head.number < first) return true
 
-    const read = await take(first, head.number)
+    const read = await nextBlocks(first, head.number)
     if (read.length === 0) return true
-    const blocks = (await isStill(deps, cursor, read[0])) ? linked(read, cursor) : []
+    const blocks = (await isCursorCanonical(deps, cursor, read[0]))
+      ? contiguousBlocks(read, cursor)
+      : []
     const last = blocks.at(-1)?.number
     if (last === undefined) {
-      const ancestor = await goBack(first - 1)
+      const ancestor = await rewindToAncestor(first - 1)
       if (ancestor?.block === cursor?.block) throw new Error('its blocks do not fit together')
       return false
     }
     const indexed = blocks.map(indexBlock)
-    plan(indexed)
-    if (last < head.number) look(last + 1, head.number)
-    await write(deps, indexed)
+    resizeBatch(indexed)
+    if (last < head.number) prefetch(last + 1, head.number)
+    await writeBlocks(deps, indexed)
     return last === head.number
   }
 
   /** Forgets what is no longer in the chain. */
-  async function goBack(top: number): Promise<IndexCursor | undefined> {
-    ahead = undefined
+  async function rewindToAncestor(top: number): Promise<IndexCursor | undefined> {
+    prefetched = undefined
     const ancestor = await commonAncestor(deps, top)
     await store.rewind(ancestor)
     return ancestor
   }
 
-  function take(first: number, head: number): Promise<readonly ChainBlock[]> {
-    const ready = ahead?.first === first ? ahead.blocks : undefined
-    ahead = undefined
-    return ready ?? source.blocks(first, Math.min(head, first + count - 1))
+  function nextBlocks(first: number, head: number): Promise<readonly ChainBlock[]> {
+    const ready = prefetched?.first === first ? prefetched.blocks : undefined
+    prefetched = undefined
+    return ready ?? source.blocks(first, Math.min(head, first + batchSize - 1))
   }
 
   /** Reads the next blocks while these are written. */
-  function look(first: number, head: number): void {
-    const blocks = source.blocks(first, Math.min(head, first + count - 1))
+  function prefetch(first: number, head: number): void {
+    const blocks = source.blocks(first, Math.min(head, first + batchSize - 1))
     // Whoever takes them hears of it; perhaps nobody does.
     blocks.catch(() => undefined)
-    ahead = { first, blocks }
+    prefetched = { first, blocks }
   }
 
   /** Sizes the next round by what this one held. */
-  function plan(blocks: readonly IndexedBlock[]): void {
+  function resizeBatch(blocks: readonly IndexedBlock[]): void {
     const rows = blocks.reduce((sum, block) => sum + 1 + rowsOf(block), 0)
     const fitting = Math.floor((rowsPerRound * blocks.length) / rows)
-    count = Math.max(1, Math.min(fitting, count * 2, maxBlocks))
+    batchSize = Math.max(1, Math.min(fitting, batchSize * 2, maxBlocks))
   }
 
-  function pause(ms: number): Promise<unknown> {
+  function sleepUnlessAborted(ms: number): Promise<unknown> {
     return sleep(ms, undefined, { signal }).catch(() => undefined)
   }
 }
 
 /** Whether what was read is still in the chain, where the next block itself does not tell. */
-async function isStill(
-  { source }: FollowDeps,
+async function isCursorCanonical(
+  { source }: FollowChainDeps,
   cursor: IndexCursor | undefined,
   next: BlockHead | undefined,
 ): Promise<boolean> {
@@ -131,45 +135,45 @@ async function isStill(
 
 /** The highest block that was read and still is in the chain. */
 async function commonAncestor(
-  { source, store }: FollowDeps,
+  { source, store }: FollowChainDeps,
   top: number,
 ): Promise<IndexCursor | undefined> {
   let from = top
   for (;;) {
-    const kept = await store.hashes(from, compared)
-    if (kept.length === 0) return undefined
-    const heads = await source.heads(kept.map(({ block }) => block))
-    const found = kept.find(({ hash }, i) => heads[i]?.hash === hash)
+    const stored = await store.hashes(from, hashesPerCheck)
+    if (stored.length === 0) return undefined
+    const heads = await source.heads(stored.map(({ block }) => block))
+    const found = stored.find(({ hash }, i) => heads[i]?.hash === hash)
     if (found) return found
-    from = (kept.at(-1)?.block ?? 0) - 1
+    from = (stored.at(-1)?.block ?? 0) - 1
   }
 }
 
 /** Asks new contracts what they call themselves, and writes all of it. */
-async function write(
-  { rpc, signal, store }: FollowDeps,
+async function writeBlocks(
+  { rpc, signal, store }: FollowChainDeps,
   blocks: readonly IndexedBlock[],
 ): Promise<void> {
-  const unknown = await store.unknown(tokensIn(blocks))
-  const words = await readTokens(
+  const unknown = await store.unknownTokens(tokensIn(blocks))
+  const metadata = await readTokenMetadata(
     rpc,
     unknown.map(({ contract }) => contract),
   )
   const tokens = unknown.flatMap((token) => {
-    const said = words.get(token.contract)
-    return said ? [{ ...token, ...said }] : []
+    const known = metadata.get(token.contract)
+    return known ? [{ ...token, ...known }] : []
   })
   signal.throwIfAborted()
   await store.append(blocks, tokens)
 }
 
 /** Whether a head may come after what was read; what lies between is seen when it is read. */
-function canStandOn(head: BlockHead, cursor: IndexCursor): boolean {
+function canFollow(head: BlockHead, cursor: IndexCursor): boolean {
   return head.number === cursor.block ? head.hash === cursor.hash : head.number > cursor.block
 }
 
 /** As many of the blocks as follow on each other and on what was read. */
-function linked(
+function contiguousBlocks(
   blocks: readonly ChainBlock[],
   cursor: IndexCursor | undefined,
 ): readonly ChainBlock[] {

@@ -46,8 +46,8 @@ export function indexBlock(block: ChainBlock): IndexedBlock {
     for (const [ordinal, transfer] of moved.entries()) {
       transfers.push({ ...place, ordinal, ...transfer })
     }
-    for (const [address, ordinals] of seenBy(transaction, receipt, moved)) {
-      for (const [part, shown] of parts(ordinals).entries()) {
+    for (const [address, ordinals] of transfersByAddress(transaction, receipt, moved)) {
+      for (const [part, shown] of splitEntries(ordinals).entries()) {
         entries.push({ address, mined_at, ...place, part, transfers: shown.join() })
       }
     }
@@ -85,7 +85,9 @@ function transfersOf(transaction: ChainTransaction, receipt: ChainReceipt): Tran
   const coin = { standard: 'native', contract: '', token_id: '', sender, recipient } as const
   // What failed moved nothing, but its sender wants to see what was tried.
   const native = value > 0n ? [{ ...coin, amount: value.toString() }] : []
-  const logged = receipt.logs.flatMap(decodeTransfers).filter((it) => !isBait(it, sender))
+  const logged = receipt.logs
+    .flatMap(decodeTransfers)
+    .filter((it) => !isSpoofedTransfer(it, sender))
   return [...native, ...logged]
 }
 
@@ -93,10 +95,11 @@ function transfersOf(transaction: ChainTransaction, receipt: ChainReceipt): Tran
  * Anybody can make a token say that somebody else sent none of it to an address that looks like a friend's.
  * It would stand in the victim's history as the victim's own deed, waiting to be copied.
  */
-const isBait = ({ amount, sender }: Transfer, signer: string) => amount === '0' && sender !== signer
+const isSpoofedTransfer = ({ amount, sender }: Transfer, signer: string) =>
+  amount === '0' && sender !== signer
 
 /** Who sees the transaction, and which of its transfers. */
-function seenBy(
+function transfersByAddress(
   { from }: ChainTransaction,
   receipt: ChainReceipt,
   moved: readonly Transfer[],
@@ -116,7 +119,7 @@ function seenBy(
   return seen
 }
 
-function parts(ordinals: readonly number[]): readonly (readonly number[])[] {
+function splitEntries(ordinals: readonly number[]): readonly (readonly number[])[] {
   return ordinals.length > transfersPerEntry ? ordinals.map((each) => [each]) : [ordinals]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dumpIndex, freshIndex } from './testing/openTestIndex.js'
+import { dumpFreshIndex, dumpIndex } from './testing/openTestIndex.js'
 import { tokenCall } from './testing/tokenCalls.js'
 import { chain, useChain } from './testing/useChain.js'
 
@@ -76,7 +76,7 @@ test('S7.04 a chain that becomes shorter, or other, is noticed within a poll, an
   // Other blocks at the same heights, and more of them.
   for (let i = 0; i < 7; i += 1) await local.pay(5n)
   await index.caughtUp()
-  expect(await dumpIndex(index.db)).toEqual(await freshIndex(chain, local.url()))
+  expect(await dumpIndex(index.db)).toEqual(await dumpFreshIndex(chain, local.url()))
   expect(await index.reader.tokensOf(chain, stranger)).toEqual([])
   expect(index.reports).toEqual([])
 })
@@ -95,7 +95,7 @@ test('a chain that parted while nobody looked is told by the parents of its bloc
   await local.sendDollars(local.account(1))
   const second = await local.openIndex({ dataDir })
   await second.caughtUp()
-  expect(await dumpIndex(second.db)).toEqual(await freshIndex(chain, local.url()))
+  expect(await dumpIndex(second.db)).toEqual(await dumpFreshIndex(chain, local.url()))
 })
 
 test('blocks that a development chain skipped have no parents, and are followed nonetheless', async () => {
@@ -109,7 +109,7 @@ test('blocks that a development chain skipped have no parents, and are followed 
   await local.client().mine({ blocks: 40 })
   await local.pay()
   await index.caughtUp()
-  expect(await dumpIndex(index.db)).toEqual(await freshIndex(chain, local.url()))
+  expect(await dumpIndex(index.db)).toEqual(await dumpFreshIndex(chain, local.url()))
   expect(index.reports).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { spawnRelay } from '../relay/testing/spawnRelay.js'
-import { dumpIndex, freshIndex } from './testing/openTestIndex.js'
+import { dumpFreshIndex, dumpIndex } from './testing/openTestIndex.js'
 import { tokenCall } from './testing/tokenCalls.js'
 import { chain, useChain } from './testing/useChain.js'
 
@@ -22,7 +22,7 @@ test('a block that cannot be written whole is not written at all', async () => {
   expect(await dumpIndex(index.db)).toEqual(before)
   await sql`drop trigger full_disk`.execute(index.db)
   await index.caughtUp()
-  expect(await dumpIndex(index.db)).toEqual(await freshIndex(chain, local.url()))
+  expect(await dumpIndex(index.db)).toEqual(await dumpFreshIndex(chain, local.url()))
 })
 
 test('killed at any moment, the index is whole and goes on', async () => {
@@ -45,5 +45,5 @@ test('killed at any moment, the index is whole and goes on', async () => {
   }
   const index = await local.openIndex({ dataDir })
   await index.caughtUp()
-  expect(await dumpIndex(index.db)).toEqual(await freshIndex(chain, local.url()))
+  expect(await dumpIndex(index.db)).toEqual(await dumpFreshIndex(chain, local.url()))
 }, 90_000)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readIndexerEnv } from './indexerEnv.js'
+import { parseIndexerEnv } from './indexerEnv.js'
 
 const read = (INDEX_CHAINS?: string) =>
-  readIndexerEnv({ INDEX_CHAINS }, new Set(['eip155:1', 'eip155:31337', 'solana:abc']))
+  parseIndexerEnv({ INDEX_CHAINS }, new Set(['eip155:1', 'eip155:31337', 'solana:abc']))
 
 test('reads which chains are followed, and from where', () => {
   expect(read()).toEqual(new Map())

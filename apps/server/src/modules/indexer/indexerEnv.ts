@@ -1,7 +1,7 @@
-import { checkEnv, isTable, readTable, type Variables } from '@latchkey/service/checkEnv'
+import { checkEnv, type EnvVariables, isRecord, parseJsonObject } from '@latchkey/service/checkEnv'
 
 /** How one chain is followed. */
-export type FollowedChain = {
+export type ChainIndexOptions = {
   /** The first block that is read. */
   readonly from: number
   /** How often the chain is asked for news. */
@@ -9,17 +9,17 @@ export type FollowedChain = {
 }
 
 /** CAIP-2 id → how it is followed. */
-export type FollowedChains = ReadonlyMap<string, FollowedChain>
+export type IndexedChains = ReadonlyMap<string, ChainIndexOptions>
 
 const name = 'INDEX_CHAINS'
 const defaultPollMs = 500
 
 /** Reads which chains are followed; only those that the server can reach can be. */
-export function readIndexerEnv(
-  variables: Variables,
+export function parseIndexerEnv(
+  variables: EnvVariables,
   reachable: { has(chain: string): boolean },
-): FollowedChains {
-  const table = readTable(name, variables[name] || '{}', '{"eip155:1":{"from":19000000}}')
+): IndexedChains {
+  const table = parseJsonObject(name, variables[name] || '{}', '{"eip155:1":{"from":19000000}}')
   const chains = Object.entries(table).map(([chain, options]) => {
     check(/^eip155:\d{1,32}$/.test(chain), `'${chain}' is not the CAIP-2 id of an EVM chain`)
     check(reachable.has(chain), `${chain} is not in RPC_UPSTREAMS`)
@@ -27,7 +27,7 @@ export function readIndexerEnv(
       from,
       pollMs = defaultPollMs,
       ...rest
-    }: Record<string, unknown> = isTable(options) ? { ...options } : {}
+    }: Record<string, unknown> = isRecord(options) ? { ...options } : {}
     check(isWhole(from, 0), `${chain} needs the first block to read, like {"from":0}`)
     check(isWhole(pollMs, 100), `${chain}: pollMs must be 100 or more`)
     const [unknown] = Object.keys(rest)

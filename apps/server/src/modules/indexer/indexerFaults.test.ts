@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { dumpIndex, freshIndex, openTestIndex } from './testing/openTestIndex.js'
-import { type Answer, type Spoil, startFaultyRpc } from './testing/startFaultyRpc.js'
+import { dumpFreshIndex, dumpIndex, openTestIndex } from './testing/openTestIndex.js'
+import { type RpcReply, startFaultyRpc, type Tamper } from './testing/startFaultyRpc.js'
 import { chain, useChain } from './testing/useChain.js'
 
 const local = useChain()
 
 /** An endpoint in front of the chain, gone after the test. */
-async function startRpc(spoil: Spoil) {
+async function startRpc(spoil: Tamper) {
   const rpc = await startFaultyRpc(local.url(), spoil)
   local.cleanUp(() => rpc.stop())
   return rpc
 }
 
-const without = (field: string) => (answers: Answer[]) =>
+const without = (field: string) => (answers: RpcReply[]) =>
   answers.map((answer) => ({
     ...answer,
     result: JSON.parse(JSON.stringify(answer.result ?? null), (name, value) =>
@@ -20,7 +20,7 @@ const without = (field: string) => (answers: Answer[]) =>
     ),
   }))
 
-test.each<[string, Spoil]>([
+test.each<[string, Tamper]>([
   ['says no JSON', () => '<h1>Bad gateway</h1>'],
   ['answers half of the batch', (answers) => answers.slice(0, Math.floor(answers.length / 2))],
   ['answers to one call only', (answers) => answers[0]],
@@ -57,7 +57,7 @@ test.each<[string, Spoil]>([
   'an endpoint that %s brings no wrong row, is told of once, and read when it is well',
   async (_, spoil) => {
     await local.pay()
-    const fresh = await freshIndex(chain, local.url())
+    const fresh = await dumpFreshIndex(chain, local.url())
     const rpc = await startRpc(spoil)
     const index = await local.openIndex({ urls: { [chain]: rpc.url } })
     await expect.poll(() => index.reports.length, { timeout: 5_000 }).toBe(1)
@@ -66,7 +66,7 @@ test.each<[string, Spoil]>([
       if (table === 'index_cursors') continue
       expect(fresh[table]).toEqual(expect.arrayContaining(rows))
     }
-    rpc.spoil = (answers) => answers
+    rpc.tamper = (answers) => answers
     await index.caughtUp()
     expect(await dumpIndex(index.db)).toEqual(fresh)
     expect(index.reports.length).toBeLessThanOrEqual(2)
@@ -90,7 +90,7 @@ test('a node that knows whole blocks of receipts is asked for them', async () =>
   const rpc = await startReceipts()
   const index = await local.openIndex({ urls: { [chain]: rpc.url } })
   await index.caughtUp()
-  expect(await dumpIndex(index.db)).toEqual(await freshIndex(chain, local.url()))
+  expect(await dumpIndex(index.db)).toEqual(await dumpFreshIndex(chain, local.url()))
   expect(rpc.calls.filter(({ method }) => method === 'eth_getTransactionReceipt')).toEqual([])
 })
 

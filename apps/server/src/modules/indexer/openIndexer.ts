@@ -4,7 +4,7 @@ import { createIndexReader } from './createIndexReader.js'
 import { createIndexStore } from './createIndexStore.js'
 import { followChain } from './followChain.js'
 import type { IndexReader } from './IndexReader.js'
-import type { FollowedChains } from './indexerEnv.js'
+import type { IndexedChains } from './indexerEnv.js'
 import { type IndexDatabase, openIndexDatabase } from './openIndexDatabase.js'
 
 /** The index of this server, being written. */
@@ -18,7 +18,7 @@ export type Indexer = {
 export type OpenIndexerParameters = {
   readonly env: {
     readonly dataDir: string | undefined
-    readonly indexChains: FollowedChains
+    readonly indexChains: IndexedChains
     readonly rpcUpstreams: ReadonlyMap<string, readonly string[]>
   }
   readonly report: (line: string) => void

@@ -12,9 +12,9 @@ export type NameSource = {
 /** Names as an upstream knows them. */
 export function createUpstreamNames(upstream: DataUpstream): NameSource {
   return {
-    identity: async (address) => (await upstream.ask(getIdentity, { address })) ?? fail(),
+    identity: async (address) => (await upstream.request(getIdentity, { address })) ?? fail(),
     async profile(name) {
-      const profile = (await upstream.ask(getProfile, { name, apiVersion: '2' })) ?? fail()
+      const profile = (await upstream.request(getProfile, { name, apiVersion: '2' })) ?? fail()
       // Whoever answers for another name than was asked for would choose whom somebody pays.
       return profile.name === name ? profile : { name, addresses: {}, attributes: [] }
     },

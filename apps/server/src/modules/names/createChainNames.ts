@@ -1,9 +1,9 @@
 import { limits } from '@latchkey/protocol'
 import type { Identity, Profile } from '@latchkey/protocol/api'
-import { remembered } from '@latchkey/service/remembered'
+import { createAsyncCache } from '@latchkey/service/createAsyncCache'
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
-import type { Registry } from './createRegistry.js'
+import type { EnsRegistry } from './createEnsRegistry.js'
 import type { NameSource } from './NameSource.js'
 
 /** Names of a chain, with the links to their pictures, which stay here. */
@@ -13,32 +13,32 @@ export type ChainNames = NameSource & {
 }
 
 export type ChainNamesDeps = {
-  readonly registry: Registry
+  readonly registry: EnsRegistry
   /** The CAIP-2 id of the chain whose names these are. */
   readonly chain: string
   readonly now?: () => number
 }
 
-type Named = { readonly name: string; readonly avatar: string | undefined }
+type NameRecord = { readonly name: string; readonly avatar: string | undefined }
 
 const missingMs = 30_000
 
 /** Keeps what the registry says for as long as a name is good. @spec S9.02 */
 export function createChainNames({ registry, chain, now }: ChainNamesDeps): ChainNames {
   const bounds = {
-    entries: 10_000,
-    forMs: (found: unknown) => (found ? limits.nameCacheMs : missingMs),
+    maxEntries: 10_000,
+    ttlMs: (found: unknown) => (found ? limits.nameCacheMs : missingMs),
     now,
   }
-  const keepNamed = remembered<Named | undefined>({
+  const cachedName = createAsyncCache<NameRecord | undefined>({
     ...bounds,
-    weight: 16_000_000,
-    weigh: (named) => named?.avatar?.length ?? 0,
+    maxSize: 16_000_000,
+    sizeOf: (named) => named?.avatar?.length ?? 0,
   })
-  const keepAddress = remembered<Hex | undefined>(bounds)
+  const cachedAddress = createAsyncCache<Hex | undefined>(bounds)
 
   const named = (address: string) =>
-    keepNamed(address, async () => {
+    cachedName(address, async () => {
       const name = await registry.nameOf(address)
       if (name === undefined) return undefined
       const avatar = (await registry.textOf(name, 'avatar'))?.trim()
@@ -55,7 +55,7 @@ export function createChainNames({ registry, chain, now }: ChainNamesDeps): Chai
     identity,
     avatarOf: async (address) => (await named(address))?.avatar,
     async profile(name): Promise<Profile> {
-      const found = await keepAddress(name, () => registry.addressOf(name))
+      const found = await cachedAddress(name, () => registry.addressOf(name))
       if (!found) return { name, addresses: {}, attributes: [] }
       const { avatar, name: ownName } = await identity(found)
       const address = { address: getAddress(found) }

@@ -4,12 +4,12 @@ import type { Hex } from 'viem'
 import { namehash } from 'viem/ens'
 import { encodeAbiParameters, getAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { addressWord } from '../chain/words.js'
-import { type FakeContract, fakeCalls } from '../data/testing/fakeCalls.js'
-import { samplePng } from '../directory/testing/samplePictures.js'
-import { createPictureReader } from '../outside/createPictureReader.js'
+import { addressWord } from '../chain/abiWords.js'
+import { type FakeContract, fakeMultiChainRpc } from '../data/testing/fakeMultiChainRpc.js'
+import { samplePng } from '../directory/testing/sampleImages.js'
+import { createImageLoader } from '../external/createImageLoader.js'
 import { coinType, createChainNames } from './createChainNames.js'
-import { createRegistry } from './createRegistry.js'
+import { createEnsRegistry } from './createEnsRegistry.js'
 import { names } from './names.js'
 
 const chain = 'eip155:31337'
@@ -48,15 +48,15 @@ function contractsOf({ addresses = {}, avatars = {}, names: reverse = {} }: Reco
   return { [registry]: registryContract, [resolver]: resolverContract }
 }
 
-function open(records: Records, more: { isAway?: boolean; picture?: Buffer } = {}) {
-  const calls = fakeCalls(
+function open(records: Records, more: { isAway?: boolean; image?: Buffer } = {}) {
+  const calls = fakeMultiChainRpc(
     more.isAway ? { native: new Error('away') } : { contracts: contractsOf(records) },
   )
   const reports: string[] = []
   const asked: string[] = []
   let time = 0
   const source = createChainNames({
-    registry: createRegistry({ calls, chain, registry }),
+    registry: createEnsRegistry({ calls, chain, registry }),
     chain,
     now: () => time,
   })
@@ -65,19 +65,19 @@ function open(records: Records, more: { isAway?: boolean; picture?: Buffer } = {
     avatarOf: source.avatarOf,
     readLink: async (link) => {
       asked.push(link)
-      return { bytes: more.picture ?? samplePng(), type: '' }
+      return { bytes: more.image ?? samplePng(), type: '' }
     },
-    readPicture: createPictureReader({ report: (line) => reports.push(line) }),
+    loadImage: createImageLoader({ report: (line) => reports.push(line) }),
     report: (line) => reports.push(line),
   })
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const response = await app.request(path)
     return { status: response.status, body: await response.json() }
   }
   const pass = (ms: number) => {
     time += ms
   }
-  return { app, ask, asked, calls, pass, reports }
+  return { app, ask: request, asked, calls, pass, reports }
 }
 
 const good: Records = {
@@ -87,8 +87,8 @@ const good: Records = {
 }
 
 test('S7.03 an address is called by its name, and pictured by this server', async () => {
-  const { ask, asked } = open(good)
-  const { body } = await ask(`/v1/identity/${getAddress(alice)}?sender=${alice}`)
+  const { ask: request, asked } = open(good)
+  const { body } = await request(`/v1/identity/${getAddress(alice)}?sender=${alice}`)
   expect(body).toEqual({ name: 'alice.eth', avatar: `/v1/identity/${alice}/picture` })
   expect(v.parse(getIdentity.output, body)).toEqual(body)
   expect(asked).toEqual([])
@@ -123,8 +123,8 @@ test.each([
   ['//i.example/a', false],
   [`https://i.example/${'a'.repeat(3_000)}`, false],
 ])('S7.03 a picture at %s: %s', async (avatar, isShown) => {
-  const { ask } = open({ ...good, avatars: { 'alice.eth': avatar } })
-  const { body } = await ask(`/v1/identity/${alice}`)
+  const { ask: request } = open({ ...good, avatars: { 'alice.eth': avatar } })
+  const { body } = await request(`/v1/identity/${alice}`)
   expect(body.name).toBe('alice.eth')
   expect(body.avatar).toBe(isShown ? `/v1/identity/${alice}/picture` : null)
 })
@@ -135,7 +135,7 @@ test('S7.03 the picture is a picture, or nothing', async () => {
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
   expect(asked).toEqual(['https://i.example/alice.png'])
-  const page = open(good, { picture: Buffer.from('<html><script>1</script></html>') })
+  const page = open(good, { image: Buffer.from('<html><script>1</script></html>') })
   expect((await page.ask(`/v1/identity/${alice}/picture`)).status).toBe(404)
   expect((await page.ask(`/v1/identity/${bob}/picture`)).status).toBe(404)
   // Whose picture it was is nobody's business.
@@ -174,47 +174,47 @@ test('S7.13 a name of somebody who is called otherwise has no picture of theirs'
 test.each(['\u0430lice.eth', 'alice', 'ali ce.eth', 'alice.eth\u200b', 'a..eth', 'x'.repeat(300)])(
   'S7.13 %s is refused',
   async (name) => {
-    const { ask, calls } = open(good)
-    expect((await ask(`/v1/profile/account/${encodeURIComponent(name)}`)).status).toBe(400)
-    expect(calls.asked).toEqual([])
+    const { ask: request, calls } = open(good)
+    expect((await request(`/v1/profile/account/${encodeURIComponent(name)}`)).status).toBe(400)
+    expect(calls.requested).toEqual([])
   },
 )
 
 test('S9.02 a name is good for five minutes, none for half of one', async () => {
-  const { ask, calls, pass } = open(good)
-  await ask(`/v1/identity/${alice}`)
-  await ask(`/v1/identity/${bob}`)
-  const before = calls.asked.length
+  const { ask: request, calls, pass } = open(good)
+  await request(`/v1/identity/${alice}`)
+  await request(`/v1/identity/${bob}`)
+  const before = calls.requested.length
   pass(29_000)
-  await ask(`/v1/identity/${alice}`)
-  await ask(`/v1/identity/${bob}`)
-  expect(calls.asked).toHaveLength(before)
+  await request(`/v1/identity/${alice}`)
+  await request(`/v1/identity/${bob}`)
+  expect(calls.requested).toHaveLength(before)
   pass(1_000)
-  await ask(`/v1/identity/${bob}`)
-  expect(calls.asked.length).toBeGreaterThan(before)
-  const after = calls.asked.length
+  await request(`/v1/identity/${bob}`)
+  expect(calls.requested.length).toBeGreaterThan(before)
+  const after = calls.requested.length
   pass(269_000)
-  await ask(`/v1/identity/${alice}`)
-  expect(calls.asked).toHaveLength(after)
+  await request(`/v1/identity/${alice}`)
+  expect(calls.requested).toHaveLength(after)
   pass(1_000)
-  await ask(`/v1/identity/${alice}`)
-  expect(calls.asked.length).toBeGreaterThan(after)
+  await request(`/v1/identity/${alice}`)
+  expect(calls.requested.length).toBeGreaterThan(after)
 })
 
 test('a chain that is away is told as such, and not kept', async () => {
-  const { ask, reports } = open(good, { isAway: true })
-  expect(await ask(`/v1/identity/${alice}`)).toMatchObject({
+  const { ask: request, reports } = open(good, { isAway: true })
+  expect(await request(`/v1/identity/${alice}`)).toMatchObject({
     status: 502,
     body: { error: 'unavailable', reasons: [{ name: 'chain' }] },
   })
-  expect((await ask('/v1/profile/account/alice.eth')).status).toBe(502)
+  expect((await request('/v1/profile/account/alice.eth')).status).toBe(502)
   expect(reports).toEqual(['names: away', 'names: away'])
 })
 
 test('without a name service nobody has a name', async () => {
   const app = names({
     readLink: () => Promise.reject(new Error('no')),
-    readPicture: createPictureReader({ report: () => undefined }),
+    loadImage: createImageLoader({ report: () => undefined }),
     report: () => undefined,
   })
   expect(await (await app.request(`/v1/identity/${alice}`)).json()).toEqual({

@@ -3,7 +3,7 @@ import type { Nft } from '@latchkey/protocol/api'
 import type { IndexReader, OwnedNft, Page } from '../indexer/IndexReader.js'
 import type { NftReader } from './createNftReader.js'
 import { looksLikeSpam } from './looksLikeSpam.js'
-import { nftPicturePath } from './nftPicturePath.js'
+import { nftImagePath } from './nftImagePath.js'
 import type { NftMetadata } from './parseNftMetadata.js'
 
 /** The pieces of an address on one chain, page by page. */
@@ -16,22 +16,22 @@ export type NftSourceDeps = {
   readonly index: Pick<IndexReader, 'nftsOf' | 'token'>
   readonly readNft: NftReader
   /** How long the list waits for words that are kept elsewhere; they come with the next look at it. */
-  readonly patienceMs?: number
+  readonly metadataTimeoutMs?: number
 }
 
 /** Reads what the index knows an address to hold, with what each piece says of itself. */
 export function createNftSource(
   chain: string,
-  { index, readNft, patienceMs = 4_000 }: NftSourceDeps,
+  { index, readNft, metadataTimeoutMs = 4_000 }: NftSourceDeps,
 ): NftSource {
   return async (account, page) => {
     const { next, nfts } = await index.nftsOf(chain, account, page)
-    let stop: NodeJS.Timeout | undefined
+    let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>((resolve) => {
-      stop = setTimeout(() => resolve('late'), patienceMs)
+      timer = setTimeout(() => resolve('late'), metadataTimeoutMs)
     })
     const whole = await Promise.all(nfts.map((nft) => describe(nft, late)))
-    clearTimeout(stop)
+    clearTimeout(timer)
     return { nfts: whole, next }
   }
 
@@ -54,7 +54,7 @@ function toNft(
   const { attributes, description, image, name } =
     metadata === 'late' || !metadata ? unknown : metadata
   // Whether a late piece has a picture shows when somebody looks at it.
-  const hasPicture = metadata === 'late' || image !== undefined
+  const hasImage = metadata === 'late' || image !== undefined
   return {
     chainId: chain,
     address: contract,
@@ -63,7 +63,7 @@ function toNft(
     name: name ?? `${collection} #${tokenId}`.trim(),
     collection,
     ...(description && { description }),
-    ...(hasPicture && { imageUrl: nftPicturePath(chain, contract, tokenId) }),
+    ...(hasImage && { imageUrl: nftImagePath(chain, contract, tokenId) }),
     quantity,
     isSpam: looksLikeSpam({ name, collection, description }),
     attributes: [...attributes],

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { ChainCalls } from '../chain/createChainCalls.js'
+import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import type { ContractRead } from '../chain/multicall3.js'
 import { readContracts } from '../chain/readContracts.js'
 
@@ -13,14 +13,14 @@ type Waiting = {
 }
 
 /** Collects what is asked until this turn of the loop ends. */
-export function createReadBatch(calls: ChainCalls): ReadBatch {
+export function createReadBatch(calls: MultiChainRpc): ReadBatch {
   const waiting = new Map<string, Waiting[]>()
 
   return (chain, read) =>
     new Promise((resolve, reject) => {
-      const others = waiting.get(chain)
-      if (others) {
-        others.push({ read, resolve, reject })
+      const pending = waiting.get(chain)
+      if (pending) {
+        pending.push({ read, resolve, reject })
         return
       }
       waiting.set(chain, [{ read, resolve, reject }])
@@ -28,17 +28,17 @@ export function createReadBatch(calls: ChainCalls): ReadBatch {
     })
 
   async function send(chain: string): Promise<void> {
-    const asked = waiting.get(chain) ?? []
+    const batch = waiting.get(chain) ?? []
     waiting.delete(chain)
     try {
       const answers = await readContracts(
         calls,
         chain,
-        asked.map(({ read }) => read),
+        batch.map(({ read }) => read),
       )
-      for (const [at, { resolve }] of asked.entries()) resolve(answers[at])
+      for (const [at, { resolve }] of batch.entries()) resolve(answers[at])
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { looksLikeSpam, type SpamFacts } from './looksLikeSpam.js'
+import { looksLikeSpam, type SpamInput } from './looksLikeSpam.js'
 
-test.each<SpamFacts>([
+test.each<SpamInput>([
   {
     name: 'You won! Visit vouchers.example to claim your reward',
     collection: 'https://vouchers.example',
@@ -21,7 +21,7 @@ test.each<SpamFacts>([
   expect(looksLikeSpam(facts)).toBe(true)
 })
 
-test.each<SpamFacts>([
+test.each<SpamInput>([
   {},
   {
     name: 'Badge #1',

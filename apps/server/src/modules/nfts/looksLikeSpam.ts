@@ -1,5 +1,5 @@
 /** What is known of a token's words. */
-export type SpamFacts = {
+export type SpamInput = {
   readonly name?: string
   readonly collection?: string
   readonly symbol?: string
@@ -24,7 +24,7 @@ export function looksLikeSpam({
   description = '',
   name = '',
   symbol = '',
-}: SpamFacts): boolean {
+}: SpamInput): boolean {
   const title = plain(`${name} | ${collection} | ${symbol}`)
   const story = plain(description)
   // Names such as "vitalik.eth" are names, and no address of the web.

@@ -2,19 +2,19 @@ import { getNfts } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { encodeAbiParameters, stringToHex } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { fakeCalls } from '../data/testing/fakeCalls.js'
 import { erc20, fakeIndex } from '../data/testing/fakeIndex.js'
-import { samplePng, sampleSvg } from '../directory/testing/samplePictures.js'
+import { fakeMultiChainRpc } from '../data/testing/fakeMultiChainRpc.js'
+import { samplePng, sampleSvg } from '../directory/testing/sampleImages.js'
+import { createImageLoader } from '../external/createImageLoader.js'
+import type { LinkReader } from '../external/createLinkReader.js'
 import type { OwnedNft } from '../indexer/IndexReader.js'
-import type { LinkReader } from '../outside/createLinkReader.js'
-import { createPictureReader } from '../outside/createPictureReader.js'
 import { createNftReader } from './createNftReader.js'
 import { nfts } from './nfts.js'
 
 const chain = 'eip155:31337'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const badge = `0x${'b'.repeat(40)}`
-const piece = (tokenId: number, more: Partial<OwnedNft> = {}): OwnedNft => ({
+const ownedNft = (tokenId: number, more: Partial<OwnedNft> = {}): OwnedNft => ({
   contract: badge,
   tokenId: String(tokenId),
   standard: 'erc721',
@@ -33,7 +33,7 @@ type Given = {
 }
 
 function open({
-  pieces = [piece(1)],
+  pieces = [ownedNft(1)],
   uri = (id) => `https://m.example/${id}`,
   links = {},
   chains = [chain],
@@ -46,8 +46,8 @@ function open({
     return text(uri(id, data))
   }
   const calls = given.isAway
-    ? fakeCalls({ native: new Error('away'), chains })
-    : fakeCalls({ contracts: { [badge]: contract }, chains })
+    ? fakeMultiChainRpc({ native: new Error('away'), chains })
+    : fakeMultiChainRpc({ contracts: { [badge]: contract }, chains })
   const readLink: LinkReader =
     given.readLink ??
     (async (link) => {
@@ -63,15 +63,15 @@ function open({
     chains: new Set(chains),
     readNft: createNftReader({ calls, readLink }),
     readLink,
-    readPicture: createPictureReader({ report: (line) => reports.push(line) }),
-    patienceMs: 500,
+    loadImage: createImageLoader({ report: (line) => reports.push(line) }),
+    metadataTimeoutMs: 500,
   })
-  const ask = async (query = `chainId=${chain}`, address = account) => {
+  const request = async (query = `chainId=${chain}`, address = account) => {
     const response = await app.request(`/v1/account/${address}/nfts?${query}`)
     return { status: response.status, body: await response.json() }
   }
-  const picture = (path = `${chain}/${badge}/1`) => app.request(`/v1/nft/${path}/picture`)
-  return { ask, asked, calls, picture, reports }
+  const image = (path = `${chain}/${badge}/1`) => app.request(`/v1/nft/${path}/picture`)
+  return { ask: request, asked, calls, picture: image, reports }
 }
 
 const metadata = {
@@ -103,17 +103,17 @@ test('pieces come with their words, and with a picture of this server’s', asyn
 })
 
 test('a piece of many copies has its number in its link', async () => {
-  const { asked, ask } = open({
-    pieces: [piece(26, { standard: 'erc1155', quantity: '5' })],
+  const { asked, ask: request } = open({
+    pieces: [ownedNft(26, { standard: 'erc1155', quantity: '5' })],
     uri: (_, data) => (data.startsWith('0x0e89341c') ? 'https://m.example/{id}.json' : ''),
   })
-  expect((await ask()).body.nfts[0]).toMatchObject({ standard: 'ERC1155', quantity: '5' })
+  expect((await request()).body.nfts[0]).toMatchObject({ standard: 'ERC1155', quantity: '5' })
   expect(asked).toEqual([`https://m.example/${'1a'.padStart(64, '0')}.json`])
 })
 
 test('a link does not swell by the number in it', async () => {
-  const { asked, ask } = open({ uri: () => `data:,${'{id}'.repeat(1_000)}` })
-  await ask()
+  const { asked, ask: request } = open({ uri: () => `data:,${'{id}'.repeat(1_000)}` })
+  await request()
   expect(asked.map((link) => link.length)).toEqual([4_006])
 })
 
@@ -135,30 +135,30 @@ test('words that come late do not hold up the list', async () => {
   const late = new Promise<void>((resolve) => {
     end = resolve
   })
-  const { ask } = open({
+  const { ask: request } = open({
     readLink: async () => {
       await late
       return { bytes: Buffer.from(JSON.stringify(metadata)), type: '' }
     },
   })
-  const first = (await ask()).body.nfts[0]
+  const first = (await request()).body.nfts[0]
   expect(first).toMatchObject({
     name: 'Badges #1',
     imageUrl: `/v1/nft/${chain}/${badge}/1/picture`,
   })
   end()
-  expect((await ask()).body.nfts[0].name).toBe('Badge #1')
+  expect((await request()).body.nfts[0].name).toBe('Badge #1')
 })
 
 test('all pieces are read in one call of the chain, and only once', async () => {
-  const pieces = Array.from({ length: 20 }, (_, at) => piece(at + 1))
+  const pieces = Array.from({ length: 20 }, (_, at) => ownedNft(at + 1))
   const links = Object.fromEntries(
     pieces.map(({ tokenId }) => [`https://m.example/${tokenId}`, metadata]),
   )
-  const { ask, calls } = open({ pieces, links })
-  await ask()
-  await ask()
-  expect(calls.asked).toHaveLength(1)
+  const { ask: request, calls } = open({ pieces, links })
+  await request()
+  await request()
+  expect(calls.requested).toHaveLength(1)
 })
 
 test('spam is told', async () => {
@@ -167,12 +167,12 @@ test('spam is told', async () => {
 })
 
 test('pages follow each other, over all chains where none is named', async () => {
-  const pieces = Array.from({ length: 70 }, (_, at) => piece(at))
-  const { ask } = open({ pieces, chains: [chain, 'eip155:31338'], uri: () => '' })
+  const pieces = Array.from({ length: 70 }, (_, at) => ownedNft(at))
+  const { ask: request } = open({ pieces, chains: [chain, 'eip155:31338'], uri: () => '' })
   const found: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const { body } = await ask(cursor === '' ? '' : `cursor=${encodeURIComponent(cursor)}`)
+    const { body } = await request(cursor === '' ? '' : `cursor=${encodeURIComponent(cursor)}`)
     expect(body.nfts.length).toBeLessThanOrEqual(30)
     found.push(
       ...body.nfts.map(
@@ -198,10 +198,10 @@ test('a chain that is not followed has no pieces, and a malformed address is ref
 })
 
 test('a picture is shown as a picture only', async () => {
-  const { picture } = open({
+  const { picture: image } = open({
     links: { 'https://m.example/1': metadata, 'https://i.example/1.png': samplePng() },
   })
-  const response = await picture()
+  const response = await image()
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
@@ -211,9 +211,9 @@ test('a picture is shown as a picture only', async () => {
 
 test('a picture is fetched once', async () => {
   const links = { 'https://m.example/1': metadata, 'https://i.example/1.png': samplePng() }
-  const { asked, picture } = open({ links })
-  await Promise.all([picture(), picture(), picture()])
-  await picture(`${chain}/${badge.toUpperCase().replace('0X', '0x')}/1`)
+  const { asked, picture: image } = open({ links })
+  await Promise.all([image(), image(), image()])
+  await image(`${chain}/${badge.toUpperCase().replace('0X', '0x')}/1`)
   expect(asked).toEqual(['https://m.example/1', 'https://i.example/1.png'])
 })
 
@@ -235,8 +235,8 @@ test.each<[string, Buffer]>([
   ['a PDF', Buffer.from('%PDF-1.7 and more, so that it is long enough')],
 ])('%s is not shown', async (_, bytes) => {
   const links = { 'https://m.example/1': metadata, 'https://i.example/1.png': bytes }
-  const { picture, reports } = open({ links })
-  expect((await picture()).status).toBe(404)
+  const { picture: image, reports } = open({ links })
+  expect((await image()).status).toBe(404)
   expect(reports).toHaveLength(1)
 })
 
@@ -252,7 +252,7 @@ test('S9.21 a picture has no more bytes than a blob may have', async () => {
 
 test('S9.21 no more of a picture is received', async () => {
   const seen: number[] = []
-  const { picture } = open({
+  const { picture: image } = open({
     readLink: async (link, maxBytes) => {
       if (link.startsWith('https://m.'))
         return { bytes: Buffer.from(JSON.stringify(metadata)), type: '' }
@@ -260,7 +260,7 @@ test('S9.21 no more of a picture is received', async () => {
       throw new Error(`the answer is longer than ${maxBytes} bytes`)
     },
   })
-  expect((await picture()).status).toBe(404)
+  expect((await image()).status).toBe(404)
   expect(seen).toEqual([761_855])
 })
 
@@ -274,10 +274,10 @@ test.each([
   `${chain}/${badge}/${'9'.repeat(79)}`,
   `${chain}/${encodeURIComponent('http://127.0.0.1/')}/1`,
 ])('%s has no picture, and nobody is asked', async (path) => {
-  const { asked, calls, picture } = open()
-  expect((await picture(path)).status).toBe(404)
+  const { asked, calls, picture: image } = open()
+  expect((await image(path)).status).toBe(404)
   expect(asked).toEqual([])
-  expect(calls.asked).toEqual([])
+  expect(calls.requested).toEqual([])
 })
 
 test('what a contract answers may be anything', async () => {
@@ -288,7 +288,7 @@ test('what a contract answers may be anything', async () => {
     stringToHex('hello'),
     `0x${'00'.repeat(31)}20${'ff'.repeat(32)}`,
   ]) {
-    const calls = fakeCalls({ contracts: { [badge]: () => answer as `0x${string}` } })
+    const calls = fakeMultiChainRpc({ contracts: { [badge]: () => answer as `0x${string}` } })
     const readNft = createNftReader({
       calls,
       readLink: async (link) => Promise.reject(new Error(`nobody knows ${link}`)),

@@ -1,13 +1,13 @@
 import { getNfts, type Nft } from '@latchkey/protocol/api'
-import { because, refuse } from '@latchkey/service/refuse'
+import { refuse, withReason } from '@latchkey/service/refuse'
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
-import { accountOf } from '../chain/accountOf.js'
+import { parseAccount } from '../chain/parseAccount.js'
+import { type ImageLoader, untrustedImageBounds } from '../external/createImageLoader.js'
+import type { LinkReader } from '../external/createLinkReader.js'
 import type { IndexReader } from '../indexer/IndexReader.js'
-import type { LinkReader } from '../outside/createLinkReader.js'
-import { type PictureReader, strangersPicture } from '../outside/createPictureReader.js'
-import { sendPicture } from '../pictures/Picture.js'
-import { revalidated } from '../pictures/revalidated.js'
+import { cacheWithEtag } from '../pictures/cacheWithEtag.js'
+import { sendImage } from '../pictures/ImageFile.js'
 import type { DataUpstream } from '../upstream/createDataUpstream.js'
 import type { NftReader } from './createNftReader.js'
 import { createNftSource, type NftSource } from './createNftSource.js'
@@ -18,14 +18,14 @@ export type NftsDeps = {
   readonly chains: ReadonlySet<string>
   readonly readNft: NftReader
   readonly readLink: LinkReader
-  readonly readPicture: PictureReader
+  readonly loadImage: ImageLoader
   readonly upstream?: DataUpstream
-  readonly patienceMs?: number
+  readonly metadataTimeoutMs?: number
 }
 
 const perPage = 30
 const upstreamName = 'upstream'
-const pictured = 'public, max-age=3600, stale-while-revalidate=86400'
+const imageCacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /** The pieces that an address holds, and their pictures. */
 export function nfts({
@@ -33,21 +33,21 @@ export function nfts({
   index,
   readLink,
   readNft,
-  readPicture,
+  loadImage,
   upstream,
-  patienceMs,
+  metadataTimeoutMs,
 }: NftsDeps): Hono {
   const app = new Hono()
   const own = [...(index?.chains ?? [])].filter((chain) => !upstream?.chains.has(chain))
   const sources = new Map<string, NftSource>(
     own.map((chain) => [
       chain,
-      index ? createNftSource(chain, { index, readNft, patienceMs }) : none,
+      index ? createNftSource(chain, { index, readNft, metadataTimeoutMs }) : none,
     ]),
   )
 
   serve(app, getNfts, async ({ address, chainId, cursor }) => {
-    const account = accountOf(address, chainId)
+    const account = parseAccount(address, chainId)
     const isEvm = account.startsWith('0x')
     const names = [...sources.keys()].filter(
       (chain) => isEvm && (chainId === undefined || chain === chainId),
@@ -55,46 +55,50 @@ export function nfts({
     if (upstream && (chainId === undefined || upstream.chains.has(chainId)))
       names.push(upstreamName)
     if (!isEvm && names.length === 0)
-      refuse('invalid-input', because('address', 'Pieces are known of EVM accounts only'))
+      refuse('invalid-input', withReason('address', 'Pieces are known of EVM accounts only'))
     const sourceOf = (name: string) =>
       name === upstreamName ? fromUpstream(address, chainId) : (sources.get(name) ?? none)
     return readPages(names, sourceOf, account, cursor)
   })
 
-  app.get('/v1/nft/:chainId/:address/:tokenId/picture', revalidated(pictured), async (c) => {
-    const { address, chainId: chain, tokenId } = c.req.param()
-    const fits =
-      chains.has(chain) &&
-      chain.startsWith('eip155:') &&
-      /^0x[0-9a-f]{40}$/i.test(address) &&
-      /^\d{1,78}$/.test(tokenId) &&
-      BigInt(tokenId) < 2n ** 256n
-    const contract = address.toLowerCase()
-    const picture = fits && (await readPicture(`nft ${chain}/${contract}/${tokenId}`, imageOf))
-    return picture
-      ? sendPicture(c, picture)
-      : refuse('not-found', because('tokenId', 'There is no such picture here'))
+  app.get(
+    '/v1/nft/:chainId/:address/:tokenId/picture',
+    cacheWithEtag(imageCacheControl),
+    async (c) => {
+      const { address, chainId: chain, tokenId } = c.req.param()
+      const fits =
+        chains.has(chain) &&
+        chain.startsWith('eip155:') &&
+        /^0x[0-9a-f]{40}$/i.test(address) &&
+        /^\d{1,78}$/.test(tokenId) &&
+        BigInt(tokenId) < 2n ** 256n
+      const contract = address.toLowerCase()
+      const image = fits && (await loadImage(`nft ${chain}/${contract}/${tokenId}`, imageOf))
+      return image
+        ? sendImage(c, image)
+        : refuse('not-found', withReason('tokenId', 'There is no such picture here'))
 
-    async function imageOf() {
-      const token = index?.chains.has(chain) ? await index.token(chain, contract) : undefined
-      const standard = token?.standard === 'erc20' ? undefined : token?.standard
-      const image = (await readNft({ chain, contract, tokenId, standard }))?.image
-      if (image === undefined) return undefined
-      // An SVG may stand there as it is.
-      return image.trimStart().startsWith('<')
-        ? { bytes: Buffer.from(image) }
-        : readLink(image, strangersPicture.rasterBytes)
-    }
-  })
+      async function imageOf() {
+        const token = index?.chains.has(chain) ? await index.token(chain, contract) : undefined
+        const standard = token?.standard === 'erc20' ? undefined : token?.standard
+        const image = (await readNft({ chain, contract, tokenId, standard }))?.image
+        if (image === undefined) return undefined
+        // An SVG may stand there as it is.
+        return image.trimStart().startsWith('<')
+          ? { bytes: Buffer.from(image) }
+          : readLink(image, untrustedImageBounds.rasterBytes)
+      }
+    },
+  )
   return app
 
   function fromUpstream(address: string, chainId: string | undefined): NftSource {
     return async (_, { cursor }) => {
-      const answer = await upstream?.ask(getNfts, { address, chainId, cursor })
+      const answer = await upstream?.request(getNfts, { address, chainId, cursor })
       if (!answer)
         return refuse('unavailable', {
           status: 502,
-          ...because('chain', 'The chain cannot be reached'),
+          ...withReason('chain', 'The chain cannot be reached'),
         })
       const theirs = answer.nfts.filter((nft) => upstream?.chains.has(nft.chainId))
       return { nfts: theirs, next: answer.next ?? undefined }
@@ -113,7 +117,7 @@ async function readPages(
 ): Promise<{ nfts: Nft[]; next: string | null }> {
   const [, name = '', within = ''] = /^([^|]+)\|(.*)$/s.exec(cursor ?? '') ?? []
   let at = cursor === undefined ? 0 : names.indexOf(name)
-  if (at < 0) refuse('invalid-input', because('cursor', 'This is no cursor of this list'))
+  if (at < 0) refuse('invalid-input', withReason('cursor', 'This is no cursor of this list'))
   let inner: string | undefined = within || undefined
   const found: Nft[] = []
   while (at < names.length && found.length < perPage) {
@@ -124,6 +128,6 @@ async function readPages(
     if (inner === undefined) at += 1
     else if (page.nfts.length === 0) break
   }
-  const goesOn = at < names.length
-  return { nfts: found, next: goesOn ? `${names[at]}|${inner ?? ''}` : null }
+  const hasMore = at < names.length
+  return { nfts: found, next: hasMore ? `${names[at]}|${inner ?? ''}` : null }
 }

@@ -9,8 +9,8 @@ export type NftMetadata = {
   readonly attributes: readonly { readonly trait: string; readonly value: string }[]
 }
 
-const mostAttributes = 64
-const longestText = 2_000
+const maxAttributes = 64
+const maxTextLength = 2_000
 
 /** Reads the metadata of a piece; undefined where it is no JSON object. */
 export function parseNftMetadata(text: string): NftMetadata | undefined {
@@ -22,15 +22,15 @@ export function parseNftMetadata(text: string): NftMetadata | undefined {
   >
   return {
     name: sanitizeWalletName(typeof name === 'number' ? String(name) : name),
-    description: paragraphs(description),
+    description: parseDescription(description),
     image: [image, image_url, image_data].find(isFilled),
     attributes: Array.isArray(attributes)
-      ? attributes.slice(0, mostAttributes).flatMap(attribute)
+      ? attributes.slice(0, maxAttributes).flatMap(parseAttribute)
       : [],
   }
 }
 
-function attribute(item: unknown): { trait: string; value: string }[] {
+function parseAttribute(item: unknown): { trait: string; value: string }[] {
   if (typeof item !== 'object' || item === null) return []
   const { trait_type, value } = item as Record<string, unknown>
   const trait = sanitizeWalletName(trait_type)
@@ -40,10 +40,10 @@ function attribute(item: unknown): { trait: string; value: string }[] {
 }
 
 /** Text with its line breaks, and with nothing that hides or turns what stands beside it. */
-function paragraphs(value: unknown): string | undefined {
+function parseDescription(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]|\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()

@@ -4,17 +4,17 @@ import { startUpstream } from '../directory/testing/startUpstream.js'
 import { createUpstream } from '../upstream/createUpstream.js'
 import { createFixedPrices } from './createFixedPrices.js'
 import { createHttpPrices } from './createHttpPrices.js'
-import { firstKnown } from './PricePort.js'
+import { createPriceFallback } from './PriceSource.js'
 
-const ends: (() => void)[] = []
+const cleanUps: (() => void)[] = []
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const end of cleanUps.splice(0)) end()
 })
 
-type Asked = { addresses: string[]; currency: string; projectId?: string }
+type PriceRequest = { addresses: string[]; currency: string; projectId?: string }
 
-async function open(answer: (asked: Asked) => unknown, chains?: ReadonlySet<string>) {
-  const asked: Asked[] = []
+async function open(answer: (asked: PriceRequest) => unknown, chains?: ReadonlySet<string>) {
+  const asked: PriceRequest[] = []
   const server = await startUpstream(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -22,7 +22,7 @@ async function open(answer: (asked: Asked) => unknown, chains?: ReadonlySet<stri
     const reply = answer(JSON.parse(body))
     response.end(typeof reply === 'string' ? reply : JSON.stringify(reply))
   })
-  ends.push(server.close)
+  cleanUps.push(server.close)
   const reports: string[] = []
   let time = 0
   const upstream = createUpstream({
@@ -37,7 +37,7 @@ async function open(answer: (asked: Asked) => unknown, chains?: ReadonlySet<stri
   return { asked, pass, port, reports, server }
 }
 
-const priced = (price: unknown) => (asked: Asked) => ({
+const priced = (price: unknown) => (asked: PriceRequest) => ({
   fungibles: asked.addresses.map((address) => ({ address, name: 'A', symbol: 'A', price })),
 })
 const token = { chain: 'eip155:1', contract: '0xaa' }
@@ -110,7 +110,7 @@ test('only the upstream’s chains are asked for, in calls of a hundred, and no 
 test('the operator’s table has the first word', async () => {
   const { asked, port } = await open(priced(3))
   const table = createFixedPrices(new Map([['eip155:1', new Map([['0xaa', 7]])]]))
-  const both = firstKnown([table, port])
+  const both = createPriceFallback([table, port])
   expect(await both.prices([token, { chain: 'eip155:1', contract: '0xbb' }])).toEqual([7, 3])
   expect(asked[0]?.addresses).toEqual(['eip155:1:0xbb'])
 })

@@ -1,15 +1,15 @@
 import { isNamespace, nativeTokenOf } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
-import { createExpiring } from '@latchkey/service/createExpiring'
+import { createTtlCache } from '@latchkey/service/createTtlCache'
 import type { Upstream } from '../upstream/createUpstream.js'
 import {
   type Currency,
   type PricedToken,
-  type PricePort,
+  type PriceSource,
   type Quote,
   tokenKey,
-  toPricePort,
-} from './PricePort.js'
+  toPriceSource,
+} from './PriceSource.js'
 
 export type HttpPricesDeps = {
   readonly upstream: Upstream
@@ -18,32 +18,32 @@ export type HttpPricesDeps = {
   readonly now?: () => number
 }
 
-const goodMs = 60_000
-const failedMs = 15_000
+const ttlMs = 60_000
+const failureTtlMs = 15_000
 const perCall = 100
 /** A holder of thousands of tokens must not make thousands of calls. */
 const callsAtOnce = 10
 
 /** Prices of a server with the same API; what it said, or did not know, is kept for a minute. */
-export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): PricePort {
-  const kept = createExpiring<Quote | null>({ entries: 20_000, now })
+export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): PriceSource {
+  const cache = createTtlCache<Quote | null>({ maxEntries: 20_000, now })
 
-  return toPricePort(async (tokens, currency) => {
+  return toPriceSource(async (tokens, currency) => {
     const names = tokens.map((token) =>
-      !chains || chains.has(token.chain) ? nameOf(token) : undefined,
+      !chains || chains.has(token.chain) ? tokenAddressOf(token) : undefined,
     )
     const missing = [...new Set(names)].filter(
-      (name) => name !== undefined && kept.get(`${currency} ${name}`) === undefined,
+      (name) => name !== undefined && cache.get(`${currency} ${name}`) === undefined,
     ) as string[]
     const calls = Array.from({ length: Math.ceil(missing.length / perCall) }, (_, at) =>
       missing.slice(at * perCall, (at + 1) * perCall),
     )
-    await Promise.all(calls.slice(0, callsAtOnce).map((addresses) => ask(addresses, currency)))
-    return names.map((name) => (name ? (kept.get(`${currency} ${name}`) ?? undefined) : undefined))
+    await Promise.all(calls.slice(0, callsAtOnce).map((addresses) => request(addresses, currency)))
+    return names.map((name) => (name ? (cache.get(`${currency} ${name}`) ?? undefined) : undefined))
   })
 
-  async function ask(addresses: readonly string[], currency: Currency): Promise<void> {
-    const answer = await upstream.ask(getPrice, { currency, addresses: [...addresses] })
+  async function request(addresses: readonly string[], currency: Currency): Promise<void> {
+    const answer = await upstream.request(getPrice, { currency, addresses: [...addresses] })
     const quotes = new Map(
       answer?.fungibles.map(({ address, name, price, symbol }) => [
         tokenKey(address, address),
@@ -52,12 +52,12 @@ export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): Pri
     )
     for (const address of addresses) {
       const quote = quotes.get(tokenKey(address, address)) ?? null
-      kept.set(`${currency} ${address}`, quote, answer ? goodMs : failedMs)
+      cache.set(`${currency} ${address}`, quote, answer ? ttlMs : failureTtlMs)
     }
   }
 }
 
-function nameOf({ chain, contract }: PricedToken): string | undefined {
+function tokenAddressOf({ chain, contract }: PricedToken): string | undefined {
   const [namespace, id] = chain.split(':')
   if (!isNamespace(namespace) || !id) return undefined
   return contract ? `${chain}:${contract}` : nativeTokenOf(namespace, id)

@@ -8,7 +8,7 @@ import { prices } from './prices.js'
 const chain = 'eip155:31337'
 const dollar = `0x${'d'.repeat(40)}`
 const native = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
-const port = createFixedPrices(
+const source = createFixedPrices(
   new Map([
     [
       chain,
@@ -23,7 +23,7 @@ const index = fakeIndex({
   tokens: [erc20(dollar, { name: 'Local <b>Dollar\u202e', symbol: 'LUSD' })],
 })
 
-async function ask(body: unknown, app = prices({ port, index })) {
+async function request(body: unknown, app = prices({ source, index })) {
   const response = await app.request(getPrice.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ async function ask(body: unknown, app = prices({ port, index })) {
 
 test('S7.12 tells prices of the native coin and of contracts, in any case of letters', async () => {
   const addresses = [native, `${chain}:${dollar.toUpperCase().replace('0X', '0x')}`]
-  const { body, status } = await ask({ addresses, currency: 'usd', projectId: 'p' })
+  const { body, status } = await request({ addresses, currency: 'usd', projectId: 'p' })
   expect(status).toBe(200)
   expect(body).toEqual({
     fungibles: [
@@ -59,10 +59,10 @@ test('S7.12 tells prices of the native coin and of contracts, in any case of let
 
 test('S7.12 what has no price is not in the list, and no currency is made up', async () => {
   const unknown = `${chain}:0x${'1'.repeat(40)}`
-  expect((await ask({ addresses: [unknown, 'eip155:1:0x1'] })).body).toEqual({
+  expect((await request({ addresses: [unknown, 'eip155:1:0x1'] })).body).toEqual({
     fungibles: [],
   })
-  expect((await ask({ addresses: [native], currency: 'eur' })).body).toEqual({ fungibles: [] })
+  expect((await request({ addresses: [native], currency: 'eur' })).body).toEqual({ fungibles: [] })
 })
 
 test.each([
@@ -74,9 +74,9 @@ test.each([
   ['hello'],
   ['[]'],
 ])('S7.12 %j is refused', async (body) => {
-  expect((await ask(body)).status).toBe(400)
+  expect((await request(body)).status).toBe(400)
 })
 
 test('a body that is too long is not read', async () => {
-  expect((await ask({ addresses: ['x'.repeat(70_000)] })).status).toBe(413)
+  expect((await request({ addresses: ['x'.repeat(70_000)] })).status).toBe(413)
 })

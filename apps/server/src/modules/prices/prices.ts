@@ -5,11 +5,11 @@ import { Hono } from 'hono'
 import type * as v from 'valibot'
 import type { IndexReader } from '../indexer/IndexReader.js'
 import { nativeCurrency } from './nativeCurrency.js'
-import { type PricePort, type Quote, tokenKey } from './PricePort.js'
-import { tokenPicturePath } from './tokenPicturePath.js'
+import { type PriceSource, type Quote, tokenKey } from './PriceSource.js'
+import { tokenImagePath } from './tokenImagePath.js'
 
 export type PricesDeps = {
-  readonly port: PricePort
+  readonly source: PriceSource
   /** Says what a contract calls itself. */
   readonly index?: Pick<IndexReader, 'chains' | 'token'>
 }
@@ -17,20 +17,20 @@ export type PricesDeps = {
 const maxBytes = 65_536
 
 /** What tokens are worth; what nobody has a price of is not in the list. @spec S7.12 */
-export function prices({ port, index }: PricesDeps): Hono {
+export function prices({ source, index }: PricesDeps): Hono {
   const app = new Hono()
   serve(app, getPrice, answer, { maxBytes })
   return app
 
   async function answer({ addresses, currency }: v.InferOutput<typeof getPrice.input>) {
-    const tokens = addresses.map(takeApart)
-    const known = await port.quotes(tokens, currency)
+    const tokens = addresses.map(parseTokenAddress)
+    const known = await source.quotes(tokens, currency)
     const fungibles = await Promise.all(
       tokens.map(async (token, at) => {
         const quote = known[at]
         if (!quote) return []
-        const { name, symbol } = await wordsOf(token, quote)
-        const iconUrl = tokenPicturePath(symbol)
+        const { name, symbol } = await metadataOf(token, quote)
+        const iconUrl = tokenImagePath(symbol)
         return [
           { address: token.address, name, symbol, price: quote.price, ...(iconUrl && { iconUrl }) },
         ]
@@ -39,8 +39,8 @@ export function prices({ port, index }: PricesDeps): Hono {
     return { fungibles: fungibles.flat() }
   }
 
-  async function wordsOf(
-    { chain, contract }: Asked,
+  async function metadataOf(
+    { chain, contract }: RequestedToken,
     quote: Quote,
   ): Promise<{ name: string; symbol: string }> {
     if (!contract) return nativeCurrency(chain)
@@ -54,9 +54,13 @@ export function prices({ port, index }: PricesDeps): Hono {
   }
 }
 
-type Asked = { readonly address: string; readonly chain: string; readonly contract?: string }
+type RequestedToken = {
+  readonly address: string
+  readonly chain: string
+  readonly contract?: string
+}
 
-function takeApart(address: string): Asked {
+function parseTokenAddress(address: string): RequestedToken {
   const [namespace = '', id = '', contract = ''] = address.split(':')
   const chain = `${namespace}:${id}`
   const isNative =

@@ -15,14 +15,14 @@ const settings = {
 }
 const sdk = '?projectId=p1&st=appkit&sv=react-evm-0.1.0'
 
-async function ask(path: string, given: ProjectSettings = settings): Promise<unknown> {
+async function request(path: string, given: ProjectSettings = settings): Promise<unknown> {
   const response = await project(given).request(path + sdk)
   expect(response.status).toBe(200)
   return response.json()
 }
 
 test('S7.26 the configuration answers with the project’s features', async () => {
-  const answer = await ask('/appkit/v1/config')
+  const answer = await request('/appkit/v1/config')
   expect(answer).toEqual({ features: settings.features })
   expect(v.is(getProjectConfig.output, answer)).toBe(true)
 })
@@ -40,20 +40,23 @@ test('S7.26 one that is there is left to the page', async () => {
 })
 
 async function served(facts: Parameters<typeof servedFeatures>[0]) {
-  const answer = await ask('/appkit/v1/config', { ...settings, features: servedFeatures(facts) })
+  const answer = await request('/appkit/v1/config', {
+    ...settings,
+    features: servedFeatures(facts),
+  })
   return v.parse(getProjectConfig.output, answer).features
 }
 
 test('the origins answer with the allowed ones, or with none', async () => {
-  const answer = await ask('/projects/v1/origins')
+  const answer = await request('/projects/v1/origins')
   expect(answer).toEqual({ allowedOrigins: ['https://app.example.com'] })
   expect(v.is(getOrigins.output, answer)).toBe(true)
-  const none = await ask('/projects/v1/origins', { ...settings, allowedOrigins: [] })
+  const none = await request('/projects/v1/origins', { ...settings, allowedOrigins: [] })
   expect(none).toEqual({ allowedOrigins: [] })
 })
 
 test.each([true, false])('the analytics configuration answers %s', async (isAnalyticsEnabled) => {
-  const answer = await ask('/getAnalyticsConfig', { ...settings, isAnalyticsEnabled })
+  const answer = await request('/getAnalyticsConfig', { ...settings, isAnalyticsEnabled })
   expect(answer).toEqual({ isAnalyticsEnabled })
   expect(v.is(getAnalyticsConfig.output, answer)).toBe(true)
 })

@@ -10,7 +10,7 @@ import { defaultRelayLimits, frameBytes, type RelayLimits } from './relayLimits.
 import { relayMethods } from './relayMethods.js'
 import { relayParams } from './relayParams.js'
 import { type RelaySocket, serveSocket } from './relaySocket.js'
-import { bearerOf, refuseUpgrade, turnAway, type UpgradeRefusal } from './upgradeRequest.js'
+import { closeRefused, parseBearer, refuseUpgrade, type UpgradeRefusal } from './upgradeRequest.js'
 import { isRelayAudience, type TokenProof, verifyRelayToken } from './verifyRelayToken.js'
 
 export type RelayOptions = {
@@ -48,7 +48,7 @@ export type Relay = {
 }
 
 /** How clients are sent away: to another node, where one shares the mailboxes. */
-const farewells = {
+const closeReasons = {
   shared: [4010, 'go to another node'],
   alone: [1001, 'going away'],
 } as const
@@ -98,7 +98,7 @@ export function createRelay(options: RelayOptions): Relay {
     async close() {
       isClosing = true
       clearInterval(ticker)
-      const [code, reason] = store.kind === 'redis' ? farewells.shared : farewells.alone
+      const [code, reason] = store.kind === 'redis' ? closeReasons.shared : closeReasons.alone
       await Promise.all([...sockets].map((socket) => socket.close(code, reason)))
     },
   }
@@ -107,16 +107,16 @@ export function createRelay(options: RelayOptions): Relay {
     // Until `ws` has it, nobody else listens for its errors, and one without a listener ends the process.
     const ignore = () => socket.destroy()
     socket.on('error', ignore)
-    const { token, isToldByClose } = bearerOf(request)
+    const { token, wantsCloseReason } = parseBearer(request)
     const proof = identify(token, request.headers.host)
     const refusal = refusalOf(request, proof)
-    if (refusal && !isToldByClose) {
+    if (refusal && !wantsCloseReason) {
       refuseUpgrade(socket, refusal)
       return
     }
     server.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', ignore)
-      if (refusal) turnAway(ws, refusal)
+      if (refusal) closeRefused(ws, refusal)
       else if ('client' in proof) admit(ws, proof.client)
     })
   }

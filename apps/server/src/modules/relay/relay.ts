@@ -1,7 +1,7 @@
 import { limitBody } from '@latchkey/service/serve'
 import { type Context, Hono } from 'hono'
 import type { Relay } from './createRelay.js'
-import { refusalOf } from './upgradeRequest.js'
+import { toRefusal } from './upgradeRequest.js'
 
 /** The part of a relay that is plain HTTP: one call per request, for clients that hold no socket. */
 export function relay(node: Pick<Relay, 'identify' | 'call' | 'frameBytes'>): Hono {
@@ -12,7 +12,7 @@ export function relay(node: Pick<Relay, 'identify' | 'call' | 'frameBytes'>): Ho
   async function answer(c: Context): Promise<Response> {
     const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const proof = node.identify(bearer ?? c.req.query('auth'), c.req.header('host'))
-    if (!('client' in proof)) return c.json(refusalOf(proof), proof.status)
+    if (!('client' in proof)) return c.json(toRefusal(proof), proof.status)
     c.header('Content-Type', 'application/json')
     return c.body(await node.call(proof.client, await c.req.text()))
   }

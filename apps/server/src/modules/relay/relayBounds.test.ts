@@ -93,10 +93,10 @@ test('a node delivers a bounded number of topics, and has room again when a clie
   const [greedy, modest] = [await open(relay), await open(relay)]
   const topics = Array.from({ length: 10 }, newTopic)
   expect((await greedy.request('irn_batchSubscribe', { topics })).result).toHaveLength(10)
-  const ask = async () => (await modest.request('irn_subscribe', { topic })).error?.data
-  expect(await ask()).toBe('SubscriberLimitExceeded')
+  const request = async () => (await modest.request('irn_subscribe', { topic })).error?.data
+  expect(await request()).toBe('SubscriberLimitExceeded')
   await greedy.close()
-  await expect.poll(ask).toBeUndefined()
+  await expect.poll(request).toBeUndefined()
 })
 
 test('garbage is answered and costs the sender its allowance, not the node its memory', async () => {
@@ -136,12 +136,12 @@ test('a client that asks too fast is told so, and may go on later', async () => 
   let clock = Date.now()
   const limits = { requestsBurst: 5, requestsPerSecond: 1 }
   const socket = await open(await start({ limits, now: () => clock }))
-  const ask = () => socket.request('irn_fetchMessages', { topic })
-  const answers = await Promise.all(Array.from({ length: 6 }, ask))
+  const request = () => socket.request('irn_fetchMessages', { topic })
+  const answers = await Promise.all(Array.from({ length: 6 }, request))
   expect(answers.filter(({ result }) => result)).toHaveLength(4)
   expect(answers.at(-1)?.error).toMatchObject({ code: 3001, data: 'TooManyRequests' })
   clock += 3_000
-  expect((await ask()).result).toBeDefined()
+  expect((await request()).result).toBeDefined()
 })
 
 test('a client that does not read is let go, and the node keeps little for it', async () => {

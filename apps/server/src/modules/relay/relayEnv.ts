@@ -1,18 +1,18 @@
-import { checkEnv, readList, type Variables } from '@latchkey/service/checkEnv'
-import type { MailboxPlaces } from './mailbox/openMailbox.js'
+import { checkEnv, type EnvVariables, parseList } from '@latchkey/service/checkEnv'
+import type { MailboxConfig } from './mailbox/openMailbox.js'
 import { defaultRelayLimits, largestMessageBytes } from './relayLimits.js'
 
 /** What the operator decided about the relay. */
-export type RelayEnv = Omit<MailboxPlaces, 'dataDir'> & {
+export type RelayEnv = Omit<MailboxConfig, 'dataDir'> & {
   /** The addresses that clients know the relay by; empty: whatever name it was called by. */
   readonly relayUrls: readonly string[]
   readonly relayMessageBytes: number
 }
 
 /** Reads the relay's own variables. */
-export function readRelayEnv(variables: Variables): RelayEnv {
+export function parseRelayEnv(variables: EnvVariables): RelayEnv {
   return {
-    relayUrls: readList(variables.RELAY_URLS).map(toRelayUrl),
+    relayUrls: parseList(variables.RELAY_URLS).map(toRelayUrl),
     relayMessageBytes: toMessageBytes(variables.RELAY_MESSAGE_BYTES),
     redisUrl: variables.REDIS_URL ? toRedisUrl(variables.REDIS_URL) : undefined,
     redisReplicas: toReplicas(variables.REDIS_REPLICAS || '0'),

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
   approveNext,
-  hurry,
   openSession,
   optionalNamespaces,
+  shortenTimers,
   startClient,
   stopClient,
 } from './testing/signClients.js'
@@ -39,7 +39,7 @@ const health = async ({ url }: SpawnedRelay) => (await (await fetch(`${url}/heal
 async function startOfficial(name: string, url: string) {
   const client = await startClient('2.25', name, url)
   cleanUps.push(() => stopClient(client))
-  await hurry(client)
+  await shortenTimers(client)
   return client
 }
 

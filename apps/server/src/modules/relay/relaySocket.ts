@@ -33,9 +33,9 @@ const bytesPerToken = 4_096
 /** Serves one authenticated client until its socket closes. */
 export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps): RelaySocket {
   const { store, deliveries, methods, rateLimit, limits, now, report } = deps
-  const sending = createSending(ws, client, limits, now)
-  const { close, write } = sending
-  const recipient: Recipient = { client, hasRoom: sending.hasRoom, send: sending.push }
+  const outbox = createOutbox(ws, client, limits, now)
+  const { close, write } = outbox
+  const recipient: Recipient = { client, hasRoom: outbox.hasRoom, send: outbox.push }
   const caller = {
     client,
     deliver: (topics: readonly string[]) => deliveries.add(recipient, topics),
@@ -43,17 +43,17 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
   }
   let isAlive = true
   let heardAt = now()
-  let atWork = 0
+  let activeRequests = 0
   let refusals = 0
 
   ws.on('message', (data, isBinary) => {
-    heard()
-    if (sending.isClosing()) return
+    markAlive()
+    if (outbox.isClosing()) return
     // Of the three forms that `ws` knows, a server without `binaryType` gets a Buffer.
     const bytes = data as Buffer
     receive(isBinary ? '' : bytes.toString('utf8'), bytes.length)
   })
-  ws.on('pong', heard)
+  ws.on('pong', markAlive)
   // A frame that is too large or broken: `ws` closes the socket itself, with the code for it.
   ws.on('error', () => {})
   ws.on('close', () => deliveries.removeAll(recipient))
@@ -73,26 +73,29 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
     close,
   }
 
-  function heard(): void {
+  function markAlive(): void {
     isAlive = true
     heardAt = now()
   }
 
   function receive(text: string, bytes: number): void {
     const frame = parseRelayFrame(text)
-    if (frame.kind === 'answer' && acknowledged(frame)) return
+    if (frame.kind === 'answer' && settleDelivery(frame)) return
     if (!rateLimit.take(client, 1 + bytes / bytesPerToken)) {
       refuse(frame.id)
       return
     }
     refusals = 0
-    if (frame.kind === 'request') void work(frame)
+    if (frame.kind === 'request') void handleRequest(frame)
     else if (frame.kind === 'refused') write(answerText(frame.id, { error: frame.error }))
   }
 
   /** False for an answer to nothing, which then counts as noise. */
-  function acknowledged({ id, isAcknowledged }: Extract<RelayFrame, { kind: 'answer' }>): boolean {
-    const receipt = sending.settle(id)
+  function settleDelivery({
+    id,
+    isAcknowledged,
+  }: Extract<RelayFrame, { kind: 'answer' }>): boolean {
+    const receipt = outbox.settle(id)
     if (!receipt) return false
     if (isAcknowledged) {
       store
@@ -109,20 +112,20 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
     else write(answerText(id, { error: 'TooManyRequests' }))
   }
 
-  async function work(request: Extract<RelayFrame, { kind: 'request' }>): Promise<void> {
-    atWork += 1
+  async function handleRequest(request: Extract<RelayFrame, { kind: 'request' }>): Promise<void> {
+    activeRequests += 1
     // Not read meanwhile, so what a client sends faster than it can be stored waits on its side.
-    if (atWork >= limits.requestsAtOnce) ws.pause()
+    if (activeRequests >= limits.requestsAtOnce) ws.pause()
     write(await answerRequest(methods, caller, request, report))
-    atWork -= 1
-    if (ws.isPaused && atWork < limits.requestsAtOnce / 2) ws.resume()
+    activeRequests -= 1
+    if (ws.isPaused && activeRequests < limits.requestsAtOnce / 2) ws.resume()
     // A subscription delivers only after its answer, which tells the client to expect it.
     void deliveries.resume(recipient)
   }
 }
 
 /** What goes out to a client: answers, and messages as long as it acknowledges them. */
-function createSending(ws: WebSocket, client: string, limits: RelayLimits, now: () => number) {
+function createOutbox(ws: WebSocket, client: string, limits: RelayLimits, now: () => number) {
   const unacknowledged = createUnacknowledged(limits, now)
   let closing: Promise<void> | undefined
 
@@ -157,9 +160,9 @@ function closeSocket(ws: WebSocket, code: number, reason: string): Promise<void>
     if (ws.readyState === ws.CLOSED) return resolve()
     // Paused, it would not even read the answer to the close.
     if (ws.isPaused) ws.resume()
-    const patience = setTimeout(() => ws.terminate(), closeGraceMs)
+    const timeout = setTimeout(() => ws.terminate(), closeGraceMs)
     ws.once('close', () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       resolve()
     })
     ws.close(code, reason)

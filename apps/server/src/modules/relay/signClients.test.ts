@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startTestRelay } from '../../testing/startTestRelay.js'
+import { recordHosts } from './testing/recordHosts.js'
 import {
   account,
   type ClientVersion,
@@ -8,7 +9,6 @@ import {
   startClient,
   stopClient,
 } from './testing/signClients.js'
-import { watchHosts } from './testing/watchHosts.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -22,7 +22,7 @@ async function start(version: ClientVersion, name: string, url: string): Promise
 }
 
 /** Resolves with what an event of a client says. */
-const told = (client: OfficialClient, event: Parameters<OfficialClient['once']>[0]) =>
+const nextEvent = (client: OfficialClient, event: Parameters<OfficialClient['once']>[0]) =>
   new Promise<Record<string, unknown>>((resolve) => {
     client.once(event, (said: unknown) => resolve(said as Record<string, unknown>))
   })
@@ -33,7 +33,7 @@ const pairings = versions.flatMap((app) => versions.map((wallet) => [app, wallet
 test.each(pairings)(
   'an app with %s and a wallet with %s do everything through this relay alone',
   async (appVersion, walletVersion) => {
-    const watched = watchHosts()
+    const watched = recordHosts()
     cleanUps.push(watched.stop)
     const relay = await startTestRelay()
     cleanUps.push(relay.close)
@@ -48,23 +48,23 @@ test.each(pairings)(
       answered.push(params.request.params)
       void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
     })
-    const ask = (text: string) =>
+    const request = (text: string) =>
       app.request({
         topic,
         chainId: 'eip155:1',
         request: { method: 'personal_sign', params: [text] },
       })
-    expect(await ask('one')).toBe('0xsigned')
+    expect(await request('one')).toBe('0xsigned')
     // Larger than most relays in the field take.
-    expect(await ask('x'.repeat(150_000))).toBe('0xsigned')
+    expect(await request('x'.repeat(150_000))).toBe('0xsigned')
     expect(answered).toHaveLength(2)
 
-    const changed = told(app, 'session_event')
+    const changed = nextEvent(app, 'session_event')
     const event = { name: 'accountsChanged', data: [account] }
     await wallet.emit({ topic, chainId: 'eip155:1', event })
     expect(await changed).toMatchObject({ topic, params: { event } })
 
-    const updated = told(app, 'session_update')
+    const updated = nextEvent(app, 'session_update')
     const { namespaces } = wallet.session.get(topic)
     const more = {
       eip155: { ...namespaces.eip155, accounts: [account, account.replace('C8', 'C9')] },
@@ -73,14 +73,14 @@ test.each(pairings)(
     await acknowledged()
     expect(await updated).toMatchObject({ topic, params: { namespaces: more } })
 
-    const extended = told(app, 'session_extend')
+    const extended = nextEvent(app, 'session_extend')
     await (await wallet.extend({ topic })).acknowledged()
     expect(await extended).toMatchObject({ topic })
 
     await app.ping({ topic })
     await wallet.ping({ topic })
 
-    const deleted = told(wallet, 'session_delete')
+    const deleted = nextEvent(wallet, 'session_delete')
     await app.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
     expect(await deleted).toMatchObject({ topic })
     expect(app.session.length + wallet.session.length).toBe(0)

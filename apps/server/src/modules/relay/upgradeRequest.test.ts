@@ -15,7 +15,7 @@ async function start(options: Parameters<typeof startTestRelay>[0] = {}): Promis
 }
 
 /** 'open', the HTTP answer, or how the socket was closed. */
-async function knock(url: string, options: ClientOptions = {}): Promise<unknown> {
+async function attemptUpgrade(url: string, options: ClientOptions = {}): Promise<unknown> {
   const ws = new WebSocket(url, options)
   ws.on('error', () => {})
   const answered = once(ws, 'unexpected-response').then(async ([, response]) => {
@@ -68,34 +68,38 @@ test.each<[string, (relayUrl: string) => string, number, string]>([
   '%s is refused before the upgrade, or by a close where the client asks for that',
   async (_, query, status, reason) => {
     const { relayUrl } = await start()
-    expect(await knock(`${relayUrl}/?${query(relayUrl)}`)).toEqual({ status, reason })
+    expect(await attemptUpgrade(`${relayUrl}/?${query(relayUrl)}`)).toEqual({ status, reason })
     const byClose = `${relayUrl}/?${query(relayUrl)}&useOnCloseEvent=true`
-    expect(await knock(byClose)).toEqual({ code: 3000, reason })
+    expect(await attemptUpgrade(byClose)).toEqual({ code: 3000, reason })
   },
 )
 
 test('the token may stand in the header, and the path may be any', async () => {
   const { relayUrl } = await start()
   const headers = { authorization: `Bearer ${key.token(relayUrl)}` }
-  expect(await knock(relayUrl, { headers })).toBe('open')
-  expect(await knock(`${relayUrl}/some/relay?auth=${key.token(`${relayUrl}/some/relay`)}`)).toBe(
-    'open',
-  )
+  expect(await attemptUpgrade(relayUrl, { headers })).toBe('open')
+  expect(
+    await attemptUpgrade(`${relayUrl}/some/relay?auth=${key.token(`${relayUrl}/some/relay`)}`),
+  ).toBe('open')
 })
 
 test('with public addresses only tokens for those are taken', async () => {
   const { relayUrl } = await start({ publicUrls: ['wss://relay.example.com'] })
-  expect(await knock(`${relayUrl}/?auth=${key.token(relayUrl)}`)).toMatchObject({ status: 403 })
-  expect(await knock(`${relayUrl}/?auth=${key.token('wss://relay.example.com')}`)).toBe('open')
+  expect(await attemptUpgrade(`${relayUrl}/?auth=${key.token(relayUrl)}`)).toMatchObject({
+    status: 403,
+  })
+  expect(await attemptUpgrade(`${relayUrl}/?auth=${key.token('wss://relay.example.com')}`)).toBe(
+    'open',
+  )
 })
 
 test('only the named origins may connect, and whoever is no page', async () => {
   const { relayUrl } = await start({ allowedOrigins: ['https://app.example.com'] })
   const url = `${relayUrl}/?auth=${key.token(relayUrl)}`
-  expect(await knock(url, { origin: 'https://app.example.com' })).toBe('open')
-  expect(await knock(url)).toBe('open')
+  expect(await attemptUpgrade(url, { origin: 'https://app.example.com' })).toBe('open')
+  expect(await attemptUpgrade(url)).toBe('open')
   const refused = { status: 403, reason: 'This origin may not connect' }
-  expect(await knock(url, { origin: 'https://evil.example' })).toEqual(refused)
+  expect(await attemptUpgrade(url, { origin: 'https://evil.example' })).toEqual(refused)
 })
 
 test('a node that is full takes nobody else', async () => {
@@ -103,7 +107,7 @@ test('a node that is full takes nobody else', async () => {
   const url = `${relayUrl}/?auth=${key.token(relayUrl)}`
   const first = new WebSocket(url)
   await once(first, 'open')
-  expect(await knock(url)).toMatchObject({ status: 503 })
-  expect(await knock(`${url}&useOnCloseEvent=true`)).toMatchObject({ code: 1013 })
+  expect(await attemptUpgrade(url)).toMatchObject({ status: 503 })
+  expect(await attemptUpgrade(`${url}&useOnCloseEvent=true`)).toMatchObject({ code: 1013 })
   first.terminate()
 })

@@ -1,34 +1,34 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Refusal } from '@latchkey/protocol/api'
-import { because, refusalBody } from '@latchkey/service/refuse'
+import { refusalBody, withReason } from '@latchkey/service/refuse'
 import type { WebSocket } from 'ws'
 
 /** Why a connection is not taken. */
 export type UpgradeRefusal = { readonly status: 401 | 403 | 503; readonly reason: string }
 
 /** A refusal in the shape that every client of ours reads. */
-export const refusalOf = ({ status, reason }: UpgradeRefusal): Refusal =>
-  refusalBody(status === 503 ? 'unavailable' : 'unauthorized', because('auth', reason))
+export const toRefusal = ({ status, reason }: UpgradeRefusal): Refusal =>
+  refusalBody(status === 503 ? 'unavailable' : 'unauthorized', withReason('auth', reason))
 
 /** The token of a request, and how its client wants to hear a refusal. */
-export function bearerOf(request: IncomingMessage): {
+export function parseBearer(request: IncomingMessage): {
   readonly token: string | undefined
   /** Browsers hide the answer to a refused handshake, so clients ask for a close with a reason instead. */
-  readonly isToldByClose: boolean
+  readonly wantsCloseReason: boolean
 } {
   const query = new URLSearchParams(request.url?.split('?')[1] ?? '')
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   return {
     token: bearer ?? query.get('auth') ?? undefined,
-    isToldByClose: query.get('useOnCloseEvent') === 'true',
+    wantsCloseReason: query.get('useOnCloseEvent') === 'true',
   }
 }
 
 /** Answers a handshake with plain HTTP and hangs up. */
 export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
   const { status } = refusal
-  const body = JSON.stringify(refusalOf(refusal))
+  const body = JSON.stringify(toRefusal(refusal))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
@@ -39,7 +39,7 @@ export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
 }
 
 /** Closes a fresh socket with the reason; 3000 tells clients not to try again with the same token. */
-export function turnAway(ws: WebSocket, { status, reason }: UpgradeRefusal): void {
+export function closeRefused(ws: WebSocket, { status, reason }: UpgradeRefusal): void {
   ws.on('error', () => {})
   ws.close(status === 503 ? 1013 : 3000, reason)
 }

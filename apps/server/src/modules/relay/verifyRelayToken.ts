@@ -30,11 +30,11 @@ const ed25519Header = 'ed01'
 
 const invalid = (reason: string): TokenProof => ({ status: 403, reason })
 /** Wrong only because of the time: a fresh token will do. */
-const untimely = (reason: string): TokenProof => ({ status: 401, reason })
+const retryable = (reason: string): TokenProof => ({ status: 401, reason })
 
 /** Checks the token that a relay client signs with its own key; the key's `did:key` is the client's name. */
 export function verifyRelayToken(token: string | undefined, checks: TokenChecks): TokenProof {
-  if (!token) return untimely('JWT Token is missing')
+  if (!token) return retryable('JWT Token is missing')
   const parts = token.length <= largest ? token.split('.') : []
   const [head = '', body = '', signature = ''] = parts
   const header = v.safeParse(headerSchema, decode(head))
@@ -53,8 +53,8 @@ export function verifyRelayToken(token: string | undefined, checks: TokenChecks)
 
   const now = checks.now / 1_000
   // Clients look for these words.
-  if (iat > now + checks.leewaySeconds) return untimely('JWT Token is not yet valid')
-  if (exp < now - checks.leewaySeconds) return untimely('JWT Token is expired')
+  if (iat > now + checks.leewaySeconds) return retryable('JWT Token is not yet valid')
+  if (exp < now - checks.leewaySeconds) return retryable('JWT Token is expired')
   return { client: iss }
 }
 

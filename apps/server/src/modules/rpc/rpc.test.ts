@@ -171,7 +171,7 @@ test('a chain that says no JSON, too much or "look elsewhere" counts as down', a
   ]
   for (const reply of replies) {
     const upstream = await startUpstream(reply)
-    const { app } = makeRpc([upstream.url], { maxAnswerBytes: 1_000 })
+    const { app } = makeRpc([upstream.url], { maxResponseBytes: 1_000 })
     const response = await app.request(path, post())
     expect(response.status).toBe(502)
     expect(await response.json()).toEqual(down)

@@ -1,8 +1,8 @@
 import { limits } from '@latchkey/protocol'
-import { because, type RefusalDetails, refusalResponse } from '@latchkey/service/refuse'
+import { type RefusalDetails, refusalResponse, withReason } from '@latchkey/service/refuse'
 import { limitBody } from '@latchkey/service/serve'
 import { type Context, Hono } from 'hono'
-import { askUpstream, type UpstreamAnswer } from './askUpstream.js'
+import { requestUpstream, type UpstreamResponse } from './requestUpstream.js'
 import type { RpcUpstreams } from './rpcEnv.js'
 import { parseRpcRequest, rpcFailure } from './rpcRequest.js'
 
@@ -14,7 +14,7 @@ export type RpcDeps = {
   /** How long a visitor waits for an answer, however many upstreams are tried. */
   readonly timeoutMs?: number
   readonly maxRequestBytes?: number
-  readonly maxAnswerBytes?: number
+  readonly maxResponseBytes?: number
 }
 
 /** The hosted RPC: hands JSON-RPC on to the chain's own endpoints, and to nothing else. @spec S7.31 */
@@ -23,16 +23,16 @@ export function rpc({
   report,
   timeoutMs = limits.rpcTimeoutMs,
   maxRequestBytes = 1_000_000,
-  maxAnswerBytes = 10_000_000,
+  maxResponseBytes = 10_000_000,
 }: RpcDeps): Hono {
   const app = new Hono()
-  const isSmall = limitBody(maxRequestBytes)
+  const bodyLimit = limitBody(maxRequestBytes)
 
   for (const path of ['/v1', '/v1/']) {
-    app.post(path, isSmall, answer)
+    app.post(path, bodyLimit, answer)
     app.all(path, () => {
       const headers = { Allow: 'POST' }
-      return refused(because('method', 'The RPC is asked by POST'), { status: 405, headers })
+      return refused(withReason('method', 'The RPC is asked by POST'), { status: 405, headers })
     })
   }
   return app
@@ -40,24 +40,24 @@ export function rpc({
   async function answer(c: Context): Promise<Response> {
     const chainId = c.req.query('chainId')
     if (!chainId) {
-      return refused(because('chainId', 'Name the chain in the query, like ?chainId=eip155:1'))
+      return refused(withReason('chainId', 'Name the chain in the query, like ?chainId=eip155:1'))
     }
     const urls = upstreams.get(chainId)
     if (!urls) {
-      return refused(because('chainId', 'This server does not serve that chain'))
+      return refused(withReason('chainId', 'This server does not serve that chain'))
     }
     // Only a preflighted content type: a stranger's page cannot send one unless CORS lets it.
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-      const reason = because('content-type', 'Send the request as application/json')
+      const reason = withReason('content-type', 'Send the request as application/json')
       return refused(reason, { status: 415 })
     }
     const body = await c.req.text()
     const request = parseRpcRequest(body)
     if (!request) {
       const limit = `at most ${limits.rpcBatchSize} in a batch`
-      return refused(because('body', `The body must be JSON-RPC 2.0 with a method, ${limit}`))
+      return refused(withReason('body', `The body must be JSON-RPC 2.0 with a method, ${limit}`))
     }
-    const reply = await askAll(chainId, urls, body, c.req.raw.signal)
+    const reply = await requestFirst(chainId, urls, body, c.req.raw.signal)
     if (!reply) return c.json(rpcFailure(request, 'The chain cannot be reached'), 502)
     if (reply.retryAfter) c.header('Retry-After', reply.retryAfter)
     c.header('Content-Type', 'application/json')
@@ -65,36 +65,36 @@ export function rpc({
   }
 
   /** The first good answer, else the last one that can be passed on. */
-  async function askAll(
+  async function requestFirst(
     chainId: string,
     urls: readonly string[],
     body: string,
     visitor: AbortSignal,
-  ): Promise<UpstreamAnswer | undefined> {
-    let passable: UpstreamAnswer | undefined
+  ): Promise<UpstreamResponse | undefined> {
+    let lastBusy: UpstreamResponse | undefined
     for (const url of urls) {
       if (visitor.aborted) break
       // A shared allowance, so that an upstream that hangs leaves time for the next one.
-      const patience = AbortSignal.timeout(Math.ceil(timeoutMs / urls.length))
-      const signal = AbortSignal.any([patience, visitor])
+      const timeout = AbortSignal.timeout(Math.ceil(timeoutMs / urls.length))
+      const signal = AbortSignal.any([timeout, visitor])
       try {
-        const reply = await askUpstream(url, body, { signal, maxBytes: maxAnswerBytes })
+        const reply = await requestUpstream(url, body, { signal, maxBytes: maxResponseBytes })
         if (!isBusy(reply)) return reply
-        passable = reply
+        lastBusy = reply
         report(`${chainId}: ${new URL(url).host} answered with status ${reply.status}`)
       } catch (error) {
         // The host only: the path of an endpoint may be its API key.
         if (!visitor.aborted) report(`${chainId}: ${new URL(url).host} failed (${reasonOf(error)})`)
       }
     }
-    return passable
+    return lastBusy
   }
 }
 
 const refused = (reason: RefusalDetails, more: RefusalDetails = {}) =>
   refusalResponse('invalid-input', { ...reason, ...more })
 
-const isBusy = ({ status }: UpstreamAnswer) => status === 429 || status >= 500
+const isBusy = ({ status }: UpstreamResponse) => status === 429 || status >= 500
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

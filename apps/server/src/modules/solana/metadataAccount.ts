@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import { tokenMetadata } from './solanaPrograms.js'
 
 /** What an account of the metadata program says of a mint. */
-export type MetadataWords = { readonly name: string; readonly symbol: string }
+export type TokenNames = { readonly name: string; readonly symbol: string }
 
 /** Where the metadata program keeps the names of a mint: mints of the older token program have no room for them. */
 export async function metadataAddress(mint: string): Promise<string> {
@@ -33,18 +33,18 @@ const account = v.object({
 /** The kind of account that names a mint, as its first byte says. */
 const metadataKind = 4
 
-const words = () => addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder())
+const stringDecoder = () => addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder())
 
 /** Reads the names that such an account gives to a mint; undefined where it is none, or speaks of another. */
-export function readMetadata(given: unknown, of: string): MetadataWords | undefined {
+export function parseMetadataAccount(given: unknown, of: string): TokenNames | undefined {
   const parsed = v.safeParse(account, given)
   if (!parsed.success) return undefined
   const form = getStructDecoder([
     ['kind', getU8Decoder()],
     ['authority', getAddressDecoder()],
     ['mint', getAddressDecoder()],
-    ['name', words()],
-    ['symbol', words()],
+    ['name', stringDecoder()],
+    ['symbol', stringDecoder()],
   ])
   try {
     const bytes = getBase64Encoder().encode(parsed.output.data[0])

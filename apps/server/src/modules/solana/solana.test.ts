@@ -6,7 +6,7 @@ import { findAssociatedTokenPda } from '@solana-program/token'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
-import { readEnv } from '../../env.js'
+import { parseEnv } from '../../env.js'
 import { openData } from '../data/openData.js'
 import { token2022, tokenPrograms } from './solanaPrograms.js'
 
@@ -30,7 +30,7 @@ const named = { usd: 1, name: 'Local Dollar', symbol: 'LUSD' }
 
 /** A server of its own, with nothing kept from before. */
 function makeApp(url = solana.url, reports: string[] = [], words: object | number = named) {
-  const env = readEnv({
+  const env = parseEnv({
     RPC_UPSTREAMS: JSON.stringify({ [chain]: [url], 'eip155:31337': ['http://127.0.0.1:9'] }),
     PRICES: JSON.stringify({ [chain]: { native: 150, [dollar]: words } }),
   })
@@ -49,7 +49,7 @@ async function holdings(address: string, app = makeApp(), query = `chainId=${cha
 }
 
 /** An address that nothing is known of yet. */
-const somebody = async (): Promise<Address> => (await generateKeyPairSigner()).address
+const randomAccount = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 test('S1.09 S7.05 S3.19 a real ledger’s coin and the tokens of both programs are told, exactly', async () => {
   expect(await holdings(owner)).toEqual([
@@ -96,7 +96,7 @@ test('S7.05 without a chain the address says which chains are read', async () =>
 })
 
 test('S7.05 amounts beyond what a number holds keep every digit', async () => {
-  const rich = await somebody()
+  const rich = await randomAccount()
   solana.ledger.svm.setAccount({
     address: rich,
     data: new Uint8Array(),
@@ -113,7 +113,7 @@ test('S7.05 amounts beyond what a number holds keep every digit', async () => {
 })
 
 test('S7.05 several accounts of one mint are one balance, and empty ones are none', async () => {
-  const one = await somebody()
+  const one = await randomAccount()
   const [plain, newer] = tokenPrograms.map((program) => program as Address) as [Address, Address]
   await giveTokens(solana.ledger, one, dollar, plain, 1_500_000n)
   // The same account once more at another address, as somebody's second one would be.
@@ -124,14 +124,14 @@ test('S7.05 several accounts of one mint are one balance, and empty ones are non
   })
   const first = solana.ledger.svm.getAccount(associated)
   if (!first.exists) throw new Error('nothing was given')
-  solana.ledger.svm.setAccount({ ...first, address: await somebody() })
+  solana.ledger.svm.setAccount({ ...first, address: await randomAccount() })
   await giveTokens(solana.ledger, one, shell, newer, 0n)
   expect(await holdings(one)).toMatchObject([{ symbol: 'LUSD', quantity: { numeric: '3' } }])
 })
 
 test('S7.05 a token that nobody names goes by its mint, and one without decimals is told', async () => {
-  const one = await somebody()
-  const mint = await somebody()
+  const one = await randomAccount()
+  const mint = await randomAccount()
   await giveTokens(solana.ledger, one, mint, token2022 as Address, 7n)
   const short = `${mint.slice(0, 6)}…${mint.slice(-4)}`
   const [only] = await holdings(one)
@@ -144,7 +144,7 @@ test('S7.05 a token that nobody names goes by its mint, and one without decimals
 
 test('S7.05 what somebody got is seen by who asks for it anew', async () => {
   const app = makeApp()
-  const one = await somebody()
+  const one = await randomAccount()
   expect(await holdings(one, app)).toEqual([])
   solana.ledger.airdrop(one, 1_234_567_890n)
   expect(await holdings(one, app)).toEqual([])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSolanaKey } from '../chain/accountOf.js'
+import { isSolanaKey } from '../chain/parseAccount.js'
 
 /** What one token account holds. */
 export type TokenAccount = {
@@ -8,13 +8,13 @@ export type TokenAccount = {
   readonly units: bigint
 }
 
-const most = 2n ** 64n - 1n
+const maxU64 = 2n ** 64n - 1n
 /** A whole number of 64 bits, as the RPC writes those that it knows to be large. */
-export const units = v.pipe(
+export const u64 = v.pipe(
   v.string(),
   v.regex(/^\d{1,20}$/),
   v.transform((text) => BigInt(text)),
-  v.check((value) => value <= most),
+  v.check((value) => value <= maxU64),
 )
 
 const list = v.object({ value: v.array(v.unknown()) })
@@ -30,7 +30,7 @@ const entry = v.object({
           mint: v.custom<string>(isSolanaKey),
           owner: v.string(),
           tokenAmount: v.object({
-            amount: units,
+            amount: u64,
             decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
           }),
         }),
@@ -43,14 +43,14 @@ const entry = v.object({
  * The token accounts in an answer to `getTokenAccountsByOwner`; undefined where it is no such answer. What does not
  * fit, belongs to somebody else or another program, or is told twice, is left out alone.
  */
-export function readTokenAccounts(
+export function parseTokenAccounts(
   answer: unknown,
   { owner, program }: { readonly owner: string; readonly program: string },
 ): readonly TokenAccount[] | undefined {
-  const told = v.safeParse(list, answer)
-  if (!told.success) return undefined
+  const response = v.safeParse(list, answer)
+  if (!response.success) return undefined
   const found = new Map<string, TokenAccount>()
-  for (const each of told.output.value) {
+  for (const each of response.output.value) {
     const parsed = v.safeParse(entry, each)
     if (!parsed.success) continue
     const { account, pubkey } = parsed.output

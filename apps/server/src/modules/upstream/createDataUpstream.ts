@@ -7,34 +7,34 @@ export type DataUpstreamDeps = {
   readonly upstream: Upstream
   readonly chains: ReadonlySet<string>
   /** A path on this server under which it shows a picture of elsewhere; a path stands for one on the upstream. */
-  readonly picturePath: (url: string) => string | undefined
+  readonly imagePath: (url: string) => string | undefined
 }
 
 /** Rewrites what the upstream says so that no visitor is sent to a host that they do not know. */
 export function createDataUpstream({
   upstream,
   chains,
-  picturePath,
+  imagePath,
 }: DataUpstreamDeps): DataUpstream {
   return {
     chains,
-    async ask(endpoint, input) {
-      const answer = await upstream.ask(endpoint, input)
-      return answer === undefined ? undefined : (withPictures(answer, 0) as typeof answer)
+    async request(endpoint, input) {
+      const answer = await upstream.request(endpoint, input)
+      return answer === undefined ? undefined : (withImagePaths(answer, 0) as typeof answer)
     },
   }
 
-  function withPictures(value: unknown, depth: number): unknown {
+  function withImagePaths(value: unknown, depth: number): unknown {
     if (typeof value !== 'object' || value === null || depth > 12) return value
-    if (Array.isArray(value)) return value.map((item) => withPictures(item, depth + 1))
+    if (Array.isArray(value)) return value.map((item) => withImagePaths(item, depth + 1))
     const fields = Object.entries(value).map(([name, field]) =>
-      isPicture(name) && typeof field === 'string'
-        ? [name, picturePath(field) ?? null]
-        : [name, withPictures(field, depth + 1)],
+      isImageField(name) && typeof field === 'string'
+        ? [name, imagePath(field) ?? null]
+        : [name, withImagePaths(field, depth + 1)],
     )
     return Object.fromEntries(fields)
   }
 }
 
 /** The fields of the API that say where a picture is. */
-const isPicture = (name: string) => /^(?:iconUrl|imageUrl|avatar|url)$/.test(name)
+const isImageField = (name: string) => /^(?:iconUrl|imageUrl|avatar|url)$/.test(name)

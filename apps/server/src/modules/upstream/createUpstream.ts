@@ -1,12 +1,12 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/api'
 import { readBytes } from '@latchkey/service/readBytes'
 import * as v from 'valibot'
-import { below, reasonOf } from '../outside/askDirectory.js'
+import { joinUrl, reasonOf } from '../external/fetchDirectory.js'
 
 /** A server of the same API that is asked for what this one does not know. */
 export type Upstream = {
   /** Undefined where it is down, slow, boundless, or says what does not fit; one line tells the operator. */
-  ask<E extends Endpoint>(
+  request<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
   ): Promise<EndpointOutput<E> | undefined>
@@ -19,7 +19,7 @@ export type UpstreamDeps = {
   readonly report: (line: string) => void
   readonly timeoutMs?: number
   readonly maxBytes?: number
-  readonly atOnce?: number
+  readonly maxConcurrent?: number
 }
 
 /**
@@ -32,16 +32,16 @@ export function createUpstream({
   report,
   timeoutMs = 10_000,
   maxBytes = 5_000_000,
-  atOnce = 64,
+  maxConcurrent = 64,
 }: UpstreamDeps): Upstream {
   const { host } = new URL(base)
   let running = 0
 
   return {
-    async ask<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+    async request<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
       try {
         // Visitors must not be able to make this server ask for any number at once.
-        if (running >= atOnce) throw new Error('too many questions at once')
+        if (running >= maxConcurrent) throw new Error('too many questions at once')
         running += 1
         return await send(endpoint, input).finally(() => {
           running -= 1
@@ -57,9 +57,9 @@ export function createUpstream({
     endpoint: E,
     input: EndpointInput<E>,
   ): Promise<EndpointOutput<E>> {
-    const { body, path, query } = takeApart(endpoint, input as Record<string, unknown>)
+    const { body, path, query } = splitInput(endpoint, input as Record<string, unknown>)
     const fields: Record<string, string> = projectId ? { projectId } : {}
-    const response = await fetch(below(base, path, { ...query, ...(!body && fields) }), {
+    const response = await fetch(joinUrl(base, path, { ...query, ...(!body && fields) }), {
       method: endpoint.method,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -79,7 +79,7 @@ export function createUpstream({
 }
 
 /** Where each field of the input goes: into the path, the query or the body. */
-function takeApart({ method, path }: Endpoint, input: Record<string, unknown>) {
+function splitInput({ method, path }: Endpoint, input: Record<string, unknown>) {
   const { projectId: _, st: __, sv: ___, ...rest } = input
   const inPath = new Set<string>()
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {

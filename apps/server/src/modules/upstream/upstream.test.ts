@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
-import { readEnv } from '../../env.js'
+import { parseEnv } from '../../env.js'
 import { openData } from '../data/openData.js'
-import { samplePng } from '../directory/testing/samplePictures.js'
+import { samplePng } from '../directory/testing/sampleImages.js'
 import { startUpstream } from '../directory/testing/startUpstream.js'
-import { createOutside } from '../outside/createOutside.js'
+import { createExternalFetcher } from '../external/createExternalFetcher.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-const ends: (() => void)[] = []
+const cleanUps: (() => void)[] = []
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const end of cleanUps.splice(0)) end()
 })
 
 type Answers = Readonly<Record<string, unknown>>
@@ -30,10 +30,10 @@ async function open(answers: Answers | Answer, more: Record<string, string> = {}
           else response.end(Buffer.isBuffer(found) ? found : JSON.stringify(found))
         },
   )
-  ends.push(upstream.close)
+  cleanUps.push(upstream.close)
   const reports: string[] = []
   const report = (line: string) => reports.push(line)
-  const env = readEnv({
+  const env = parseEnv({
     RPC_UPSTREAMS: '{"eip155:31337":["http://127.0.0.1:1"]}',
     DATA_UPSTREAM: `${upstream.url}/key-1?secret=2`,
     DATA_UPSTREAM_CHAINS: `eip155:1,eip155:8453,${solana}`,
@@ -44,14 +44,14 @@ async function open(answers: Answers | Answer, more: Record<string, string> = {}
     ...env,
     env: env.data,
     report,
-    outside: createOutside({ timeoutMs: 5_000 }),
+    externalFetcher: createExternalFetcher({ timeoutMs: 5_000 }),
   })
   const app = createApp({ env, data, report })
-  const ask = async (path: string, init?: RequestInit) => {
+  const request = async (path: string, init?: RequestInit) => {
     const response = await app.request(path, init)
     return { status: response.status, body: await response.json() }
   }
-  return { app, ask, data, reports, upstream }
+  return { app, ask: request, data, reports, upstream }
 }
 
 const balance = (chainId: string, more = {}) => ({
@@ -67,18 +67,18 @@ const balances = `/v1/account/${account}/balance`
 
 test('S7.02 the chains of an upstream are served too, each once', async () => {
   const RPC_UPSTREAMS = '{"eip155:31337":["http://a.example"],"eip155:1":["http://a.example"]}'
-  const { ask } = await open({}, { RPC_UPSTREAMS })
-  expect((await ask('/v1/supported-chains')).body).toEqual({
+  const { ask: request } = await open({}, { RPC_UPSTREAMS })
+  expect((await request('/v1/supported-chains')).body).toEqual({
     http: ['eip155:31337', 'eip155:1', 'eip155:8453', solana],
     ws: [],
   })
 })
 
 test('S7.05 a chain of the upstream’s is asked there, as the operator', async () => {
-  const { ask, upstream } = await open({ [balances]: { balances: [balance('eip155:1')] } })
+  const { ask: request, upstream } = await open({ [balances]: { balances: [balance('eip155:1')] } })
   const query =
     'chainId=eip155:1&currency=eur&forceUpdate=eip155:1:0xaa&projectId=visitor&st=a&sv=b'
-  expect((await ask(`${balances}?${query}`)).body.balances).toEqual([balance('eip155:1')])
+  expect((await request(`${balances}?${query}`)).body.balances).toEqual([balance('eip155:1')])
   const asked = new URL(upstream.seen[0] ?? '', 'http://a')
   expect(asked.pathname).toBe(`/key-1${balances}`)
   expect(Object.fromEntries(asked.searchParams)).toEqual({
@@ -108,30 +108,30 @@ test('nothing of the visitor goes along', async () => {
 
 test('S7.05 without a chain the upstream’s are among them, and only its own', async () => {
   const theirs = [balance('eip155:1'), balance('eip155:31337'), balance('eip155:5')]
-  const { ask } = await open({ [balances]: { balances: theirs } })
-  const { body, status } = await ask(balances)
+  const { ask: request } = await open({ [balances]: { balances: theirs } })
+  const { body, status } = await request(balances)
   expect(status).toBe(200)
   expect(body.balances.map(({ chainId }: { chainId: string }) => chainId)).toEqual(['eip155:1'])
 })
 
 test('S7.05 an address of another family goes to its chain', async () => {
   const address = 'So11111111111111111111111111111111111111112'
-  const { ask } = await open({
+  const { ask: request } = await open({
     [`/v1/account/${address}/balance`]: { balances: [balance(solana)] },
   })
   expect(
-    (await ask(`/v1/account/${address}/balance?chainId=${solana}`)).body.balances,
+    (await request(`/v1/account/${address}/balance?chainId=${solana}`)).body.balances,
   ).toHaveLength(1)
 })
 
 test('pictures come by this server, which shows nobody where they are from', async () => {
-  const { app, ask } = await open({
+  const { app, ask: request } = await open({
     [balances]: {
       balances: [balance('eip155:1', { iconUrl: '/public/getTokenImage/ETH' })],
     },
     '/public/getTokenImage/ETH': samplePng(),
   })
-  const { iconUrl } = (await ask(`${balances}?chainId=eip155:1`)).body.balances[0]
+  const { iconUrl } = (await request(`${balances}?chainId=eip155:1`)).body.balances[0]
   expect(iconUrl).toMatch(/^\/v1\/picture\/[-\w]{24}\/[-\w]+$/)
   expect(Buffer.from(iconUrl.split('/')[4], 'base64url').toString()).toBe(
     '/public/getTokenImage/ETH',
@@ -142,7 +142,12 @@ test('pictures come by this server, which shows nobody where they are from', asy
 })
 
 test('an upstream can’t point at what stands beside this server, and nobody else at anything', async () => {
-  const { app, ask, reports, upstream } = await open({
+  const {
+    app,
+    ask: request,
+    reports,
+    upstream,
+  } = await open({
     [balances]: {
       balances: [
         balance('eip155:1', { iconUrl: 'http://169.254.169.254/latest/meta-data/' }),
@@ -150,7 +155,7 @@ test('an upstream can’t point at what stands beside this server, and nobody el
       ],
     },
   })
-  const [first, second] = (await ask(`${balances}?chainId=eip155:1`)).body.balances
+  const [first, second] = (await request(`${balances}?chainId=eip155:1`)).body.balances
   expect((await app.request(first.iconUrl)).status).toBe(404)
   expect(reports.at(-1)).toContain('not a public address')
   expect(second.iconUrl ?? null).toBeNull()
@@ -192,10 +197,10 @@ test('S7.04 histories of its chains are passed on, those of others are not', asy
     ],
   })
   const path = `/v1/account/${account}/history`
-  const { ask, upstream } = await open({
+  const { ask: request, upstream } = await open({
     [path]: { data: [entry('eip155:1'), entry('eip155:2'), { id: 'broken' }], next: 'more' },
   })
-  const { body } = await ask(`${path}?chainId=eip155:1&cursor=c1&projectId=visitor&st=a&sv=b`)
+  const { body } = await request(`${path}?chainId=eip155:1&cursor=c1&projectId=visitor&st=a&sv=b`)
   expect(body.next).toBe('more')
   expect(body.data).toHaveLength(1)
   expect(body.data[0].transfers[0].fungible_info.icon.url).toMatch(/^\/v1\/picture\//)
@@ -203,8 +208,8 @@ test('S7.04 histories of its chains are passed on, those of others are not', asy
     `/key-1${path}?secret=2&cursor=c1&chainId=eip155%3A1&projectId=operator`,
   )
   // Nobody here keeps other histories.
-  expect((await ask(`${path}?chainId=eip155:31337`)).status).toBe(404)
-  expect((await ask(`/v1/account/0x1/history?chainId=eip155:1`)).status).toBe(400)
+  expect((await request(`${path}?chainId=eip155:31337`)).status).toBe(404)
+  expect((await request(`/v1/account/0x1/history?chainId=eip155:1`)).status).toBe(400)
   expect(upstream.seen).toHaveLength(1)
 })
 
@@ -217,11 +222,11 @@ test('pieces of its chains are passed on, page by page', async () => {
     standard: 'ERC721',
     quantity: '1',
   }
-  const { ask, upstream } = await open((request, response) => {
+  const { ask: request, upstream } = await open((request, response) => {
     const isSecond = request.url?.includes('cursor=second')
     response.end(JSON.stringify({ nfts: [nft], next: isSecond ? null : 'second' }))
   })
-  const first = (await ask(`${path}?chainId=eip155:1`)).body
+  const first = (await request(`${path}?chainId=eip155:1`)).body
   expect(first.nfts).toHaveLength(2)
   expect(first.next).toBeNull()
   expect(upstream.seen).toHaveLength(2)
@@ -229,7 +234,7 @@ test('pieces of its chains are passed on, page by page', async () => {
 
 test('S7.03 S7.13 names are asked there where no chain here has them', async () => {
   const address = account.toLowerCase()
-  const { ask } = await open({
+  const { ask: request } = await open({
     [`/v1/identity/${address}`]: { name: 'alice.eth', avatar: 'https://i.example/a.png' },
     '/v1/profile/account/alice.eth': {
       name: 'alice.eth',
@@ -238,13 +243,15 @@ test('S7.03 S7.13 names are asked there where no chain here has them', async () 
     },
     '/v1/profile/account/bob.eth': { name: 'mallory.eth', addresses: { '60': { address } } },
   })
-  const identity = (await ask(`/v1/identity/${account}`)).body
+  const identity = (await request(`/v1/identity/${account}`)).body
   expect(identity.name).toBe('alice.eth')
   expect(identity.avatar).toMatch(/^\/v1\/picture\//)
-  expect((await ask('/v1/profile/account/Alice.eth')).body.addresses).toEqual({ '60': { address } })
+  expect((await request('/v1/profile/account/Alice.eth')).body.addresses).toEqual({
+    '60': { address },
+  })
   // An answer for another name is no answer.
-  expect((await ask('/v1/profile/account/bob.eth')).body.addresses).toEqual({})
-  expect((await ask('/v1/profile/account/\u0430lice.eth')).status).toBe(400)
+  expect((await request('/v1/profile/account/bob.eth')).body.addresses).toEqual({})
+  expect((await request('/v1/profile/account/\u0430lice.eth')).status).toBe(400)
 })
 
 test('S7.12 prices of its chains are asked there', async () => {
@@ -268,8 +275,8 @@ test.each<[string, Answer]>([
   ['looks elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
   ['hangs up', (request) => request.socket.destroy()],
 ])('an upstream that %s is told as away, and one line says why', async (_, answer) => {
-  const { ask, reports, upstream } = await open(answer)
-  expect(await ask(`${balances}?chainId=eip155:1`)).toMatchObject({
+  const { ask: request, reports, upstream } = await open(answer)
+  expect(await request(`${balances}?chainId=eip155:1`)).toMatchObject({
     status: 502,
     body: { error: 'unavailable', reasons: [{ name: 'chain' }] },
   })
@@ -279,15 +286,15 @@ test.each<[string, Answer]>([
     /^127\.0\.0\.1:\d+: \/v1\/account\/:address\/balance failed \(.{1,400}\)$/s,
   )
   expect(reports[0]).not.toContain('key-1')
-  expect((await ask(`/v1/account/${account}/nfts?chainId=eip155:1`)).status).toBe(502)
-  expect((await ask(`/v1/account/${account}/history?chainId=eip155:1`)).status).toBe(502)
-  expect((await ask(`/v1/identity/${account}`)).status).toBe(502)
+  expect((await request(`/v1/account/${account}/nfts?chainId=eip155:1`)).status).toBe(502)
+  expect((await request(`/v1/account/${account}/history?chainId=eip155:1`)).status).toBe(502)
+  expect((await request(`/v1/identity/${account}`)).status).toBe(502)
 })
 
 test('an entry of nonsense costs only itself', async () => {
   const theirs = [null, 7, {}, balance('eip155:1', { value: -1, iconUrl: 7 }), balance('nonsense')]
-  const { ask } = await open({ [balances]: { balances: theirs } })
-  const { body } = await ask(`${balances}?chainId=eip155:1`)
+  const { ask: request } = await open({ [balances]: { balances: theirs } })
+  const { body } = await request(`${balances}?chainId=eip155:1`)
   expect(body.balances).toHaveLength(1)
   expect(body.balances[0].value).toBeUndefined()
 })

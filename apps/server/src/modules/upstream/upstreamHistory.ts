@@ -1,8 +1,8 @@
 import { getHistory } from '@latchkey/protocol/api'
-import { because, refuse } from '@latchkey/service/refuse'
+import { refuse, withReason } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { accountOf } from '../chain/accountOf.js'
+import { parseAccount } from '../chain/parseAccount.js'
 import type { DataUpstream } from './createDataUpstream.js'
 
 /** Histories on the upstream's chains; those of other chains are left to whoever is mounted behind. @spec S7.04 */
@@ -12,12 +12,12 @@ export function upstreamHistory(upstream: DataUpstream): Hono {
     const input = v.safeParse(getHistory.input, { ...c.req.query(), ...c.req.param() })
     // What does not fit is refused there in the same words as ever.
     if (!input.success || !upstream.chains.has(input.output.chainId ?? '')) return next()
-    accountOf(input.output.address, input.output.chainId)
-    const page = await upstream.ask(getHistory, input.output)
+    parseAccount(input.output.address, input.output.chainId)
+    const page = await upstream.request(getHistory, input.output)
     if (!page)
       return refuse('unavailable', {
         status: 502,
-        ...because('chain', 'The chain cannot be reached'),
+        ...withReason('chain', 'The chain cannot be reached'),
       })
     const data = page.data.filter(({ metadata }) => metadata.chain === input.output.chainId)
     return c.json({ ...page, data })

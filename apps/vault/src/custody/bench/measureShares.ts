@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { postShare } from '@latchkey/protocol/vault'
-import { createOwner, makeEphemeral } from '../testing/createTestFrame.js'
+import { createOwner, makeEphemeralKey } from '../testing/createTestFrame.js'
 import type { TestVault } from '../testing/openTestVault.js'
 
 export type ShareLoad = {
@@ -43,7 +43,7 @@ export async function measureShares(vault: TestVault, load: ShareLoad): Promise<
   let next = 0
   // The first round warms up and counts for nothing.
   for (let round = 0; round <= load.rounds; round += 1) {
-    const nonce = await askNonce(vault, load.url, owners[0])
+    const nonce = await requestNonce(vault, load.url, owners[0])
     const requests: RequestInit[] = []
     for (let at = 0; at < perRound; at += 1, next += 1) {
       const owner = owners[next % owners.length]
@@ -73,7 +73,11 @@ export async function measureShares(vault: TestVault, load: ShareLoad): Promise<
   return { count, failed, p50: at(0.5), p95: at(0.95), p99: at(0.99), processorMs }
 }
 
-async function askNonce(vault: TestVault, url: string, owner: Owner | undefined): Promise<string> {
+async function requestNonce(
+  vault: TestVault,
+  url: string,
+  owner: Owner | undefined,
+): Promise<string> {
   if (!owner) return ''
   const asked = await fetch(url + postShare.path, await makeRequest(vault, owner, undefined))
   return asked.headers.get('dpop-nonce') ?? ''
@@ -84,7 +88,7 @@ async function makeRequest(
   { frame, wallet }: Owner,
   nonce: string | undefined,
 ): Promise<RequestInit> {
-  const { key } = await makeEphemeral()
+  const { key } = await makeEphemeralKey()
   const token = await frame.token('custody')
   const eph = createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url')
   const proof = await frame.client.prove(postShare, { token, nonce, claims: { eph } })

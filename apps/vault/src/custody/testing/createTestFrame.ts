@@ -18,7 +18,7 @@ import {
 } from '@latchkey/protocol/vault'
 import { combine, split } from 'shamir-secret-sharing'
 import { seal, unseal } from '../../envelope/seal.js'
-import { type FakeSession, freshId } from '../../proof/testing/createFakeAuth.js'
+import { type FakeSession, randomTestId } from '../../proof/testing/createFakeAuth.js'
 import type { VaultClient } from '../../proof/testing/vaultClient.js'
 import type { TestVault } from './openTestVault.js'
 
@@ -34,7 +34,7 @@ export const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** A wallet as it is made in a frame. */
-export type MadeWallet = {
+export type TestWallet = {
   readonly walletId: string
   readonly epoch: number
   readonly seed: Uint8Array
@@ -49,8 +49,8 @@ export const testAddresses = {
   solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
 }
 
-export async function makeWallet(): Promise<MadeWallet> {
-  const walletId = freshId()
+export async function makeWallet(): Promise<TestWallet> {
+  const walletId = randomTestId()
   const key = Uint8Array.from(randomBytes(32))
   const seed = Uint8Array.from(randomBytes(16))
   const [d, s, r] = await split(key, 3, 2)
@@ -70,7 +70,7 @@ export async function openWallet(
 }
 
 /** An ephemeral key, and what opens with it. */
-export async function makeEphemeral() {
+export async function makeEphemeralKey() {
   const { privateKey, publicKey } = await suite().kem.generateKeyPair()
   return {
     key: toText(await suite().kem.serializePublicKey(publicKey)),
@@ -102,13 +102,13 @@ export async function createTestFrame(
 ) {
   const client = user.client ?? (await vault.createClient())
   const { thumbprint } = client
-  const lid = freshId()
+  const lid = randomTestId()
   const login = { loginId: lid, thumbprint, hostOrigin: 'https://shop.example' }
   const { number } = await vault.escrow.peer.beginLogin(login)
   const session: FakeSession = vault.auth.begin({ ...user, thumbprint, lid })
   const token = (audience: VaultService) => vault.auth.token(session, audience)
   const binding = (
-    wallet: Pick<MadeWallet, 'walletId' | 'epoch'>,
+    wallet: Pick<TestWallet, 'walletId' | 'epoch'>,
     kind: ShareBinding['kind'],
     way: ShareBinding['direction'],
   ): ShareBinding => {
@@ -124,22 +124,22 @@ export async function createTestFrame(
     binding,
     wallet: async () =>
       (await client.call(postWallet, {}, { token: await token('custody') })).wallet,
-    async leaveRecovery(wallet: MadeWallet) {
+    async uploadRecoveryShare(wallet: TestWallet) {
       const { epoch, shares, walletId } = wallet
       const share = await sealShare(vault.escrow.publicKey, binding(wallet, 'R', 'up'), shares[2])
       const input = { walletId, epoch, share }
       return client.send(postEscrow, input, { token: await token('escrow') })
     },
-    async leaveWallet(wallet: MadeWallet) {
+    async uploadWallet(wallet: TestWallet) {
       const { blob, epoch, shares, walletId } = wallet
       const share = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), shares[1])
       const input = { walletId, epoch, addresses: testAddresses, blob, share }
       return client.send(postNewWallet, input, { token: await token('custody') })
     },
-    async confirm({ epoch, walletId }: Pick<MadeWallet, 'walletId' | 'epoch'>) {
+    async confirm({ epoch, walletId }: Pick<TestWallet, 'walletId' | 'epoch'>) {
       return client.send(postConfirm, { walletId, epoch }, { token: await token('custody') })
     },
-    async addDevice(wallet: Pick<MadeWallet, 'walletId' | 'epoch'>, share: Uint8Array) {
+    async addDevice(wallet: Pick<TestWallet, 'walletId' | 'epoch'>, share: Uint8Array) {
       const { epoch, walletId } = wallet
       const sealed = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), share)
       const input = { walletId, epoch, share: sealed }
@@ -147,20 +147,20 @@ export async function createTestFrame(
     },
     /** The share of custody, opened. */
     async share(
-      wallet: Pick<MadeWallet, 'walletId' | 'epoch'>,
+      wallet: Pick<TestWallet, 'walletId' | 'epoch'>,
       purpose: 'device' | 'recovery' = 'device',
     ) {
       const { epoch, walletId } = wallet
-      const ephemeral = await makeEphemeral()
+      const ephemeral = await makeEphemeralKey()
       const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose }
       const access = { token: await token('custody'), ephemeralKey: ephemeral.key }
       const { share } = await client.call(postShare, input, access)
       return ephemeral.open(binding(wallet, 'S', 'down'), share)
     },
     /** The share of escrow, opened. */
-    async release(wallet: Pick<MadeWallet, 'walletId' | 'epoch'>) {
+    async release(wallet: Pick<TestWallet, 'walletId' | 'epoch'>) {
       const { epoch, walletId } = wallet
-      const ephemeral = await makeEphemeral()
+      const ephemeral = await makeEphemeralKey()
       const input = { walletId, epoch, ephemeralKey: ephemeral.key }
       const access = { token: await token('escrow'), ephemeralKey: ephemeral.key }
       const { share } = await client.call(postRelease, input, access)
@@ -175,7 +175,7 @@ export async function createTestFrame(
 export async function createOwner(vault: TestVault) {
   const frame = await createTestFrame(vault)
   const wallet = await makeWallet()
-  for (const step of [frame.leaveRecovery, frame.leaveWallet, frame.confirm]) {
+  for (const step of [frame.uploadRecoveryShare, frame.uploadWallet, frame.confirm]) {
     const { status, text } = await step(wallet)
     if (status !== 200) throw new Error(`${status} ${text}`)
   }

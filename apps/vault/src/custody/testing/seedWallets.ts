@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { createEnvelopes } from '../../envelope/createEnvelopes.js'
+import { createEnvelopeCipher } from '../../envelope/createEnvelopeCipher.js'
 import type { KeyProvider } from '../../envelope/KeyProvider.js'
-import { freshId } from '../../proof/testing/createFakeAuth.js'
+import { randomTestId } from '../../proof/testing/createFakeAuth.js'
 import { type CustodyTables, custodyMigrations } from '../custodyTables.js'
 
 const rowsAtOnce = 100
@@ -20,14 +20,14 @@ export async function seedWallets(
     migrations: custodyMigrations,
     synchronous: 'NORMAL',
   })
-  const envelopes = createEnvelopes(kek)
+  const cipher = createEnvelopeCipher(kek)
   const shares = Array.from({ length: count }, () => Uint8Array.from(randomBytes(33)))
   const rows = await Promise.all(
     shares.map(async (share) => {
-      const [user, wallet] = [freshId(), freshId()]
+      const [user, wallet] = [randomTestId(), randomTestId()]
       const binding = { kind: 'S recovery', user, wallet, epoch: 1, device: '' }
       const ids = { wallet_id: wallet, user_id: user, epoch: 1, kind: 'recovery' as const }
-      return { ...ids, device: '', used_at: 0, ...(await envelopes.close(binding, share)) }
+      return { ...ids, device: '', used_at: 0, ...(await cipher.seal(binding, share)) }
     }),
   )
   for (let at = 0; at < rows.length; at += rowsAtOnce) {

@@ -28,7 +28,7 @@ export type ForgedParts = {
   readonly key?: CryptoKey | Uint8Array
 }
 
-export const freshId = () => randomBytes(16).toString('base64url')
+export const randomTestId = () => randomBytes(16).toString('base64url')
 
 /** Signs access tokens as auth does, for sessions that last until they are ended. */
 export async function createFakeAuth(issuer: string, now: () => number): Promise<FakeAuth> {
@@ -44,7 +44,7 @@ export async function createFakeAuth(issuer: string, now: () => number): Promise
       emailOf: async (userId) => `${userId}@example.com`,
       publicKeys: async () => [publicJwk],
     },
-    begin({ lid = freshId(), sid = freshId(), thumbprint, userId = freshId() }) {
+    begin({ lid = randomTestId(), sid = randomTestId(), thumbprint, userId = randomTestId() }) {
       live.add(sid)
       return { userId, sid, lid, thumbprint }
     },

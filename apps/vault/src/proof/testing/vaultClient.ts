@@ -19,12 +19,12 @@ export type VaultClient = {
     options?: CallOptions,
   ): Promise<EndpointOutput<E>>
   /** Sends and gives what came back, whatever it is; a demand for a nonce is met once. */
-  send(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<Answer>
+  send(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<VaultResponse>
   /** A proof of the device key for one call. */
   prove(endpoint: Endpoint, options?: ProofOptions): Promise<string>
 }
 
-export type Answer = {
+export type VaultResponse = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -64,9 +64,11 @@ export type VaultClientOptions = {
 }
 
 /** What a refused call throws: the status and the one word of the refusal. */
-export const vaultRefused = (error: unknown) => {
+export const refusedResponse = (error: unknown) => {
   const cause = error instanceof Error ? error.cause : undefined
-  return cause as (Answer & { readonly body: { error: string; seconds?: number } }) | undefined
+  return cause as
+    | (VaultResponse & { readonly body: { error: string; seconds?: number } })
+    | undefined
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url')

@@ -1,9 +1,9 @@
 import type { Wallet } from '@latchkey/protocol'
 import { evmWallets } from './evmWallets.js'
 import { exchangeWallets } from './exchangeWallets.js'
-import { bitcoinWallets, solanaWallets } from './familyWallets.js'
 import { leadingWallets } from './leadingWallets.js'
 import { multichainWallets } from './multichainWallets.js'
+import { bitcoinWallets, solanaWallets } from './singleNamespaceWallets.js'
 
 /** The directory that comes with the server, in the order in which it is shown. @spec S3.32 */
 export const builtInWallets: readonly Wallet[] = [

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/protocol'
-import { everyEvm, evmChains } from './chainSets.js'
+import { allEvmChains, evmChains } from './chainSets.js'
 import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
 
 /** Wallets of EVM networks, as far as this directory is concerned. */
@@ -11,7 +11,7 @@ export const evmWallets: readonly Wallet[] = [
     app_store: appStore(1546049391),
     play_store: playStore('io.oneinch.android'),
     mobile_link: 'oneinch://',
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'bc949c5d968ae81310268bf9193f9c9fb7bb4e1283e1284af8f2bd4992535fd6',
@@ -29,7 +29,7 @@ export const evmWallets: readonly Wallet[] = [
     app_store: appStore(6444863857),
     play_store: playStore('com.ambire.wallet'),
     mobile_link: 'ambire://',
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'family',
@@ -38,7 +38,7 @@ export const evmWallets: readonly Wallet[] = [
     homepage: 'https://family.co/',
     app_store: appStore(1606779267),
     mobile_link: 'familywallet://',
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'zeal',
@@ -47,7 +47,7 @@ export const evmWallets: readonly Wallet[] = [
     homepage: 'https://www.zeal.app/',
     chrome_store: chromeStore('heamnjbnflcikcggoiplibfommfbkjpj'),
     mobile_link: 'zeal://walletconnect/',
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'f5b4eeb6015d66be3f5940a895cbaa49ef3439e518cd771270e6b553b48f31d2',
@@ -56,7 +56,7 @@ export const evmWallets: readonly Wallet[] = [
     app_store: appStore(1464614025),
     play_store: playStore('com.myetherwallet.mewwallet'),
     mobile_link: 'mewwallet://',
-    chains: everyEvm,
+    chains: allEvmChains,
     injected: evmFlags('isMEWwallet'),
   },
   {
@@ -64,14 +64,14 @@ export const evmWallets: readonly Wallet[] = [
     name: 'Frame',
     rdns: 'sh.frame',
     homepage: 'https://frame.sh/',
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'taho',
     name: 'Taho',
     homepage: 'https://taho.xyz/',
     chrome_store: chromeStore('eajafomhmkipbjmfmhebemolkcicgfmd'),
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'talisman',
@@ -79,7 +79,7 @@ export const evmWallets: readonly Wallet[] = [
     rdns: 'xyz.talisman',
     homepage: 'https://talisman.xyz/',
     chrome_store: chromeStore('fijngjgcjhjmmpcmkeiomlglpeiijkld'),
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'subwallet',
@@ -90,7 +90,7 @@ export const evmWallets: readonly Wallet[] = [
     play_store: playStore('app.subwallet.mobile'),
     chrome_store: chromeStore('onhogfjeacnfoofkfgppdlbmlmnplgbn'),
     mobile_link: 'subwallet://',
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'keplr',
@@ -101,7 +101,7 @@ export const evmWallets: readonly Wallet[] = [
     play_store: playStore('com.chainapsis.keplr'),
     chrome_store: chromeStore('dmkamcknogkgcdfhhbddcghachkejeap'),
     mobile_link: 'keplrwallet://wcV2',
-    chains: [...everyEvm, 'cosmos:cosmoshub-4', 'cosmos:osmosis-1'],
+    chains: [...allEvmChains, 'cosmos:cosmoshub-4', 'cosmos:osmosis-1'],
   },
-  { id: 'status', name: 'Status', homepage: 'https://status.app/', chains: everyEvm },
+  { id: 'status', name: 'Status', homepage: 'https://status.app/', chains: allEvmChains },
 ]

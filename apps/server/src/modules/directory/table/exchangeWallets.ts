@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/protocol'
-import { allFamilies, bitcoin, everyEvm, evmChains, solana } from './chainSets.js'
+import { allEvmChains, allNamespaces, bitcoin, evmChains, solana } from './chainSets.js'
 import { appStore, chromeStore, playStore } from './stores.js'
 
 /** Wallets that exchanges and payment houses make. */
@@ -13,7 +13,7 @@ export const exchangeWallets: readonly Wallet[] = [
     play_store: playStore('com.bybit.app'),
     chrome_store: chromeStore('pdliaogehgdbhbnmkklieghmmjkpigpa'),
     mobile_link: 'bybitapp://open/route?targetUrl=by://web3/walletconnect',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: '18450873727504ae9315a084fa7624b5297d2fe5880f0982979c17345a138277',
@@ -48,7 +48,7 @@ export const exchangeWallets: readonly Wallet[] = [
     homepage: 'https://www.gate.io/web3',
     chrome_store: chromeStore('cpmkedoipcpimgecpmgpldfpohjplkpp'),
     mobile_link: 'gtweb3wallet://',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: 'blockchain-com',
@@ -64,6 +64,6 @@ export const exchangeWallets: readonly Wallet[] = [
     homepage: 'https://bitpay.com/wallet',
     app_store: appStore(1149581638),
     mobile_link: 'bitpay://',
-    chains: [...everyEvm, ...bitcoin],
+    chains: [...allEvmChains, ...bitcoin],
   },
 ]

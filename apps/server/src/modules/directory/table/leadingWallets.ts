@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { explorerIds } from '@latchkey/protocol/ids'
-import { allFamilies, bitcoin, everyEvm, evmChains, solana } from './chainSets.js'
+import { allEvmChains, allNamespaces, bitcoin, evmChains, solana } from './chainSets.js'
 import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
 
 /** The wallets that most visitors look for, first ones first. What is not known for sure is left out. */
@@ -14,7 +14,7 @@ export const leadingWallets: readonly Wallet[] = [
     play_store: playStore('io.metamask'),
     chrome_store: chromeStore('nkbihfbeogaeaoehlefnkodbefgpgknn'),
     mobile_link: 'metamask://',
-    chains: [...everyEvm, ...solana],
+    chains: [...allEvmChains, ...solana],
     injected: evmFlags('isMetaMask'),
   },
   {
@@ -26,7 +26,7 @@ export const leadingWallets: readonly Wallet[] = [
     play_store: playStore('com.wallet.crypto.trustapp'),
     chrome_store: chromeStore('egjidjbpglichdcondbcbdnbeeppgdph'),
     mobile_link: 'trust://',
-    chains: allFamilies,
+    chains: allNamespaces,
     injected: evmFlags('isTrust', 'isTrustWallet'),
   },
   {
@@ -38,7 +38,7 @@ export const leadingWallets: readonly Wallet[] = [
     app_store: appStore(1278383455),
     play_store: playStore('org.toshi'),
     chrome_store: chromeStore('hnfanknocfeofbddgcijnmhnfnkdnaad'),
-    chains: [...everyEvm, ...solana],
+    chains: [...allEvmChains, ...solana],
   },
   {
     // Likewise.
@@ -60,7 +60,7 @@ export const leadingWallets: readonly Wallet[] = [
     play_store: playStore('com.okinc.okex.gp'),
     chrome_store: chromeStore('mcohilncbfahbmgdjkbpemcciiolgcge'),
     mobile_link: 'okex://main',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
@@ -68,7 +68,7 @@ export const leadingWallets: readonly Wallet[] = [
     rdns: 'com.binance.wallet',
     homepage: 'https://www.binance.com/en/web3wallet',
     mobile_link: 'bnc://app.binance.com/cedefi/',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: explorerIds['Bitget Wallet'],
@@ -78,7 +78,7 @@ export const leadingWallets: readonly Wallet[] = [
     app_store: appStore(1395301115),
     chrome_store: chromeStore('jiidiaalihmmhddjgbnbgdfflelocpak'),
     mobile_link: 'bitkeep://',
-    chains: allFamilies,
+    chains: allNamespaces,
     injected: evmFlags('isBitKeep'),
   },
   {
@@ -89,7 +89,7 @@ export const leadingWallets: readonly Wallet[] = [
     play_store: playStore('com.ledger.live'),
     mobile_link: 'ledgerlive://',
     desktop_link: 'ledgerlive://',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: explorerIds.safe,
@@ -99,7 +99,7 @@ export const leadingWallets: readonly Wallet[] = [
     play_store: playStore('io.gnosis.safe'),
     mobile_link: 'safe://',
     webapp_link: 'https://app.safe.global/',
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
@@ -110,7 +110,7 @@ export const leadingWallets: readonly Wallet[] = [
     play_store: playStore('me.rainbow'),
     chrome_store: chromeStore('opfgelmcmbiajamepnmloijbpoleiama'),
     mobile_link: 'rainbow://',
-    chains: everyEvm,
+    chains: allEvmChains,
     injected: evmFlags('isRainbow'),
   },
   {
@@ -120,7 +120,7 @@ export const leadingWallets: readonly Wallet[] = [
     homepage: 'https://rabby.io/',
     play_store: playStore('com.debank.rabbymobile'),
     chrome_store: chromeStore('acmacodkjbdgmoleebolmdjonilkdbch'),
-    chains: everyEvm,
+    chains: allEvmChains,
   },
   {
     id: 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18',
@@ -131,7 +131,7 @@ export const leadingWallets: readonly Wallet[] = [
     play_store: playStore('io.zerion.android'),
     chrome_store: chromeStore('klghhnkeealcohjjanjjdaeeggmfmlpl'),
     mobile_link: 'zerion://',
-    chains: [...everyEvm, ...solana],
+    chains: [...allEvmChains, ...solana],
   },
   {
     id: 'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a',
@@ -152,7 +152,7 @@ export const leadingWallets: readonly Wallet[] = [
     play_store: playStore('exodusmovement.exodus'),
     chrome_store: chromeStore('aholpfdialjgjfhomihkjbmgjidlcdno'),
     mobile_link: 'exodus://',
-    chains: allFamilies,
+    chains: allNamespaces,
     injected: evmFlags('isExodus'),
   },
   {

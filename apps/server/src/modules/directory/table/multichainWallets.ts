@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { explorerIds } from '@latchkey/protocol/ids'
-import { allFamilies, bitcoin, everyEvm, solana } from './chainSets.js'
+import { allEvmChains, allNamespaces, bitcoin, solana } from './chainSets.js'
 import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
 
 /** Wallets of several chain families. */
@@ -14,7 +14,7 @@ export const multichainWallets: readonly Wallet[] = [
     play_store: playStore('vip.mytokenpocket'),
     chrome_store: chromeStore('mfgccjchihfkkindfppnaooecgfneiii'),
     mobile_link: 'tpoutside://',
-    chains: allFamilies,
+    chains: allNamespaces,
     injected: evmFlags('isTokenPocket'),
   },
   {
@@ -25,7 +25,7 @@ export const multichainWallets: readonly Wallet[] = [
     play_store: playStore('io.safepal.wallet'),
     chrome_store: chromeStore('lgmpcpglpngdoalbgeoldeajfclnhafa'),
     mobile_link: 'safepalwallet://',
-    chains: allFamilies,
+    chains: allNamespaces,
     injected: evmFlags('isSafePal'),
   },
   {
@@ -37,7 +37,7 @@ export const multichainWallets: readonly Wallet[] = [
     play_store: playStore('coin98.crypto.finance.media'),
     chrome_store: chromeStore('aeachknmefphepccionboohckonoeemg'),
     mobile_link: 'coin98://',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: explorerIds['Magic Eden'],
@@ -48,7 +48,7 @@ export const multichainWallets: readonly Wallet[] = [
     play_store: playStore('com.magiceden.wallet'),
     chrome_store: chromeStore('mkpegjkblkkefacfnmkajcjmabijhclg'),
     mobile_link: 'magiceden://',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: explorerIds.Backpack,
@@ -59,7 +59,7 @@ export const multichainWallets: readonly Wallet[] = [
     play_store: playStore('app.backpack.mobile'),
     chrome_store: chromeStore('aflkmfhebedbjioipglgcbcmnbpgliof'),
     mobile_link: 'backpack://',
-    chains: [...solana, ...everyEvm],
+    chains: [...solana, ...allEvmChains],
   },
   {
     id: explorerIds.Frontier,
@@ -69,7 +69,7 @@ export const multichainWallets: readonly Wallet[] = [
     play_store: playStore('com.frontierwallet'),
     chrome_store: chromeStore('kppfdiipphfccemcignhifpjkapfbihd'),
     mobile_link: 'frontier://',
-    chains: [...everyEvm, ...solana],
+    chains: [...allEvmChains, ...solana],
     injected: [...evmFlags('isFrontier'), { namespace: 'solana', injected_id: 'isFrontier' }],
   },
   {
@@ -82,7 +82,7 @@ export const multichainWallets: readonly Wallet[] = [
     chrome_store: chromeStore('jnmbobjmhlngoefaiojfljckilhhlhcj'),
     mobile_link: 'onekey-wallet://',
     desktop_link: 'onekey-wallet://',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: 'ctrl',
@@ -90,7 +90,7 @@ export const multichainWallets: readonly Wallet[] = [
     rdns: 'ctrl.xyz',
     homepage: 'https://ctrl.xyz/',
     chrome_store: chromeStore('hmeobnfnfcmdkdcmlblgagmfpfboieaf'),
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: 'core',
@@ -101,7 +101,7 @@ export const multichainWallets: readonly Wallet[] = [
     play_store: playStore('com.avaxwallet'),
     chrome_store: chromeStore('agoakfejjabomempkjlepdflaleeobhb'),
     mobile_link: 'core://',
-    chains: [...everyEvm, ...bitcoin],
+    chains: [...allEvmChains, ...bitcoin],
   },
   {
     id: '7674bb4e353bf52886768a3ddc2a4562ce2f4191c80831291218ebd90f5f5e26',
@@ -111,7 +111,7 @@ export const multichainWallets: readonly Wallet[] = [
     play_store: playStore('com.mathwallet.android'),
     chrome_store: chromeStore('afbcbjpbpfadlkmhmclhkeeodmamcflc'),
     mobile_link: 'mathwallet://',
-    chains: allFamilies,
+    chains: allNamespaces,
     injected: evmFlags('isMathWallet'),
   },
   {
@@ -121,27 +121,27 @@ export const multichainWallets: readonly Wallet[] = [
     app_store: appStore(1384798940),
     play_store: playStore('im.token.app'),
     mobile_link: 'imtokenv2://',
-    chains: [...everyEvm, ...bitcoin],
+    chains: [...allEvmChains, ...bitcoin],
   },
   {
     id: 'brave',
     name: 'Brave Wallet',
     rdns: 'com.brave.wallet',
     homepage: 'https://brave.com/wallet/',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: 'enkrypt',
     name: 'Enkrypt',
     homepage: 'https://www.enkrypt.com/',
     chrome_store: chromeStore('kkpllkodjeloidieedojogacfhpaihoh'),
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: 'nightly',
     name: 'Nightly',
     homepage: 'https://nightly.app/',
-    chains: [...solana, ...everyEvm],
+    chains: [...solana, ...allEvmChains],
   },
   {
     id: 'tangem',
@@ -150,13 +150,13 @@ export const multichainWallets: readonly Wallet[] = [
     app_store: appStore(1354868448),
     play_store: playStore('com.tangem.wallet'),
     mobile_link: 'tangem://',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
   {
     id: 'trezor',
     name: 'Trezor Suite',
     homepage: 'https://trezor.io/trezor-suite',
-    chains: allFamilies,
+    chains: allNamespaces,
   },
-  { id: 'keystone', name: 'Keystone', homepage: 'https://keyst.one/', chains: allFamilies },
+  { id: 'keystone', name: 'Keystone', homepage: 'https://keyst.one/', chains: allNamespaces },
 ]

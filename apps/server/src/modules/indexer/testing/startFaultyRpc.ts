@@ -2,25 +2,25 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
-export type Answer = { id: number; result?: unknown; error?: unknown }
+export type RpcReply = { id: number; result?: unknown; error?: unknown }
 
 /** What a bad endpoint makes of a good answer: other answers, any text, or nothing at all. */
-export type Spoil = (
-  answers: Answer[],
+export type Tamper = (
+  answers: RpcReply[],
   calls: readonly Call[],
   response: ServerResponse,
-) => Answer[] | object | string | undefined
+) => RpcReply[] | object | string | undefined
 
 /** An endpoint between the index and a real chain; `spoil` may change any time. */
 export type FaultyRpc = {
   readonly url: string
   readonly calls: Call[]
-  spoil: Spoil
+  tamper: Tamper
   stop(): void
 }
 
 /** Starts an endpoint that passes calls on to a chain, and spoils the answers. */
-export async function startFaultyRpc(target: string, spoil: Spoil): Promise<FaultyRpc> {
+export async function startFaultyRpc(target: string, tamper: Tamper): Promise<FaultyRpc> {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -28,7 +28,7 @@ export async function startFaultyRpc(target: string, spoil: Spoil): Promise<Faul
     rpc.calls.push(...calls)
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(target, { method: 'POST', headers, body })
-    const spoilt = rpc.spoil((await reply.json()) as Answer[], calls, response)
+    const spoilt = rpc.tamper((await reply.json()) as RpcReply[], calls, response)
     if (spoilt === undefined) return
     response.end(typeof spoilt === 'string' ? spoilt : JSON.stringify(spoilt))
   })
@@ -37,7 +37,7 @@ export async function startFaultyRpc(target: string, spoil: Spoil): Promise<Faul
   const rpc: FaultyRpc = {
     url: `http://127.0.0.1:${port}/secret-key`,
     calls: [],
-    spoil,
+    tamper,
     stop() {
       server.closeAllConnections()
       server.close()

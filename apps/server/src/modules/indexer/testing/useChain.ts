@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { caughtUp, openTestIndex, type TestIndexOptions } from './openTestIndex.js'
+import { openTestIndex, type TestIndexOptions, waitForIndex } from './openTestIndex.js'
 import { type ChainClient, chainClient, startChains, type TestChains } from './startChains.js'
 import { tokenCall } from './tokenCalls.js'
 
@@ -33,20 +33,20 @@ export function useChain() {
   const url = () => chains?.urls[chain] ?? ''
   const contract = (name: string): Address => chains?.contracts[name] ?? '0x'
   const account = (at: number): Address => accounts[at] ?? '0x'
-  const theClient = (): ChainClient => {
+  const getClient = (): ChainClient => {
     if (!client) throw new Error('the chain is not up yet')
     return client
   }
   const send = (to: Address | undefined, data: Address = '0x', value = 0n): Promise<Address> => {
     const call = { account: account(0), chain: null, gas: 5_000_000n, data, value }
-    return theClient().sendTransaction({ ...call, ...(to && { to }) })
+    return getClient().sendTransaction({ ...call, ...(to && { to }) })
   }
 
   return {
     url,
     contract,
     account,
-    client: theClient,
+    client: getClient,
     send,
     cleanUp: (clean: () => unknown) => void cleanUps.push(clean),
     pay: (value = 1n) => send(account(1), '0x', value),
@@ -56,7 +56,7 @@ export function useChain() {
     /** Makes a badge for the first account, and tells its number. */
     async mintBadge(): Promise<bigint> {
       const hash = await send(contract('badge'), tokenCall('mint', account(0)))
-      const { logs } = await theClient().getTransactionReceipt({ hash })
+      const { logs } = await getClient().getTransactionReceipt({ hash })
       return BigInt(logs[0]?.topics[3] ?? '0x0')
     },
     /** Gives it to the second account. */
@@ -67,7 +67,7 @@ export function useChain() {
     async openIndex(options: Partial<TestIndexOptions> = {}) {
       const index = await openTestIndex({ urls: { [chain]: url() }, ...options })
       cleanUps.push(() => index.close())
-      return { ...index, caughtUp: () => caughtUp(index.db, chain, url()) }
+      return { ...index, caughtUp: () => waitForIndex(index.db, chain, url()) }
     },
 
     makeFolder(): string {

@@ -1,20 +1,20 @@
 import type { MailboxChange, MailboxSnapshot } from './MailboxJournal.js'
 import { deliveredMs, type MailboxLimits } from './MailboxStore.js'
-import { createMailboxTopics, type Topic, type Waiting } from './mailboxTopics.js'
+import { createMailboxTopics, type PendingMessage, type Topic } from './mailboxTopics.js'
 
 /** Makes the mailboxes of one node as plain tables; every change to them is made here and at once. */
 export function createMailboxState(limits: MailboxLimits, now: () => number) {
   const topics = createMailboxTopics(limits, now)
   const topicsOf = new Map<string, Set<string>>()
   let subscriptionCount = 0
-  const { drop, find, fits, keep, knows, waitingIn } = topics
+  const { drop, find, fits, keep: add, knows: has, waitingIn } = topics
 
   return {
-    knows,
+    knows: has,
     find,
     waitingIn,
     fits,
-    keep,
+    keep: add,
     drop,
     subscribe,
     unsubscribe,
@@ -41,19 +41,19 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     }
     subscriptionCount += added.size
     const noted = names.map((topic) => ({ kind: 'subscribed', topic, client, expiresAt }) as const)
-    return [...noted, ...makeRoom()]
+    return [...noted, ...evictOldest()]
   }
 
   /**
    * Forgets those who were not heard of for longest when there are too many. They lose nothing: what
    * waits for them waits on until its time is over.
    */
-  function makeRoom(): MailboxChange[] {
+  function evictOldest(): MailboxChange[] {
     const changes: MailboxChange[] = []
     while (subscriptionCount > limits.topicsPerNode) {
       const [[client = '', names = []] = []] = topicsOf
       for (const name of [...names]) {
-        leave(client, name, topics.topicOf(name))
+        removeSubscriber(client, name, topics.topicOf(name))
         topics.tidy(name)
         changes.push({ kind: 'unsubscribed', topic: name, client })
       }
@@ -64,7 +64,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
   function unsubscribe(client: string, names: readonly string[]): MailboxChange[] {
     return names.flatMap((name): MailboxChange[] => {
       const topic = topics.all.get(name)
-      if (!topic || !leave(client, name, topic)) return []
+      if (!topic || !removeSubscriber(client, name, topic)) return []
       const settled = [...topic.waiting.values()].flatMap((entry) => settle(topic, entry))
       topics.tidy(name)
       return [{ kind: 'unsubscribed', topic: name, client }, ...settled]
@@ -81,7 +81,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
   }
 
   /** Lets a message go that every subscriber but its publisher has acknowledged. */
-  function settle(topic: Topic, { message, acknowledgedBy }: Waiting): MailboxChange[] {
+  function settle(topic: Topic, { message, acknowledgedBy }: PendingMessage): MailboxChange[] {
     const readers = [...topic.subscribers].filter(
       ([client, until]) => client !== message.publisher && until > now(),
     )
@@ -94,7 +94,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
 
   function restore({ subscribers, messages, acknowledged }: MailboxSnapshot): void {
     for (const { topic, client, expiresAt } of subscribers) subscribe(client, [topic], expiresAt)
-    const bySeq = new Map<number, Waiting>()
+    const bySeq = new Map<number, PendingMessage>()
     for (const { message, delivered } of messages) {
       if (delivered) topics.noteDelivered(message, message.expiresAt)
       else bySeq.set(message.seq, topics.keep(message, message.seq))
@@ -107,7 +107,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     for (const [name, topic] of topics.all) {
       topics.forgetDelivered(topic)
       for (const [client, until] of topic.subscribers) {
-        if (until <= now()) leave(client, name, topic)
+        if (until <= now()) removeSubscriber(client, name, topic)
       }
       for (const { message } of topic.waiting.values()) {
         if (message.expiresAt <= now()) topics.drop(message)
@@ -116,7 +116,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     }
   }
 
-  function leave(client: string, name: string, topic: Topic): boolean {
+  function removeSubscriber(client: string, name: string, topic: Topic): boolean {
     const own = topicsOf.get(client)
     own?.delete(name)
     if (own?.size === 0) topicsOf.delete(client)

@@ -1,7 +1,7 @@
 import type { MailboxLimits, NewMessage, StoredMessage } from './MailboxStore.js'
 
 /** A message that somebody has yet to acknowledge. */
-export type Waiting = {
+export type PendingMessage = {
   readonly message: StoredMessage
   readonly bytes: number
   readonly acknowledgedBy: Set<string>
@@ -12,7 +12,7 @@ export type Waiting = {
 /** What is known of a topic. */
 export type Topic = {
   /** By hash, in the order of publication. */
-  readonly waiting: Map<string, Waiting>
+  readonly waiting: Map<string, PendingMessage>
   /** Hashes of what was delivered, with the time until which a repetition is known as one. */
   readonly delivered: Map<string, number>
   /** Clients with the time until which they count. */
@@ -32,31 +32,31 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
   return {
     all: topics as ReadonlyMap<string, Topic>,
     topicOf,
-    tidy,
-    knows,
+    tidy: removeIfEmpty,
+    knows: has,
     find,
     waitingIn,
     fits,
-    keep,
+    keep: add,
     drop,
-    noteDelivered,
+    noteDelivered: rememberDelivered,
     forgetDelivered,
   }
 
   /** Whether this message is here already, or was until a moment ago. */
-  function knows({ topic, id }: NewMessage): boolean {
+  function has({ topic, id }: NewMessage): boolean {
     const until = topics.get(topic)?.delivered.get(id) ?? 0
     return until > now() || find(topic, id) !== undefined
   }
 
-  function find(topic: string, id: string): Waiting | undefined {
+  function find(topic: string, id: string): PendingMessage | undefined {
     const entry = topics.get(topic)?.waiting.get(id)
     if (!entry || entry.message.expiresAt > now()) return entry
     drop(entry.message)
     return undefined
   }
 
-  function waitingIn(topic: string): Iterable<Waiting> {
+  function waitingIn(topic: string): Iterable<PendingMessage> {
     return topics.get(topic)?.waiting.values() ?? []
   }
 
@@ -80,8 +80,8 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
     return bytes <= limits.storedBytes && ![...added.values()].some(isFull)
   }
 
-  function keep(message: NewMessage, seq = lastSeq + 1): Waiting {
-    const entry: Waiting = {
+  function add(message: NewMessage, seq = lastSeq + 1): PendingMessage {
+    const entry: PendingMessage = {
       message: { ...message, seq },
       bytes: bytesOf(message),
       acknowledgedBy: new Set(),
@@ -102,11 +102,11 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
     topic.waiting.delete(id)
     topic.bytes -= entry.bytes
     storedBytes -= entry.bytes + overhead
-    tidy(name)
+    removeIfEmpty(name)
   }
 
   /** Remembers a message by its hash, so that a repetition is known as one. */
-  function noteDelivered(message: StoredMessage, until: number): void {
+  function rememberDelivered(message: StoredMessage, until: number): void {
     lastSeq = Math.max(lastSeq, message.seq)
     topicOf(message.topic).delivered.set(message.id, until)
     storedBytes += overhead
@@ -128,7 +128,7 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
   }
 
   /** A topic that holds nothing costs nothing. */
-  function tidy(name: string): void {
+  function removeIfEmpty(name: string): void {
     const topic = topics.get(name)
     if (topic && topic.waiting.size + topic.delivered.size + topic.subscribers.size === 0) {
       topics.delete(name)

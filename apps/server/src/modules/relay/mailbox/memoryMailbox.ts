@@ -38,7 +38,7 @@ export async function createMemoryMailbox(
     kind: journal ? 'file' : 'memory',
 
     async publish(messages) {
-      const fresh = withoutTwins(messages).filter((message) => !state.knows(message))
+      const fresh = withoutDuplicates(messages).filter((message) => !state.knows(message))
       if (!state.fits(fresh)) return 'MailboxLimitExceeded'
       // A repetition is as safe as what it repeats, which may still be on its way to the disk.
       const repeated = messages.map(({ topic, id }) => state.find(topic, id)?.saved)
@@ -106,7 +106,7 @@ export async function createMemoryMailbox(
 }
 
 /** One batch may name the same message twice. */
-function withoutTwins(messages: readonly NewMessage[]): readonly NewMessage[] {
+function withoutDuplicates(messages: readonly NewMessage[]): readonly NewMessage[] {
   if (messages.length === 1) return messages
   return [
     ...new Map(messages.map((message) => [`${message.topic} ${message.id}`, message])).values(),

@@ -3,7 +3,7 @@ import type { MailboxStore } from './MailboxStore.js'
 import { createMemoryMailbox } from './memoryMailbox.js'
 
 /** Where an operator may want the mailboxes. */
-export type MailboxPlaces = {
+export type MailboxConfig = {
   /** Where the server keeps its files; undefined: nothing outlives the process. */
   readonly dataDir: string | undefined
   /** Shared by several nodes. */
@@ -14,7 +14,7 @@ export type MailboxPlaces = {
 
 /** Opens the mailboxes where the operator wants them: shared in Redis, in a file, or in memory alone. */
 export async function openMailbox(
-  { dataDir, redisUrl, redisReplicas }: MailboxPlaces,
+  { dataDir, redisUrl, redisReplicas }: MailboxConfig,
   report: (line: string) => void,
 ): Promise<MailboxStore> {
   // Each brings a library of some weight, which the others need not wait for.

@@ -41,7 +41,7 @@ export async function startClient(
 }
 
 /** Makes a client repeat after 2 seconds what nobody answered, instead of 15, and look for it more often; else it is as it was. */
-export async function hurry({ core }: OfficialClient): Promise<void> {
+export async function shortenTimers({ core }: OfficialClient): Promise<void> {
   core.heartbeat.stop?.()
   Object.assign(core.heartbeat, { interval: 0.5 })
   await core.heartbeat.init()

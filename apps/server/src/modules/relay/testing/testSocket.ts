@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { createTestKey, type TestKey } from './testKey.js'
 
 /** A message as it was delivered. */
-export type Delivered = {
+export type DeliveredMessage = {
   readonly topic: string
   readonly message: string
   readonly tag: number
@@ -11,7 +11,7 @@ export type Delivered = {
 }
 
 /** What the relay answered. */
-export type Answered = {
+export type RelayResponse = {
   readonly id: unknown
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string; readonly data: string }
@@ -21,14 +21,14 @@ export type Answered = {
 export type TestSocket = {
   readonly key: TestKey
   readonly ws: WebSocket
-  readonly delivered: Delivered[]
+  readonly delivered: DeliveredMessage[]
   /** How the relay closed it. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
-  request(method: string, params: unknown): Promise<Answered>
+  request(method: string, params: unknown): Promise<RelayResponse>
   /** Sends any text and resolves with the next answer. */
-  send(text: string): Promise<Answered>
+  send(text: string): Promise<RelayResponse>
   /** Resolves once that many messages were delivered. */
-  received(count: number): Promise<Delivered[]>
+  received(count: number): Promise<DeliveredMessage[]>
   close(): Promise<void>
 }
 
@@ -44,10 +44,10 @@ export async function openTestSocket(
   { key = createTestKey(), acknowledges = true }: TestSocketOptions = {},
 ): Promise<TestSocket> {
   const ws = new WebSocket(`${relayUrl}/?auth=${key.token(relayUrl)}&projectId=test`)
-  const waiting = new Map<string, (answer: Answered) => void>()
-  const delivered: Delivered[] = []
+  const waiting = new Map<string, (answer: RelayResponse) => void>()
+  const delivered: DeliveredMessage[] = []
   const watchers = new Set<() => void>()
-  let onAnswer: ((answer: Answered) => void) | undefined
+  let onAnswer: ((answer: RelayResponse) => void) | undefined
   let lastId = Date.now() * 1_000
 
   ws.on('message', (data) => {

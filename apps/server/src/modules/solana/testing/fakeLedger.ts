@@ -5,44 +5,44 @@ import {
   getU32Encoder,
   getUtf8Encoder,
 } from '@solana/kit'
-import type { ChainAnswer, ChainCall, ChainCalls } from '../../chain/createChainCalls.js'
+import type { ChainCall, ChainResult, MultiChainRpc } from '../../chain/createMultiChainRpc.js'
 import { token2022, tokenMetadata, tokenPrograms } from '../solanaPrograms.js'
 
 /** What the RPC of a ledger says, whether true or not. */
 export type FakeLedger = {
   readonly lamports?: unknown
   /** By program; a list stands for the answer that holds it. */
-  readonly accounts?: Readonly<Record<string, readonly unknown[] | ChainAnswer>>
-  readonly mints?: (mints: readonly string[]) => ChainAnswer
+  readonly accounts?: Readonly<Record<string, readonly unknown[] | ChainResult>>
+  readonly mints?: (mints: readonly string[]) => ChainResult
 }
 
 /** A ledger that answers as told; for tests. */
 export function fakeLedger({
   accounts = {},
   lamports = 0,
-  mints = (asked) => inContext(asked.map(() => null)),
-}: FakeLedger): ChainCalls & { readonly asked: ChainCall[] } {
-  const asked: ChainCall[] = []
+  mints = (requested) => inContext(requested.map(() => null)),
+}: FakeLedger): MultiChainRpc & { readonly requested: ChainCall[] } {
+  const requested: ChainCall[] = []
   return {
-    asked,
+    requested,
     chains: new Set(['solana:x']),
-    async ask(_, calls) {
-      asked.push(...calls)
+    async request(_, calls) {
+      requested.push(...calls)
       return calls.map(answer)
     },
   }
 
-  function answer({ method, params }: ChainCall): ChainAnswer {
+  function answer({ method, params }: ChainCall): ChainResult {
     if (method === 'getBalance') return inContext(lamports)
     if (method === 'getMultipleAccounts') return mints(params[0] as readonly string[])
     const { programId } = params[1] as { programId: string }
-    const told = accounts[programId] ?? []
-    return 'length' in told ? inContext(told) : told
+    const response = accounts[programId] ?? []
+    return 'length' in response ? inContext(response) : response
   }
 }
 
 /** An answer as the RPC wraps it. */
-export const inContext = (value: unknown): ChainAnswer => ({
+export const inContext = (value: unknown): ChainResult => ({
   result: { context: { slot: 1 }, value },
 })
 
@@ -73,7 +73,7 @@ export function namedMint(
 }
 
 /** An account of the metadata program that names a mint. */
-export function metadataOf(
+export function metadataAccountOf(
   mint: string,
   { name, symbol }: Record<'name' | 'symbol', string>,
   kind = 4,

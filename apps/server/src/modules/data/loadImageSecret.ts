@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LatchkeyError } from '@latchkey/protocol'
+
+/** What signs paths of pictures: kept in the folder, so that paths outlive a restart, else made anew. */
+export function loadImageSecret(dataDir: string | undefined): Uint8Array {
+  if (!dataDir) return randomBytes(32)
+  const file = join(dataDir, 'pictures.key')
+  try {
+    const stored = readFileSync(file)
+    if (stored.length === 32) return stored
+  } catch {
+    // Not there yet.
+  }
+  const fresh = randomBytes(32)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, fresh, { mode: 0o600 })
+  } catch (cause) {
+    const reason = `${file} cannot be read or written`
+    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason, cause })
+  }
+  return fresh
+}

@@ -1,0 +1,65 @@
+import type { Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
+import type { ChainCall, ChainResult, MultiChainRpc } from '../../chain/createMultiChainRpc.js'
+import { multicallAbi, multicallAddress } from '../../chain/multicall3.js'
+
+/** What a contract answers to some data; a throw is a revert. */
+export type FakeContract = (data: Hex) => Hex
+
+/** A chain in which contracts answer as told; for tests. */
+export function fakeMultiChainRpc(given: {
+  readonly contracts?: Readonly<Record<string, FakeContract>>
+  readonly native?: bigint | Error
+  readonly hasMulticall?: boolean
+  readonly chains?: readonly string[]
+  /** Whether a multicall with this question in it fails as a whole. */
+  readonly failsMulticall?: (to: string) => boolean
+  /** Whether this one leaves nothing for those behind it in a multicall. */
+  readonly exhaustsGas?: (to: string) => boolean
+}): MultiChainRpc & { readonly requested: { chain: string; call: ChainCall }[] } {
+  const { chains = ['eip155:31337'], contracts = {}, hasMulticall = true, native = 0n } = given
+  const requested: { chain: string; call: ChainCall }[] = []
+  return {
+    requested,
+    chains: new Set(chains),
+    async request(chain, calls) {
+      requested.push(...calls.map((call) => ({ chain, call })))
+      if (native instanceof Error) throw native
+      return calls.map(answer)
+    },
+  }
+
+  function answer({ method, params }: ChainCall): ChainResult {
+    if (method === 'eth_getBalance') return { result: `0x${BigInt(native as bigint).toString(16)}` }
+    const { data, to } = params[0] as { to: Hex; data: Hex }
+    try {
+      if (to !== multicallAddress) return { result: ask(to, data) }
+      return { result: hasMulticall ? multicall(data) : '0x' }
+    } catch (error) {
+      return { fault: String(error) }
+    }
+  }
+
+  function ask(to: Hex, data: Hex): Hex {
+    return contracts[to.toLowerCase()]?.(data) ?? '0x'
+  }
+
+  function multicall(data: Hex): Hex {
+    const { args } = decodeFunctionData({ abi: multicallAbi, data })
+    let isEmpty = false
+    const result = args[0].map(({ callData, target }) => {
+      if (isEmpty) return { success: false, returnData: '0x' as const }
+      isEmpty = given.exhaustsGas?.(target.toLowerCase()) ?? false
+      if (given.failsMulticall?.(target.toLowerCase())) throw new Error('out of gas')
+      try {
+        return { success: true, returnData: ask(target, callData) }
+      } catch {
+        return { success: false, returnData: '0x' as const }
+      }
+    })
+    return encodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', result })
+  }
+}
+
+/** A number as a contract answers it. */
+export const encodeUint = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`

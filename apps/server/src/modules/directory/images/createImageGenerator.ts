@@ -1,0 +1,49 @@
+import type { ImageKind, Wallet } from '@latchkey/protocol'
+import { connectorImageIds, connectorNames, networkImages } from '@latchkey/protocol/ids'
+import type { ImageFile } from '../../pictures/ImageFile.js'
+import { drawMonogram, lettersOf } from './drawMonogram.js'
+
+/** Draws what is known by its id; undefined where nobody is. */
+export type GenerateImage = (kind: ImageKind, id: string) => ImageFile | undefined
+
+const symbolPattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}\p{Sc}.+_-]{1,16}$/u
+
+/** Makes the drawer: no picture of anybody else's is kept here, so that all are letters on a colour. @spec S7.25 */
+export function createImageGenerator(
+  walletByImageId: (id: string) => Wallet | undefined,
+): GenerateImage {
+  const assets = assetNames()
+  const currencies = new Set(Intl.supportedValuesOf('currency'))
+  const drawName = (name: string | undefined) => name && drawMonogram(lettersOf(name), name)
+  const draw: Readonly<Record<ImageKind, (id: string) => ImageFile | '' | undefined>> = {
+    wallet: (id) => drawName(walletByImageId(id)?.name ?? assets.get(id)),
+    asset: (id) => drawName(assets.get(id)),
+    currency: (id) => {
+      const code = id.toUpperCase()
+      return currencies.has(code) ? drawMonogram(signOf(code), code) : undefined
+    },
+    // A token is known by its symbol alone; there is no list of all of them.
+    token: (id) => (symbolPattern.test(id) ? drawMonogram(shortened(id), id) : undefined),
+  }
+  return (kind, id) => draw[kind](id) || undefined
+}
+
+function assetNames(): ReadonlyMap<string, string> {
+  const networks = Object.values(networkImages).map(({ imageId, name }) => [imageId, name] as const)
+  const connectors = Object.entries(connectorImageIds).map(
+    ([id, imageId]) => [imageId, connectorNames[id as keyof typeof connectorNames]] as const,
+  )
+  return new Map([...networks.reverse(), ...connectors])
+}
+
+/** '$' says more than 'USD' where it stands alone; 'CHF' has no sign. */
+function signOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+const shortened = (symbol: string) => [...symbol].slice(0, 4).join('').toUpperCase()

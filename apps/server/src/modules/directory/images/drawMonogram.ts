@@ -1,0 +1,57 @@
+import type { ImageFile } from '../../pictures/ImageFile.js'
+
+/** Dark enough for white letters, bright enough for a dark page, and told apart at a glance. */
+export const monogramColors: readonly string[] = [
+  ...['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#15803d', '#0f766e', '#0e7490', '#0369a1'],
+  ...['#1d4ed8', '#4338ca', '#6d28d9', '#7e22ce', '#a21caf', '#be185d', '#be123c', '#475569'],
+]
+
+/** Draws letters on a colour of their own: the same for the same name, wherever it is drawn. */
+export function drawMonogram(letters: string, name: string): ImageFile {
+  const color = monogramColors[hashOf(name) % monogramColors.length] ?? ''
+  const length = [...letters].length
+  const size = length <= 1 ? 34 : length === 2 ? 28 : length === 3 ? 21 : 16
+  const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+  const svg = [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 64 64">',
+    `<rect width="64" height="64" fill="${color}"/>`,
+    `<text x="32" y="32" dy=".35em" fill="#fff" font-family="${font}" font-size="${size}"`,
+    ` font-weight="600" text-anchor="middle">${escaped(letters)}</text></svg>`,
+  ].join('')
+  return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
+}
+
+/** The one or two letters that stand for a name. */
+export function lettersOf(name: string): string {
+  const words = name.split(/[\s.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  // Every other wallet is called so: the second letter would tell nothing.
+  const telling = words.filter(
+    (word, at) => at === 0 || !/^(wallet|app|suite|live|com)$/i.test(word),
+  )
+  return telling.slice(0, 2).map(firstLetter).join('') || firstLetter(name)
+}
+
+function firstLetter(word: string): string {
+  // As it is seen: a letter may be written with several characters.
+  const [first] = new Intl.Segmenter().segment(word.replace(/^[^\p{L}\p{N}]+(?=.)/u, ''))
+  return (first?.segment ?? '?').toUpperCase()
+}
+
+/** FNV-1a: short, and spread well enough for sixteen colours. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text.toLowerCase())) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  }
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+// By name: a number would hide from whoever counts what is in an SVG.
+const entities: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string) => text.replace(/[<>&"']/g, (letter) => entities[letter] ?? '')

@@ -1,0 +1,216 @@
+import type { ServerResponse } from 'node:http'
+import { imagePaths } from '@latchkey/protocol'
+import { connectorImageIds, networkImages } from '@latchkey/protocol/ids'
+import { afterEach, expect, test } from 'vitest'
+import type { ImageFile } from '../../pictures/ImageFile.js'
+import { createDirectoryImages } from '../pictures/createDirectoryImages.js'
+import { createImageFinder } from '../pictures/createImageFinder.js'
+import { images } from '../pictures/images.js'
+import { builtInWallets } from '../table/builtInWallets.js'
+import { samplePng, sampleSvg } from '../testing/sampleImages.js'
+import { startUpstream } from '../testing/startUpstream.js'
+
+const cleanUps: (() => void)[] = []
+afterEach(() => {
+  for (const end of cleanUps.splice(0)) end()
+})
+
+const byId = new Map(builtInWallets.map((wallet) => [wallet.id, wallet]))
+const walletByImageId = (id: string) => byId.get(id)
+const png: ImageFile = { type: 'image/png', bytes: new Uint8Array(samplePng()) }
+
+function open(folder: ReadonlyMap<string, ImageFile> = new Map()) {
+  return images({ findImage: createImageFinder({ folder, walletByImageId }) })
+}
+
+/** The server with another directory behind it. */
+async function openWithUpstream(
+  answer: (response: ServerResponse, path: string) => void,
+  folder = {},
+  requestMs = 500,
+) {
+  const server = await startUpstream((request, response) => answer(response, request.url ?? ''))
+  const stopping = new AbortController()
+  cleanUps.push(server.close, () => stopping.abort())
+  const reports: string[] = []
+  let time = 0
+  const upstream = createDirectoryImages({
+    upstream: `${server.url}/api?projectId=p1`,
+    report: (line) => reports.push(line.replace(new URL(server.url).host, 'upstream')),
+    signal: stopping.signal,
+    requestMs,
+    now: () => time,
+  })
+  const find = createImageFinder({
+    folder: new Map(Object.entries(folder)),
+    walletByImageId,
+    upstream,
+  })
+  const pass = (ms: number) => {
+    time += ms
+  }
+  return { app: images({ findImage: find }), pass, reports, server }
+}
+
+const wallet = builtInWallets[0]
+const walletPath = `/getWalletImage/${wallet?.id}`
+
+test.each([
+  [walletPath, '>M<'],
+  [`/public/getAssetImage/${networkImages['eip155:1'].imageId}`, '>E<'],
+  [`/public/getAssetImage/${networkImages['eip155:8453'].imageId}`, '>B<'],
+  [`/public/getAssetImage/${connectorImageIds.walletConnect}`, '>W<'],
+  ['/public/getCurrencyImage/USD', '>$<'],
+  ['/public/getCurrencyImage/eur', '>€<'],
+  ['/public/getCurrencyImage/CHF', '>CHF<'],
+  ['/public/getTokenImage/USDC', '>USDC<'],
+  [`/public/getTokenImage/${encodeURIComponent('USD₮0')}`, '>USD₮<'],
+])('S7.25 %s is drawn as %s', async (path, letters) => {
+  const response = await open().request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await response.text()).toContain(letters)
+})
+
+test('S7.25 every built-in wallet, network and connector has a picture', async () => {
+  const app = open()
+  const assets = [
+    ...Object.values(networkImages).map(({ imageId }) => imageId),
+    ...Object.values(connectorImageIds),
+  ]
+  const paths = [
+    ...builtInWallets.map(({ id }) => imagePaths.wallet + id),
+    ...assets.map((id) => imagePaths.asset + id),
+  ]
+  for (const path of paths) expect((await app.request(path)).status, path).toBe(200)
+})
+
+test.each([
+  '/getWalletImage/nobody',
+  '/getWalletImage/__proto__',
+  '/getWalletImage/..%2F..%2Fetc%2Fpasswd',
+  '/getWalletImage/',
+  '/public/getAssetImage/00000000-0000-0000-0000-000000000000',
+  '/public/getCurrencyImage/XYZ',
+  '/public/getCurrencyImage/constructor',
+  '/public/getTokenImage/%3Cscript%3E',
+  `/public/getTokenImage/${'x'.repeat(17)}`,
+])('S7.25 %s is not there', async (path) => {
+  const response = await open().request(path)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBeNull()
+})
+
+test('S7.25 a picture says what it is, runs nothing, and may be shown and kept anywhere', async () => {
+  const app = open(new Map([['mine', png]]))
+  for (const path of [walletPath, '/getWalletImage/mine']) {
+    const { headers } = await app.request(path)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=86400/)
+    const again = await app.request(path, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  }
+})
+
+test('S7.25 the operator’s own picture comes first', async () => {
+  const { app, server } = await openWithUpstream((response) => response.end(), {
+    [wallet?.id ?? '']: png,
+    eth: png,
+  })
+  for (const path of [walletPath, '/public/getTokenImage/ETH']) {
+    const response = await app.request(path)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png.bytes)
+  }
+  expect(server.seen).toEqual([])
+})
+
+test('S7.25 an upstream’s picture is asked for once and passed on', async () => {
+  const { app, server } = await openWithUpstream((response) =>
+    response.writeHead(200, { 'content-type': 'image/png; x=y' }).end(samplePng()),
+  )
+  const answers = await Promise.all([app.request(walletPath), app.request(walletPath)])
+  answers.push(await app.request(walletPath))
+  for (const response of answers) {
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toMatch(/max-age=86400/)
+  }
+  expect(server.seen).toEqual([`/api${walletPath}?projectId=p1`])
+})
+
+test.each<[string, (response: ServerResponse) => void, string | undefined]>([
+  ['is not there', (response) => response.writeHead(404).end(), undefined],
+  ['is a failure', (response) => response.writeHead(500).end(), 'status 500'],
+  [
+    'is another type than is said',
+    (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(sampleSvg),
+    'not the image/png it is said to be',
+  ],
+  [
+    'is a page',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
+    'no whole picture',
+  ],
+  [
+    'says that it has 20 MB',
+    (response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': 20_000_000 })
+      response.write(samplePng())
+    },
+    'the answer is longer than 262144 bytes',
+  ],
+  [
+    'leads elsewhere',
+    (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    'unexpected redirect',
+  ],
+  ['never comes', () => undefined, 'it took too long'],
+])('S7.25 a wallet is drawn where the upstream’s picture %s', async (_, answer, told) => {
+  const { app, pass, reports, server } = await openWithUpstream(answer)
+  const response = await app.request(walletPath)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  // Not for long, for the real one may come back.
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(reports).toEqual(told ? [`upstream${walletPath}: ${told}`] : [])
+  await app.request(walletPath)
+  expect(server.seen).toHaveLength(1)
+  pass(60_000)
+  await app.request(walletPath)
+  expect(server.seen).toHaveLength(2)
+})
+
+test('S7.25 a picture without end is not received', async () => {
+  let sent = 0
+  const { app, reports } = await openWithUpstream((response) => {
+    response.writeHead(200, { 'content-type': 'image/png' })
+    const more = () => {
+      sent += 65_536
+      if (sent < 20_000_000 && !response.destroyed) {
+        response.write(Buffer.alloc(65_536), () => setImmediate(more))
+      }
+    }
+    more()
+  })
+  expect((await app.request(walletPath)).headers.get('content-type')).toBe('image/svg+xml')
+  expect(reports.join()).toContain('longer than 262144 bytes')
+  expect(sent).toBeLessThan(20_000_000)
+})
+
+test('nobody can make this server ask for any number of pictures at once, or for a path', async () => {
+  const held: ServerResponse[] = []
+  const { app, server } = await openWithUpstream((response) => void held.push(response), {}, 10_000)
+  const paths = Array.from({ length: 50 }, (_, n) => `/public/getTokenImage/T${n}`)
+  paths.push('/public/getTokenImage/..%2F..%2Fadmin', '/getWalletImage/a%3Fb=c')
+  const asking = Promise.all(paths.map((path) => app.request(path)))
+  await expect.poll(() => held, { timeout: 5_000 }).toHaveLength(16)
+  for (const response of held) response.writeHead(404).end()
+  await asking
+  expect(server.seen).toHaveLength(16)
+  expect(server.seen.every((path) => path.startsWith('/api/public/getTokenImage/T'))).toBe(true)
+})

@@ -1,0 +1,45 @@
+import type { Wallet } from '@latchkey/protocol'
+import { walletEntry } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+
+/** Wallets of a list that came from outside, and in words what was left out of it and why. */
+export type WalletList = { readonly wallets: readonly Wallet[]; readonly skipped: string }
+
+/** Reads a list from outside: what is no wallet is left out and counted, what does not fit is left out of its wallet. */
+export function parseWallets(entries: readonly unknown[], maxEntries: number): WalletList {
+  const wallets = new Map<string, Wallet>()
+  const counts = new Map<string, number>()
+  const count = (what: string, by = 1) => counts.set(what, (counts.get(what) ?? 0) + by)
+
+  for (const entry of entries.slice(0, maxEntries)) {
+    const parsed = v.safeParse(walletEntry, entry)
+    if (!parsed.success) count(faultOf(parsed.issues))
+    else if (wallets.has(parsed.output.id)) count('with an id that another one has')
+    else {
+      const { fields, wallet } = withoutUndefined(parsed.output, entry as object)
+      wallets.set(wallet.id, wallet)
+      if (fields > 0) count('fields that do not fit', fields)
+    }
+  }
+  if (entries.length > maxEntries) count('beyond the limit', entries.length - maxEntries)
+  const skipped = [...counts].map(([what, times]) => `${times} ${what}`).join(', ')
+  return { wallets: [...wallets.values()], skipped }
+}
+
+function faultOf([issue]: readonly v.BaseIssue<unknown>[]): string {
+  const field = issue && v.getDotPath(issue)
+  return field ? `without a usable ${field.replace(/\..*/, '')}` : 'that are no objects'
+}
+
+/** The wallet with only what it has, and how many of its fields were not taken. */
+function withoutUndefined(output: Wallet, entry: object): { wallet: Wallet; fields: number } {
+  const fields = Object.entries(output)
+  const lost = fields.filter(([key, value]) => {
+    const given: unknown = (entry as Record<string, unknown>)[key]
+    // Directories write null, or an empty text, for what a wallet does not have.
+    return value === undefined && given !== null && given !== undefined && given !== ''
+  })
+  const kept = fields.filter(([, value]) => value !== undefined)
+  const { id, name } = output
+  return { wallet: { id, name, ...Object.fromEntries(kept) }, fields: lost.length }
+}

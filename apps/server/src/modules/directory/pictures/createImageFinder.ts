@@ -1,0 +1,33 @@
+import type { ImageKind, Wallet } from '@latchkey/protocol'
+import type { ImageFile } from '../../pictures/ImageFile.js'
+import { createImageGenerator } from '../images/createImageGenerator.js'
+import type { DirectoryImages } from './createDirectoryImages.js'
+
+/** A picture by its kind and id; undefined where nobody knows it. */
+export type ImageFinder = (kind: ImageKind, id: string) => Promise<ImageFile | undefined>
+
+export type ImageFinderDeps = {
+  readonly folder: ReadonlyMap<string, ImageFile>
+  readonly upstream?: DirectoryImages
+  readonly walletByImageId: (imageId: string) => Wallet | undefined
+}
+
+const idPattern = /^[-\w.]{1,128}$/
+
+/** The operator's own picture, else the upstream's, else one that is drawn here. @spec S7.25 */
+export function createImageFinder({
+  folder,
+  walletByImageId,
+  upstream,
+}: ImageFinderDeps): ImageFinder {
+  const draw = createImageGenerator(walletByImageId)
+  return async (kind, id) => {
+    const wallet = kind === 'wallet' ? walletByImageId(id) : undefined
+    const own = folder.get(id.toLowerCase()) ?? folder.get(wallet?.id.toLowerCase() ?? '')
+    if (own) return own
+    const theirs = upstream && (idPattern.test(id) ? await upstream(kind, id) : undefined)
+    if (theirs) return theirs
+    const drawn = draw(kind, id)
+    return drawn && upstream ? { ...drawn, isPlaceholder: true } : drawn
+  }
+}

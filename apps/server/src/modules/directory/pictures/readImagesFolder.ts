@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { LatchkeyError } from '@latchkey/protocol'
+import type { ImageFile, ImageMimeType } from '../../pictures/ImageFile.js'
+import { defaultImageBounds, parseImage } from '../../pictures/parseImage.js'
+import { imageLimits } from './imageLimits.js'
+
+const types: Readonly<Record<string, ImageMimeType>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+}
+
+/** Reads the operator's own pictures, `<id>.<type>`, at the start; one that does not fit is left out and told. */
+export function readImagesFolder(
+  folder: string,
+  report: (line: string) => void,
+): ReadonlyMap<string, ImageFile> {
+  const images = new Map<string, ImageFile>()
+  const faults: string[] = []
+  let bytesLeft: number = imageLimits.folderBytes
+  for (const file of list(folder)) {
+    const extension = extname(file)
+    const type = types[extension.toLowerCase()]
+    // What is no picture by its name is none of our business.
+    if (!type) continue
+    const { fault, image } = read(join(folder, file), type, bytesLeft)
+    if (image && images.size < imageLimits.folderImages) {
+      bytesLeft -= image.bytes.byteLength
+      // Without case: some file systems do not know it either.
+      images.set(file.slice(0, -extension.length).toLowerCase(), image)
+    } else faults.push(`${file} (${fault ?? 'too many'})`)
+  }
+  if (faults.length > 0) {
+    const more = faults.length > 5 ? ` and ${faults.length - 5} more` : ''
+    report(`IMAGES_DIR: ${images.size} pictures; left out: ${faults.slice(0, 5).join(', ')}${more}`)
+  }
+  return images
+}
+
+function list(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    const reason = `${folder} is no folder that can be read (${code})`
+    throw new LatchkeyError('options/invalid', { option: 'IMAGES_DIR', reason })
+  }
+}
+
+function read(path: string, type: ImageMimeType, bytesLeft: number): ReturnType<typeof parseImage> {
+  try {
+    const { size } = statSync(path)
+    // Looked at before it is read: what is far too large must not pass through the memory.
+    if (size > defaultImageBounds.rasterBytes)
+      return { fault: `over ${defaultImageBounds.rasterBytes} bytes` }
+    if (size > bytesLeft) return { fault: 'the folder is too large' }
+    return parseImage(readFileSync(path), type)
+  } catch (error) {
+    return { fault: (error as NodeJS.ErrnoException).code ?? 'unreadable' }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Wallet } from '@latchkey/protocol'
+import { reasonOf } from '../external/fetchDirectory.js'
+import { importLimits } from './importLimits.js'
+import { importWallets } from './importWallets.js'
+
+export type PollParameters = {
+  readonly upstream: string
+  readonly onWallets: (wallets: readonly Wallet[]) => void
+  readonly report: (line: string) => void
+  readonly signal: AbortSignal
+  readonly refreshMs?: number
+  readonly retryMs?: number
+  readonly requestMs?: number
+}
+
+/** Reads an upstream's list now and from time to time; what was read last stays while it fails. Resolves after the first try. */
+export function pollUpstreamWallets({
+  upstream,
+  onWallets,
+  report,
+  signal,
+  refreshMs = importLimits.refreshMs,
+  retryMs = importLimits.retryMs,
+  requestMs,
+}: PollParameters): Promise<void> {
+  const { host } = new URL(upstream)
+  let failures = 0
+  return read()
+
+  async function read(): Promise<void> {
+    if (signal.aborted) return
+    try {
+      const { skipped, wallets } = await importWallets({ upstream, signal, requestMs })
+      failures = 0
+      onWallets(wallets)
+      if (skipped) report(`${host}: ${wallets.length} wallets; left out: ${skipped}`)
+    } catch (error) {
+      if (signal.aborted) return
+      failures += 1
+      report(`${host}: no wallets imported (${reasonOf(error)})`)
+    }
+    // Ever more patient with an upstream that stays away.
+    const wait = failures > 0 ? Math.min(retryMs * 2 ** (failures - 1), refreshMs) : refreshMs
+    // It must not keep a server from ending.
+    setTimeout(read, wait).unref()
+  }
+}

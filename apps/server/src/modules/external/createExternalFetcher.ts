@@ -1,0 +1,128 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { createResolver, type Resolve } from './createResolver.js'
+import { isPublicAddress } from './isPublicAddress.js'
+import { type ExternalResponse, requestPinned } from './requestPinned.js'
+
+/** The public internet, for addresses that strangers chose. */
+export type ExternalFetcher = {
+  /** Rejects in a few words when the address is not public, or the answer is slow, long, or no answer. */
+  get(url: string, bounds: ExternalFetchOptions): Promise<ExternalResponse>
+}
+
+export type ExternalFetchOptions = {
+  readonly maxBytes: number
+  /** An address of the operator's own, which may be anywhere; where it leads to is a stranger's again. */
+  readonly isTrusted?: boolean
+}
+
+export type ExternalFetcherDeps = {
+  /** The addresses of strangers' names and of the operator's, which may be known to this machine alone. */
+  readonly resolve?: Resolve
+  readonly resolveTrusted?: Resolve
+  readonly isAllowedAddress?: (address: string, port: number) => boolean
+  readonly timeoutMs?: number
+  readonly maxConcurrent?: number
+  readonly maxQueued?: number
+}
+
+const maxRedirects = 4
+
+/**
+ * Fetches what strangers point at, and nothing of the operator's own network. Every hop is looked up here, each of its
+ * addresses must be public, and the connection goes to the address that was checked: a name that answers otherwise the
+ * second time gains nothing.
+ */
+export function createExternalFetcher({
+  resolve = createResolver(),
+  resolveTrusted = resolveBySystem,
+  isAllowedAddress = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
+  timeoutMs = 10_000,
+  maxConcurrent = 16,
+  maxQueued = 512,
+}: ExternalFetcherDeps = {}): ExternalFetcher {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  return {
+    async get(url, bounds) {
+      await acquireSlot()
+      try {
+        return await followRedirects(url, bounds, AbortSignal.timeout(timeoutMs))
+      } finally {
+        releaseSlot()
+      }
+    },
+  }
+
+  async function followRedirects(
+    first: string,
+    { isTrusted = false, maxBytes }: ExternalFetchOptions,
+    signal: AbortSignal,
+  ): Promise<ExternalResponse> {
+    let url = parse(first)
+    for (let hop = 0; hop < maxRedirects; hop += 1) {
+      const addresses = await addressesOf(url, isTrusted && hop === 0, signal)
+      const answer = await requestPinned(url, addresses, { maxBytes, signal })
+      if (answer.location === undefined) return answer
+      url = parse(answer.location, url)
+    }
+    throw new Error('too many redirects')
+  }
+
+  async function addressesOf(
+    url: URL,
+    isTrusted: boolean,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const lookUp = isTrusted ? resolveTrusted : resolve
+    const found = isIP(host) ? [host] : await raceAbort(lookUp(host), signal)
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+    // All of them: one good address beside a bad one is how a check is led astray.
+    const fits = found.every(
+      (address) => isIP(address) > 0 && (isTrusted || isAllowedAddress(address, port)),
+    )
+    if (found.length === 0 || !fits) throw new Error('not a public address')
+    // IPv4 first: many servers have no way out by IPv6.
+    return [...found].sort((one, other) => isIP(one) - isIP(other)).slice(0, 3)
+  }
+
+  async function acquireSlot(): Promise<void> {
+    if (running < maxConcurrent) {
+      running += 1
+      return
+    }
+    if (queue.length >= maxQueued) throw new Error('too many requests at once')
+    // The place is handed over: whoever leaves does not count down.
+    await new Promise<void>((next) => queue.push(next))
+  }
+
+  function releaseSlot(): void {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+function parse(text: string, base?: URL): URL {
+  if (!URL.canParse(text, base?.href)) throw new Error('not an address')
+  const url = new URL(text, base?.href)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('not http or https')
+  if (url.username !== '' || url.password !== '') throw new Error('a user name in the address')
+  return url
+}
+
+async function resolveBySystem(hostname: string): Promise<readonly string[]> {
+  return (await lookup(hostname, { all: true })).map(({ address }) => address)
+}
+
+/** The resolver can't be stopped; the wait for it can. */
+function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const give = () => reject(signal.reason)
+    if (signal.aborted) give()
+    signal.addEventListener('abort', give, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', give))
+  })
+}

@@ -1,0 +1,44 @@
+import type { ExternalFetcher } from './createExternalFetcher.js'
+import { parseDataUri } from './parseDataUri.js'
+
+/** What a link of a stranger's leads to, wherever it is kept; rejects in a few words. */
+export type LinkReader = (
+  link: string,
+  maxBytes: number,
+) => Promise<{ readonly bytes: Buffer; readonly type: string }>
+
+export type LinkReaderDeps = {
+  readonly externalFetcher: ExternalFetcher
+  /** The operator's way to IPFS; without one, what is kept there is not shown. */
+  readonly ipfsGateway?: string
+}
+
+/** Reads `data:`, `ipfs:`, `https:` and `http:` links. */
+export function createLinkReader({ externalFetcher, ipfsGateway }: LinkReaderDeps): LinkReader {
+  return async (link, maxBytes) => {
+    const text = link.trim()
+    if (/^data:/i.test(text)) {
+      const data = parseDataUri(text, maxBytes)
+      if (!data) throw new Error('no data, or too much of it')
+      return data
+    }
+    if (text.length > 2_048) throw new Error('a link that is too long')
+    if (/^ipfs:/i.test(text)) {
+      const url = ipfsGateway && gatewayUrl(ipfsGateway, text)
+      if (!url) throw new Error(ipfsGateway ? 'not an address on IPFS' : 'no IPFS_GATEWAY')
+      return externalFetcher.get(url, { maxBytes, isTrusted: true })
+    }
+    return externalFetcher.get(text, { maxBytes })
+  }
+}
+
+/** The address of an `ipfs:` link behind a gateway; undefined where it would be anything else of the gateway's. */
+export function gatewayUrl(gateway: string, link: string): string | undefined {
+  const [, cid, path = ''] =
+    /^ipfs:(?:\/\/)?(?:ipfs\/)?([a-z0-9]{32,128})(\/[^?#]*)?$/i.exec(link) ?? []
+  if (!cid) return undefined
+  const url = new URL(gateway)
+  const folder = `${url.pathname.replace(/\/+$/, '').replace(/\/ipfs$/, '')}/ipfs/${cid}`
+  url.pathname = folder + path
+  return url.pathname === folder || url.pathname.startsWith(`${folder}/`) ? url.href : undefined
+}

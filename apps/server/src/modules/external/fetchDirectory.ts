@@ -1,0 +1,54 @@
+import { readBytes } from '@latchkey/service/readBytes'
+
+/** How one answer of an upstream is bounded. */
+export type DirectoryRequestBounds = { readonly maxBytes: number; readonly signal: AbortSignal }
+
+/** What an upstream answered. */
+export type DirectoryResponse = {
+  readonly status: number
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Asks another directory. The address is the operator's, with a path of ours behind it, and a redirect is
+ * refused: an upstream must not be able to point this server at another address.
+ */
+export async function fetchDirectory(
+  url: URL,
+  bounds: DirectoryRequestBounds,
+): Promise<DirectoryResponse> {
+  const response = await fetch(url, { redirect: 'error', signal: bounds.signal })
+  const length = Number(response.headers.get('content-length') ?? 0)
+  if (length > bounds.maxBytes || !response.ok) {
+    // Not read, but not left open either.
+    await response.body?.cancel()
+    if (!response.ok) return { status: response.status, type: '', bytes: Buffer.alloc(0) }
+    throw new Error(`the answer is longer than ${bounds.maxBytes} bytes`)
+  }
+  const bytes = await readBytes(response, bounds.maxBytes)
+  const type = (response.headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
+  return { status: response.status, type, bytes }
+}
+
+/** An address below an upstream's own; what stands in the upstream's query, such as a project id, goes along. */
+export function joinUrl(
+  base: string,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): URL {
+  const url = new URL(base)
+  url.pathname = url.pathname.replace(/\/+$/, '') + path
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+/** Why something failed, in a few words and without an address: an upstream's may hold a key. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  // fetch says only "fetch failed"; what happened stands in its cause.
+  const { cause } = error as { cause?: { code?: unknown; message?: unknown } }
+  if (typeof cause?.code === 'string') return cause.code
+  if (typeof cause?.message === 'string') return cause.message
+  return error.name === 'TimeoutError' ? 'it took too long' : error.message
+}

@@ -1,0 +1,34 @@
+/** Bytes that stand in their own address. */
+export type DataUri = { readonly bytes: Buffer; readonly type: string }
+
+/** Takes a `data:` address apart; undefined where it is none, or too long. */
+export function parseDataUri(text: string, maxBytes: number): DataUri | undefined {
+  // Before anything is read: base64 is a third longer than what it holds, and percent signs make it three times as long.
+  if (text.length > maxBytes * 3 + 1_000) return undefined
+  const comma = text.indexOf(',')
+  if (!/^data:/i.test(text) || comma < 0 || comma > 1_000) return undefined
+  const [type = '', ...parameters] = text
+    .slice(5, comma)
+    .split(';')
+    .map((part) => part.trim().toLowerCase())
+  const body = text.slice(comma + 1)
+  const bytes = parameters.includes('base64') ? fromBase64(body) : fromPercent(body)
+  return bytes && bytes.length <= maxBytes ? { bytes, type } : undefined
+}
+
+const fromBase64 = (body: string) => Buffer.from(safelyDecoded(body) ?? body, 'base64')
+
+function fromPercent(body: string): Buffer {
+  // Contracts write percent signs as they are; what is no escape then stays what it is.
+  const decoded =
+    safelyDecoded(body) ?? body.replace(/(?:%[0-9a-f]{2})+/gi, (run) => safelyDecoded(run) ?? run)
+  return Buffer.from(decoded, 'utf8')
+}
+
+function safelyDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

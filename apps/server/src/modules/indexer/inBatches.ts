@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Rows of one statement; SQL engines bound the number of its parameters. */
+const batchSize = 400
+
+/** Runs a statement for every few hundred rows, and lets others have their turn in between: the engine itself never pauses. */
+export async function inBatches<T>(
+  rows: readonly T[],
+  run: (batch: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += batchSize) {
+    await run(rows.slice(at, at + batchSize))
+    await setImmediate()
+  }
+}

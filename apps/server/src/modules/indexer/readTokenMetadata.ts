@@ -1,0 +1,85 @@
+import { sanitizeWalletName } from '@latchkey/protocol'
+import type { ChainRpc, RpcCall, RpcResponse } from '../chain/createChainRpc.js'
+
+/** What a contract says of itself, made fit to be shown. */
+export type TokenMetadata = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number | null
+}
+
+/** `name()`, `symbol()` and `decimals()`. */
+const selectors = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
+/** Five million: bounds what a contract may compute, and thereby how much it can say, to less than two megabytes. */
+const gas = '0x4c4b40'
+/** So that what they say at most fits into one answer. */
+const contractsPerBatch = 5
+/** The largest amount has no more digits. */
+const maxDecimals = 77
+
+/** Asks contracts for their names; one that reverts, lies or talks nonsense has none. */
+export async function readTokenMetadata(
+  rpc: ChainRpc,
+  contracts: readonly string[],
+): Promise<ReadonlyMap<string, TokenMetadata>> {
+  const tokens = new Map<string, TokenMetadata>()
+  for (let at = 0; at < contracts.length; at += contractsPerBatch) {
+    const some = contracts.slice(at, at + contractsPerBatch)
+    const calls = some.flatMap((to) => selectors.map((data) => ethCall(to, data)))
+    const answers = await rpc.request(calls)
+    for (const [i, contract] of some.entries()) {
+      const [name, symbol, decimals] = answers.slice(i * selectors.length)
+      tokens.set(contract, {
+        name: decodeText(bytesOf(name)),
+        symbol: decodeText(bytesOf(symbol)),
+        decimals: decodeDecimals(bytesOf(decimals)),
+      })
+    }
+  }
+  return tokens
+}
+
+const ethCall = (to: string, data: string): RpcCall => ({
+  method: 'eth_call',
+  params: [{ to, data, gas }, 'latest'],
+})
+
+/** Undefined where it reverted: an answer of this kind is the contract's, not the endpoint's. */
+function bytesOf(answer: RpcResponse | undefined): Buffer | undefined {
+  const result = answer && !answer.error ? answer.result : undefined
+  if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result)) return undefined
+  return Buffer.from(result.slice(2), 'hex')
+}
+
+/** A text as contracts return it, or 32 bytes of it as the oldest ones do; one line, cut. */
+export function decodeText(bytes: Buffer | undefined): string {
+  if (!bytes || bytes.length < 32) return ''
+  const text = bytes.length === 32 ? untilZero(bytes) : dynamicText(bytes)
+  return sanitizeWalletName(text.toString('utf8').replaceAll('\ufffd', '')) ?? ''
+}
+
+const untilZero = (bytes: Buffer) => {
+  const end = bytes.indexOf(0)
+  return end < 0 ? bytes : bytes.subarray(0, end)
+}
+
+function dynamicText(bytes: Buffer): Buffer {
+  const offset = decodeWord(bytes, 0)
+  const length = offset === undefined ? undefined : decodeWord(bytes, offset)
+  if (offset === undefined || length === undefined) return Buffer.alloc(0)
+  const start = offset + 32
+  // The first thousand characters are more than is shown of them.
+  return bytes.subarray(start, Math.min(start + length, start + 4_000))
+}
+
+/** Undefined where there is no word, or its number is beyond any answer. */
+function decodeWord(bytes: Buffer, at: number): number | undefined {
+  if (at + 32 > bytes.length) return undefined
+  const value = BigInt(`0x${bytes.toString('hex', at, at + 32)}`)
+  return value > 0xff_ff_ff_ffn ? undefined : Number(value)
+}
+
+function decodeDecimals(bytes: Buffer | undefined): number | null {
+  const value = bytes && decodeWord(bytes, 0)
+  return value === undefined || value > maxDecimals ? null : value
+}

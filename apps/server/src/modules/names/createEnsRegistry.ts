@@ -1,0 +1,66 @@
+import type { Hex } from 'viem'
+import { namehash } from 'viem/ens'
+import { encodeAbiParameters } from 'viem/utils'
+import { decodeAddress, decodeString } from '../chain/abiWords.js'
+import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
+import { readContracts } from '../chain/readContracts.js'
+import { normalizeName } from './normalizeName.js'
+
+/** The records of the name service of one chain. Rejects when the chain is away. */
+export type EnsRegistry = {
+  /** Whom a normalised name stands for, in lower case. */
+  addressOf(name: string): Promise<Hex | undefined>
+  /** What an address calls itself, where the name says the same. */
+  nameOf(address: string): Promise<string | undefined>
+  textOf(name: string, key: string): Promise<string | undefined>
+}
+
+export type EnsRegistryDeps = {
+  readonly calls: MultiChainRpc
+  readonly chain: string
+  readonly registry: Hex
+}
+
+/** Reads names by plain calls of the registry and the resolvers; nobody else is asked. */
+export function createEnsRegistry({ calls, chain, registry }: EnsRegistryDeps): EnsRegistry {
+  const read = async (to: Hex, data: Hex) => (await readContracts(calls, chain, [{ to, data }]))[0]
+  const stripHexPrefix = (node: Hex) => node.slice(2)
+
+  const resolverOf = async (node: Hex) =>
+    decodeAddress(await read(registry, `0x0178b8bf${stripHexPrefix(node)}`))
+
+  /** Asks a name's resolver; undefined where it has none. */
+  async function readResolver(name: string, call: (node: Hex) => Hex): Promise<Hex | undefined> {
+    const node = namehash(name)
+    const resolver = await resolverOf(node)
+    return resolver && read(resolver, call(node))
+  }
+
+  const addressOf: EnsRegistry['addressOf'] = async (name) =>
+    decodeAddress(await readResolver(name, (node) => `0x3b3b57de${stripHexPrefix(node)}`))
+
+  return {
+    addressOf,
+    async nameOf(address) {
+      const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
+      const reverseName = decodeString(
+        await readResolver(reverse, (node) => `0x691f3431${stripHexPrefix(node)}`),
+      )
+      const name = reverseName === undefined ? undefined : normalizeName(reverseName)
+      // As it was written: a name that must be mended first is made to look like another.
+      if (name === undefined || name !== reverseName) return undefined
+      // Anybody may call themselves anything; the name itself must say whose it is.
+      return (await addressOf(name)) === address.toLowerCase() ? name : undefined
+    },
+    async textOf(name, key) {
+      const data = encodeAbiParameters(
+        [{ type: 'bytes32' }, { type: 'string' }],
+        [namehash(name), key],
+      )
+      return (
+        decodeString(await readResolver(name, () => `0x59d1d43c${stripHexPrefix(data)}`)) ||
+        undefined
+      )
+    },
+  }
+}

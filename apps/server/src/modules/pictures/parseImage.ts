@@ -1,0 +1,44 @@
+import { isSafeSvg } from '@latchkey/protocol'
+import type { ImageFile } from './ImageFile.js'
+import { sniffImage } from './sniffImage.js'
+
+/** A picture, or in a few words why it is not shown. */
+export type ImageResult =
+  | { readonly image: ImageFile; readonly fault?: undefined }
+  | { readonly fault: string; readonly image?: undefined }
+
+/** How large a picture may be. */
+export type ImageBounds = {
+  readonly maxSide: number
+  readonly rasterBytes: number
+  readonly svgBytes: number
+}
+
+/** What a picture of a list may cost. */
+export const defaultImageBounds = {
+  svgBytes: 65_536,
+  rasterBytes: 262_144,
+  /** A few kilobytes can unfold into a picture that takes a browser's memory. */
+  maxSide: 2_048,
+} as const satisfies ImageBounds
+
+/** Takes a picture from outside: it must be what it is said to be, whole, small, and harmless. @spec S7.25 */
+export function parseImage(
+  bytes: Buffer,
+  declaredType: string,
+  { maxSide, rasterBytes, svgBytes }: ImageBounds = defaultImageBounds,
+): ImageResult {
+  const sniffed = sniffImage(bytes)
+  if (!sniffed) return { fault: 'no whole picture' }
+  const { height, type, width } = sniffed
+  if (type !== declaredType) return { fault: `not the ${declaredType || 'type'} it is said to be` }
+  if (type === 'image/svg+xml') {
+    if (bytes.length > svgBytes) return { fault: `over ${svgBytes} bytes` }
+    if (!isSafeSvg(bytes.toString('utf8'))) return { fault: 'an SVG with more than shapes' }
+  } else {
+    if (bytes.length > rasterBytes) return { fault: `over ${rasterBytes} bytes` }
+    const fits = width > 0 && height > 0 && Math.max(width, height) <= maxSide
+    if (!fits) return { fault: `${width} by ${height} pixels` }
+  }
+  return { image: { type, bytes: new Uint8Array(bytes) } }
+}

@@ -1,0 +1,77 @@
+import type { currencies } from '@latchkey/protocol/api'
+
+/** A currency in which prices are told. */
+export type Currency = (typeof currencies)[number]
+
+/** What tokens are worth, whoever knows it. It never rejects: what is not known is undefined. */
+export type PriceSource = {
+  /** Of one whole unit, in usd unless told; without a contract, of the chain's native coin. */
+  price(
+    chain: string,
+    contract: string | undefined,
+    currency?: Currency,
+  ): Promise<number | undefined>
+  /** Of many at once, in their order. */
+  prices(
+    tokens: readonly PricedToken[],
+    currency?: Currency,
+  ): Promise<readonly (number | undefined)[]>
+  /** The same, with what whoever knows the price calls the token. */
+  quotes(
+    tokens: readonly PricedToken[],
+    currency?: Currency,
+  ): Promise<readonly (Quote | undefined)[]>
+}
+
+/** A token of a chain; without a contract, the native coin. */
+export type PricedToken = { readonly chain: string; readonly contract?: string }
+
+/** The price of one whole unit, and the token's names where they came along. */
+export type Quote = {
+  readonly price: number
+  readonly name?: string
+  readonly symbol?: string
+}
+
+/** A token's address as it is compared: the case of letters means nothing on an EVM chain, and something on any other. */
+export const tokenKey = (chain: string, address: string): string =>
+  chain.startsWith('eip155:') ? address.toLowerCase() : address
+
+/** Prices of many tokens, in their order. */
+export type ReadQuotes = (
+  tokens: readonly PricedToken[],
+  currency: Currency,
+) => Promise<readonly (Quote | undefined)[]>
+
+/** Makes a port of a function that knows prices. */
+export function toPriceSource(read: ReadQuotes): PriceSource {
+  const quotes: PriceSource['quotes'] = async (tokens, currency = 'usd') =>
+    tokens.length === 0 ? [] : read(tokens, currency)
+  const prices: PriceSource['prices'] = async (tokens, currency) =>
+    (await quotes(tokens, currency)).map((quote) => quote?.price)
+  return {
+    quotes,
+    prices,
+    price: async (chain, contract, currency) => (await prices([{ chain, contract }], currency))[0],
+  }
+}
+
+/** Asks one after the other, each only for what nobody before it knew. */
+export function createPriceFallback(sources: readonly PriceSource[]): PriceSource {
+  return toPriceSource(async (tokens, currency) => {
+    let known: readonly (Quote | undefined)[] = tokens.map(() => undefined)
+    for (const source of sources) {
+      const missing = tokens.flatMap((token, at) =>
+        known[at] === undefined ? [{ at, token }] : [],
+      )
+      if (missing.length === 0) break
+      const answers = await source.quotes(
+        missing.map(({ token }) => token),
+        currency,
+      )
+      const byPlace = new Map(missing.map(({ at }, nth) => [at, answers[nth]]))
+      known = known.map((quote, at) => quote ?? byPlace.get(at))
+    }
+    return known
+  })
+}

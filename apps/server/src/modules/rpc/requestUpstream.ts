@@ -1,0 +1,35 @@
+import { readBytes } from '@latchkey/service/readBytes'
+
+/** What an upstream answered; the text is JSON. */
+export type UpstreamResponse = {
+  readonly status: number
+  readonly text: string
+  readonly json: unknown
+  readonly retryAfter: string | undefined
+}
+
+/** How long an upstream may take and how much it may say. */
+export type UpstreamRequestBounds = { readonly signal: AbortSignal; readonly maxBytes: number }
+
+/**
+ * Sends a JSON-RPC body to a chain; rejects when it is down, slow, boundless or talks anything but JSON.
+ * Nothing of the visitor's request goes along but the body, and a redirect is refused: an upstream must
+ * not be able to point this server at another address.
+ */
+export async function requestUpstream(
+  url: string,
+  body: string,
+  { signal, maxBytes }: UpstreamRequestBounds,
+): Promise<UpstreamResponse> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    redirect: 'error',
+    signal,
+    body,
+  })
+  const text = (await readBytes(response, maxBytes)).toString('utf8')
+  const json: unknown = JSON.parse(text)
+  const retryAfter = response.headers.get('retry-after') ?? undefined
+  return { status: response.status, text, json, retryAfter }
+}

@@ -1,0 +1,126 @@
+import { sanitizeWalletName } from '@latchkey/protocol'
+import { createTtlCache } from '@latchkey/service/createTtlCache'
+import * as v from 'valibot'
+import { type MultiChainRpc, tooLongError } from '../chain/createMultiChainRpc.js'
+import { metadataAddress, parseMetadataAccount } from './metadataAccount.js'
+import { commitment, token2022 } from './solanaPrograms.js'
+
+/** What a mint calls its token, made fit to be shown. */
+export type MintMetadata = {
+  readonly name?: string
+  readonly symbol?: string
+}
+
+/** A mint, and the token program that it is of. */
+export type Mint = { readonly mint: string; readonly program: string }
+
+/** Asks for the names of mints. It never rejects: a name that cannot be read is missing. */
+export type ReadMintMetadata = (
+  chain: string,
+  mints: readonly Mint[],
+) => Promise<ReadonlyMap<string, MintMetadata>>
+
+/** As many as the RPC takes in one call. */
+const batchSize = 100
+/** Strangers can send thousands of tokens; those behind have no names until they are asked for alone. */
+const maxCalls = 10
+/** To find where names are kept is work; those behind get theirs the next time somebody asks. */
+const maxMetadataAccounts = 100
+const ttlMs = 600_000
+
+const list = v.object({ value: v.array(v.unknown()) })
+const mintAccount = v.object({
+  owner: v.literal(token2022),
+  data: v.object({
+    parsed: v.object({
+      type: v.literal('mint'),
+      info: v.object({
+        extensions: v.array(v.object({ extension: v.string(), state: v.optional(v.unknown()) })),
+      }),
+    }),
+  }),
+})
+/** Where the names of a mint stand. */
+type MetadataLocation = { readonly mint: string; readonly at: string }
+
+const pointer = v.object({ metadataAddress: v.string() })
+const word = v.optional(v.unknown())
+const metadata = v.object({ mint: v.string(), name: word, symbol: word })
+
+/** Reads the names that mints carry themselves, or that are kept for them, and remembers them for ten minutes. */
+export function createMintMetadataReader({
+  calls,
+  now,
+}: {
+  readonly calls: MultiChainRpc
+  readonly now?: () => number
+}): ReadMintMetadata {
+  const cache = createTtlCache<MintMetadata>({ maxEntries: 10_000, now })
+
+  return async (chain, mints) => {
+    const unknown = mints.filter(({ mint }) => !cache.get(`${chain} ${mint}`))
+    const missing = [
+      ...unknown.filter(hasOwnMetadata),
+      ...unknown.filter((one) => !hasOwnMetadata(one)).slice(0, maxMetadataAccounts),
+    ]
+    const count = Math.min(Math.ceil(missing.length / batchSize), maxCalls)
+    const batches = Array.from({ length: count }, (_, at) =>
+      missing.slice(at * batchSize, (at + 1) * batchSize),
+    )
+    const read = (await Promise.all(batches.map((batch) => readBatch(chain, batch)))).flat()
+    for (const [mint, words] of read) cache.set(`${chain} ${mint}`, words, ttlMs)
+    const fresh = new Map(read)
+    return new Map(
+      mints.map(({ mint }) => [mint, fresh.get(mint) ?? cache.get(`${chain} ${mint}`) ?? {}]),
+    )
+  }
+
+  async function readBatch(chain: string, mints: readonly Mint[]) {
+    const places = mints.map(async (one) => ({
+      mint: one.mint,
+      at: hasOwnMetadata(one) ? one.mint : await metadataAddress(one.mint),
+    }))
+    return request(chain, await Promise.all(places))
+  }
+
+  async function request(
+    chain: string,
+    places: readonly MetadataLocation[],
+  ): Promise<readonly (readonly [string, MintMetadata])[]> {
+    const params = [places.map(({ at }) => at), { encoding: 'jsonParsed', commitment }]
+    const call = { method: 'getMultipleAccounts', params }
+    const [answer] = await calls.request(chain, [call]).catch(() => [])
+    if (answer && 'fault' in answer && answer.fault === tooLongError && places.length > 1) {
+      // A mint may say as much as it pays for; the others are not to suffer for it.
+      const middle = Math.ceil(places.length / 2)
+      const halves = [places.slice(0, middle), places.slice(middle)]
+      return (await Promise.all(halves.map((half) => request(chain, half)))).flat()
+    }
+    const parsed = v.safeParse(list, answer && 'result' in answer ? answer.result : undefined)
+    if (!parsed.success || parsed.output.value.length !== places.length) return []
+    return places.map(({ mint }, at) => [mint, toMintMetadata(mint, parsed.output.value[at])])
+  }
+}
+
+/** Only mints of the newer program have room for names. */
+const hasOwnMetadata = ({ program }: Mint) => program === token2022
+
+function toMintMetadata(mint: string, account: unknown): MintMetadata {
+  const { name, symbol } = parseMetadataAccount(account, mint) ?? parseMintExtensions(mint, account)
+  return { name: sanitizeWalletName(name), symbol: sanitizeWalletName(symbol) }
+}
+
+/** What a mint of the newer program says of itself. */
+function parseMintExtensions(mint: string, account: unknown): { name?: unknown; symbol?: unknown } {
+  const parsed = v.safeParse(mintAccount, account)
+  if (!parsed.success) return {}
+  const { extensions } = parsed.output.data.parsed.info
+  const stateOf = (name: string): unknown =>
+    extensions.find(({ extension }) => extension === name)?.state
+  const place = v.safeParse(pointer, stateOf('metadataPointer'))
+  const words = v.safeParse(metadata, stateOf('tokenMetadata'))
+  // Only what the mint itself points at is its name.
+  if (!place.success || place.output.metadataAddress !== mint) return {}
+  if (!words.success || words.output.mint !== mint) return {}
+  return words.output
+}

@@ -1,0 +1,45 @@
+import { refuse, withReason } from '@latchkey/service/refuse'
+import { Hono } from 'hono'
+import type { ExternalFetcher } from '../external/createExternalFetcher.js'
+import { type ImageLoader, untrustedImageBounds } from '../external/createImageLoader.js'
+import { joinUrl } from '../external/fetchDirectory.js'
+import { cacheWithEtag } from '../pictures/cacheWithEtag.js'
+import { sendImage } from '../pictures/ImageFile.js'
+import type { SignedImagePaths } from './createSignedImagePaths.js'
+
+export type UpstreamImagesDeps = {
+  /** The upstream whose own pictures are told by a path. */
+  readonly base: string
+  readonly signed: SignedImagePaths
+  readonly externalFetcher: ExternalFetcher
+  readonly loadImage: ImageLoader
+}
+
+const imageCacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** The pictures in an upstream's answers, fetched by this server so that no visitor has to ask strangers. */
+export function upstreamImages({
+  base,
+  signed,
+  externalFetcher,
+  loadImage,
+}: UpstreamImagesDeps): Hono {
+  const app = new Hono()
+  app.get('/v1/picture/:signature/:url', cacheWithEtag(imageCacheControl), async (c) => {
+    const { signature, url: encoded } = c.req.param()
+    const url = signed.verify(signature, encoded)
+    const image = url && (await loadImage(`picture ${signature}`, () => fetchImage(url)))
+    return image
+      ? sendImage(c, image)
+      : refuse('not-found', withReason('url', 'There is no such picture here'))
+  })
+  return app
+
+  function fetchImage(url: string) {
+    const maxBytes = untrustedImageBounds.rasterBytes
+    if (!url.startsWith('/')) return externalFetcher.get(url, { maxBytes })
+    const [path = '', query = ''] = url.split('?', 2)
+    const address = joinUrl(base, path, Object.fromEntries(new URLSearchParams(query)))
+    return externalFetcher.get(address.href, { maxBytes, isTrusted: true })
+  }
+}

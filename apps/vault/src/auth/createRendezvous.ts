@@ -1,0 +1,121 @@
+import { refuse } from '@latchkey/service/refuse'
+import { authLimits } from './authLimits.js'
+import { networkOf } from './networkOf.js'
+
+/** Which of the two left something. */
+export type RendezvousSide = 'request' | 'answer'
+
+/** A box in which two windows of a browser leave something for each other; what lies in it is closed for the other. */
+export type Rendezvous = {
+  post(rendezvousId: string, side: RendezvousSide, text: string, ip: string): void
+  /** Takes out what was left on that side, waiting for it a while; undefined if nothing came. */
+  take(
+    rendezvousId: string,
+    side: RendezvousSide,
+    ip: string,
+    signal?: AbortSignal,
+  ): Promise<string | undefined>
+  /** Sends away who waits, so that the server can stop. */
+  endWaits(): void
+}
+
+type Slot = {
+  /** Undefined once it was taken. */
+  text: string | undefined
+  readonly until: number
+  readonly network: string
+}
+
+/** In memory: a restart loses nothing but the trouble of opening the window again. */
+export function createRendezvous({ now }: { readonly now: () => number }): Rendezvous {
+  // In the order of their times, so that what is over stands first.
+  const slots = new Map<string, Slot>()
+  const waiting = new Map<string, Set<() => void>>()
+  const waitCounts = new Map<string, number>()
+  let characters = 0
+  let isClosed = false
+
+  return {
+    post(rendezvousId, side, text, ip) {
+      removeExpired()
+      const key = keyOf(rendezvousId, side)
+      if (slots.has(key)) refuse('already-exists')
+      const network = networkOf(ip)
+      const own = [...slots.values()].filter((slot) => slot.network === network)
+      const ownCharacters = own.reduce((sum, slot) => sum + (slot.text?.length ?? 0), text.length)
+      const isOverOwn =
+        own.length >= authLimits.rendezvousPerNetwork ||
+        ownCharacters > authLimits.rendezvousCharactersPerNetwork
+      if (isOverOwn) refuse('too-many', { seconds: 60 })
+      const isFull = characters + text.length > authLimits.rendezvousCharacters
+      if (isFull || slots.size >= authLimits.maxRendezvous) refuse('unavailable', { seconds: 60 })
+      characters += text.length
+      slots.set(key, { text, until: now() + authLimits.rendezvousMs, network })
+      for (const wake of [...(waiting.get(key) ?? [])]) wake()
+    },
+
+    async take(rendezvousId, side, ip, signal) {
+      const key = keyOf(rendezvousId, side)
+      removeExpired()
+      if (!slots.has(key) && !signal?.aborted && !isClosed) await wait(key, networkOf(ip), signal)
+      return open(key)
+    },
+
+    endWaits() {
+      isClosed = true
+      for (const wakes of [...waiting.values()]) for (const wake of [...wakes]) wake()
+    },
+  }
+
+  /** The box stays, empty, so that nobody can put another text into it. */
+  function open(key: string): string | undefined {
+    const slot = slots.get(key)
+    if (!slot || slot.until <= now()) return undefined
+    return empty(slot)
+  }
+
+  function empty(slot: Slot): string | undefined {
+    const { text } = slot
+    characters -= text?.length ?? 0
+    slot.text = undefined
+    return text
+  }
+
+  function wait(key: string, network: string, signal: AbortSignal | undefined): Promise<void> {
+    const wakes = waiting.get(key) ?? new Set()
+    const own = waitCounts.get(network) ?? 0
+    // Nobody else could meet where one network kept all the places.
+    if (own >= authLimits.rendezvousPerNetwork) refuse('too-many', { seconds: 60 })
+    if (waiting.size >= authLimits.maxRendezvous) refuse('unavailable', { seconds: 60 })
+    if (wakes.size >= authLimits.waitsPerRendezvous) refuse('too-many', { seconds: 60 })
+    return new Promise((resolve) => {
+      waiting.set(key, wakes)
+      waitCounts.set(network, own + 1)
+      const end = () => {
+        if (!wakes.has(end)) return
+        const left = (waitCounts.get(network) ?? 1) - 1
+        if (left > 0) waitCounts.set(network, left)
+        else waitCounts.delete(network)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+        wakes.delete(end)
+        if (wakes.size === 0) waiting.delete(key)
+        resolve()
+      }
+      const timer = setTimeout(end, authLimits.rendezvousWaitMs)
+      timer.unref()
+      signal?.addEventListener('abort', end)
+      wakes.add(end)
+    })
+  }
+
+  function removeExpired(): void {
+    for (const [key, slot] of slots) {
+      if (slot.until > now()) return
+      empty(slot)
+      slots.delete(key)
+    }
+  }
+}
+
+const keyOf = (rendezvousId: string, side: RendezvousSide) => `${side}|${rendezvousId}`

@@ -1,0 +1,106 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { EscrowPeer } from '../peers/peers.js'
+import { escrowLimits } from './escrowLimits.js'
+import type { EscrowTables } from './escrowTables.js'
+
+/** How a login stands that waits for its link. */
+export type LinkState = 'pending' | 'approved' | 'over'
+
+export type FollowedLink =
+  | { readonly kind: 'approved'; readonly loginId: string; readonly hostOrigin: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'over'; readonly loginId?: string }
+
+/** The links in mails, each of one login. */
+export type LoginLinks = {
+  /** Gives the token for the mail and the number for the page; only a trace of the token stays here. */
+  begin(
+    login: Parameters<EscrowPeer['beginLogin']>[0],
+  ): Promise<{ readonly token: string; readonly number: string }>
+  /** The button behind the link. */
+  follow(token: string, number: string): Promise<FollowedLink>
+  /** Undefined where this device began no such login. */
+  stateFor(loginId: string, thumbprint: string): Promise<LinkState | undefined>
+  /** Whether the link of a login was followed, by whomever; `thumbprint` narrows it to one device. */
+  isApproved(loginId: string, thumbprint?: string): Promise<boolean>
+  hostOriginOf(loginId: string): Promise<string | undefined>
+}
+
+/** Links live ten minutes, work once, and burn after three wrong numbers. */
+export function createLoginLinks(
+  db: Kysely<EscrowTables>,
+  secret: Uint8Array,
+  now: () => number,
+): LoginLinks {
+  const macOf = (token: string) =>
+    createHmac('sha256', secret).update(`link ${token}`).digest('base64url')
+  const find = (loginId: string) =>
+    db.selectFrom('links').selectAll().where('login_id', '=', loginId).executeTakeFirst()
+
+  return {
+    async begin({ hostOrigin, loginId, thumbprint }) {
+      const token = randomBytes(16).toString('base64url')
+      const number = String(randomInt(100)).padStart(2, '0')
+      const at = now()
+      await db.transaction().execute(async (trx) => {
+        const cutoff = at - escrowLimits.linkRetentionMs
+        await trx.deleteFrom('links').where('expires_at', '<', cutoff).execute()
+        await trx
+          .insertInto('links')
+          .values({
+            login_id: loginId,
+            thumbprint,
+            token_mac: macOf(token),
+            number,
+            tries_left: escrowLimits.attempts,
+            host_origin: hostOrigin,
+            expires_at: at + escrowLimits.linkMs,
+            approved_at: null,
+          })
+          .execute()
+      })
+      return { token, number }
+    },
+
+    follow: (token, number) =>
+      db.transaction().execute(async (trx): Promise<FollowedLink> => {
+        const row = await trx
+          .selectFrom('links')
+          .selectAll()
+          .where('token_mac', '=', macOf(token))
+          .executeTakeFirst()
+        if (!row || stateOf(row, now()) !== 'pending') return { kind: 'over' }
+        const { host_origin: hostOrigin, login_id: loginId } = row
+        const isRight = row.number === number
+        const tries_left = isRight ? row.tries_left : row.tries_left - 1
+        await trx
+          .updateTable('links')
+          .set({ tries_left, approved_at: isRight ? now() : null })
+          .where('login_id', '=', loginId)
+          .execute()
+        if (isRight) return { kind: 'approved', loginId, hostOrigin }
+        return tries_left > 0 ? { kind: 'wrong' } : { kind: 'over', loginId }
+      }),
+
+    async stateFor(loginId, thumbprint) {
+      const row = await find(loginId)
+      return row?.thumbprint === thumbprint ? stateOf(row, now()) : undefined
+    },
+
+    async isApproved(loginId, thumbprint) {
+      const row = await find(loginId)
+      if (!row || (thumbprint !== undefined && row.thumbprint !== thumbprint)) return false
+      return stateOf(row, now()) === 'approved'
+    },
+
+    hostOriginOf: async (loginId) => (await find(loginId))?.host_origin,
+  }
+}
+
+function stateOf(row: EscrowTables['links'], now: number): LinkState {
+  const { approved_at, expires_at, tries_left } = row
+  if (approved_at !== null)
+    return now - approved_at <= escrowLimits.approvedMs ? 'approved' : 'over'
+  return tries_left > 0 && now < expires_at ? 'pending' : 'over'
+}

@@ -1,0 +1,49 @@
+/** Remembers proofs, so that none works twice. */
+export type ReplayCache = {
+  /** `fresh`, and from now on `used`; `full` where nothing more can be remembered, of this device or at all. */
+  record(device: string, id: string): 'fresh' | 'used' | 'full'
+}
+
+export type ReplayCacheParameters = {
+  readonly now: () => number
+  readonly max?: number
+  readonly maxPerDevice?: number
+}
+
+/** Longer than a proof is young enough to be taken, whatever its clock says. */
+const retentionMs = 300_000
+
+/** A memory of five minutes. Where it is full it says so: to forget early would let recorded requests in again. */
+export function createReplayCache({
+  now,
+  max = 200_000,
+  maxPerDevice = 2_000,
+}: ReplayCacheParameters): ReplayCache {
+  // In the order of their times, because every proof is put in when it comes.
+  const seen = new Map<string, { readonly at: number; readonly device: string }>()
+  const counts = new Map<string, number>()
+
+  function removeExpired(): void {
+    for (const [key, { at, device }] of seen) {
+      if (now() - at <= retentionMs) return
+      seen.delete(key)
+      const left = countOf(device) - 1
+      if (left > 0) counts.set(device, left)
+      else counts.delete(device)
+    }
+  }
+
+  const countOf = (device: string) => counts.get(device) ?? 0
+
+  return {
+    record(device, id) {
+      removeExpired()
+      const key = `${device} ${id}`
+      if (seen.has(key)) return 'used'
+      if (seen.size >= max || countOf(device) >= maxPerDevice) return 'full'
+      seen.set(key, { at: now(), device })
+      counts.set(device, countOf(device) + 1)
+      return 'fresh'
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FrameConfig } from '@latchkey/protocol/vault'
+
+type Keys = FrameConfig['keys']
+
+export type PollKeysParameters = {
+  /** Asks a service for the key that shares are closed for. */
+  readonly fetchKey: { readonly [Name in keyof Keys]: () => Promise<string> }
+  readonly report: (line: string) => void
+  readonly retryMs?: number
+  readonly refreshMs?: number
+}
+
+/** The keys of services that run elsewhere. */
+export type PolledKeys = {
+  /** Undefined until each was told once. */
+  readonly read: () => Keys | undefined
+  close(): Promise<void>
+}
+
+/** Asks until custody and escrow are there, and now and then afterwards: one without a folder comes back with another key. */
+export function pollKeys(parameters: PollKeysParameters): PolledKeys {
+  const { fetchKey, refreshMs = 60_000, report, retryMs = 250 } = parameters
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let keys: Keys | undefined
+  let isQuiet = false
+
+  async function poll(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const [custody, escrow] = await Promise.all([fetchKey.custody(), fetchKey.escrow()])
+        keys = { custody, escrow }
+      } catch (error) {
+        const who = error instanceof Error ? error.name : 'failed'
+        if (!keys && !isQuiet) report(`site: the frame waits for the services' keys: ${who}`)
+        isQuiet = true
+      }
+      await sleep(keys ? refreshMs : retryMs, undefined, { signal }).catch(() => {})
+    }
+  }
+  void poll()
+
+  return {
+    read: () => keys,
+    async close() {
+      stopping.abort()
+    },
+  }
+}

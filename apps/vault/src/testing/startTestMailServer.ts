@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that keeps what it gets. */
+export type TestMailServer = {
+  readonly url: string
+  readonly mails: readonly Email[]
+  /** Refuses everything with this status until told otherwise; 0 takes again. */
+  refuseWith(status: number): void
+  /** The next mail to somebody that was not given out yet. */
+  next(to: string): Promise<Email>
+  close(): Promise<void>
+}
+
+const waitMs = 5_000
+
+/** Starts one on a free port of this machine. */
+export async function startTestMailServer(): Promise<TestMailServer> {
+  const mails: Email[] = []
+  const given = new Set<Email>()
+  const arrivals = new EventTarget()
+  let status = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', async () => {
+        if (status > 0) {
+          callback(Object.assign(new Error('Not now'), { responseCode: status }))
+          return
+        }
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        callback(null)
+        arrivals.dispatchEvent(new Event('mail'))
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuseWith: (next) => {
+      status = next
+    },
+    async next(to) {
+      const signal = AbortSignal.timeout(waitMs)
+      for (;;) {
+        const mail = mails.find(
+          (each) => !given.has(each) && each.to?.some(({ address }) => address === to),
+        )
+        if (mail) {
+          given.add(mail)
+          return mail
+        }
+        await once(arrivals, 'mail', { signal }).catch(() => {
+          throw new Error(`no mail came for ${to}`)
+        })
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** What stands in a login's mail. */
+export function parseLoginMail({ text = '' }: Email): { code: string; token: string } {
+  const code = /^(\d{6})$/m.exec(text)?.[1]
+  const token = /\/device#token=([\w-]+)$/m.exec(text)?.[1]
+  if (!code || !token) throw new Error('no code or no link in the mail')
+  return { code, token }
+}

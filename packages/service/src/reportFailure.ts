@@ -1,0 +1,17 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+
+/**
+ * Tells why the process ends. The operator's mistake is one line, with `--json` one of JSON, which names the port where a
+ * busy one was it; only a mistake of ours needs its stack.
+ */
+export function reportFailure(error: unknown): void {
+  process.exitCode = 1
+  if (!isLatchkeyError(error)) console.error(error)
+  else if (process.argv.includes('--json')) console.log(JSON.stringify(failureOf(error)))
+  else console.error(error.message)
+}
+
+function failureOf({ cause, message }: Error): { failed: string; busy?: unknown } {
+  const { code, port } = (cause ?? {}) as { code?: unknown; port?: unknown }
+  return code === 'EADDRINUSE' ? { failed: message, busy: port } : { failed: message }
+}
