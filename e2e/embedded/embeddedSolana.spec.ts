@@ -1,4 +1,4 @@
-import { mintOf } from '@latchkey/localnet/solana/seed'
+import { getMintAddress } from '@latchkey/localnet/solana/seed'
 import type { Page } from '@playwright/test'
 import { generateKeyPairSigner } from '@solana/kit'
 import { sendForm } from '../send/sendForm.js'
@@ -95,7 +95,7 @@ test('tokens by their name and their receiver; what is refused, late or too much
   const mine = await wallet.address('solana')
   await askLedger('requestAirdrop', [mine, 2 * coin])
   await giveTokens(mine, 'shell', 7)
-  const shell = await mintOf('shell')
+  const shell = await getMintAddress('shell')
   await goTo(page, 'Local Solana')
   await page.keyboard.press('Escape')
   const to = await stranger()

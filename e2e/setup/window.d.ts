@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import type { ScriptedWallet } from '@latchkey/testkit'
-import type { PocketWallet } from '@latchkey/testkit/pocket'
+import type { MobileWallet } from '@latchkey/testkit/mobile-wallet'
 import type { ScriptedSolanaWallet } from '@latchkey/testkit/solana'
 import type { Answer } from '../connect/oddWallet.js'
 
@@ -9,7 +9,7 @@ declare global {
     latchkey?: Latchkey
     demoWallet?: ScriptedWallet
     demoSolanaWallet?: ScriptedSolanaWallet
-    pocket?: PocketWallet
+    pocket?: MobileWallet
     /** The misbehaving wallet of `addOddWallet`. */
     odd: {
       calls: string[]

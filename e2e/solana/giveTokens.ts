@@ -1,4 +1,4 @@
-import { mintOf, publicSigner, solanaTokens } from '@latchkey/localnet/solana/seed'
+import { getMintAddress, solanaTokens, testSigner } from '@latchkey/localnet/solana/seed'
 import {
   AccountRole,
   type Address,
@@ -23,7 +23,7 @@ const systemProgram = '11111111111111111111111111111111' as Address
 
 /** Gives somebody so many whole ones of a seeded token, out of a seeded account's. */
 export async function giveTokens(to: string, name: TokenName, count: number): Promise<void> {
-  const giver = await publicSigner('account 1')
+  const giver = await testSigner('account 1')
   const token = await tokenOf(name)
   const { decimals, mint, program } = token
   const [from, there] = [await tokenAccount(giver.address, token), await tokenAccount(to, token)]
@@ -73,7 +73,11 @@ export async function giveTokens(to: string, name: TokenName, count: number): Pr
 async function tokenOf(name: TokenName) {
   const token = solanaTokens.find((each) => each.name === name)
   if (!token) throw new Error(`no ${name}`)
-  return { decimals: token.decimals, program: token.program as Address, mint: await mintOf(name) }
+  return {
+    decimals: token.decimals,
+    program: token.program as Address,
+    mint: await getMintAddress(name),
+  }
 }
 
 async function tokenAccount(holder: string, token: { mint: Address; program: Address }) {

@@ -1,4 +1,4 @@
-import { mintOf, solanaTokens } from '@latchkey/localnet/solana/seed'
+import { getMintAddress, solanaTokens } from '@latchkey/localnet/solana/seed'
 import type { Page } from '@playwright/test'
 import { sendForm } from '../send/sendForm.js'
 import { bob } from '../setup/people.js'
@@ -69,7 +69,7 @@ for (const [at, name, symbol, what] of [
     page,
   }) => {
     const { decimals, name: token } = solanaTokens[at]
-    const mint = await mintOf(token)
+    const mint = await getMintAddress(token)
     const [me, them] = [await personOf(2), await somebodyWith(0)]
     await visitSolana(page, [me])
     const before = await tokenUnitsOf(me.address, mint)

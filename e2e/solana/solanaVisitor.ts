@@ -1,4 +1,4 @@
-import { publicSigner } from '@latchkey/localnet/solana/seed'
+import { testSigner } from '@latchkey/localnet/solana/seed'
 import { expect, type Page } from '@playwright/test'
 import { approve, widget } from '../setup/widget.js'
 import { world } from '../setup/world.js'
@@ -19,7 +19,7 @@ export async function somebodyWith(sol: number, ledger = localSolana): Promise<S
 
 /** The person of that number; the first three were seeded with coins and tokens. */
 export async function personOf(number: number): Promise<SolanaPerson> {
-  return { number, address: (await publicSigner(`account ${number}`)).address }
+  return { number, address: (await testSigner(`account ${number}`)).address }
 }
 
 /** The plain page with both families, for the demo wallet of these people. */

@@ -2,7 +2,7 @@
 
 import type { Latchkey } from '@latchkey/core'
 import type { ScriptedWallet } from '@latchkey/testkit'
-import type { PocketWallet } from '@latchkey/testkit/pocket'
+import type { MobileWallet } from '@latchkey/testkit/mobile-wallet'
 import type { ScriptedSolanaWallet } from '@latchkey/testkit/solana'
 
 declare global {
@@ -11,6 +11,6 @@ declare global {
     latchkey?: Latchkey
     demoWallet?: ScriptedWallet
     demoSolanaWallet?: ScriptedSolanaWallet
-    pocket?: PocketWallet
+    pocket?: MobileWallet
   }
 }

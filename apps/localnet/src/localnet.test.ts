@@ -5,8 +5,8 @@ import { networkInterfaces } from 'node:os'
 import { erc20Abi, erc721Abi, getContractAddress, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deriveAccounts } from './known/accounts.js'
-import { chains } from './known/chains.js'
 import { contracts } from './known/contracts.js'
+import { evmChains } from './known/evmChains.js'
 import { readArtifact } from './seed/artifact.js'
 import { type Localnet, startLocalnet } from './startLocalnet.js'
 import { accountAt, testClient, walletClient } from './testing/clients.js'
@@ -21,7 +21,7 @@ const address = (index: number) => accountAt(localnet, index).address
 const port = (id: number) => Number(new URL(localnet.evm[id]?.url ?? '').port)
 const stranger = '0x00000000000000000000000000000000005afe01'
 
-describe.each(chains)('$name', ({ id }) => {
+describe.each(evmChains)('$name', ({ id }) => {
   test('has its own chain id', async () => {
     expect(await testClient(localnet, id).getChainId()).toBe(id)
   })
@@ -158,9 +158,9 @@ test('badges and stickers have owners, and metadata with a picture inside', asyn
   ])
   const metadata = await Promise.all(uris.map(async (uri) => (await fetch(String(uri))).json()))
   expect(metadata.map((each) => each.name)).toEqual(['Badge #2', 'Sticker #3'])
-  const picture = await fetch(metadata[0].image)
-  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
-  expect(await picture.text()).toMatch(/^<svg .*>2<\/text><\/svg>$/)
+  const image = await fetch(metadata[0].image)
+  expect(image.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await image.text()).toMatch(/^<svg .*>2<\/text><\/svg>$/)
 })
 
 test('a transaction that reverts has a receipt, as on a public node', async () => {

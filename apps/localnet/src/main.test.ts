@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { programFlags } from '@latchkey/tooling/programFlags'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chains, solanaChains } from './known/chains.js'
 import { contracts } from './known/contracts.js'
+import { evmChains, solanaChains } from './known/evmChains.js'
 
 let cleanUp: (() => unknown)[]
 beforeEach(() => {
@@ -106,7 +106,7 @@ test('every busy default port gives way to the next free one, and says so', {
   timeout: 60_000,
 }, async () => {
   const usual: Record<string, number> = {
-    ...Object.fromEntries(chains.map(({ id, defaultPort }) => [`eip155:${id}`, defaultPort])),
+    ...Object.fromEntries(evmChains.map(({ id, defaultPort }) => [`eip155:${id}`, defaultPort])),
     ...Object.fromEntries(solanaChains.map((each) => [each.caipNetworkId, each.defaultPort])),
     smtp: 1025,
     inbox: 8025,

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
-import { chains, type LocalChain, type LocalLedger, solanaChains } from './known/chains.js'
+import {
+  evmChains,
+  type LocalChain,
+  type LocalSolanaChain,
+  solanaChains,
+} from './known/evmChains.js'
 import { type MailCatcher, startMailCatcher } from './mail/startMailCatcher.js'
 import { type MovedPorts, movedPorts } from './ports/bindServer.js'
-import { type SolanaLedger, startLedger } from './solana/startLedger.js'
+import { type SolanaNode, startSolanaNode } from './solana/startSolanaNode.js'
 import { type Localnet, startLocalnet } from './startLocalnet.js'
 
 const usage = `Starts the local chains, EVM and Solana, and what catches the mails of the local world.
@@ -24,9 +29,9 @@ main().catch((error: Error) => {
   process.exitCode = 1
 })
 
-type Others = { readonly mail: MailCatcher; readonly ledgers: readonly SolanaLedger[] }
+type OtherServices = { readonly mail: MailCatcher; readonly solanaNodes: readonly SolanaNode[] }
 
-type Values = {
+type CliOptions = {
   readonly json?: boolean
   readonly keep?: boolean
   readonly port?: string
@@ -45,82 +50,99 @@ async function main(): Promise<void> {
   const wanted = wantedPorts(values.port)
   // They are there at once, so they cost the start nothing.
   const mail = await startMailCatcher(wanted.mail)
-  const ledgers = await Promise.all(
-    solanaChains.map((chain) => startLedger(wanted.ledger(chain), chain)),
+  const solanaNodes = await Promise.all(
+    solanaChains.map((chain) => startSolanaNode(wanted.ledger(chain), chain)),
   )
   try {
-    await run(values, wanted, { mail, ledgers })
+    await run(values, wanted, { mail, solanaNodes })
   } finally {
-    await Promise.all([mail, ...ledgers].map((each) => each.stop()))
+    await Promise.all([mail, ...solanaNodes].map((each) => each.stop()))
   }
 }
 
-async function run({ json, keep, port }: Values, wanted: Wanted, others: Others): Promise<void> {
-  const say = json ? console.error : console.log
+async function run(
+  { json, keep, port }: CliOptions,
+  wanted: WantedPorts,
+  others: OtherServices,
+): Promise<void> {
+  const log = json ? console.error : console.log
   const localnet = await startLocalnet({
     keep,
-    ports: port === undefined ? undefined : consecutive(port),
+    ports: port === undefined ? undefined : consecutivePorts(port),
     portsOption: '--port',
     signal: stopping.signal,
-    onProgress: say,
+    onProgress: log,
   })
-  const moved = whatMoved(localnet, others, wanted)
+  const moved = findMovedPorts(localnet, others, wanted)
   for (const [name, { got, wanted }] of Object.entries(moved)) {
-    say(`${name}: port ${wanted} is busy, using ${got}`)
+    log(`${name}: port ${wanted} is busy, using ${got}`)
   }
   console.log(json ? toJson(localnet, others, moved) : toText(localnet, others))
   const reason = await localnet.closed
   if (reason) throw new Error(reason)
 }
 
-type Wanted = ReturnType<typeof wantedPorts>
+type WantedPorts = ReturnType<typeof wantedPorts>
 
 /** The port that each part would like to have, and may move on from; 0 where it takes any, or none but the one asked for. */
 function wantedPorts(port: string | undefined) {
   const isAny = port === '0'
   return {
     chain: ({ defaultPort }: LocalChain) => (port === undefined ? defaultPort : 0),
-    ledger: ({ defaultPort }: LocalLedger) => (isAny ? 0 : defaultPort),
+    ledger: ({ defaultPort }: LocalSolanaChain) => (isAny ? 0 : defaultPort),
     mail: isAny ? { smtp: 0, inbox: 0 } : { smtp: 1025, inbox: 8025 },
   }
 }
 
-function whatMoved({ evm }: Localnet, { ledgers, mail }: Others, wanted: Wanted): MovedPorts {
+function findMovedPorts(
+  { evm }: Localnet,
+  { solanaNodes, mail }: OtherServices,
+  wanted: WantedPorts,
+): MovedPorts {
   return movedPorts([
-    ...chains.map(
+    ...evmChains.map(
       (chain) => [`eip155:${chain.id}`, wanted.chain(chain), evm[chain.id]?.url ?? ''] as const,
     ),
-    ...ledgers.map(({ chain, url }) => [chain.caipNetworkId, wanted.ledger(chain), url] as const),
+    ...solanaNodes.map(
+      ({ chain, url }) => [chain.caipNetworkId, wanted.ledger(chain), url] as const,
+    ),
     ['smtp', wanted.mail.smtp, mail.smtp],
     ['inbox', wanted.mail.inbox, mail.inbox],
   ])
 }
 
-function consecutive(first: string): Record<string, number> {
+function consecutivePorts(first: string): Record<string, number> {
   // An empty text would count as 0, which means any port.
   const port = first.trim() === '' ? Number.NaN : Number(first)
-  return Object.fromEntries(chains.map((chain, index) => [chain.id, port && port + index]))
+  return Object.fromEntries(evmChains.map((chain, index) => [chain.id, port && port + index]))
 }
 
-function toJson({ evm, contracts }: Localnet, { ledgers, mail }: Others, moved: MovedPorts) {
+function toJson(
+  { evm, contracts }: Localnet,
+  { solanaNodes, mail }: OtherServices,
+  moved: MovedPorts,
+) {
   const urls = Object.entries(evm).map(([id, { url }]) => [id, url])
   return JSON.stringify({
     evm: Object.fromEntries(urls),
     contracts,
-    solana: Object.fromEntries(ledgers.map(({ chain, url }) => [chain.caipNetworkId, url])),
-    mints: ledgers[0]?.mints,
+    solana: Object.fromEntries(solanaNodes.map(({ chain, url }) => [chain.caipNetworkId, url])),
+    mints: solanaNodes[0]?.mints,
     smtp: mail.smtp,
     inbox: mail.inbox,
     moved,
   })
 }
 
-function toText({ accounts, contracts, evm }: Localnet, { ledgers, mail }: Others): string {
+function toText(
+  { accounts, contracts, evm }: Localnet,
+  { solanaNodes, mail }: OtherServices,
+): string {
   const lines = [
-    ...chains.map(({ id, name }) => `${name} (${id})  ${evm[id]?.url}`),
+    ...evmChains.map(({ id, name }) => `${name} (${id})  ${evm[id]?.url}`),
     ...Object.entries(contracts).map(([name, address]) => `${name.padEnd(12)} ${address}`),
     ...accounts.map(({ address, privateKey }, i) => `account ${i}    ${address}  ${privateKey}`),
-    ...ledgers.map(({ chain, url }) => `${chain.name}  ${url}`),
+    ...solanaNodes.map(({ chain, url }) => `${chain.name}  ${url}`),
     `mail           ${mail.smtp}, to be read at ${mail.inbox}`,
     'Everybody knows these keys: never send real money to them. Ctrl-C stops the chains.',
   ]

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { ChainPlan, HostPlan } from './chain/hostMessages.js'
 import { startHost } from './chain/startHost.js'
 import type { LocalAccount } from './known/accounts.js'
-import { chains } from './known/chains.js'
 import { contracts, type LocalContracts } from './known/contracts.js'
+import { evmChains } from './known/evmChains.js'
 
 /** How the local chains are started. */
 export type LocalnetOptions = {
@@ -70,15 +70,18 @@ async function planHost(
     import('./seed/seed.js'),
   ])
   const { accounts, deployer } = deriveAccounts()
-  const planChain = async ({ id, defaultPort }: (typeof chains)[number]): Promise<ChainPlan> => ({
+  const planChain = async ({
+    id,
+    defaultPort,
+  }: (typeof evmChains)[number]): Promise<ChainPlan> => ({
     id,
     port: ports[id] ?? defaultPort,
-    askedBy: ports[id] === undefined ? undefined : portsOption,
+    requestedBy: ports[id] === undefined ? undefined : portsOption,
     seed: await seedCalls(id, accounts, deployer),
   })
   const stateDir = options.stateDir ?? join(repository, '.latchkey', 'localnet')
   const plan: HostPlan = {
-    chains: await Promise.all(chains.map(planChain)),
+    chains: await Promise.all(evmChains.map(planChain)),
     privateKeys: accounts.map((account) => account.privateKey),
     blockSeconds,
     stateDir: keep ? stateDir : undefined,
@@ -88,7 +91,7 @@ async function planHost(
 
 function assertPorts(ports: Readonly<Record<string, number>>): void {
   for (const [id, port] of Object.entries(ports)) {
-    if (!chains.some((chain) => String(chain.id) === id)) {
+    if (!evmChains.some((chain) => String(chain.id) === id)) {
       throw new Error(`there is no local chain ${id}`)
     }
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -6,9 +6,9 @@ import { evm } from './evm.js'
 
 const networks = [fakeNetwork(31337), fakeNetwork(31338)]
 const rdns = 'com.example.wallet'
-const open: Latchkey[] = []
+const instances: Latchkey[] = []
 afterEach(() => {
-  for (const latchkey of open.splice(0)) latchkey.destroy()
+  for (const latchkey of instances.splice(0)) latchkey.destroy()
 })
 
 /** What outlives a reload: the page's storage and the wallet's own. */
@@ -24,7 +24,7 @@ function makeBrowser() {
   return { storage: memory(), walletStorage: memory() }
 }
 
-function load(browser = makeBrowser(), options: Partial<WalletOptions> = {}) {
+function loadPage(browser = makeBrowser(), options: Partial<WalletOptions> = {}) {
   const window = new EventTarget()
   const wallet = createWallet({
     name: 'Example',
@@ -36,7 +36,7 @@ function load(browser = makeBrowser(), options: Partial<WalletOptions> = {}) {
   })
   const env = createFakeEnv({ storage: browser.storage })
   const latchkey = createLatchkey({ networks, adapters: [evm({ window })], env })
-  open.push(latchkey)
+  instances.push(latchkey)
   const account = () => latchkey.getState().accounts.eip155
   const statuses = [account()?.status]
   latchkey.subscribe(() => {
@@ -49,13 +49,13 @@ function load(browser = makeBrowser(), options: Partial<WalletOptions> = {}) {
 
 test('S4.01 connecting, restoring and what can not be restored', async () => {
   const browser = makeBrowser()
-  const first = load(browser)
+  const first = loadPage(browser)
   announceWallet(first.wallet, first)
   await first.latchkey.connect({ connectorId: rdns })
   expect(first.statuses.slice(-2)).toEqual(['connecting', 'connected'])
   expect(first.account()?.address).toBe(first.wallet.addresses[0])
 
-  const second = load(browser)
+  const second = loadPage(browser)
   expect(second.account()).toMatchObject({ status: 'reconnecting' })
   await second.env.advance(8_000)
   announceWallet(second.wallet, second)
@@ -63,14 +63,14 @@ test('S4.01 connecting, restoring and what can not be restored', async () => {
   expect(second.prompts()).toBe(0)
 
   second.wallet.forget()
-  const third = load(browser)
+  const third = loadPage(browser)
   announceWallet(third.wallet, third)
   await vi.waitFor(() => expect(third.statuses).toEqual(['reconnecting', 'disconnected']))
   expect(third.prompts()).toBe(0)
 })
 
 test('a wallet locked and unlocked, an account and a chain changed in it, are followed', async () => {
-  const { account, latchkey, prompts, wallet, window } = load()
+  const { account, latchkey, prompts, wallet, window } = loadPage()
   announceWallet(wallet, { window })
   await latchkey.connect({ connectorId: rdns })
   wallet.lock()
@@ -86,10 +86,10 @@ test('what is done in one tab is seen in the other', async () => {
   const browser = makeBrowser()
   const channel = new BroadcastChannel('tabs')
   const other = new BroadcastChannel('tabs')
-  const one = load(browser, { channel })
+  const one = loadPage(browser, { channel })
   announceWallet(one.wallet, one)
   await one.latchkey.connect({ connectorId: rdns })
-  const two = load(browser, { channel: other })
+  const two = loadPage(browser, { channel: other })
   announceWallet(two.wallet, two)
   await vi.waitFor(() => expect(two.account()?.status).toBe('connected'))
 
@@ -102,7 +102,7 @@ test('what is done in one tab is seen in the other', async () => {
 })
 
 test('a chain that the wallet does not know is added to it', async () => {
-  const { latchkey, wallet, window } = load()
+  const { latchkey, wallet, window } = loadPage()
   announceWallet(wallet, { window })
   await latchkey.connect({ connectorId: rdns })
   await latchkey.switchNetwork('eip155:31338')
@@ -116,7 +116,7 @@ test('S8.72 no connection, another chain, another account', async () => {
     { ...chain, id: 31337 },
     { ...chain, id: 31338 },
   ] as const
-  const { latchkey, wallet, window } = load(makeBrowser(), { chains })
+  const { latchkey, wallet, window } = loadPage(makeBrowser(), { chains })
   announceWallet(wallet, { window })
   const early = latchkey.signMessage({ message: 'Hello' })
   await expect(early).rejects.toMatchObject({ code: 'connection/not-found' })
@@ -138,7 +138,7 @@ test('S8.72 no connection, another chain, another account', async () => {
 })
 
 test('the plain browser wallet connects too', async () => {
-  const { account, latchkey, wallet, window } = load()
+  const { account, latchkey, wallet, window } = loadPage()
   injectWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'injected' })
   expect(account()).toMatchObject({
@@ -149,8 +149,8 @@ test('the plain browser wallet connects too', async () => {
 
 test('without a page there are no wallets and nothing breaks', async () => {
   const env = createFakeEnv({ browser: false })
-  const ports = { env, rpc: () => Promise.reject(), networks: () => [] }
-  const adapter = evm().create(ports)
+  const deps = { env, rpc: () => Promise.reject(), networks: () => [] }
+  const adapter = evm().create(deps)
   const lists: unknown[] = []
   adapter.watchConnectors((list) => lists.push(list))()
   expect(lists).toEqual([[]])
@@ -161,11 +161,11 @@ test('without a page there are no wallets and nothing breaks', async () => {
 test('two instances of one source do not share what they found', () => {
   const window = new EventTarget()
   const source = evm({ window })
-  const ports = { env: createFakeEnv(), rpc: () => Promise.reject(), networks: () => [] }
-  const [one, two] = [source.create(ports), source.create(ports)]
+  const deps = { env: createFakeEnv(), rpc: () => Promise.reject(), networks: () => [] }
+  const [one, two] = [source.create(deps), source.create(deps)]
   const lists: number[] = []
   one.watchConnectors((list) => lists.push(list.length))
-  announceWallet(load().wallet, { window })
+  announceWallet(loadPage().wallet, { window })
   two.watchWallet(rdns, () => lists.push(-1))
   expect(lists).toEqual([0, 1])
 })

@@ -1,6 +1,6 @@
 import { type AdapterFactory, lazy, lazySending, whenLoaded } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
-import { createWallets } from './discovery/createWallets.js'
+import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import type { WalletWindow } from './wallet/EvmWallet.js'
 
 /** Which EVM wallets are offered. */
@@ -26,7 +26,7 @@ export function evm({
     namespace: 'eip155',
     create({ env, rpc }) {
       const window: WalletWindow | undefined = given.window ?? globalThis.window
-      const wallets = createWallets({ window, eip6963, injected })
+      const wallets = createWalletRegistry({ window, eip6963, injected })
       const find = (id: string) => {
         const wallet = wallets.get(id)
         if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
@@ -34,14 +34,14 @@ export function evm({
       }
       const actions = lazy(() => import('./wallet/walletActions.js'))
       const sending = lazy(async () => {
-        const { sending } = await import('./sending/sending.js')
-        return sending({ env, rpc }, find, await actions.load())
+        const { createSending } = await import('./sending/createSending.js')
+        return createSending({ env, rpc }, find, await actions.load())
       })
       // At once where it is there: some wallets open their window within a click only.
       return {
         namespace: 'eip155',
         watchConnectors: wallets.watch,
-        addWallet: wallets.adopt,
+        addWallet: wallets.addWallet,
         prefetch: actions.load,
         async connect(id, { signal }) {
           const wallet = find(id)
@@ -73,13 +73,13 @@ export function evm({
         },
         async switchNetwork({ connectorId }, network) {
           const { provider } = find(connectorId)
-          const { switchNetwork, walletPort } = await actions.load()
-          return switchNetwork(env, walletPort(provider), network)
+          const { switchNetwork, createWalletRpc } = await actions.load()
+          return switchNetwork(env, createWalletRpc(provider), network)
         },
         async signMessage(connection, parameters) {
           const { provider } = find(connection.connectorId)
-          const { signMessage, walletPort } = await actions.load()
-          return signMessage(walletPort(provider), connection, parameters)
+          const { signMessage, createWalletRpc } = await actions.load()
+          return signMessage(createWalletRpc(provider), connection, parameters)
         },
         async nativeBalance(address, network) {
           const { nativeBalance } = await import('./chain/nativeBalance.js')

@@ -1,21 +1,21 @@
 import type { AdapterFactory } from '@latchkey/core/adapter'
 import { adapterContract, createFakeEnv } from '@latchkey/core/testing'
-import { startLedger } from '@latchkey/localnet/solana'
+import { startSolanaNode } from '@latchkey/localnet/solana'
 import { announceSolanaWallet, createSolanaWallet } from '@latchkey/testkit/solana'
 import { afterAll } from 'vitest'
 import { solana } from './solana.js'
-import { adoptedWallet } from './testing/adoptedWallet.js'
-import { ledgerRpc, seedOf } from './testing/onLedger.js'
+import { createAddedWallet } from './testing/createAddedWallet.js'
+import { createTestRpc, testKeyOf } from './testing/createTestRpc.js'
 import { solanaNetwork } from './testing/solanaNetwork.js'
 
-const ledger = await startLedger(0)
-afterAll(() => ledger.stop())
+const solanaNode = await startSolanaNode(0)
+afterAll(() => solanaNode.stop())
 
-const [one, two] = [solanaNetwork('one', ledger.url), solanaNetwork('two', ledger.url)]
-const accounts = [seedOf('account 0'), seedOf('account 1')]
-const ports = {
+const [one, two] = [solanaNetwork('one', solanaNode.url), solanaNetwork('two', solanaNode.url)]
+const accounts = [testKeyOf('account 0'), testKeyOf('account 1')]
+const deps = {
   env: createFakeEnv(),
-  rpc: async () => ledgerRpc(ledger),
+  rpc: async () => createTestRpc(solanaNode),
   networks: () => [one, two],
 }
 const sends = {
@@ -30,11 +30,11 @@ await adapterContract('The Solana adapter with a wallet of the Wallet Standard',
   const wallet = await createSolanaWallet({
     name: 'Contract Wallet',
     accounts,
-    clusters: chains.map((chain) => ({ chain, rpcUrl: ledger.url })),
+    clusters: chains.map((chain) => ({ chain, rpcUrl: solanaNode.url })),
   })
   return {
     source: solana({ window }),
-    deps: ports,
+    deps: deps,
     wallet: {
       connectorId: 'Contract Wallet',
       networks: [one, two],
@@ -58,7 +58,7 @@ await adapterContract('The Solana adapter with a wallet of the Wallet Standard',
 })
 
 await adapterContract('The Solana adapter with a wallet that it adopted', async () => {
-  const remote = await adoptedWallet({
+  const remote = await createAddedWallet({
     accounts,
     networkIds: [one.caipNetworkId, two.caipNetworkId],
   })
@@ -66,15 +66,15 @@ await adapterContract('The Solana adapter with a wallet that it adopted', async 
   const plain = solana({ window: new EventTarget() })
   const source: AdapterFactory = {
     namespace: 'solana',
-    create(ports) {
-      const adapter = plain.create(ports)
+    create(deps) {
+      const adapter = plain.create(deps)
       adopt = () => adapter.addWallet?.(remote.wallet)
       return adapter
     },
   }
   return {
     source,
-    deps: ports,
+    deps: deps,
     wallet: {
       connectorId: remote.wallet.connector.id,
       networks: [one, two],

@@ -12,9 +12,9 @@ import { solanaNetwork } from './testing/solanaNetwork.js'
 
 const mainnet = solanaNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 const devnet = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
-const open: Latchkey[] = []
+const instances: Latchkey[] = []
 afterEach(() => {
-  for (const latchkey of open.splice(0)) latchkey.destroy()
+  for (const latchkey of instances.splice(0)) latchkey.destroy()
 })
 
 /** What outlives a reload: the page's storage and the wallet's own. */
@@ -30,7 +30,7 @@ function makeBrowser() {
   return { storage: memory(), walletStorage: memory() }
 }
 
-async function load(browser = makeBrowser(), options: Partial<SolanaWalletOptions> = {}) {
+async function loadPage(browser = makeBrowser(), options: Partial<SolanaWalletOptions> = {}) {
   const window = new EventTarget()
   const wallet = await createSolanaWallet({
     name: 'Example',
@@ -41,7 +41,7 @@ async function load(browser = makeBrowser(), options: Partial<SolanaWalletOption
   const env = createFakeEnv({ storage: browser.storage })
   const networks = [mainnet, devnet]
   const latchkey = createLatchkey({ networks, adapters: [solana({ window })], env })
-  open.push(latchkey)
+  instances.push(latchkey)
   const account = () => latchkey.getState().accounts.solana
   const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
   return { account, env, latchkey, prompts, wallet, window }
@@ -52,12 +52,12 @@ const providerOf = (latchkey: Latchkey) => latchkey.getProvider('solana') as Wal
 
 test('S4.01 a wallet is connected, and found again after a reload without asking', async () => {
   const browser = makeBrowser()
-  const first = await load(browser)
+  const first = await loadPage(browser)
   announceSolanaWallet(first.wallet, first)
   await first.latchkey.connect({ connectorId: 'Example' })
   expect(first.account()).toMatchObject({ status: 'connected', address: first.wallet.addresses[0] })
 
-  const second = await load(browser)
+  const second = await loadPage(browser)
   expect(second.account()).toMatchObject({ status: 'reconnecting' })
   await second.env.advance(1_000)
   announceSolanaWallet(second.wallet, second)
@@ -66,7 +66,7 @@ test('S4.01 a wallet is connected, and found again after a reload without asking
 })
 
 test('the wallet is followed: another account, locked, unlocked, left', async () => {
-  const { account, latchkey, wallet, window } = await load()
+  const { account, latchkey, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   wallet.selectAccount(1)
@@ -81,7 +81,7 @@ test('the wallet is followed: another account, locked, unlocked, left', async ()
 })
 
 test('a wallet that takes itself back is gone, is remembered, and comes back when it is announced again', async () => {
-  const { account, latchkey, prompts, wallet, window } = await load()
+  const { account, latchkey, prompts, wallet, window } = await loadPage()
   const takeBack = announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   const heard: unknown[] = []
@@ -102,7 +102,7 @@ test('a wallet that takes itself back is gone, is remembered, and comes back whe
 })
 
 test('one that was left does not come back by itself', async () => {
-  const { account, env, latchkey, wallet, window } = await load()
+  const { account, env, latchkey, wallet, window } = await loadPage()
   const takeBack = announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   await latchkey.disconnect()
@@ -115,7 +115,7 @@ test('one that was left does not come back by itself', async () => {
 })
 
 test('all who listen to the provider hear of another network, whoever chose it, and one that throws stops nobody', async () => {
-  const { account, latchkey, wallet, window } = await load()
+  const { account, latchkey, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   const provider = providerOf(latchkey)
@@ -143,7 +143,7 @@ test('all who listen to the provider hear of another network, whoever chose it, 
 })
 
 test('a network that the page no longer has is not taken for another one', async () => {
-  const { account, latchkey, wallet, window } = await load()
+  const { account, latchkey, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   await latchkey.switchNetwork(devnet)
@@ -154,7 +154,7 @@ test('a network that the page no longer has is not taken for another one', async
 })
 
 test('the page chooses the network, and the wallet is not asked', async () => {
-  const { account, latchkey, prompts, wallet, window } = await load()
+  const { account, latchkey, prompts, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   const asked = prompts()
@@ -171,12 +171,14 @@ test.each(['reject', 'hang'] as const)(
   'S4.01 a wallet that asks its visitor in spite of all, who does %s, is asked once in the life of a page',
   async (outcome) => {
     const browser = makeBrowser()
-    const first = await load(browser)
+    const first = await loadPage(browser)
     announceSolanaWallet(first.wallet, first)
     await first.latchkey.connect({ connectorId: 'Example' })
     first.wallet.forget()
 
-    const { account, env, latchkey, prompts, wallet, window } = await load(browser, { loud: true })
+    const { account, env, latchkey, prompts, wallet, window } = await loadPage(browser, {
+      loud: true,
+    })
     wallet.next(outcome)
     announceSolanaWallet(wallet, { window })
     await vi.waitFor(() => expect(prompts()).toBe(1))
@@ -196,7 +198,7 @@ test.each(['reject', 'hang'] as const)(
 )
 
 test('S4.01 nobody is asked silently who was never let in', async () => {
-  const { env, wallet, window } = await load(makeBrowser(), { loud: true })
+  const { env, wallet, window } = await loadPage(makeBrowser(), { loud: true })
   announceSolanaWallet(wallet, { window })
   env.show()
   await env.advance(60_000)

@@ -7,7 +7,7 @@ import {
   whenLoaded,
 } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
-import { createWallets } from './discovery/createWallets.js'
+import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import { createProvider } from './provider/createProvider.js'
 import type { SolanaWallet, WalletWindow } from './wallet/SolanaWallet.js'
 
@@ -24,23 +24,23 @@ export type SolanaOptions = {
 export function solana(options: SolanaOptions = {}): AdapterFactory {
   return {
     namespace: 'solana',
-    create: (ports) => createAdapter(ports, options.window ?? globalThis.window),
+    create: (deps) => createAdapter(deps, options.window ?? globalThis.window),
   }
 }
 
 function createAdapter({ env, networks, rpc }: AdapterDeps, window?: WalletWindow): Adapter {
-  const wallets = createWallets({
+  const wallets = createWalletRegistry({
     window,
-    provider: (id, standard) =>
+    createProvider: (id, standard) =>
       createProvider({
         async request(call) {
           const { clusters } = await actions.load()
-          const { answerRequest } = await signing.load()
+          const { handleRequest } = await signing.load()
           const wallet = { ...find(id), standard }
-          const { chosen, network, of } = clusters
+          const { selected, network, resolve } = clusters
           // What was chosen, also where the page or the wallet has it no more: nothing is done elsewhere instead.
-          const networkId = chosen(wallet) ?? of(wallet)
-          return answerRequest({ wallet, rpc, network, networkId }, call)
+          const networkId = selected(wallet) ?? resolve(wallet)
+          return handleRequest({ wallet, rpc, network, networkId }, call)
         },
         watch: (onChange) => watchWallet(id, onChange),
       }),
@@ -52,21 +52,21 @@ function createAdapter({ env, networks, rpc }: AdapterDeps, window?: WalletWindo
   }
   const actions = lazy(async () => {
     const code = await import('./wallet/walletActions.js')
-    return { ...code, clusters: code.createClusters({ networks }), silent: new Map() }
+    return { ...code, clusters: code.createClusterSelection({ networks }), silent: new Map() }
   })
   const signing = lazy(() => import('./provider/signingActions.js'))
   const sending = lazy(async () => {
-    const [{ sending }, { clusters, standsOn }] = await Promise.all([
-      import('./sending/sending.js'),
+    const [{ createSending }, { clusters, getWalletNetworkId }] = await Promise.all([
+      import('./sending/createSending.js'),
       actions.load(),
     ])
-    const { chosen, of } = clusters
+    const { selected, resolve } = clusters
     // The wallet itself is asked where it can tell: it may have moved while nobody listened.
-    return sending(
+    return createSending(
       { rpc },
       find,
       async (wallet, { networkId }) =>
-        (await standsOn(wallet)) ?? of(wallet, chosen(wallet) ?? networkId),
+        (await getWalletNetworkId(wallet)) ?? resolve(wallet, selected(wallet) ?? networkId),
     )
   })
   const watchWallet: Adapter['watchWallet'] = (id, onChange) => {
@@ -74,7 +74,7 @@ function createAdapter({ env, networks, rpc }: AdapterDeps, window?: WalletWindo
     let watching = true
     let stop = () => {}
     // As if it were locked: the same wallet may come back.
-    const stopGone = wallets.watchGone(id, () => onChange({ type: 'accounts', addresses: [] }))
+    const stopGone = wallets.watchRemoved(id, () => onChange({ type: 'accounts', addresses: [] }))
     if (wallet) {
       whenLoaded(actions, ({ clusters, watchWallet }) => {
         if (watching) stop = watchWallet(clusters, wallet, onChange)
@@ -90,17 +90,17 @@ function createAdapter({ env, networks, rpc }: AdapterDeps, window?: WalletWindo
   return {
     namespace: 'solana',
     watchConnectors: wallets.watch,
-    addWallet: wallets.adopt,
+    addWallet: wallets.addWallet,
     prefetch: actions.load,
     async connect(id, options) {
       const wallet = find(id)
-      const asked = actions.value ?? (await actions.load())
-      return asked.connect(asked, wallet, options)
+      const loaded = actions.value ?? (await actions.load())
+      return loaded.connect(loaded, wallet, options)
     },
     async reconnect(id, options) {
       const wallet = find(id)
-      const asked = actions.value ?? (await actions.load())
-      return asked.reconnect(asked, wallet, options)
+      const loaded = actions.value ?? (await actions.load())
+      return loaded.reconnect(loaded, wallet, options)
     },
     async disconnect(id) {
       const wallet = wallets.get(id)

@@ -5,7 +5,11 @@ import type { Network } from '@latchkey/protocol'
 import { bitcoinMainnet as bitcoin, solanaDevnet, solanaMainnet } from '@latchkey/protocol/networks'
 import { solana } from '@latchkey/solana'
 import { announceWallet, createWallet } from '@latchkey/testkit'
-import { createPocket, type PocketOptions, type PocketWallet } from '@latchkey/testkit/pocket'
+import {
+  createMobileWallet,
+  type MobileWallet,
+  type MobileWalletOptions,
+} from '@latchkey/testkit/mobile-wallet'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startRelay, type TestRelay } from './testing/startRelay.js'
 import { type RemoteWalletOptions, startRemoteWallet } from './testing/startRemoteWallet.js'
@@ -80,8 +84,8 @@ function load(
 }
 
 /** A wallet on the official wallet library, with real keys, that says yes. */
-async function mobileWallet(clusters?: NonNullable<PocketOptions['solana']>['clusters']) {
-  const wallet: PocketWallet = await createPocket({
+async function mobileWallet(clusters?: NonNullable<MobileWalletOptions['solana']>['clusters']) {
+  const wallet: MobileWallet = await createMobileWallet({
     relayUrl: relay.url,
     accounts: [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`],
     chains: [{ id: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:1' }],

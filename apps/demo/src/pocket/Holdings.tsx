@@ -1,10 +1,10 @@
-import type { PocketState, PocketWallet } from '@latchkey/testkit/pocket'
+import type { MobileWallet, MobileWalletState } from '@latchkey/testkit/mobile-wallet'
 import { useId } from 'react'
 import { networks } from '../setup/networks.js'
 import { shortAddress } from '../words/shortAddress.js'
 import { useTask } from './useTask.js'
 
-export type HoldingsProps = { readonly pocket: PocketWallet; readonly state: PocketState }
+export type HoldingsProps = { readonly pocket: MobileWallet; readonly state: MobileWalletState }
 
 /** Which account and which chain the wallet stands on; connected apps hear of a change. */
 export function Holdings({ pocket, state }: HoldingsProps) {

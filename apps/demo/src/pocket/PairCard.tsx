@@ -1,10 +1,10 @@
-import type { PocketWallet } from '@latchkey/testkit/pocket'
+import type { MobileWallet } from '@latchkey/testkit/mobile-wallet'
 import { type FormEvent, useId, useState } from 'react'
 import { Scanner } from './Scanner.js'
 import { useTask } from './useTask.js'
 
 /** Takes the link of an app: pasted, or read from its QR code. */
-export function PairCard({ pocket }: { readonly pocket: PocketWallet }) {
+export function PairCard({ pocket }: { readonly pocket: MobileWallet }) {
   const id = useId()
   const [uri, setUri] = useState('')
   const [scanning, setScanning] = useState(false)

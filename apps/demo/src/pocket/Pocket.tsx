@@ -1,4 +1,4 @@
-import type { PocketState, PocketWallet } from '@latchkey/testkit/pocket'
+import type { MobileWallet, MobileWalletState } from '@latchkey/testkit/mobile-wallet'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorText } from '../words/errorText.js'
 import { Holdings } from './Holdings.js'
@@ -7,11 +7,11 @@ import { ProposalCard } from './ProposalCard.js'
 import { RequestCard } from './RequestCard.js'
 import { SessionList } from './SessionList.js'
 
-export type PocketProps = { readonly opening: Promise<PocketWallet> }
+export type PocketProps = { readonly opening: Promise<MobileWallet> }
 
 /** A second person's phone: a wallet that is reached over WalletConnect. */
 export function Pocket({ opening }: PocketProps) {
-  const [pocket, setPocket] = useState<PocketWallet>()
+  const [pocket, setPocket] = useState<MobileWallet>()
   const [failure, setFailure] = useState('')
   useEffect(() => {
     let gone = false
@@ -38,7 +38,7 @@ export function Pocket({ opening }: PocketProps) {
   )
 }
 
-function Opened({ pocket }: { readonly pocket: PocketWallet }) {
+function Opened({ pocket }: { readonly pocket: MobileWallet }) {
   const state = usePocket(pocket)
   const [request] = state.requests
   const [proposal] = state.proposals
@@ -59,6 +59,6 @@ function Opened({ pocket }: { readonly pocket: PocketWallet }) {
 }
 
 /** What the wallet's holder sees, as it changes. */
-function usePocket(pocket: PocketWallet): PocketState {
+function usePocket(pocket: MobileWallet): MobileWalletState {
   return useSyncExternalStore(pocket.subscribe, pocket.getState)
 }

@@ -1,14 +1,18 @@
-import type { PocketFamily, PocketProposal, PocketWallet } from '@latchkey/testkit/pocket'
+import type {
+  MobileWallet,
+  MobileWalletNamespace,
+  MobileWalletProposal,
+} from '@latchkey/testkit/mobile-wallet'
 import { useState } from 'react'
 import { chainName } from './chainName.js'
 import { useTask } from './useTask.js'
 
 export type ProposalCardProps = {
-  readonly pocket: PocketWallet
-  readonly proposal: PocketProposal
+  readonly pocket: MobileWallet
+  readonly proposal: MobileWalletProposal
 }
 
-const families: readonly (readonly [PocketFamily, string])[] = [
+const families: readonly (readonly [MobileWalletNamespace, string])[] = [
   ['eip155', 'EVM networks'],
   ['solana', 'Solana'],
 ]
@@ -16,11 +20,11 @@ const families: readonly (readonly [PocketFamily, string])[] = [
 /** Who wants to connect, and what for. */
 export function ProposalCard({ pocket, proposal }: ProposalCardProps) {
   const { busy, failure, run } = useTask()
-  const { app, asked, chains, id, methods } = proposal
-  const [without, setWithout] = useState<readonly PocketFamily[]>([])
+  const { app, requested, chains, id, methods } = proposal
+  const [without, setWithout] = useState<readonly MobileWalletNamespace[]>([])
   const offered = families.filter(([family]) => chains.some((one) => one.startsWith(`${family}:`)))
   const granted = offered.map(([family]) => family).filter((family) => !without.includes(family))
-  const missing = asked.filter((chain) => !chains.includes(chain))
+  const missing = requested.filter((chain) => !chains.includes(chain))
   return (
     <section className="card" aria-labelledby="proposal-title">
       <h2 id="proposal-title">{app.name} wants to connect</h2>

@@ -1,7 +1,10 @@
-import type { PocketRequest, PocketWallet } from '@latchkey/testkit/pocket'
+import type { MobileWallet, MobileWalletRequest } from '@latchkey/testkit/mobile-wallet'
 import { useState } from 'react'
 
-export type RequestCardProps = { readonly pocket: PocketWallet; readonly request: PocketRequest }
+export type RequestCardProps = {
+  readonly pocket: MobileWallet
+  readonly request: MobileWalletRequest
+}
 
 /** What a connected app wants done. */
 export function RequestCard({ pocket, request }: RequestCardProps) {

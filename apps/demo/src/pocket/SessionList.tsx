@@ -1,10 +1,10 @@
-import type { PocketSession, PocketWallet } from '@latchkey/testkit/pocket'
+import type { MobileWallet, MobileWalletSession } from '@latchkey/testkit/mobile-wallet'
 import { chainName } from './chainName.js'
 import { useTask } from './useTask.js'
 
 export type SessionListProps = {
-  readonly pocket: PocketWallet
-  readonly sessions: readonly PocketSession[]
+  readonly pocket: MobileWallet
+  readonly sessions: readonly MobileWalletSession[]
 }
 
 /** The apps that this wallet is connected to. */

@@ -1,4 +1,4 @@
-import { createPocket, pocketStorage } from '@latchkey/testkit/pocket'
+import { createMobileWallet, mobileWalletStorage } from '@latchkey/testkit/mobile-wallet'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ledgers, networks, relayUrl } from '../setup/networks.js'
@@ -18,7 +18,7 @@ const [first, second] = networks.map(({ id, name, rpcUrls }) => ({
 const root = document.getElementById('root')
 if (!root || !first || !second) throw new Error('The page has no #root or no networks')
 
-const opening = createPocket({
+const opening = createMobileWallet({
   relayUrl: relayUrl() ?? '',
   accounts: pageOptions.accounts.map(publicTestKey),
   chains: [first, second],
@@ -33,7 +33,7 @@ const opening = createPocket({
       })),
     },
   }),
-  storage: pocketStorage(localStorage, 'paperboat/pocket'),
+  storage: mobileWalletStorage(localStorage, 'paperboat/pocket'),
 }).then((pocket) => {
   // To be played with in the console.
   window.pocket = pocket

@@ -35,9 +35,9 @@ async function host(plan: HostPlan): Promise<Record<string, number>> {
     if (!chain) continue
     const onProblem = (error: unknown) => progress(`chain ${chain.id}: ${error}`)
     const provider = localProvider({ inner, change, blockSeconds: plan.blockSeconds, onProblem })
-    const { askedBy, id, port } = chain
+    const { requestedBy, id, port } = chain
     const avoid = plan.chains.map((other) => other.port)
-    ports[id] = await listen(provider, { port, askedBy, avoid }).catch((error: Error) => {
+    ports[id] = await listen(provider, { port, requestedBy, avoid }).catch((error: Error) => {
       throw new Error(`chain ${id}: ${error.message}`)
     })
   }

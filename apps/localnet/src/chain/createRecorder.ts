@@ -1,7 +1,7 @@
 import { InvalidInputError } from 'hardhat/internal/core/providers/errors.js'
 import type { EIP1193Provider } from 'hardhat/types/provider.js'
 import type { RpcCall } from './hostMessages.js'
-import type { Journal, KeptTransaction } from './journal.js'
+import type { Journal, StoredTransaction } from './journal.js'
 
 type RpcTransaction = Record<string, unknown> & { hash: string; type: string }
 type RpcBlock = {
@@ -12,7 +12,7 @@ type RpcBlock = {
 }
 
 /** The calls that edit the state without a block, and must be made again in their place. */
-const edits: readonly string[] = [
+const stateEditMethods: readonly string[] = [
   'evm_setBlockGasLimit',
   'hardhat_setBalance',
   'hardhat_setCode',
@@ -23,33 +23,35 @@ const edits: readonly string[] = [
   'hardhat_setStorageAt',
 ]
 
-const mostBlocks = 10_000
+const maxBlocks = 10_000
 
 /** Makes calls that change the chain, one at a time, and notes in the journal what they changed. */
 export async function createRecorder(
   provider: EIP1193Provider,
   journal: Journal,
 ): Promise<(call: RpcCall) => Promise<unknown>> {
-  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
-  const heightNow = async () => Number(await ask('eth_blockNumber'))
-  const raws = new Map<unknown, string>()
-  const marks = new Map<unknown, number>()
-  let height = await heightNow()
+  const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  const getBlockNumber = async () => Number(await request('eth_blockNumber'))
+  const rawTransactions = new Map<unknown, string>()
+  const snapshotMarks = new Map<unknown, number>()
+  let recordedBlock = await getBlockNumber()
 
-  async function noteBlocks(): Promise<void> {
-    const top = await heightNow()
-    while (height < top) {
-      const number = height + 1
-      const block = (await ask(
+  async function recordBlocks(): Promise<void> {
+    const top = await getBlockNumber()
+    while (recordedBlock < top) {
+      const number = recordedBlock + 1
+      const block = (await request(
         'eth_getBlockByNumber',
         `0x${number.toString(16)}`,
         true,
       )) as RpcBlock
       const { timestamp: time, baseFeePerGas: baseFee, hash } = block
-      const transactions = block.transactions.map((each) => raws.get(each.hash) ?? toRequest(each))
+      const transactions = block.transactions.map(
+        (each) => rawTransactions.get(each.hash) ?? toRequest(each),
+      )
       journal.append({ block: number, time, baseFee, hash, transactions })
-      for (const each of block.transactions) raws.delete(each.hash)
-      height = number
+      for (const each of block.transactions) rawTransactions.delete(each.hash)
+      recordedBlock = number
     }
   }
 
@@ -57,43 +59,44 @@ export async function createRecorder(
     const { method, params } = call
     const mark = journal.mark()
     try {
-      if (method === 'hardhat_mine') return await mineOneByOne(ask, call)
+      if (method === 'hardhat_mine') return await mineOneByOne(request, call)
       const result = await provider.request(call)
-      if (method === 'eth_sendRawTransaction') raws.set(result, String(params[0]))
-      if (method === 'evm_snapshot') marks.set(result, mark)
-      if (edits.includes(method)) journal.append({ call })
-      const back = method === 'evm_revert' && result === true ? marks.get(params[0]) : undefined
+      if (method === 'eth_sendRawTransaction') rawTransactions.set(result, String(params[0]))
+      if (method === 'evm_snapshot') snapshotMarks.set(result, mark)
+      if (stateEditMethods.includes(method)) journal.append({ call })
+      const back =
+        method === 'evm_revert' && result === true ? snapshotMarks.get(params[0]) : undefined
       if (back !== undefined) {
         journal.rewind(back)
-        height = await heightNow()
+        recordedBlock = await getBlockNumber()
       }
       return result
     } finally {
-      await noteBlocks()
+      await recordBlocks()
     }
   }
 }
 
 /** The node skips over many blocks without making them; a kept chain must be able to make them again. */
 async function mineOneByOne(
-  ask: (method: string, ...params: unknown[]) => Promise<unknown>,
+  request: (method: string, ...params: unknown[]) => Promise<unknown>,
   call: RpcCall,
 ): Promise<unknown> {
   const [count, interval] = [Number(call.params[0] ?? 1), Number(call.params[1] ?? 1)]
-  if (!Number.isInteger(count) || count < 2) return ask(call.method, ...call.params)
-  if (count > mostBlocks) {
+  if (!Number.isInteger(count) || count < 2) return request(call.method, ...call.params)
+  if (count > maxBlocks) {
     throw new InvalidInputError(
-      `a chain that is kept mines at most ${mostBlocks} blocks in one call`,
+      `a chain that is kept mines at most ${maxBlocks} blocks in one call`,
     )
   }
-  await ask('evm_mine')
-  const { timestamp } = (await ask('eth_getBlockByNumber', 'latest', false)) as RpcBlock
-  for (let i = 1; i < count; i++) await ask('evm_mine', Number(timestamp) + i * interval)
+  await request('evm_mine')
+  const { timestamp } = (await request('eth_getBlockByNumber', 'latest', false)) as RpcBlock
+  for (let i = 1; i < count; i++) await request('evm_mine', Number(timestamp) + i * interval)
   return true
 }
 
 /** The request that yields the very same transaction again, signed by the node for its own accounts. */
-function toRequest(transaction: RpcTransaction): KeptTransaction {
+function toRequest(transaction: RpcTransaction): StoredTransaction {
   const { from, to, value, gas, nonce, input: data, accessList, authorizationList } = transaction
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
   const fees = maxFeePerGas === undefined ? { gasPrice } : { maxFeePerGas, maxPriorityFeePerGas }

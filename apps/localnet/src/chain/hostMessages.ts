@@ -6,7 +6,7 @@ export type ChainPlan = {
   id: number
   port: number
   /** The option that asked for this very port: then a busy one is an error, otherwise the next free one is taken. */
-  askedBy?: string
+  requestedBy?: string
   /** The calls that fill a fresh chain. */
   seed: RpcCall[]
 }

@@ -9,32 +9,32 @@ import {
 import type { RpcCall } from './hostMessages.js'
 
 /** A transaction as it can be sent again: raw where it came signed, else the request that made it. */
-export type KeptTransaction = string | Record<string, unknown>
+export type StoredTransaction = string | Record<string, unknown>
 
 /** One thing that changed the chain: a block, or a call that edits the state without one. */
-export type Entry =
+export type JournalEntry =
   | { call: RpcCall }
   | {
       block: number
       time: string
       baseFee: string
       hash: string
-      transactions: KeptTransaction[]
+      transactions: StoredTransaction[]
     }
 
 /** What a kept chain began with: without the same beginning, nothing after it fits. */
-export type Header = { format: 1; chain: number; seed: string; genesis: number }
+export type JournalHeader = { format: 1; chain: number; seed: string; genesis: number }
 
 /** A chain on disk: everything that ever changed it, one line each, in order. */
 export type Journal = {
-  append(entry: Entry): void
+  append(entry: JournalEntry): void
   /** The present end, to which `rewind` can go back. */
   mark(): number
   rewind(mark: number): void
 }
 
 /** Starts a journal over; the file appears at once or not at all, so a half-seeded chain is never kept. */
-export function createJournal(path: string, header: Header): Journal & { save(): void } {
+export function createJournal(path: string, header: JournalHeader): Journal & { save(): void } {
   const waiting = [line(header)]
   let file: Journal | undefined
   const inMemory: Journal = {
@@ -58,7 +58,7 @@ export function createJournal(path: string, header: Header): Journal & { save():
 /** Reads what was kept; `undefined` where nothing was. A last line cut short by a crash is dropped. */
 export function readJournal(
   path: string,
-): { header: Header; entries: Entry[]; journal: Journal } | undefined {
+): { header: JournalHeader; entries: JournalEntry[]; journal: Journal } | undefined {
   if (!existsSync(path)) return undefined
   const bytes = readFileSync(path)
   const size = bytes.lastIndexOf('\n') + 1
@@ -91,4 +91,4 @@ function fileJournal(path: string, start: number): Journal {
   }
 }
 
-const line = (value: Header | Entry): string => JSON.stringify(value) + '\n'
+const line = (value: JournalHeader | JournalEntry): string => JSON.stringify(value) + '\n'

@@ -17,10 +17,10 @@ export type LocalProviderOptions = {
 export function localProvider(options: LocalProviderOptions): EIP1193Provider {
   const { inner, change, onProblem } = options
   let automine = true
-  let asked = false
+  let hasCustomInterval = false
   let last: Promise<unknown> = Promise.resolve()
 
-  function inTurn(call: RpcCall): Promise<unknown> {
+  function enqueue(call: RpcCall): Promise<unknown> {
     const turn = last.then(() => change(call))
     last = turn.catch(() => undefined)
     return turn
@@ -28,7 +28,8 @@ export function localProvider(options: LocalProviderOptions): EIP1193Provider {
 
   const ticker = createTicker(async () => {
     // Who turns automining off wants pending transactions: our own slow blocks must not take them.
-    if (automine || asked) await inTurn({ method: 'evm_mine', params: [] }).catch(onProblem)
+    if (automine || hasCustomInterval)
+      await enqueue({ method: 'evm_mine', params: [] }).catch(onProblem)
   })
   ticker.set(options.blockSeconds * 1000)
 
@@ -41,11 +42,11 @@ export function localProvider(options: LocalProviderOptions): EIP1193Provider {
     if (method === 'evm_setIntervalMining') {
       const accepted = ticker.set(params[0])
       if (!accepted) throw new InvalidInputError('the interval must be milliseconds, or a range')
-      asked = params[0] !== 0
+      hasCustomInterval = params[0] !== 0
       return true
     }
     if (!/^(eth_send|evm_|hardhat_)/.test(method)) return inner.request({ method, params })
-    const result = await inTurn({ method, params })
+    const result = await enqueue({ method, params })
     if (method === 'evm_setAutomine') automine = params[0] === true
     return result
   }
@@ -60,23 +61,23 @@ export function localProvider(options: LocalProviderOptions): EIP1193Provider {
 function createTicker(tick: () => Promise<void>): { set(interval: unknown): boolean } {
   let timer: NodeJS.Timeout | undefined
 
-  function schedule(least: number, most: number): void {
-    const wait = least + Math.random() * (most - least)
+  function schedule(min: number, max: number): void {
+    const wait = min + Math.random() * (max - min)
     const mine = setTimeout(async () => {
       await tick()
       // Unless another interval was set meanwhile.
-      if (timer === mine) schedule(least, most)
+      if (timer === mine) schedule(min, max)
     }, wait)
     timer = mine
   }
 
   return {
     set(interval) {
-      const [least, most] = Array.isArray(interval) ? interval : [interval, interval]
-      if (!isDelay(least) || !isDelay(most) || least > most) return false
+      const [min, max] = Array.isArray(interval) ? interval : [interval, interval]
+      if (!isDelay(min) || !isDelay(max) || min > max) return false
       clearTimeout(timer)
       timer = undefined
-      if (most > 0) schedule(least, most)
+      if (max > 0) schedule(min, max)
       return true
     },
   }

@@ -29,34 +29,34 @@ async function reopen(
   plan: HostPlan,
   onProgress: (text: string) => void,
 ): Promise<OpenChain | undefined> {
-  const giveUp = (error: unknown): undefined => {
+  const discard = (error: unknown): undefined => {
     const reason = error instanceof Error ? error.message : String(error)
     onProgress(`chain ${chain.id}: kept state unusable (${reason}), moved to ${setAside(path)}`)
   }
-  let kept: ReturnType<typeof readJournal>
+  let stored: ReturnType<typeof readJournal>
   try {
-    kept = readFitting(path, chain)
+    stored = readMatchingJournal(path, chain)
   } catch (error) {
-    return giveUp(error)
+    return discard(error)
   }
-  if (!kept) return undefined
-  const { header, entries, journal } = kept
+  if (!stored) return undefined
+  const { header, entries, journal } = stored
   // Outside of any attempt: an engine that does not start says nothing about the kept state.
   const provider = await createProvider(chain, plan, header.genesis)
   try {
     await replay(provider, entries)
   } catch (error) {
-    return giveUp(error)
+    return discard(error)
   }
   onProgress(`chain ${chain.id}: kept state read, ${entries.length} changes`)
   return { provider, change: await createRecorder(provider, journal) }
 }
 
-function readFitting(path: string, chain: ChainPlan): ReturnType<typeof readJournal> {
-  const kept = readJournal(path)
-  if (!kept) return undefined
-  const { format, chain: id, seed } = kept.header
-  if (format === 1 && id === chain.id && seed === fingerprint(chain)) return kept
+function readMatchingJournal(path: string, chain: ChainPlan): ReturnType<typeof readJournal> {
+  const stored = readJournal(path)
+  if (!stored) return undefined
+  const { format, chain: id, seed } = stored.header
+  if (format === 1 && id === chain.id && seed === fingerprint(chain)) return stored
   throw new Error('it was made by another version')
 }
 

@@ -12,7 +12,7 @@ export type Host = {
   closed: Promise<string | undefined>
 }
 
-const patience = 3_000
+const killTimeoutMs = 3_000
 
 /** Starts the process that runs the chains; it ends with this one, whatever ends this one. */
 export function startHost(onProgress: (text: string) => void): Host {
@@ -22,20 +22,20 @@ export function startHost(onProgress: (text: string) => void): Host {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let stopping = false
-  let complaint = ''
+  let errorOutput = ''
   child.stderr?.on('data', (text) => {
-    complaint = (complaint + text).slice(-2_000)
+    errorOutput = (errorOutput + text).slice(-2_000)
   })
   const closed = new Promise<string | undefined>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     // Not 'close', which never comes after a disconnect from this side.
     child.once('exit', (code, signal) => {
       if (stopping) resolve(undefined)
-      else resolve(`the chains stopped with ${signal ?? `code ${code}`}. ${complaint}`.trim())
+      else resolve(`the chains stopped with ${signal ?? `code ${code}`}. ${errorOutput}`.trim())
     })
   })
 
-  const answered = new Promise<Record<string, number>>((resolve, reject) => {
+  const ready = new Promise<Record<string, number>>((resolve, reject) => {
     child.on('message', (report: HostReport) => {
       if (report.type === 'progress') onProgress(report.text)
       else if (report.type === 'ready') resolve(report.ports)
@@ -44,18 +44,18 @@ export function startHost(onProgress: (text: string) => void): Host {
     closed.then((reason) => reject(new Error(reason ?? 'stopped before the chains were ready')))
   })
   // Nobody may be waiting for it yet when it fails.
-  answered.catch(() => undefined)
+  ready.catch(() => undefined)
 
   return {
     closed,
     async run(plan) {
       // A failure to send means that the process is gone, which `answered` tells better.
       if (child.connected) child.send(plan, () => undefined)
-      return answered
+      return ready
     },
     async stop() {
       stopping = true
-      const force = setTimeout(() => child.kill('SIGKILL'), patience)
+      const force = setTimeout(() => child.kill('SIGKILL'), killTimeoutMs)
       if (child.connected) child.disconnect()
       await closed
       clearTimeout(force)

@@ -8,7 +8,7 @@ export type LocalAccount = { readonly address: Address; readonly privateKey: Hex
 /** The well-known phrase of development chains, so that wallets set up for them hold money here. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-const visible = 10
+const accountCount = 10
 
 /** Derives the funded accounts, and the one that deploys the contracts and stays out of sight. */
 export function deriveAccounts(): { accounts: LocalAccount[]; deployer: LocalAccount } {
@@ -21,7 +21,7 @@ export function deriveAccounts(): { accounts: LocalAccount[]; deployer: LocalAcc
     return { address: privateKeyToAccount(key).address, privateKey: key }
   }
   return {
-    accounts: Array.from({ length: visible }, (_, i) => derive(i)),
-    deployer: derive(visible),
+    accounts: Array.from({ length: accountCount }, (_, i) => derive(i)),
+    deployer: derive(accountCount),
   }
 }

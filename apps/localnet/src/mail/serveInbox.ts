@@ -42,18 +42,18 @@ function inboxPage(mails: readonly Mail[], to: string | undefined): string {
 <meta http-equiv="refresh" content="3"><title>Inbox (${mails.length})</title><style>${style}</style></head>
 <body><h1>Inbox</h1>
 <p>Every mail of the local world lands here; none leaves this machine.</p><br>
-<form><input name="to" type="email" aria-label="Address" placeholder="Only mails to…" value="${escaped(to ?? '')}"><button>Show</button></form>
+<form><input name="to" type="email" aria-label="Address" placeholder="Only mails to…" value="${escapeHtml(to ?? '')}"><button>Show</button></form>
 ${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
 </body></html>`
 }
 
-const article = (mail: Mail) => `<article><h2>${escaped(mail.subject)}</h2>
-<p>To ${escaped(mail.to.join(', '))}, ${new Date(mail.at).toISOString().slice(11, 19)} UTC</p>
-<pre>${linked(mail.text)}</pre></article>`
+const article = (mail: Mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
+<p>To ${escapeHtml(mail.to.join(', '))}, ${new Date(mail.at).toISOString().slice(11, 19)} UTC</p>
+<pre>${linkify(mail.text)}</pre></article>`
 
 /** Addresses of this world become links; the text itself stays text. */
-const linked = (text: string) =>
-  escaped(text).replace(
+const linkify = (text: string) =>
+  escapeHtml(text).replace(
     /https?:\/\/[^\s<&]+/g,
     (url) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`,
   )
@@ -65,7 +65,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each] ?? '')
 
 /** A mail that was caught. */
 export type Mail = {

@@ -16,15 +16,15 @@ export type MailCatcher = {
 /** Ports to try first; 0 takes any free one. */
 export type MailPorts = { readonly smtp: number; readonly inbox: number }
 
-const largestMail = 1_000_000
-const mailsKept = 1_000
+const maxMailBytes = 1_000_000
+const maxMails = 1_000
 
 /** Takes every mail for everybody and shows it in a web page; none of them leaves this machine. */
 export async function startMailCatcher(ports: MailPorts): Promise<MailCatcher> {
   const mails: Mail[] = []
   let count = 0
 
-  const keep = async (raw: Buffer, { envelope }: SMTPServerSession) => {
+  const store = async (raw: Buffer, { envelope }: SMTPServerSession) => {
     const mail = await PostalMime.parse(raw)
     count += 1
     mails.unshift({
@@ -35,15 +35,15 @@ export async function startMailCatcher(ports: MailPorts): Promise<MailCatcher> {
       text: mail.text ?? '',
       at: Date.now(),
     })
-    mails.splice(mailsKept)
+    mails.splice(maxMails)
   }
 
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: largestMail,
+    size: maxMailBytes,
     onData(stream, session, done) {
       buffer(stream)
-        .then((raw) => keep(raw, session))
+        .then((raw) => store(raw, session))
         .then(() => done(), done)
     },
   })

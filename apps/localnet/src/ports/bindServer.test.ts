@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { bindServer, type PortWish } from './bindServer.js'
+import { bindServer, type PortRequest } from './bindServer.js'
 
 const opened: { close(): unknown }[] = []
 afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
@@ -13,8 +13,8 @@ async function occupy(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function bind(wish: PortWish): Promise<number> {
-  const bound = await bindServer(createServer(), wish)
+async function bind(portRequest: PortRequest): Promise<number> {
+  const bound = await bindServer(createServer(), portRequest)
   opened.push(bound)
   return bound.port
 }
@@ -39,7 +39,7 @@ test('two that start at once both find a place', async () => {
 
 test('a busy port that was asked for is an error that names it and who asked', async () => {
   const port = await occupy()
-  await expect(bind({ port, askedBy: '--port' })).rejects.toThrow(
+  await expect(bind({ port, requestedBy: '--port' })).rejects.toThrow(
     `port ${port} is busy: another program uses it (--port asks for it)`,
   )
 })

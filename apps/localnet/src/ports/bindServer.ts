@@ -5,27 +5,27 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 export type BoundServer = { readonly port: number; close(): Promise<void> }
 
 /** Where a server is to be reached. */
-export type PortWish = {
+export type PortRequest = {
   /** 0 takes any free one. */
   readonly port: number
   /** The option that asked for this very port: then a busy one is an error, otherwise the next free one is taken. */
-  readonly askedBy?: string
+  readonly requestedBy?: string
   /** Ports that others are to have. */
   readonly avoid?: readonly number[]
 }
 
 // With keys that everybody knows, nobody but this machine may reach what runs here.
 const host = '127.0.0.1'
-const portsTried = 100
+const maxAttempts = 100
 /** Why a port can't be had; Windows keeps whole ranges for itself and says so in the second way. */
-const refusals: Readonly<Record<string, string>> = {
+const portErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is busy: another program uses it',
   EACCES: 'is not for this program to use',
 }
 
 /** Listens on the port, or moves on to the next free one: trying is the only way that nobody can get in between. */
-export async function bindServer(server: Server, wish: PortWish): Promise<BoundServer> {
-  const { askedBy, avoid = [], port } = wish
+export async function bindServer(server: Server, portRequest: PortRequest): Promise<BoundServer> {
+  const { requestedBy, avoid = [], port } = portRequest
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     open.add(socket)
@@ -36,12 +36,12 @@ export async function bindServer(server: Server, wish: PortWish): Promise<BoundS
       server.close(() => closed())
       for (const socket of open) socket.destroy()
     })
-  const last = askedBy || port === 0 ? port : Math.min(port + portsTried, 65_535)
+  const last = requestedBy || port === 0 ? port : Math.min(port + maxAttempts, 65_535)
   for (let candidate = port; candidate <= last; candidate++) {
     if (candidate !== port && avoid.includes(candidate)) continue
-    const refusal = await tryPort(server, candidate)
-    if (refusal === undefined) return { port: (server.address() as AddressInfo).port, close }
-    if (askedBy) throw new Error(`port ${port} ${refusal} (${askedBy} asks for it)`)
+    const problem = await tryPort(server, candidate)
+    if (problem === undefined) return { port: (server.address() as AddressInfo).port, close }
+    if (requestedBy) throw new Error(`port ${port} ${problem} (${requestedBy} asks for it)`)
   }
   throw new Error(`no free port from ${port} to ${last}`)
 }
@@ -53,8 +53,8 @@ async function tryPort(server: Server, port: number): Promise<string | undefined
     await once(server, 'listening')
     return undefined
   } catch (error) {
-    const refusal = refusals[(error as NodeJS.ErrnoException).code ?? '']
-    if (refusal) return refusal
+    const problem = portErrors[(error as NodeJS.ErrnoException).code ?? '']
+    if (problem) return problem
     throw error
   }
 }

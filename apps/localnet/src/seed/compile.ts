@@ -15,7 +15,7 @@ type CompiledContract = {
 const require = createRequire(import.meta.url)
 
 /** Contracts whose code is put at an address by hand, so that their constructor never runs. */
-const placed: readonly ContractName[] = ['Multicall3']
+const predeployed: readonly ContractName[] = ['Multicall3']
 
 // No metadata hash: the bytes then depend on the code alone, not on comments or paths. No optimizer:
 // gas costs nothing here, and it would double the time of the test that compiles everything.
@@ -51,7 +51,7 @@ function toArtifact(name: ContractName, output: Compiled): Artifact {
   if (!contract) throw new Error(`contracts/${name}.sol has no contract named ${name}`)
   const { abi, evm } = contract
   const artifact: Artifact = { abi, bytecode: `0x${evm.bytecode.object}` }
-  if (placed.includes(name)) artifact.runtime = `0x${evm.deployedBytecode.object}`
+  if (predeployed.includes(name)) artifact.runtime = `0x${evm.deployedBytecode.object}`
   return artifact
 }
 

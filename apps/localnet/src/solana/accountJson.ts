@@ -71,8 +71,8 @@ function parse(svm: LiteSVM, address: Address) {
   const program = account.programAddress === tokenPrograms[0] ? 'spl-token' : 'spl-token-2022'
   const space = account.data.length
   if (isToken(account.data)) {
-    const { mint, owner, state: stands } = getTokenDecoder().decode(account.data)
-    const state = stands === AccountState.Frozen ? 'frozen' : 'initialized'
+    const { mint, owner, state: accountState } = getTokenDecoder().decode(account.data)
+    const state = accountState === AccountState.Frozen ? 'frozen' : 'initialized'
     const info = { mint, owner, state, tokenAmount: tokenAmount(svm, address) }
     return { program, space, parsed: { type: 'account', info: { ...info, isNative: false } } }
   }

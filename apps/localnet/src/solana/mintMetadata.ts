@@ -13,39 +13,39 @@ import {
 } from '@solana/kit'
 
 /** What a mint says of itself. */
-export type MintWords = { readonly name: string; readonly symbol: string }
+export type MintLabel = { readonly name: string; readonly symbol: string }
 
 /** Where extensions begin: behind the longest plain account and a byte for its kind. */
 const extensionsAt = 166
 const mintKind = 1
 const pointerType = 18
 const metadataType = 19
-const nobody = '11111111111111111111111111111111' as Address
+const zeroAddress = '11111111111111111111111111111111' as Address
 
-const text = addCodecSizePrefix(getUtf8Codec(), getU32Codec())
-const pointer = getStructCodec([
+const textCodec = addCodecSizePrefix(getUtf8Codec(), getU32Codec())
+const pointerCodec = getStructCodec([
   ['authority', getAddressCodec()],
   ['metadataAddress', getAddressCodec()],
 ])
-const metadata = getStructCodec([
+const metadataCodec = getStructCodec([
   ['updateAuthority', getAddressCodec()],
   ['mint', getAddressCodec()],
-  ['name', text],
-  ['symbol', text],
-  ['uri', text],
-  ['additionalMetadata', getArrayCodec(getTupleCodec([text, text]))],
+  ['name', textCodec],
+  ['symbol', textCodec],
+  ['uri', textCodec],
+  ['additionalMetadata', getArrayCodec(getTupleCodec([textCodec, textCodec]))],
 ])
 
 /** A mint of the newer token program that carries its own name, for good. */
-export function withMetadata(plain: Iterable<number>, mint: Address, words: MintWords): Uint8Array {
+export function withMetadata(plain: Iterable<number>, mint: Address, label: MintLabel): Uint8Array {
   const mintData = new Uint8Array(extensionsAt)
   mintData.set([...plain])
   mintData[extensionsAt - 1] = mintKind
-  const own = { ...words, mint, updateAuthority: nobody, uri: '', additionalMetadata: [] }
+  const own = { ...label, mint, updateAuthority: zeroAddress, uri: '', additionalMetadata: [] }
   return Buffer.concat([
     mintData,
-    extension(pointerType, pointer.encode({ authority: nobody, metadataAddress: mint })),
-    extension(metadataType, metadata.encode(own)),
+    extension(pointerType, pointerCodec.encode({ authority: zeroAddress, metadataAddress: mint })),
+    extension(metadataType, metadataCodec.encode(own)),
   ])
 }
 
@@ -56,10 +56,10 @@ export function extensionsJson(data: Uint8Array): object[] {
     const [type, length] = [getU16Codec().read(data, at)[0], getU16Codec().read(data, at + 2)[0]]
     const state = data.slice(at + 4, at + 4 + length)
     if (type === pointerType) {
-      found.push({ extension: 'metadataPointer', state: pointer.decode(state) })
+      found.push({ extension: 'metadataPointer', state: pointerCodec.decode(state) })
     }
     if (type === metadataType) {
-      found.push({ extension: 'tokenMetadata', state: metadata.decode(state) })
+      found.push({ extension: 'tokenMetadata', state: metadataCodec.decode(state) })
     }
     at += 4 + length
   }
@@ -76,21 +76,21 @@ const extension = (type: number, state: Iterable<number>) => {
 }
 
 /** Metaplex's program. */
-const owner = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
-const form = getStructCodec([
+const metaplexProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
+const metaplexCodec = getStructCodec([
   ['kind', getU8Codec()],
   ['authority', getAddressCodec()],
   ['mint', getAddressCodec()],
-  ['name', text],
-  ['symbol', text],
-  ['uri', text],
+  ['name', textCodec],
+  ['symbol', textCodec],
+  ['uri', textCodec],
 ])
 
 /** The account in which Metaplex's program keeps the name of a mint that can't carry one, as on the real networks. */
-export async function metadataAccount(mint: Address, words: MintWords) {
+export async function metadataAccount(mint: Address, label: MintLabel) {
   const key = (address: Address) => getAddressCodec().encode(address)
-  const seeds = ['metadata', key(owner), key(mint)]
-  const [address] = await getProgramDerivedAddress({ programAddress: owner, seeds })
-  const bytes = form.encode({ kind: 4, authority: nobody, mint, ...words, uri: '' })
-  return { address, owner, bytes: new Uint8Array(bytes) }
+  const seeds = ['metadata', key(metaplexProgram), key(mint)]
+  const [address] = await getProgramDerivedAddress({ programAddress: metaplexProgram, seeds })
+  const bytes = metaplexCodec.encode({ kind: 4, authority: zeroAddress, mint, ...label, uri: '' })
+  return { address, owner: metaplexProgram, bytes: new Uint8Array(bytes) }
 }

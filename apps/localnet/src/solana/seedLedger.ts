@@ -23,15 +23,15 @@ export const solanaTokens = [
     name: 'dollar',
     program: tokenPrograms[0],
     decimals: 6,
-    each: 10_000n * 10n ** 6n,
-    words: { name: 'Local Dollar', symbol: 'LUSD' },
+    amountPerAccount: 10_000n * 10n ** 6n,
+    label: { name: 'Local Dollar', symbol: 'LUSD' },
   },
   {
     name: 'shell',
     program: tokenPrograms[1],
     decimals: 9,
-    each: 500n * 10n ** 9n,
-    words: { name: 'Local Shell', symbol: 'SHELL' },
+    amountPerAccount: 500n * 10n ** 9n,
+    label: { name: 'Local Shell', symbol: 'SHELL' },
   },
 ] as const
 
@@ -39,41 +39,41 @@ const lamportsPerSol = 10n ** 9n
 const accountCount = 3
 
 /** Somebody with a key that everybody can make from a name: never send real money there. */
-export function publicSigner(name: string): Promise<KeyPairSigner> {
+export function testSigner(name: string): Promise<KeyPairSigner> {
   const seed = createHash('sha256').update(`latchkey localnet ${name}`).digest()
   return createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(seed))
 }
 
 /** Where a token's mint stands. */
-export const mintOf = async (name: string): Promise<Address> =>
-  (await publicSigner(`mint ${name}`)).address
+export const getMintAddress = async (name: string): Promise<Address> =>
+  (await testSigner(`mint ${name}`)).address
 
 /** Gives the first accounts coins and tokens to spend. */
-export async function seedLedger(ledger: Ledger, solEach: number): Promise<void> {
-  const authority = (await publicSigner('authority')).address
-  for (const { decimals, each, name, program, words } of solanaTokens) {
-    const mint = await mintOf(name)
-    const plain = mintBytes(authority, each * BigInt(accountCount), decimals)
-    const carries = program === tokenPrograms[1]
-    const data = carries ? withMetadata(plain, mint, words) : plain
+export async function seedLedger(ledger: Ledger, solPerAccount: number): Promise<void> {
+  const authority = (await testSigner('authority')).address
+  for (const { decimals, amountPerAccount, name, program, label } of solanaTokens) {
+    const mint = await getMintAddress(name)
+    const plain = mintBytes(authority, amountPerAccount * BigInt(accountCount), decimals)
+    const hasOwnMetadata = program === tokenPrograms[1]
+    const data = hasOwnMetadata ? withMetadata(plain, mint, label) : plain
     putAccount(ledger, mint, program as Address, new Uint8Array(data))
-    if (!carries) {
-      const { address, bytes, owner } = await metadataAccount(mint, words)
+    if (!hasOwnMetadata) {
+      const { address, bytes, owner } = await metadataAccount(mint, label)
       putAccount(ledger, address, owner, bytes)
     }
     for (let at = 0; at < accountCount; at++) {
-      const owner = (await publicSigner(`account ${at}`)).address
-      await giveTokens(ledger, owner, mint, program as Address, each)
+      const owner = (await testSigner(`account ${at}`)).address
+      await setTokenBalance(ledger, owner, mint, program as Address, amountPerAccount)
     }
   }
   for (let at = 0; at < accountCount; at++) {
-    const owner = (await publicSigner(`account ${at}`)).address
-    ledger.airdrop(owner, BigInt(solEach) * lamportsPerSol)
+    const owner = (await testSigner(`account ${at}`)).address
+    ledger.airdrop(owner, BigInt(solPerAccount) * lamportsPerSol)
   }
 }
 
 /** Puts tokens into somebody's account for them, as if they had always been there. */
-export async function giveTokens(
+export async function setTokenBalance(
   ledger: Ledger,
   owner: Address,
   mint: Address,

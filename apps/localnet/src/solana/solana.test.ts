@@ -21,14 +21,14 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, getTransferCheckedInstruction } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaChains } from '../known/chains.js'
+import { solanaChains } from '../known/evmChains.js'
 import { createLedger } from './createLedger.js'
-import { mintOf, publicSigner, solanaTokens } from './seedLedger.js'
-import { type SolanaLedger, startLedger } from './startLedger.js'
+import { getMintAddress, solanaTokens, testSigner } from './seedLedger.js'
+import { type SolanaNode, startSolanaNode } from './startSolanaNode.js'
 
-let solana: SolanaLedger
+let solana: SolanaNode
 beforeAll(async () => {
-  solana = await startLedger(0)
+  solana = await startSolanaNode(0)
 })
 afterAll(() => solana.stop())
 
@@ -55,7 +55,7 @@ const balanceOf = async (address: Address) =>
   (await rpc().getBalance(address).send()).value as bigint
 
 test('an unmodified client sends coins and hears of the confirmation', async () => {
-  const from = await publicSigner('account 0')
+  const from = await testSigner('account 0')
   const to = (await generateKeyPairSigner()).address
   const send = sendAndConfirmTransactionFactory({
     rpc: rpc(),
@@ -71,9 +71,9 @@ test('an unmodified client sends coins and hears of the confirmation', async () 
 })
 
 test('both token programs hold what was seeded, and move it', async () => {
-  const owner = await publicSigner('account 1')
-  for (const { decimals, each, name, program } of solanaTokens) {
-    const mint = await mintOf(name)
+  const owner = await testSigner('account 1')
+  for (const { decimals, amountPerAccount, name, program } of solanaTokens) {
+    const mint = await getMintAddress(name)
     const found = await rpc()
       .getTokenAccountsByOwner(
         owner.address,
@@ -82,13 +82,13 @@ test('both token programs hold what was seeded, and move it', async () => {
       )
       .send()
     expect(found.value[0]?.account.data.parsed.info.tokenAmount).toMatchObject({
-      amount: String(each),
+      amount: String(amountPerAccount),
       decimals,
     })
     const tokenProgram = program as Address
     const ataOf = async (who: Address) =>
       (await findAssociatedTokenPda({ owner: who, mint, tokenProgram }))[0]
-    const to = await ataOf((await publicSigner('account 2')).address)
+    const to = await ataOf((await testSigner('account 2')).address)
     const instruction = getTransferCheckedInstruction(
       {
         source: await ataOf(owner.address),
@@ -103,12 +103,12 @@ test('both token programs hold what was seeded, and move it', async () => {
     const wire = getBase64EncodedWireTransaction(await signed(owner, instruction))
     await rpc().sendTransaction(wire, { encoding: 'base64' }).send()
     const { value } = await rpc().getTokenAccountBalance(to).send()
-    expect(value.amount).toBe(String(each + 5n))
+    expect(value.amount).toBe(String(amountPerAccount + 5n))
   }
 })
 
 test('a mint of the newer program says its own name', async () => {
-  const mint = await mintOf('shell')
+  const mint = await getMintAddress('shell')
   const { value } = await rpc().getAccountInfo(mint, { encoding: 'jsonParsed' }).send()
   expect(value?.data).toMatchObject({
     program: 'spl-token-2022',
@@ -162,20 +162,24 @@ test('a blockhash lives for 150 slots, and none that was never given is taken', 
 })
 
 test('each ledger says which one it is, and its accounts hold other amounts', async () => {
-  const owner = (await publicSigner('account 2')).address
+  const owner = (await testSigner('account 2')).address
   for (const chain of solanaChains) {
-    const { stop, url } = await startLedger(0, chain)
+    const { stop, url } = await startSolanaNode(0, chain)
     const other = createSolanaRpc(url)
     expect(await other.getGenesisHash().send()).toBe(chain.genesisHash)
     expect(chain.caipNetworkId).toBe(`solana:${chain.genesisHash.slice(0, 32)}`)
-    expect((await other.getBalance(owner).send()).value).toBe(BigInt(chain.solEach) * 10n ** 9n)
+    expect((await other.getBalance(owner).send()).value).toBe(
+      BigInt(chain.solPerAccount) * 10n ** 9n,
+    )
     await stop()
   }
-  expect(new Set(solanaChains.map(({ solEach }) => solEach)).size).toBe(solanaChains.length)
+  expect(new Set(solanaChains.map(({ solPerAccount }) => solPerAccount)).size).toBe(
+    solanaChains.length,
+  )
 })
 
 test('a client that loses its connection subscribes anew when the ledger is back', async () => {
-  const first = await startLedger(0)
+  const first = await startSolanaNode(0)
   const port = Number(new URL(first.url).port)
   const client = createSolanaRpcSubscriptions(first.url.replace('http', 'ws'))
   const heard = async () => {
@@ -192,7 +196,7 @@ test('a client that loses its connection subscribes anew when the ledger is back
   }
   await ended().catch(() => undefined)
 
-  const second = await startLedger(port)
+  const second = await startSolanaNode(port)
   const after = (await heard())[Symbol.asyncIterator]()
   expect((await after.next()).value?.slot).toBeTypeOf('bigint')
   await second.stop()

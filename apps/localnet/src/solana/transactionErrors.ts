@@ -11,12 +11,12 @@ const instructionErrors =
   )
 
 /** An error as the RPC writes it: a name, or an object with the name as its key. */
-export type LedgerError = string | Readonly<Record<string, unknown>>
+export type TransactionError = string | Readonly<Record<string, unknown>>
 
 type EngineError = ReturnType<FailedTransactionMetadata['err']>
 
 /** What the engine numbers, in the RPC's words. */
-export function ledgerError(error: EngineError): LedgerError {
+export function toRpcTransactionError(error: EngineError): TransactionError {
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }
   if ('accountIndex' in error) {
@@ -25,7 +25,7 @@ export function ledgerError(error: EngineError): LedgerError {
   return { DuplicateInstruction: error.index }
 }
 
-function instructionError(error: unknown): LedgerError {
+function instructionError(error: unknown): TransactionError {
   if (typeof error === 'number') return instructionErrors[error] ?? 'GenericError'
   const { code } = error as { code?: number }
   return code === undefined ? 'BorshIoError' : { Custom: code }

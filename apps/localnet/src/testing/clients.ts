@@ -1,12 +1,12 @@
 import { createTestClient, createWalletClient, defineChain, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { chains } from '../known/chains.js'
 import { contracts } from '../known/contracts.js'
+import { evmChains } from '../known/evmChains.js'
 import type { Localnet } from '../startLocalnet.js'
 
 /** The chain and its address as viem wants them. */
 export function viemChain(localnet: Localnet, id: number) {
-  const chain = chains.find((each) => each.id === id)
+  const chain = evmChains.find((each) => each.id === id)
   const url = localnet.evm[id]?.url
   if (!chain || !url) throw new Error(`no local chain ${id}`)
   return defineChain({

@@ -14,4 +14,5 @@ export const selectors = {
 } as const
 
 /** A value as contracts take it: 32 bytes in hex, without prefix. */
-export const word = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
+export const encodeWord = (hex: string): string =>
+  hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { checkTransaction, type EvmTransaction } from './checkTransaction.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const right: EvmTransaction = { from: address, to: address, chainId: '0x7a69' }
-const most = 2n ** 256n - 1n
-const check = (change: Partial<EvmTransaction>, stands: `eip155:${number}` = 'eip155:31337') => {
+const validTransaction: EvmTransaction = { from: address, to: address, chainId: '0x7a69' }
+const maxUint256 = 2n ** 256n - 1n
+const check = (
+  change: Partial<EvmTransaction>,
+  walletNetworkId: `eip155:${number}` = 'eip155:31337',
+) => {
   try {
-    checkTransaction({ ...right, ...change }, stands)
+    checkTransaction({ ...validTransaction, ...change }, walletNetworkId)
     return 'right'
   } catch (error) {
     return (error as { code: string }).code
@@ -21,15 +24,15 @@ test('S5.31 a gas price and max fees exclude each other', () => {
 })
 
 test('S5.32 the max fee has at most 256 bits', () => {
-  expect(check({ maxFeePerGas: most })).toBe('right')
-  expect(check({ maxFeePerGas: most + 1n })).toBe('transaction/max-fee-above-256-bit-maximum')
+  expect(check({ maxFeePerGas: maxUint256 })).toBe('right')
+  expect(check({ maxFeePerGas: maxUint256 + 1n })).toBe('transaction/max-fee-above-256-bit-maximum')
 })
 
 test('S5.33 the priority fee is at most the max fee', () => {
   const above = 'transaction/priority-fee-above-max-fee'
   expect(check({ maxFeePerGas: 2n, maxPriorityFeePerGas: 2n })).toBe('right')
   expect(check({ maxFeePerGas: 2n, maxPriorityFeePerGas: 3n })).toBe(above)
-  expect(check({ maxPriorityFeePerGas: most + 1n })).toBe(above)
+  expect(check({ maxPriorityFeePerGas: maxUint256 + 1n })).toBe(above)
 })
 
 test('S5.34 addresses are valid, and to is given', () => {

@@ -14,14 +14,17 @@ export type EvmTransaction = {
 }
 
 /** Says what is wrong with a transaction before a wallet hears of it. @spec S5.31-S5.34 S8.48 */
-export function checkTransaction(transaction: EvmTransaction, walletStandsOn: CaipNetworkId): void {
+export function checkTransaction(
+  transaction: EvmTransaction,
+  walletNetworkId: CaipNetworkId,
+): void {
   const { chainId, from, gasPrice, maxFeePerGas, maxPriorityFeePerGas, to } = transaction
   if (!to) throw new LatchkeyError('transaction/to-required')
   if (!isEvmAddress(from) || !isEvmAddress(to)) {
     throw new LatchkeyError('transaction/address-invalid')
   }
   if (!chainId) throw new LatchkeyError('transaction/chain-required')
-  if (`eip155:${Number(chainId)}` !== walletStandsOn) {
+  if (`eip155:${Number(chainId)}` !== walletNetworkId) {
     throw new LatchkeyError('transaction/chain-mismatch')
   }
   const hasMaxFee = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined

@@ -6,10 +6,10 @@ import { estimate } from './estimate.js'
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0xfbfbfDdd6e35dA57b7B0F9a2C10E34Be70B3A4E9'
 const transfer = { network: fakeNetwork(), from, to: from, amount: 5n, token: undefined }
-const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+const toWord = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 
 /** A chain that answers by table; what is not in it fails. */
-function chain(answers: Record<string, unknown>) {
+function fakeRpc(answers: Record<string, unknown>) {
   const calls: { method: string; params?: readonly unknown[] }[] = []
   const rpc = {
     async request(call: { method: string; params?: readonly unknown[] }) {
@@ -25,7 +25,7 @@ function chain(answers: Record<string, unknown>) {
   }
   return { calls, rpc }
 }
-const usual = {
+const usualAnswers = {
   eth_estimateGas: '0x5208',
   eth_getBlockByNumber: { baseFeePerGas: '0x64' },
   eth_maxPriorityFeePerGas: '0xa',
@@ -34,18 +34,18 @@ const usual = {
 }
 
 test('it is what will be sent that is asked about', async () => {
-  const { calls, rpc } = chain(usual)
+  const { calls, rpc } = fakeRpc(usualAnswers)
   await estimate(rpc, transfer)
   const [asked] = calls.filter(({ method }) => method === 'eth_estimateGas')
   expect(asked?.params).toEqual([{ from, to: from, value: '0x5', data: '0x' }])
 })
 
 test('the fee outlasts a rise of the base fee by a quarter', async () => {
-  expect(await estimate(chain(usual).rpc, transfer)).toEqual({ fee: 21_000n * 135n })
+  expect(await estimate(fakeRpc(usualAnswers).rpc, transfer)).toEqual({ fee: 21_000n * 135n })
 })
 
 test('what takes more than a plain transfer may take a tenth more', async () => {
-  const { rpc } = chain({ ...usual, eth_estimateGas: '0xc350' })
+  const { rpc } = fakeRpc({ ...usualAnswers, eth_estimateGas: '0xc350' })
   expect(await estimate(rpc, transfer)).toEqual({ fee: 55_000n * 135n })
 })
 
@@ -54,21 +54,25 @@ test.each([
   ['no block', { eth_getBlockByNumber: null }],
   ['no tip', { eth_maxPriorityFeePerGas: undefined }],
 ])('with %s, the gas price counts', async (_, change) => {
-  const { rpc } = chain({ ...usual, ...change, eth_gasPrice: '0xc8' })
+  const { rpc } = fakeRpc({ ...usualAnswers, ...change, eth_gasPrice: '0xc8' })
   expect(await estimate(rpc, transfer)).toEqual({ fee: 21_000n * 250n })
 })
 
 test('a rollup adds what it pays for writing it down', async () => {
-  const { rpc } = chain({ ...usual, oracle: word(7) })
+  const { rpc } = fakeRpc({ ...usualAnswers, oracle: toWord(7) })
   expect(await estimate(rpc, transfer)).toEqual({ fee: 21_000n * 135n + 7n })
 })
 
 test('a token that says no instead of failing is believed', async () => {
   const given = { ...transfer, token }
-  const work = estimate(chain({ ...usual, eth_call: word(0) }).rpc, given)
+  const work = estimate(fakeRpc({ ...usualAnswers, eth_call: toWord(0) }).rpc, given)
   await expect(work).rejects.toMatchObject({ code: 'node/execution-reverted' })
-  await expect(estimate(chain({ ...usual, eth_call: word(1) }).rpc, given)).resolves.toBeTruthy()
-  await expect(estimate(chain({ ...usual, eth_call: '0x' }).rpc, given)).resolves.toBeTruthy()
+  await expect(
+    estimate(fakeRpc({ ...usualAnswers, eth_call: toWord(1) }).rpc, given),
+  ).resolves.toBeTruthy()
+  await expect(
+    estimate(fakeRpc({ ...usualAnswers, eth_call: '0x' }).rpc, given),
+  ).resolves.toBeTruthy()
 })
 
 test.each([
@@ -77,7 +81,9 @@ test.each([
   [{ eth_getBlockByNumber: { baseFeePerGas: 'x' } }, 'rpc/malformed'],
   [{ eth_getBlockByNumber: {}, eth_gasPrice: 12 }, 'rpc/malformed'],
 ])('%j is told', async (change, code) => {
-  await expect(estimate(chain({ ...usual, ...change }).rpc, transfer)).rejects.toMatchObject({
+  await expect(
+    estimate(fakeRpc({ ...usualAnswers, ...change }).rpc, transfer),
+  ).rejects.toMatchObject({
     code,
   })
 })

@@ -16,7 +16,7 @@ const receiver = '0x00000000000000000000000000000000005afe03'
 const ether = 10n ** 18n
 
 /** The adapter with a wallet of real keys, on a real chain. */
-async function connected() {
+async function connectTestWallet() {
   const url = localnet.evm[31337]?.url ?? ''
   const window = new EventTarget()
   const wallet = createWallet({
@@ -42,8 +42,8 @@ async function connected() {
     },
     close() {},
   }
-  const ports = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
-  const adapter = evm({ window }).create(ports)
+  const deps = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
+  const adapter = evm({ window }).create(deps)
   adapter.watchConnectors(() => {})
   announceWallet(wallet, { window })
   const connection = await adapter.connect('com.example.sender', {
@@ -65,7 +65,7 @@ async function connected() {
 }
 
 test('S4.41 a native coin arrives, and costs no more than was said', async () => {
-  const { adapter, connection, from, network, send, wanted } = await connected()
+  const { adapter, connection, from, network, send, wanted } = await connectTestWallet()
   const [before, paid] = await Promise.all([
     send.getBalance(receiver, undefined, network),
     send.getBalance(from, undefined, network),
@@ -85,7 +85,7 @@ test.each([
   ['dollar', 6],
   ['quiet', 6],
 ] as const)('S4.41 %s, an ERC-20 token, arrives', async (name, decimals) => {
-  const { adapter, connection, network, send, wanted } = await connected()
+  const { adapter, connection, network, send, wanted } = await connectTestWallet()
   const token = localnet.contracts[name]
   const before = await send.getBalance(receiver, token, network)
   expect(before.decimals).toBe(decimals)
@@ -98,7 +98,7 @@ test.each([
 })
 
 test('more of a token than there is, the chain refuses before the wallet is asked', async () => {
-  const { prompts, send, wanted } = await connected()
+  const { prompts, send, wanted } = await connectTestWallet()
   const asked = prompts()
   const token = localnet.contracts.dollar
   await expect(send.estimate(wanted({ token, amount: 10n ** 30n }))).rejects.toThrow()
@@ -106,14 +106,14 @@ test('more of a token than there is, the chain refuses before the wallet is aske
 })
 
 test('contracts are told from accounts, and unknown transactions from known ones', async () => {
-  const { adapter, from, network, send } = await connected()
+  const { adapter, from, network, send } = await connectTestWallet()
   expect(await send.isContract(localnet.contracts.dollar, network)).toBe(true)
   expect(await send.isContract(from, network)).toBe(false)
   expect(await adapter.transactionStatus?.(`0x${'0'.repeat(64)}`, network)).toBe('unknown')
 })
 
 test('S7.35 a wallet that tells no assets is not asked for them, and shows no window', async () => {
-  const { adapter, connection, network, prompts } = await connected()
+  const { adapter, connection, network, prompts } = await connectTestWallet()
   const asked = prompts()
   expect(await adapter.assets?.(connection, network)).toBeUndefined()
   expect(prompts()).toBe(asked)

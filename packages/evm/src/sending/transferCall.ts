@@ -1,6 +1,6 @@
 import type { Transfer } from '@latchkey/core/adapter'
 import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
-import { selectors, word } from '../chain/encoding.js'
+import { encodeWord, selectors } from '../chain/encoding.js'
 
 /** What a transfer does on the chain, in the form nodes and wallets take. */
 export type TransferCall = {
@@ -19,7 +19,7 @@ export function transferCall({ amount, from, to, token }: Transfer): TransferCal
   if (amount < 0n || amount >> 256n) throw new LatchkeyError('chain/size-overflow')
   const hex = `0x${amount.toString(16)}`
   if (token === undefined) return { from, to: prefixed(to), value: hex, data: '0x' }
-  const data = `${selectors.transfer}${word(to)}${word(hex)}`
+  const data = `${selectors.transfer}${encodeWord(to)}${encodeWord(hex)}`
   return { from, to: prefixed(token), value: '0x0', data }
 }
 

@@ -20,10 +20,10 @@ export type EvmWallet = {
 }
 
 /** A wallet as those see it who only ask. */
-export type WalletPort = {
-  ask(call: RpcCall): Promise<unknown>
+export type WalletRpc = {
+  request(call: RpcCall): Promise<unknown>
   /** The chain the wallet stands on. */
-  chainId(): Promise<CaipNetworkId>
+  networkId(): Promise<CaipNetworkId>
 }
 
 /** Where wallets are looked for. */

@@ -7,13 +7,13 @@ import { request } from './request.js'
 
 /** Asks the wallet to let us in; may show the wallet's window. @spec S1.02 */
 export async function connect(wallet: EvmWallet, signal: AbortSignal): Promise<Connection> {
-  const connection = await connectionFrom(wallet, 'eth_requestAccounts', signal)
+  const connection = await requestConnection(wallet, 'eth_requestAccounts', signal)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
 }
 
 /** What the wallet grants by that method, with the chain it stands on; undefined when it grants nothing. */
-async function connectionFrom(
+async function requestConnection(
   wallet: EvmWallet,
   method: 'eth_requestAccounts' | 'eth_accounts',
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export async function reconnect(
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
   try {
-    return await connectionFrom(wallet, 'eth_accounts', signal)
+    return await requestConnection(wallet, 'eth_accounts', signal)
   } catch (error) {
     // Some wallets, when locked, refuse to answer rather than give an empty list.
     if (isLatchkeyError(error, 'wallet/unauthorized')) return undefined
@@ -47,7 +47,7 @@ export async function reconnect(
 }
 
 /** How long a wallet may take to give the permission back. */
-const revokeMs = 1_000
+const revokeTimeoutMs = 1_000
 
 /** Gives the permission back where the wallet can; one that can't, or does not answer, is left alone. */
 export async function disconnect(
@@ -56,7 +56,7 @@ export async function disconnect(
 ): Promise<void> {
   const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   await withTimeout(env, request(provider, call), {
-    ms: revokeMs,
+    ms: revokeTimeoutMs,
     timeoutError: () => new LatchkeyError('wallet/timeout'),
   }).catch(() => {})
 }

@@ -7,13 +7,13 @@ import {
 } from '@latchkey/protocol'
 
 /** More than anybody holds; a wallet that lists more is cut. */
-const most = 1_000
+const maxAssets = 1_000
 
 /** Whether a wallet says that it can tell what an account holds on a chain. @spec S7.35 */
-export function discoversAssets(capabilities: unknown, networkId: CaipNetworkId): boolean {
+export function supportsAssetDiscovery(capabilities: unknown, networkId: CaipNetworkId): boolean {
   return [networkId, 'all'].some((chain) => {
-    const { assetDiscovery } = record(entryOf(capabilities, chain))
-    return record(assetDiscovery).supported === true
+    const { assetDiscovery } = toRecord(entryOf(capabilities, chain))
+    return toRecord(assetDiscovery).supported === true
   })
 }
 
@@ -24,7 +24,7 @@ export function parseAssets(
 ): readonly WalletAsset[] | undefined {
   const list = entryOf(answer, networkId)
   if (!Array.isArray(list)) return undefined
-  return list.slice(0, most).flatMap((entry: unknown) => parseAsset(record(entry)) ?? [])
+  return list.slice(0, maxAssets).flatMap((entry: unknown) => parseAsset(toRecord(entry)) ?? [])
 }
 
 function parseAsset({ address, balance, metadata, type }: Fields): WalletAsset | undefined {
@@ -32,7 +32,7 @@ function parseAsset({ address, balance, metadata, type }: Fields): WalletAsset |
   if (kind !== 'NATIVE' && kind !== 'ERC20') return undefined
   if (kind === 'ERC20' && !isEvmAddress(address)) return undefined
   if (!isHexString(balance) || balance.length > 66) return undefined
-  const { decimals, iconUrl, name, price, symbol, value } = record(metadata)
+  const { decimals, iconUrl, name, price, symbol, value } = toRecord(metadata)
   if (!Number.isInteger(decimals) || !isAmount(decimals) || decimals > 255) return undefined
   const url = typeof iconUrl === 'string' && iconUrl.length <= 2_048 ? iconUrl : ''
   return {
@@ -54,16 +54,16 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** What stands under a chain, however its number is written; 0x0 stands for all of them. */
 function entryOf(answer: unknown, networkId: string): unknown {
-  return Object.entries(record(answer)).find(([key]) => chainOf(key) === networkId)?.[1]
+  return Object.entries(toRecord(answer)).find(([key]) => toNetworkId(key) === networkId)?.[1]
 }
 
-function chainOf(key: string): string | undefined {
+function toNetworkId(key: string): string | undefined {
   if (!/^(?:0x[\da-f]{1,16}|\d{1,16})$/i.test(key)) return undefined
   const id = Number(key)
   return id === 0 ? 'all' : `eip155:${id}`
 }
 
-const record = (value: unknown): Fields =>
+const toRecord = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0

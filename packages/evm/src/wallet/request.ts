@@ -1,5 +1,5 @@
 import { LatchkeyError, walletError } from '@latchkey/protocol'
-import type { Eip1193Provider, RpcCall, WalletPort } from './EvmWallet.js'
+import type { Eip1193Provider, RpcCall, WalletRpc } from './EvmWallet.js'
 import { parseChainId } from './parseChainId.js'
 
 /** Asks a wallet; whatever it throws is translated, and `signal` ends the waiting. */
@@ -9,23 +9,23 @@ export function request(
   signal?: AbortSignal,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new LatchkeyError('connection/aborted'))
+    const onAbort = () => reject(new LatchkeyError('connection/aborted'))
     // Given up already: the wallet must not open a window for nobody.
-    if (signal?.aborted) return giveUp()
-    signal?.addEventListener('abort', giveUp, { once: true })
-    ask(provider, call)
+    if (signal?.aborted) return onAbort()
+    signal?.addEventListener('abort', onAbort, { once: true })
+    callProvider(provider, call)
       .then(resolve, (cause) => reject(walletError(cause)))
-      .finally(() => signal?.removeEventListener('abort', giveUp))
+      .finally(() => signal?.removeEventListener('abort', onAbort))
   })
 }
 
 // Async, so that a wallet that throws at once, or answers without a promise, is like any other.
-async function ask(provider: Eip1193Provider, call: RpcCall): Promise<unknown> {
+async function callProvider(provider: Eip1193Provider, call: RpcCall): Promise<unknown> {
   return provider.request(call)
 }
 
 /** A wallet to ask: what it throws is translated, and what it answers is read. */
-export const walletPort = (provider: Eip1193Provider): WalletPort => ({
-  ask: (call) => request(provider, call),
-  chainId: async () => parseChainId(await request(provider, { method: 'eth_chainId' })),
+export const createWalletRpc = (provider: Eip1193Provider): WalletRpc => ({
+  request: (call) => request(provider, call),
+  networkId: async () => parseChainId(await request(provider, { method: 'eth_chainId' })),
 })

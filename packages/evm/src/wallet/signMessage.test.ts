@@ -13,7 +13,7 @@ const connection = {
   provider: {},
 } as const
 
-async function connected() {
+async function connectTestWallet() {
   const window = new EventTarget()
   const wallet = createWallet({
     name: 'Signer',
@@ -22,8 +22,8 @@ async function connected() {
     chains: [{ id: 31337, name: 'Test', rpcUrl: 'http://127.0.0.1:1' }],
   })
   const env = createFakeEnv()
-  const ports = { env, rpc: async () => Promise.reject(), networks: () => [fakeNetwork()] }
-  const adapter = evm({ window }).create(ports)
+  const deps = { env, rpc: async () => Promise.reject(), networks: () => [fakeNetwork()] }
+  const adapter = evm({ window }).create(deps)
   adapter.watchConnectors(() => {})
   announceWallet(wallet, { window })
   const { signal } = new AbortController()
@@ -33,7 +33,7 @@ async function connected() {
 test.each([['Hello'], [''], ['Grüße, 你好 👛\n0x'], ['0xdeadbeef'], ['\0']])(
   'the signature over %j is the one of the account, over exactly that text',
   async (message) => {
-    const { adapter, connection, wallet } = await connected()
+    const { adapter, connection, wallet } = await connectTestWallet()
     const signature = await adapter.signMessage(connection, { address, message })
     expect(wallet.calls.at(-1)?.params[1]).toBe(address)
     // The type is wider than the answer, which was checked to be hex.
@@ -49,7 +49,7 @@ test('the message comes first, as bytes in hex, then the address', async () => {
     calls.push(call)
     return `0x${'ab'.repeat(65)}`
   }
-  const signature = await signMessage({ ask }, connection, { address, message: 'ü!' })
+  const signature = await signMessage({ request: ask }, connection, { address, message: 'ü!' })
   expect(calls).toEqual([{ method: 'personal_sign', params: ['0xc3bc21', address] }])
   expect(signature).toBe(`0x${'ab'.repeat(65)}`)
 })
@@ -63,7 +63,7 @@ test.each([
   [{ signature: `0x${'ab'.repeat(65)}` }],
 ])('%j is no signature', async (answer) => {
   const ask = async () => answer
-  const work = signMessage({ ask }, connection, { address, message: 'a' })
+  const work = signMessage({ request: ask }, connection, { address, message: 'a' })
   await expect(work).rejects.toMatchObject({ code: 'wallet/failed' })
 })
 
@@ -71,7 +71,7 @@ test('an account that is not of the connection signs nothing', async () => {
   let asked = 0
   const ask = async () => asked++
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const work = signMessage({ ask }, connection, { address: stranger, message: 'a' })
+  const work = signMessage({ request: ask }, connection, { address: stranger, message: 'a' })
   await expect(work).rejects.toMatchObject({ code: 'connection/account-mismatch' })
   expect(asked).toBe(0)
 })
@@ -79,5 +79,5 @@ test('an account that is not of the connection signs nothing', async () => {
 test('the same account in another spelling signs', async () => {
   const ask = async () => `0x${'ab'.repeat(65)}`
   const spelt = { address: address.toLowerCase(), message: 'a' }
-  await expect(signMessage({ ask }, connection, spelt)).resolves.toBeTruthy()
+  await expect(signMessage({ request: ask }, connection, spelt)).resolves.toBeTruthy()
 })

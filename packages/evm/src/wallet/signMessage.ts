@@ -1,17 +1,20 @@
 import type { Connection } from '@latchkey/core/adapter'
 import { isSignature, LatchkeyError } from '@latchkey/protocol'
-import type { WalletPort } from './EvmWallet.js'
+import type { WalletRpc } from './EvmWallet.js'
 
 /** Lets an account of the connection sign a text. @spec S7.35 S8.72 */
 export async function signMessage(
-  wallet: Pick<WalletPort, 'ask'>,
+  wallet: Pick<WalletRpc, 'request'>,
   { addresses }: Connection,
   { address, message }: { address: string; message: string },
 ): Promise<string> {
   if (!addresses.some((own) => own.toLowerCase() === address.toLowerCase())) {
     throw new LatchkeyError('connection/account-mismatch')
   }
-  const signature = await wallet.ask({ method: 'personal_sign', params: [toHex(message), address] })
+  const signature = await wallet.request({
+    method: 'personal_sign',
+    params: [toHex(message), address],
+  })
   if (!isSignature(signature)) throw new LatchkeyError('wallet/failed')
   return signature
 }

@@ -13,7 +13,10 @@ type Behaviour = {
 }
 
 /** Switches a wallet that behaves in some way, and tells what it was asked. */
-async function play({ moves, adds = 'add' }: Behaviour, network: Network = fakeNetwork(31338)) {
+async function runSwitch(
+  { moves, adds = 'add' }: Behaviour,
+  network: Network = fakeNetwork(31338),
+) {
   const asked: { method: string; params?: readonly unknown[] }[] = []
   let chainId = '0x7a69'
   let moved = 0
@@ -33,8 +36,8 @@ async function play({ moves, adds = 'add' }: Behaviour, network: Network = fakeN
   }
   const env = createFakeEnv()
   const wallet = {
-    ask: (call: { method: string }) => request(provider, call),
-    chainId: async () => parseChainId(chainId),
+    request: (call: { method: string }) => request(provider, call),
+    networkId: async () => parseChainId(chainId),
   }
   const work = switchNetwork(env, wallet, network).then(
     () => 'done',
@@ -52,7 +55,7 @@ const add = 'wallet_addEthereumChain'
 const move = 'wallet_switchEthereumChain'
 
 test('a wallet that knows the chain is asked once', async () => {
-  const { asked, result } = await play({ moves: ['move'] })
+  const { asked, result } = await runSwitch({ moves: ['move'] })
   expect(asked).toEqual([{ method: move, params: [{ chainId: '0x7a6a' }] }])
   expect(result).toBe('done')
 })
@@ -62,7 +65,7 @@ test.each([
   ['4902 within', { code: -32603, data: { originalError: { code: 4902 } } }],
   ['4902 in words', { code: -32603, message: 'Unrecognized chain ID "0x7a6a"' }],
 ])('S8.65 an unknown chain, told as %s, is added', async (_, thrown) => {
-  const { methods, result } = await play({ moves: [thrown], adds: 'add and move' })
+  const { methods, result } = await runSwitch({ moves: [thrown], adds: 'add and move' })
   expect(methods).toEqual([move, add])
   expect(result).toBe('done')
 })
@@ -71,7 +74,7 @@ test.each([
   ['S8.66 the default code', { code: 5000 }],
   ['S8.67 an invalid chain id', { code: 32603 }],
 ])('%s may mean an unknown chain too', async (_, thrown) => {
-  const { methods, result } = await play({ moves: [thrown], adds: 'add and move' })
+  const { methods, result } = await runSwitch({ moves: [thrown], adds: 'add and move' })
   expect(methods).toEqual([move, add])
   expect(result).toBe('done')
 })
@@ -84,7 +87,7 @@ test('what is added has everything that a wallet wants to know', async () => {
     rpcUrls: { default: { http: ['https://one.example', 'https://two.example'] } },
     blockExplorers: { default: { name: 'Guide', url: 'https://guide.example' } },
   })
-  const { asked } = await play({ moves: [{ code: 4902 }], adds: 'add and move' }, network)
+  const { asked } = await runSwitch({ moves: [{ code: 4902 }], adds: 'add and move' }, network)
   expect(asked[1]).toEqual({
     method: add,
     params: [
@@ -106,13 +109,13 @@ test("the wallet gets the chain's own endpoints, not the host's", async () => {
     chainDefault: { http: ['https://public.example'] },
   }
   const moves = [{ code: 4902 }]
-  const { asked } = await play({ moves, adds: 'add and move' }, { ...network, rpcUrls })
+  const { asked } = await runSwitch({ moves, adds: 'add and move' }, { ...network, rpcUrls })
   expect(asked[1]?.params).toMatchObject([{ rpcUrls: ['https://public.example'] }])
   expect(asked[1]?.params?.[0]).not.toHaveProperty('blockExplorerUrls')
 })
 
 test('a wallet that adds without moving is asked to move then', async () => {
-  const { methods, result } = await play({ moves: [{ code: 4902 }, 'move'], adds: 'add' })
+  const { methods, result } = await runSwitch({ moves: [{ code: 4902 }, 'move'], adds: 'add' })
   expect(methods).toEqual([move, add, move])
   expect(result).toBe('done')
 })
@@ -156,7 +159,7 @@ test.each([
 ] as const)(
   'a wallet that %s opens one window of each kind at most',
   async (_, how, asked, code) => {
-    const { methods, result, windows } = await play(how)
+    const { methods, result, windows } = await runSwitch(how)
     expect(methods).toEqual(asked)
     expect(Math.max(windows.moves, windows.adds)).toBeLessThanOrEqual(1)
     expect(result).toBe(code)
@@ -168,7 +171,11 @@ test('a wallet that says yes before it has moved is given a moment', async () =>
   const ids = ['eip155:31337', 'eip155:31337', 'eip155:31338'] as const
   let looks = 0
   const chainId = async () => ids[looks++] ?? 'eip155:31338'
-  const work = switchNetwork(env, { ask: async () => null, chainId }, fakeNetwork(31338))
+  const work = switchNetwork(
+    env,
+    { request: async () => null, networkId: chainId },
+    fakeNetwork(31338),
+  )
   await env.advance(1_000)
   await work
   expect(looks).toBe(3)

@@ -1,32 +1,37 @@
 import type { Env } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError, type Network } from '@latchkey/protocol'
-import type { WalletPort } from './EvmWallet.js'
+import type { WalletRpc } from './EvmWallet.js'
 
 /** Some wallets say yes before they have moved: how often, and how far apart, they are asked again. */
-const patience = { tries: 5, ms: 250 }
+const polling = { tries: 5, ms: 250 }
 
 /** Moves the wallet to a network, which is added if the wallet does not know it; one question of each kind at most. @spec S7.35 S8.65-S8.67 */
 export async function switchNetwork(
   env: Pick<Env, 'after'>,
-  wallet: WalletPort,
+  wallet: WalletRpc,
   network: Network,
 ): Promise<void> {
   const chainId = `0x${Number(network.id).toString(16)}`
-  const move = () => wallet.ask({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const requestSwitch = () =>
+    wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
-    await move()
+    await requestSwitch()
   } catch (error) {
-    if (!mayBeUnknown(error)) throw error
-    await wallet.ask({ method: 'wallet_addEthereumChain', params: [addition(chainId, network)] })
+    if (!isUnknownChainError(error)) throw error
+    await wallet.request({
+      method: 'wallet_addEthereumChain',
+      params: [toAddChainParameters(chainId, network)],
+    })
     // Adding may or may not have moved it. Only a wallet that did not know the chain has not asked yet.
-    const asked = !isLatchkeyError(error, 'wallet/unrecognized-chain')
-    if (!asked && !(await standsOn(env, wallet, network))) await move()
+    const wasPrompted = !isLatchkeyError(error, 'wallet/unrecognized-chain')
+    if (!wasPrompted && !(await isOnNetwork(env, wallet, network))) await requestSwitch()
   }
-  if (!(await standsOn(env, wallet, network))) throw new LatchkeyError('connection/chain-mismatch')
+  if (!(await isOnNetwork(env, wallet, network)))
+    throw new LatchkeyError('connection/chain-mismatch')
 }
 
 /** 4902 in all its forms, and the two codes with which other wallets say the same. */
-function mayBeUnknown(error: unknown): boolean {
+function isUnknownChainError(error: unknown): boolean {
   if (isLatchkeyError(error, 'wallet/failed')) {
     return (error.cause as { code?: unknown } | undefined)?.code === 5000
   }
@@ -36,7 +41,10 @@ function mayBeUnknown(error: unknown): boolean {
   )
 }
 
-function addition(chainId: string, { blockExplorers, name, nativeCurrency, rpcUrls }: Network) {
+function toAddChainParameters(
+  chainId: string,
+  { blockExplorers, name, nativeCurrency, rpcUrls }: Network,
+) {
   return {
     chainId,
     chainName: name,
@@ -47,14 +55,14 @@ function addition(chainId: string, { blockExplorers, name, nativeCurrency, rpcUr
   }
 }
 
-async function standsOn(
+async function isOnNetwork(
   env: Pick<Env, 'after'>,
-  wallet: WalletPort,
+  wallet: WalletRpc,
   { caipNetworkId }: Network,
 ): Promise<boolean> {
-  for (let tries = patience.tries; ; tries--) {
-    if ((await wallet.chainId()) === caipNetworkId) return true
+  for (let tries = polling.tries; ; tries--) {
+    if ((await wallet.networkId()) === caipNetworkId) return true
     if (tries <= 1) return false
-    await new Promise<void>((resolve) => env.after(patience.ms, resolve))
+    await new Promise<void>((resolve) => env.after(polling.ms, resolve))
   }
 }

@@ -6,7 +6,7 @@ import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
 
 /** Says 'try again later': the wallet lost its chain for a moment, not its visitor. */
-const tryAgainLater = 1013
+const tryAgainLaterCode = 1013
 
 /** Tells what a wallet reports; what can't be read is ignored, and so is a wallet without events. */
 export function watchWallet(
@@ -14,7 +14,7 @@ export function watchWallet(
   onChange: (change: WalletChange) => void,
 ): () => void {
   let watching = true
-  const tell = (read: () => WalletChange) => {
+  const notify = (read: () => WalletChange) => {
     let change: WalletChange
     try {
       change = read()
@@ -26,21 +26,22 @@ export function watchWallet(
   }
   const listeners: Record<string, (payload: unknown) => void> = {
     accountsChanged: (payload) =>
-      tell(() => ({ type: 'accounts', addresses: parseAccounts(payload) })),
-    chainChanged: (payload) => tell(() => ({ type: 'network', networkId: parseChainId(payload) })),
+      notify(() => ({ type: 'accounts', addresses: parseAccounts(payload) })),
+    chainChanged: (payload) =>
+      notify(() => ({ type: 'network', networkId: parseChainId(payload) })),
     async disconnect(error) {
-      const brief = numericErrorCodes(error).includes(tryAgainLater)
-      if (!brief || !(await hasAccounts(provider))) tell(() => ({ type: 'disconnect' }))
+      const isTemporary = numericErrorCodes(error).includes(tryAgainLaterCode)
+      if (!isTemporary || !(await hasAccounts(provider))) notify(() => ({ type: 'disconnect' }))
     },
   }
-  each(listeners, (event, listener) => provider.on?.(event, listener))
+  forEachListener(listeners, (event, listener) => provider.on?.(event, listener))
   return () => {
     watching = false
-    each(listeners, (event, listener) => provider.removeListener?.(event, listener))
+    forEachListener(listeners, (event, listener) => provider.removeListener?.(event, listener))
   }
 }
 
-function each(
+function forEachListener(
   listeners: Record<string, (payload: unknown) => void>,
   work: (event: string, listener: (payload: unknown) => void) => unknown,
 ): void {

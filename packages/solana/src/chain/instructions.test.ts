@@ -5,10 +5,15 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { expect, test } from 'vitest'
-import { addressOf } from '../testing/onLedger.js'
-import { associatedAddress, moveTokens, openTokenAccount, tokenPrograms } from './instructions.js'
+import { testAddressOf } from '../testing/createTestRpc.js'
+import {
+  createAssociatedTokenInstruction,
+  createTransferCheckedInstruction,
+  findAssociatedTokenAddress,
+  tokenPrograms,
+} from './instructions.js'
 
-const [one, two, mint] = await Promise.all(['one', 'two', 'mint'].map(addressOf))
+const [one, two, mint] = await Promise.all(['one', 'two', 'mint'].map(testAddressOf))
 const parties = { one: one as Address, two: two as Address, mint: mint as Address }
 
 // What the programs' own client writes is right by definition; it is too heavy to be shipped for two instructions.
@@ -31,9 +36,9 @@ test("instructions are those of the programs' own client", async () => {
   const source = createNoopSigner(one)
   for (const tokenProgram of tokenPrograms) {
     const [ata] = await findAssociatedTokenPda({ owner: two, mint, tokenProgram })
-    expect(await associatedAddress(two, mint, tokenProgram)).toBe(ata)
+    expect(await findAssociatedTokenAddress(two, mint, tokenProgram)).toBe(ata)
     const move = { source: one, mint, destination: ata, amount, decimals: 9 }
-    expect(plain(moveTokens({ ...move, owner: one, tokenProgram }))).toEqual(
+    expect(plain(createTransferCheckedInstruction({ ...move, owner: one, tokenProgram }))).toEqual(
       plain(
         getTransferCheckedInstruction(
           { ...move, authority: source },
@@ -41,7 +46,7 @@ test("instructions are those of the programs' own client", async () => {
         ),
       ),
     )
-    expect(plain(openTokenAccount(one, ata, two, mint, tokenProgram))).toEqual(
+    expect(plain(createAssociatedTokenInstruction(one, ata, two, mint, tokenProgram))).toEqual(
       plain(
         getCreateAssociatedTokenIdempotentInstruction({
           payer: source,

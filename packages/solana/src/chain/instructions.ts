@@ -14,21 +14,25 @@ export const tokenPrograms: readonly Address[] = [
   address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
   address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
 ]
-const associatedProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 
 /** Where somebody's account for a token stands by custom. */
-export async function associatedAddress(
+export async function findAssociatedTokenAddress(
   owner: Address,
   mint: Address,
   tokenProgram: Address,
 ): Promise<Address> {
   const seeds = [owner, tokenProgram, mint].map((one) => getAddressEncoder().encode(one))
-  const [found] = await getProgramDerivedAddress({ programAddress: associatedProgram, seeds })
+  const [found] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
   return found
 }
 
 /** Moves coins. */
-export function moveCoins(from: Address, to: Address, amount: bigint): Instruction {
+export function createTransferSolInstruction(
+  from: Address,
+  to: Address,
+  amount: bigint,
+): Instruction {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
   view.setUint32(0, 2, true)
@@ -40,7 +44,7 @@ export function moveCoins(from: Address, to: Address, amount: bigint): Instructi
   return { programAddress: systemProgram, accounts, data }
 }
 
-export type TokenMove = {
+export type TokenTransfer = {
   readonly source: Address
   readonly mint: Address
   readonly destination: Address
@@ -51,8 +55,8 @@ export type TokenMove = {
 }
 
 /** Moves tokens, as long as they are counted in these decimals. */
-export function moveTokens(move: TokenMove): Instruction {
-  const { amount, decimals, destination, mint, owner, source, tokenProgram } = move
+export function createTransferCheckedInstruction(transfer: TokenTransfer): Instruction {
+  const { amount, decimals, destination, mint, owner, source, tokenProgram } = transfer
   const data = new Uint8Array(10)
   const view = new DataView(data.buffer)
   view.setUint8(0, 12)
@@ -68,7 +72,7 @@ export function moveTokens(move: TokenMove): Instruction {
 }
 
 /** Opens somebody's account for a token, unless it is there. */
-export function openTokenAccount(
+export function createAssociatedTokenInstruction(
   payer: Address,
   account: Address,
   owner: Address,
@@ -83,5 +87,5 @@ export function openTokenAccount(
     { address: systemProgram, role: AccountRole.READONLY },
     { address: tokenProgram, role: AccountRole.READONLY },
   ]
-  return { programAddress: associatedProgram, accounts, data: new Uint8Array([1]) }
+  return { programAddress: associatedTokenProgram, accounts, data: new Uint8Array([1]) }
 }

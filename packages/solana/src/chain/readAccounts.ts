@@ -1,7 +1,7 @@
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { type Address, getBase64Encoder, isAddress } from '@solana/kit'
-import { contextValue, parseCount } from './parseCount.js'
+import { contextValue, parseU64 } from './parseU64.js'
 
 /** An account as the chain has it. */
 export type ChainAccount = {
@@ -21,10 +21,10 @@ export async function readAccounts(
   if (!Array.isArray(list) || list.length !== addresses.length) {
     throw new LatchkeyError('rpc/malformed')
   }
-  return list.map((one: unknown) => (one === null ? undefined : readAccount(one)))
+  return list.map((one: unknown) => (one === null ? undefined : parseAccount(one)))
 }
 
-function readAccount(value: unknown): ChainAccount {
+function parseAccount(value: unknown): ChainAccount {
   const { data, executable, lamports, owner } = Object(value) as Readonly<Record<string, unknown>>
   const [text] = Array.isArray(data) ? data : []
   if (typeof owner !== 'string' || !isAddress(owner) || typeof text !== 'string') {
@@ -32,13 +32,13 @@ function readAccount(value: unknown): ChainAccount {
   }
   return {
     owner,
-    lamports: parseCount(lamports),
+    lamports: parseU64(lamports),
     executable: executable === true,
-    data: decoded(text),
+    data: decodeBase64(text),
   }
 }
 
-function decoded(text: string): Uint8Array {
+function decodeBase64(text: string): Uint8Array {
   try {
     return new Uint8Array(getBase64Encoder().encode(text))
   } catch (cause) {

@@ -7,7 +7,7 @@ export type ProviderParameters = {
 
 /** What a host gets for a wallet of the page: the same language in which adopted wallets are asked. @spec S3.77 */
 export function createProvider({ request, watch }: ProviderParameters): WalletProvider {
-  const heard: { event: string; listener: unknown; stop(): void }[] = []
+  const subscriptions: { event: string; listener: unknown; stop(): void }[] = []
   return {
     request,
     on(event, listener) {
@@ -23,11 +23,11 @@ export function createProvider({ request, watch }: ProviderParameters): WalletPr
           })
         }
       })
-      heard.push({ event, listener, stop })
+      subscriptions.push({ event, listener, stop })
     },
     removeListener(event, listener) {
-      const at = heard.findIndex((one) => one.event === event && one.listener === listener)
-      if (at >= 0) heard.splice(at, 1)[0]?.stop()
+      const at = subscriptions.findIndex((one) => one.event === event && one.listener === listener)
+      if (at >= 0) subscriptions.splice(at, 1)[0]?.stop()
     },
   }
 }

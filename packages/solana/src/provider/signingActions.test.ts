@@ -25,10 +25,10 @@ import {
   verifySignature,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { moveCoins, tokenPrograms } from '../chain/instructions.js'
-import { readTransaction, readWire } from '../signing/readWire.js'
+import { createTransferSolInstruction, tokenPrograms } from '../chain/instructions.js'
+import { decodeWireTransaction, parseTransaction } from '../signing/decodeWireTransaction.js'
 import { solana } from '../solana.js'
-import { adoptedWallet } from '../testing/adoptedWallet.js'
+import { createAddedWallet } from '../testing/createAddedWallet.js'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
 
 const network = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
@@ -40,16 +40,16 @@ const rpc = {
   },
   close() {},
 }
-const ports = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
+const deps = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
 const { signal } = new AbortController()
 const accounts = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
 const failsWith = (code: string) => (error: unknown) =>
   isLatchkeyError(error) && error.code === code
 
-async function connected(options: Partial<SolanaWalletOptions> = {}) {
+async function connectTestWallet(options: Partial<SolanaWalletOptions> = {}) {
   const window = new EventTarget()
   const wallet = await createSolanaWallet({ name: 'Signer', accounts, ...options })
-  const adapter = solana({ window }).create(ports)
+  const adapter = solana({ window }).create(deps)
   adapter.watchConnectors(() => {})
   announceSolanaWallet(wallet, { window })
   const connection = await adapter.connect('Signer', { signal })
@@ -60,27 +60,30 @@ async function connected(options: Partial<SolanaWalletOptions> = {}) {
   return { adapter, address: address as Address, ask, connection, provider, sign, wallet }
 }
 
-function unsigned(from: Address) {
+function unsignedTransaction(from: Address) {
   const lifetime = { blockhash: `${'1'.repeat(32)}` as Blockhash, lastValidBlockHeight: 1n }
   return compileTransaction(
     pipe(
       createTransactionMessage({ version: 'legacy' }),
       (each) => setTransactionMessageFeePayer(from, each),
       (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
-      (each) => appendTransactionMessageInstructions([moveCoins(from, from, 5n)], each),
+      (each) =>
+        appendTransactionMessageInstructions([createTransferSolInstruction(from, from, 5n)], each),
     ),
   )
 }
 
-async function isBy(address: Address, signature: string, bytes: Uint8Array) {
+async function isSignatureOf(address: Address, signature: string, bytes: Uint8Array) {
   const key = await getPublicKeyFromAddress(address)
   return verifySignature(key, getBase58Encoder().encode(signature) as SignatureBytes, bytes)
 }
 
 test('S3.77 a text is signed in bytes, whatever is in it', async () => {
-  const { address, sign } = await connected()
+  const { address, sign } = await connectTestWallet()
   const message = 'Hello, Grüße, 你好\n0x00'
-  expect(await isBy(address, await sign(message), new TextEncoder().encode(message))).toBe(true)
+  expect(await isSignatureOf(address, await sign(message), new TextEncoder().encode(message))).toBe(
+    true,
+  )
 })
 
 test.each([
@@ -109,35 +112,37 @@ test.each([
   ],
   ['refused', 'reject', 'wallet/rejected'],
 ] as const)('a wallet that %s is told apart', async (_, outcome, code) => {
-  const { sign, wallet } = await connected()
+  const { sign, wallet } = await connectTestWallet()
   wallet.next(outcome)
   await expect(sign('Hello')).rejects.toSatisfy(failsWith(code))
 })
 
 test('a wallet that lacks what it announced, or has locked itself, says so', async () => {
-  const hollow = await connected({ hollow: ['solana:signMessage'] })
+  const hollow = await connectTestWallet({ hollow: ['solana:signMessage'] })
   await expect(hollow.sign('Hello')).rejects.toSatisfy(failsWith('wallet/unsupported-method'))
-  const locked = await connected()
+  const locked = await connectTestWallet()
   locked.wallet.lock()
   await expect(locked.sign('Hello')).rejects.toSatisfy(failsWith('wallet/unauthorized'))
 })
 
 test('S3.77 the provider of a host signs messages, transactions and several of them', async () => {
-  const { address, ask, wallet } = await connected()
+  const { address, ask, wallet } = await connectTestWallet()
   const bytes = new Uint8Array([1, 2, 3])
   const params = { message: getBase58Decoder().decode(bytes), pubkey: address }
   const { signature } = (await ask('solana_signMessage', params)) as { signature: string }
-  expect(await isBy(address, signature, bytes)).toBe(true)
+  expect(await isSignatureOf(address, signature, bytes)).toBe(true)
 
-  const transaction = unsigned(address)
+  const transaction = unsignedTransaction(address)
   const base64 = getBase64EncodedWireTransaction(transaction)
   const base58 = getBase58Decoder().decode(getTransactionEncoder().encode(transaction))
   const one = (await ask('solana_signTransaction', { transaction: base58 })) as {
     transaction: string
     signature: string
   }
-  expect(await isBy(address, one.signature, new Uint8Array(transaction.messageBytes))).toBe(true)
-  expect(readWire(one.transaction)?.write(new Uint8Array([0, 0]))).toBe('11')
+  expect(
+    await isSignatureOf(address, one.signature, new Uint8Array(transaction.messageBytes)),
+  ).toBe(true)
+  expect(decodeWireTransaction(one.transaction)?.encode(new Uint8Array([0, 0]))).toBe('11')
 
   const prompts = wallet.calls.filter(({ prompting }) => prompting).length
   const transactions = [base64, base64]
@@ -147,7 +152,9 @@ test('S3.77 the provider of a host signs messages, transactions and several of t
   expect(wallet.calls.filter(({ prompting }) => prompting)).toHaveLength(prompts + 1)
   expect(all.transactions).toHaveLength(2)
   for (const text of all.transactions) {
-    expect(readTransaction(readWire(text)?.wire)?.signatures[address]).toHaveLength(64)
+    expect(parseTransaction(decodeWireTransaction(text)?.wire)?.signatures[address]).toHaveLength(
+      64,
+    )
   }
   wallet.next('other-bytes')
   await expect(ask('solana_signAllTransactions', { transactions })).rejects.toSatisfy(
@@ -156,11 +163,11 @@ test('S3.77 the provider of a host signs messages, transactions and several of t
 })
 
 test('S3.77 a transaction that looks accounts up in a table is signed as it is', async () => {
-  const { address, ask, wallet } = await connected()
+  const { address, ask, wallet } = await connectTestWallet()
   const [table, program] = [tokenPrograms[0] as Address, tokenPrograms[1] as Address]
   const looked = { address: program, role: AccountRole.WRITABLE, lookupTableAddress: table }
   const instruction = {
-    ...moveCoins(address, address, 5n),
+    ...createTransferSolInstruction(address, address, 5n),
     accounts: [{ ...looked, addressIndex: 3 }],
   }
   const lifetime = { blockhash: `${'1'.repeat(32)}` as Blockhash, lastValidBlockHeight: 1n }
@@ -174,15 +181,19 @@ test('S3.77 a transaction that looks accounts up in a table is signed as it is',
   )
   const given = { transaction: getBase64EncodedWireTransaction(transaction) }
   const { signature } = (await ask('solana_signTransaction', given)) as { signature: string }
-  expect(await isBy(address, signature, new Uint8Array(transaction.messageBytes))).toBe(true)
+  expect(await isSignatureOf(address, signature, new Uint8Array(transaction.messageBytes))).toBe(
+    true,
+  )
   // The host's own provider never asks a wallet for what it shows.
   const silent = wallet.calls.filter(({ method }) => method === 'standard:connect')
   expect(silent).toHaveLength(1)
 })
 
 test('S3.77 sign-and-send takes its four options, and no other', async () => {
-  const { address, ask, wallet } = await connected({ without: ['solana:signAndSendTransaction'] })
-  const transaction = getBase64EncodedWireTransaction(unsigned(address))
+  const { address, ask, wallet } = await connectTestWallet({
+    without: ['solana:signAndSendTransaction'],
+  })
+  const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
   const options = {
     skipPreflight: true,
     preflightCommitment: 'processed',
@@ -200,7 +211,7 @@ test('S3.77 sign-and-send takes its four options, and no other', async () => {
   })
   expect(wallet.calls.at(-1)?.method).toBe('solana:signTransaction')
 
-  const sends = await connected()
+  const sends = await connectTestWallet()
   sends.wallet.next({ result: [{ signature: new Uint8Array(64).fill(1) }] })
   await sends.ask('solana_signAndSendTransaction', { transaction, options })
   expect(sends.wallet.calls.at(-1)?.params[0]).toMatchObject({ chain: 'solana:devnet', options })
@@ -215,8 +226,8 @@ test.each([
   ['minContextSlot', 0.5],
   ['minContextSlot', 2 ** 60],
 ])('S3.77 the option %s can not be %j, and nobody is asked', async (option, value) => {
-  const { address, ask, wallet } = await connected()
-  const transaction = getBase64EncodedWireTransaction(unsigned(address))
+  const { address, ask, wallet } = await connectTestWallet()
+  const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
   const asked = wallet.calls.length
   const options = { [option]: value }
   await expect(ask('solana_signAndSendTransaction', { transaction, options })).rejects.toThrow(
@@ -226,10 +237,10 @@ test.each([
 })
 
 test('nonsense from a host is refused before the wallet hears of it', async () => {
-  const { address, ask, wallet } = await connected()
+  const { address, ask, wallet } = await connectTestWallet()
   const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
   const before = prompts()
-  const transaction = getBase64EncodedWireTransaction(unsigned(address))
+  const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
   const cases: [string, unknown, string][] = [
     ['solana_signMessage', undefined, 'rpc/invalid-params'],
     ['solana_signMessage', { message: '0OIl' }, 'rpc/invalid-params'],
@@ -248,7 +259,7 @@ test('nonsense from a host is refused before the wallet hears of it', async () =
 })
 
 test('the provider tells accounts and of their changes, until one stops listening', async () => {
-  const { ask, provider, wallet } = await connected()
+  const { ask, provider, wallet } = await connectTestWallet()
   expect(await ask('solana_getAccounts')).toEqual(wallet.addresses.map((pubkey) => ({ pubkey })))
   expect(await ask('solana_getNetwork')).toBe(network.caipNetworkId)
   const heard: unknown[] = []
@@ -262,8 +273,11 @@ test('the provider tells accounts and of their changes, until one stops listenin
 })
 
 test('an adopted wallet that gives its signature only has signed too', async () => {
-  const { wallet, next } = await adoptedWallet({ accounts, networkIds: [network.caipNetworkId] })
-  const adapter = solana({ window: new EventTarget() }).create(ports)
+  const { wallet, next } = await createAddedWallet({
+    accounts,
+    networkIds: [network.caipNetworkId],
+  })
+  const adapter = solana({ window: new EventTarget() }).create(deps)
   adapter.addWallet?.(wallet)
   const connection = await adapter.connect('remote', { signal })
   const [address] = connection.addresses

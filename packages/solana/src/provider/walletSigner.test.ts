@@ -1,6 +1,6 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv } from '@latchkey/core/testing'
-import { type SolanaLedger, startLedger } from '@latchkey/localnet/solana'
+import { type SolanaNode, startSolanaNode } from '@latchkey/localnet/solana'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { announceSolanaWallet, createSolanaWallet } from '@latchkey/testkit/solana'
 import {
@@ -21,22 +21,22 @@ import {
   type TransactionSigner,
 } from '@solana/kit'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { moveCoins } from '../chain/instructions.js'
+import { createTransferSolInstruction } from '../chain/instructions.js'
 import { isSignedBy } from '../signing/isSignedBy.js'
 import { solana } from '../solana.js'
-import { adoptedWallet } from '../testing/adoptedWallet.js'
-import { ledgerRpc, seedOf } from '../testing/onLedger.js'
+import { createAddedWallet } from '../testing/createAddedWallet.js'
+import { createTestRpc, testKeyOf } from '../testing/createTestRpc.js'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
 import { walletSigner } from './walletSigner.js'
 
-let world: SolanaLedger
+let solanaNode: SolanaNode
 beforeAll(async () => {
-  world = await startLedger(0)
+  solanaNode = await startSolanaNode(0)
 }, 60_000)
-afterAll(() => world.stop())
-const open: Latchkey[] = []
+afterAll(() => solanaNode.stop())
+const instances: Latchkey[] = []
 afterEach(() => {
-  for (const latchkey of open.splice(0)) latchkey.destroy()
+  for (const latchkey of instances.splice(0)) latchkey.destroy()
 })
 
 const amount = 3_000_000n
@@ -45,7 +45,7 @@ const failsWith = (code: string) => (error: unknown) =>
 
 /** An instance with networks on the ledger, and nobody connected. */
 function makeLatchkey(window = new EventTarget()) {
-  const networks = ['local', 'other'].map((id) => solanaNetwork(id, world.url))
+  const networks = ['local', 'other'].map((id) => solanaNetwork(id, solanaNode.url))
   const env = createFakeEnv({
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
@@ -55,27 +55,27 @@ function makeLatchkey(window = new EventTarget()) {
     },
   })
   const latchkey = createLatchkey({ networks, adapters: [solana({ window })], env })
-  open.push(latchkey)
+  instances.push(latchkey)
   return { latchkey, networks }
 }
 
-async function withPageWallet() {
+async function connectStandardWallet() {
   const window = new EventTarget()
   const { latchkey, networks } = makeLatchkey(window)
   const wallet = await createSolanaWallet({
     name: 'Page',
-    accounts: [seedOf('account 0'), seedOf('account 1')],
-    clusters: [{ chain: 'solana:localnet', rpcUrl: world.url }],
+    accounts: [testKeyOf('account 0'), testKeyOf('account 1')],
+    clusters: [{ chain: 'solana:localnet', rpcUrl: solanaNode.url }],
   })
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Page' })
   return { latchkey, networks, wallet }
 }
 
-async function withAdoptedWallet() {
+async function connectAddedWallet() {
   const { latchkey, networks } = makeLatchkey()
   const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const remote = await adoptedWallet({ accounts: [seedOf('account 2')], networkIds })
+  const remote = await createAddedWallet({ accounts: [testKeyOf('account 2')], networkIds })
   // Of no kind that the core reaches by itself.
   const connector = { ...remote.wallet.connector, type: 'EXTERNAL' as const }
   latchkey.context.adapters.get('solana')?.addWallet?.({ ...remote.wallet, connector })
@@ -84,40 +84,44 @@ async function withAdoptedWallet() {
 }
 
 /** A transfer as an app builds it. */
-async function transferBy(signer: TransactionSigner, to: Address) {
-  const answer = await ledgerRpc(world).request({ method: 'getLatestBlockhash' })
+async function buildTransfer(signer: TransactionSigner, to: Address) {
+  const answer = await createTestRpc(solanaNode).request({ method: 'getLatestBlockhash' })
   const { value } = answer as { value: { blockhash: Blockhash; lastValidBlockHeight: number } }
   const lifetime = { ...value, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
   return pipe(
     createTransactionMessage({ version: 0 }),
     (each) => setTransactionMessageFeePayerSigner(signer, each),
     (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
-    (each) => appendTransactionMessageInstruction(moveCoins(signer.address, to, amount), each),
+    (each) =>
+      appendTransactionMessageInstruction(
+        createTransferSolInstruction(signer.address, to, amount),
+        each,
+      ),
   )
 }
 
-const stranger = async () => (await generateKeyPairSigner()).address
-const arrived = (to: Address) =>
-  vi.waitFor(() => expect(world.ledger.svm.getBalance(to)).toBe(amount), { timeout: 5_000 })
+const randomAddress = async () => (await generateKeyPairSigner()).address
+const expectArrival = (to: Address) =>
+  vi.waitFor(() => expect(solanaNode.ledger.svm.getBalance(to)).toBe(amount), { timeout: 5_000 })
 
 test.each([
-  ['of the page', withPageWallet],
-  ['that was adopted', withAdoptedWallet],
+  ['of the page', connectStandardWallet],
+  ['that was adopted', connectAddedWallet],
 ])('S3.77 a wallet %s signs and sends what was built with kit', async (_, connect) => {
   const { latchkey } = await connect()
   const signer = walletSigner(latchkey)
   expect(signer.address).toBe(latchkey.getState().accounts.solana?.address)
-  const [one, two] = [await stranger(), await stranger()]
+  const [one, two] = [await randomAddress(), await randomAddress()]
 
-  const signature = await signAndSendTransactionMessageWithSigners(await transferBy(signer, one))
-  await arrived(one)
-  expect(world.ledger.entry(getBase58Decoder().decode(signature))?.err).toBeNull()
+  const signature = await signAndSendTransactionMessageWithSigners(await buildTransfer(signer, one))
+  await expectArrival(one)
+  expect(solanaNode.ledger.entry(getBase58Decoder().decode(signature))?.err).toBeNull()
 
-  const signed = await signTransactionMessageWithSigners(await transferBy(signer, two))
+  const signed = await signTransactionMessageWithSigners(await buildTransfer(signer, two))
   const params = [getBase64EncodedWireTransaction(signed), { encoding: 'base64' }]
-  await ledgerRpc(world).request({ method: 'sendTransaction', params })
-  await arrived(two)
-  expect(world.ledger.entry(getSignatureFromTransaction(signed))?.err).toBeNull()
+  await createTestRpc(solanaNode).request({ method: 'sendTransaction', params })
+  await expectArrival(two)
+  expect(solanaNode.ledger.entry(getSignatureFromTransaction(signed))?.err).toBeNull()
 
   const message = createSignableMessage('Hello, 你好')
   const [dictionary] = await signer.signMessages([message])
@@ -125,12 +129,12 @@ test.each([
 })
 
 test('several transactions are one question, or one each for a wallet that knows no better', async () => {
-  const page = await withPageWallet()
+  const page = await connectStandardWallet()
   const signer = walletSigner(page.latchkey)
   const sign = async (by: ReturnType<typeof walletSigner>) => {
     const messages = [
-      await transferBy(by, await stranger()),
-      await transferBy(by, await stranger()),
+      await buildTransfer(by, await randomAddress()),
+      await buildTransfer(by, await randomAddress()),
     ]
     const compiled = await Promise.all(
       messages.map((one) => signTransactionMessageWithSigners(one)),
@@ -143,7 +147,7 @@ test('several transactions are one question, or one each for a wallet that knows
   expect(await signer.signTransactions(transactions)).toHaveLength(2)
   expect(prompts()).toBe(asked + 1)
 
-  const adopted = await withAdoptedWallet()
+  const adopted = await connectAddedWallet()
   const other = walletSigner(adopted.latchkey)
   const others = await sign(other)
   const before = adopted.remote.prompts()
@@ -155,9 +159,9 @@ test('who is not connected, or not the one any more, does not sign', async () =>
   expect(() => walletSigner(makeLatchkey().latchkey)).toThrow(
     expect.toSatisfy(failsWith('connection/not-found')),
   )
-  const { latchkey, networks, wallet } = await withPageWallet()
+  const { latchkey, networks, wallet } = await connectStandardWallet()
   const signer = walletSigner(latchkey)
-  const message = await transferBy(signer, await stranger())
+  const message = await buildTransfer(signer, await randomAddress())
   const asked = wallet.calls.length
   const refuses = async (code: string) => {
     const [signing, sending] = [
@@ -181,7 +185,7 @@ test('who is not connected, or not the one any more, does not sign', async () =>
 })
 
 test('what goes wrong is told in our codes', async () => {
-  const { latchkey, wallet } = await withPageWallet()
+  const { latchkey, wallet } = await connectStandardWallet()
   const signer = walletSigner(latchkey)
   const cases = [
     ['reject', 'wallet/rejected'],
@@ -190,7 +194,7 @@ test('what goes wrong is told in our codes', async () => {
     ['nothing', 'wallet/failed'],
   ] as const
   for (const [outcome, code] of cases) {
-    const message = await transferBy(signer, await stranger())
+    const message = await buildTransfer(signer, await randomAddress())
     wallet.next(outcome)
     const signing = signTransactionMessageWithSigners(message)
     await expect(signing, outcome).rejects.toSatisfy(failsWith(code))
@@ -198,7 +202,7 @@ test('what goes wrong is told in our codes', async () => {
     const sending = signAndSendTransactionMessageWithSigners(message)
     await expect(sending, outcome).rejects.toSatisfy(failsWith(code))
   }
-  const { remote, ...adopted } = await withAdoptedWallet()
+  const { remote, ...adopted } = await connectAddedWallet()
   remote.next({ result: { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) } })
   const lying = walletSigner(adopted.latchkey).signMessages([createSignableMessage('Hi')])
   await expect(lying).rejects.toSatisfy(failsWith('wallet/signature-mismatch'))

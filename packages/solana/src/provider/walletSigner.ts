@@ -12,11 +12,11 @@ import {
   type TransactionSendingSigner,
 } from '@solana/kit'
 import { sendTransaction } from '../sending/sendTransaction.js'
-import { adoptedSigner } from '../signing/adoptedSigner.js'
-import { readTransaction } from '../signing/readWire.js'
+import { parseTransaction } from '../signing/decodeWireTransaction.js'
+import { providerSigner } from '../signing/providerSigner.js'
 import { signMessage } from '../signing/signMessage.js'
 import { signTransactions } from '../signing/signTransactions.js'
-import { parseNetworkId } from '../wallet/createClusters.js'
+import { parseNetworkId } from '../wallet/createClusterSelection.js'
 
 /** What is needed of an instance of Latchkey. */
 export type SignerHost = {
@@ -52,18 +52,18 @@ export type WalletSigner = MessagePartialSigner &
  * const signature = await signAndSendTransactionMessageWithSigners(message)
  */
 export function walletSigner(latchkey: SignerHost): WalletSigner {
-  const bound = connected(latchkey)
-  const { address, networkId } = bound
+  const initial = getConnected(latchkey)
+  const { address, networkId } = initial
   const request = { address, networkId }
   /** How the wallet is asked, as long as it is still the one that was meant. */
-  const ask = (config: { abortSignal?: AbortSignal } | undefined, sameNetwork: boolean) => {
+  const getSigner = (config: { abortSignal?: AbortSignal } | undefined, sameNetwork: boolean) => {
     config?.abortSignal?.throwIfAborted()
-    const now = connected(latchkey)
+    const now = getConnected(latchkey)
     if (now.address !== address) throw new LatchkeyError('connection/account-mismatch')
     if (sameNetwork && now.networkId !== networkId) {
       throw new LatchkeyError('connection/chain-mismatch')
     }
-    return adoptedSigner(now.provider)
+    return providerSigner(now.provider)
   }
   const dictionary = (signature: unknown): SignatureDictionary =>
     // Looked at by whoever gave it.
@@ -74,24 +74,24 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
       const signed: SignatureDictionary[] = []
       // One after the other: each is a window of the wallet.
       for (const { content } of messages) {
-        signed.push(dictionary(await signMessage(ask(config, false), request, content)))
+        signed.push(dictionary(await signMessage(getSigner(config, false), request, content)))
       }
       return signed
     },
     async signTransactions(transactions, config) {
       const wires = transactions.map(toWire)
-      const signed = await signTransactions(ask(config, true), request, wires)
-      return signed.map((wire) => dictionary(readTransaction(wire)?.signatures[address]))
+      const signed = await signTransactions(getSigner(config, true), request, wires)
+      return signed.map((wire) => dictionary(parseTransaction(wire)?.signatures[address]))
     },
     async signAndSendTransactions(transactions, config) {
       const sent: SignatureBytes[] = []
       const slot = config?.minContextSlot
       const options = slot === undefined ? {} : { minContextSlot: Number(slot) }
-      const rpc = await latchkey.context.rpc(bound.network())
+      const rpc = await latchkey.context.rpc(initial.network())
       for (const transaction of transactions) {
-        const asked = { ...request, wire: toWire(transaction), options }
-        const how = { isAdopted: true }
-        const { signature } = await sendTransaction(rpc, ask(config, true), asked, how)
+        const sendRequest = { ...request, wire: toWire(transaction), options }
+        const how = { isProviderSigner: true }
+        const { signature } = await sendTransaction(rpc, getSigner(config, true), sendRequest, how)
         // A name of a transaction is its first signature.
         sent.push(new Uint8Array(getBase58Encoder().encode(signature)) as SignatureBytes)
       }
@@ -100,7 +100,7 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
   }
 }
 
-function connected(latchkey: SignerHost) {
+function getConnected(latchkey: SignerHost) {
   const { accounts, networks } = latchkey.getState()
   const { address, caipAddress = '' } = accounts.solana ?? {}
   const networkId = parseNetworkId(caipAddress.slice(0, caipAddress.lastIndexOf(':')))

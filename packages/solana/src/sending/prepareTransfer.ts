@@ -17,10 +17,10 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { chainFailure, transactionFailure } from '../chain/chainFailure.js'
-import { contextValue, parseCount } from '../chain/parseCount.js'
-import { bearablePrice, priorityFee, priorityPrice } from './priorityPrice.js'
-import { transferPlan } from './transferPlan.js'
+import { contextValue, parseU64 } from '../chain/parseU64.js'
+import { toChainError, toTransactionError } from '../chain/toChainError.js'
+import { capComputeUnitPrice, getComputeUnitPrice, priorityFee } from './getComputeUnitPrice.js'
+import { planTransfer } from './planTransfer.js'
 
 /** A transfer that the chain would take, ready to be signed. */
 export type PreparedTransfer = {
@@ -28,51 +28,54 @@ export type PreparedTransfer = {
   /** All that goes beside the amount: signature, priority, and what opening accounts takes. */
   readonly fee: bigint
   /** What of the fee opens the receiver's account for the token. */
-  readonly opening: bigint | undefined
+  readonly rentDeposit: bigint | undefined
   /** The height from which on no block takes it any more. */
   readonly lastValidBlockHeight: bigint
 }
 
 /** What the chain allows a transaction. */
-const mostUnits = 1_400_000n
+const maxComputeUnits = 1_400_000n
 
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
-type Budget = { readonly units: bigint; readonly price: bigint }
+type ComputeBudget = { readonly units: bigint; readonly price: bigint }
 
 /** Builds a transfer and lets the chain try it; one that the chain would refuse fails here, and says why. @spec S4.41 S7.31 */
-export async function prepareTransfer(rpc: ChainRpc, wanted: Transfer): Promise<PreparedTransfer> {
+export async function prepareTransfer(
+  rpc: ChainRpc,
+  transfer: Transfer,
+): Promise<PreparedTransfer> {
   const [{ instructions, rent }, lifetime] = await Promise.all([
-    transferPlan(rpc, wanted),
+    planTransfer(rpc, transfer),
     latestBlockhash(rpc),
   ])
   // Legacy, for it needs nothing of what is newer, and every wallet can read it.
-  const compile = (budget?: Budget) =>
-    compiled(wanted.from as Address, lifetime, instructions, budget)
+  const compile = (budget?: ComputeBudget) =>
+    compileTransfer(transfer.from as Address, lifetime, instructions, budget)
   const draft = compile()
   const message = getBase64Decoder().decode(draft.messageBytes)
-  const [used, asked, base] = await Promise.all([
-    unitsOf(rpc, getBase64EncodedWireTransaction(draft)),
-    priorityPrice(rpc, instructions),
+  const [usedUnits, recentPrice, baseFee] = await Promise.all([
+    simulateComputeUnits(rpc, getBase64EncodedWireTransaction(draft)),
+    getComputeUnitPrice(rpc, instructions),
     signatureFee(rpc, message),
   ])
   // The same may take a little more when it is executed, and saying so takes a little too.
-  const enough = (used * 6n) / 5n + 500n
-  const units = enough < mostUnits ? enough : mostUnits
-  const price = bearablePrice(asked, units)
+  const unitsWithMargin = (usedUnits * 6n) / 5n + 500n
+  const units = unitsWithMargin < maxComputeUnits ? unitsWithMargin : maxComputeUnits
+  const price = capComputeUnitPrice(recentPrice, units)
   const transaction = price > 0n ? compile({ units, price }) : draft
   return {
     wire: new Uint8Array(getTransactionEncoder().encode(transaction)),
-    fee: base + priorityFee(price, units) + rent,
-    opening: rent > 0n ? rent : undefined,
+    fee: baseFee + priorityFee(price, units) + rent,
+    rentDeposit: rent > 0n ? rent : undefined,
     lastValidBlockHeight: lifetime.lastValidBlockHeight,
   }
 }
 
-function compiled(
+function compileTransfer(
   from: Address,
   lifetime: Lifetime,
   instructions: readonly Instruction[],
-  budget: Budget | undefined,
+  budget: ComputeBudget | undefined,
 ) {
   const message = pipe(
     createTransactionMessage({ version: 'legacy' }),
@@ -97,7 +100,7 @@ async function latestBlockhash(rpc: ChainRpc): Promise<Lifetime> {
   if (typeof blockhash !== 'string' || !isBlockhash(blockhash)) {
     throw new LatchkeyError('rpc/malformed')
   }
-  return { blockhash, lastValidBlockHeight: parseCount(lastValidBlockHeight) }
+  return { blockhash, lastValidBlockHeight: parseU64(lastValidBlockHeight) }
 }
 
 /** What the chain wants for the signature. */
@@ -106,19 +109,19 @@ async function signatureFee(rpc: ChainRpc, message: string): Promise<bigint> {
   const fee = contextValue(await rpc.request({ method: 'getFeeForMessage', params }))
   // It knows no price for what is too old.
   if (fee === null) throw new LatchkeyError('node/blockhash-expired')
-  return parseCount(fee)
+  return parseU64(fee)
 }
 
 /** How much work a transaction is, told by trying it. */
-async function unitsOf(rpc: ChainRpc, wire: string): Promise<bigint> {
-  const how = { encoding: 'base64', commitment: 'confirmed', sigVerify: false }
-  const params = [wire, { ...how, replaceRecentBlockhash: true }]
+async function simulateComputeUnits(rpc: ChainRpc, wire: string): Promise<bigint> {
+  const config = { encoding: 'base64', commitment: 'confirmed', sigVerify: false }
+  const params = [wire, { ...config, replaceRecentBlockhash: true }]
   const answer = await rpc.request({ method: 'simulateTransaction', params }).catch((error) => {
-    throw chainFailure(error)
+    throw toChainError(error)
   })
   const { err, logs, unitsConsumed } = Object(contextValue(answer)) as Readonly<
     Record<string, unknown>
   >
-  if (err) throw transactionFailure(err, { err, logs })
-  return parseCount(unitsConsumed ?? 200_000)
+  if (err) throw toTransactionError(err, { err, logs })
+  return parseU64(unitsConsumed ?? 200_000)
 }

@@ -1,6 +1,6 @@
 import type { ChainRpc, Connection, Transfer, WalletProvider } from '@latchkey/core/adapter'
 import { createFakeEnv } from '@latchkey/core/testing'
-import { type SolanaLedger, startLedger } from '@latchkey/localnet/solana'
+import { type SolanaNode, startSolanaNode } from '@latchkey/localnet/solana'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import {
   announceSolanaWallet,
@@ -23,37 +23,41 @@ import {
 } from '@solana/kit'
 import { AccountState, getTokenEncoder, type Token } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { associatedAddress, moveCoins, tokenPrograms } from '../chain/instructions.js'
+import {
+  createTransferSolInstruction,
+  findAssociatedTokenAddress,
+  tokenPrograms,
+} from '../chain/instructions.js'
 import { solana } from '../solana.js'
-import { adoptedWallet } from '../testing/adoptedWallet.js'
-import { addressOf, ledgerRpc, seedOf } from '../testing/onLedger.js'
+import { createAddedWallet } from '../testing/createAddedWallet.js'
+import { createTestRpc, testAddressOf, testKeyOf } from '../testing/createTestRpc.js'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
 
-let world: SolanaLedger
+let solanaNode: SolanaNode
 beforeAll(async () => {
-  world = await startLedger(0)
+  solanaNode = await startSolanaNode(0)
 }, 60_000)
-afterAll(() => world.stop())
+afterAll(() => solanaNode.stop())
 
 const devnet = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const coin = 10n ** 9n
 const signatureFee = 5_000n
 const newAccountRent = 2_039_280n
 const emptyAccountRent = 890_880n
-const stranger = async () => (await generateKeyPairSigner()).address as string
+const randomAddress = async () => (await generateKeyPairSigner()).address as string
 
 /** The adapter with a wallet of real keys, on a real ledger. */
-async function connected(
+async function connectTestWallet(
   options: Partial<SolanaWalletOptions> = {},
   networkId = 'local',
-  { url }: Pick<SolanaLedger, 'url'> = world,
+  { url }: Pick<SolanaNode, 'url'> = solanaNode,
 ) {
-  const rpc = ledgerRpc({ url })
+  const rpc = createTestRpc({ url })
   const window = new EventTarget()
   const network = solanaNetwork(networkId, url)
   const wallet = await createSolanaWallet({
     name: 'Sender',
-    accounts: [seedOf('account 0')],
+    accounts: [testKeyOf('account 0')],
     clusters: [
       { chain: 'solana:localnet', rpcUrl: url },
       { chain: 'solana:devnet', rpcUrl: url },
@@ -61,16 +65,23 @@ async function connected(
     ...options,
   })
   const other = solanaNetwork('other')
-  const ports = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network, other] }
-  const adapter = solana({ window }).create(ports)
+  const deps = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network, other] }
+  const adapter = solana({ window }).create(deps)
   adapter.watchConnectors(() => {})
   announceSolanaWallet(wallet, { window })
   const { signal } = new AbortController()
   const connection = await adapter.connect('Sender', { signal })
-  return { adapter, network, other, rpc, wallet, ...(await tools(adapter, connection, network)) }
+  return {
+    adapter,
+    network,
+    other,
+    rpc,
+    wallet,
+    ...(await transferHelpers(adapter, connection, network)),
+  }
 }
 
-async function tools(
+async function transferHelpers(
   adapter: ReturnType<ReturnType<typeof solana>['create']>,
   connection: Connection,
   network: Transfer['network'],
@@ -78,7 +89,7 @@ async function tools(
   const { send } = adapter
   if (!send) throw new Error('it can not send')
   const [from] = connection.addresses
-  const to = await stranger()
+  const to = await randomAddress()
   const wanted = (change: Partial<Transfer> = {}): Transfer => ({
     network,
     from,
@@ -98,7 +109,7 @@ const failsWith = (code: string) => (error: unknown) =>
 
 test('S4.41 coins are sent, cost what was told before, and are confirmed in time', async () => {
   const { adapter, balance, from, network, rpc, send, to, transfer, wallet, wanted } =
-    await connected()
+    await connectTestWallet()
   const before = await balance(from)
   const { fee } = await send.estimate(wanted())
   expect(fee).toBe(signatureFee)
@@ -108,10 +119,10 @@ test('S4.41 coins are sent, cost what was told before, and are confirmed in time
   expect(await balance(from)).toBe(before - coin - fee)
   expect(wallet.calls.at(-1)?.method).toBe('solana:signTransaction')
   // One block is not enough.
-  rpc.before = (method) =>
+  rpc.intercept = (method) =>
     method === 'getSignatureStatuses' ? { value: [{ confirmationStatus: 'processed' }] } : undefined
   expect(await adapter.transactionStatus?.(hash, network)).toBe('pending')
-  rpc.before = () => undefined
+  rpc.intercept = () => undefined
   await vi.waitFor(
     async () => expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed'),
     { timeout: 5_000 },
@@ -122,8 +133,8 @@ test.each([
   ['of the older program', 'mint dollar', 6, newAccountRent],
   ['of the newer program', 'mint shell', 9, 2_074_080n],
 ])('a token %s reaches somebody who had no account for it', async (_, name, decimals, rent) => {
-  const { balance, from, network, send, to, transfer, wanted } = await connected()
-  const token = await addressOf(name)
+  const { balance, from, network, send, to, transfer, wanted } = await connectTestWallet()
+  const token = await testAddressOf(name)
   const amount = 25n
   expect(await send.getBalance(from, token, network)).toMatchObject({ decimals })
   const before = { coins: await balance(from), tokens: await balance(from, token) }
@@ -139,7 +150,7 @@ test.each([
 })
 
 test('a wallet sends to public clusters itself', async () => {
-  const { balance, to, transfer, wallet } = await connected({}, devnet)
+  const { balance, to, transfer, wallet } = await connectTestWallet({}, devnet)
   await transfer()
   const { method, params } = wallet.calls.at(-1) ?? {}
   expect(method).toBe('solana:signAndSendTransaction')
@@ -148,10 +159,10 @@ test('a wallet sends to public clusters itself', async () => {
 })
 
 test('a wallet that can only send, or only sign, is used as it can', async () => {
-  const sends = await connected({ without: ['solana:signTransaction'] })
+  const sends = await connectTestWallet({ without: ['solana:signTransaction'] })
   await sends.transfer()
   expect(await sends.balance(sends.to)).toBe(coin)
-  const hollow = await connected(
+  const hollow = await connectTestWallet(
     {
       hollow: ['solana:signAndSendTransaction'],
     },
@@ -159,7 +170,7 @@ test('a wallet that can only send, or only sign, is used as it can', async () =>
   )
   await hollow.transfer()
   expect(await hollow.balance(hollow.to)).toBe(coin)
-  const neither = await connected({
+  const neither = await connectTestWallet({
     without: ['solana:signTransaction'],
     hollow: ['solana:signAndSendTransaction'],
   })
@@ -167,18 +178,18 @@ test('a wallet that can only send, or only sign, is used as it can', async () =>
 })
 
 test('an adopted wallet sends too', async () => {
-  const network = solanaNetwork('local', world.url)
-  const rpc = ledgerRpc(world)
-  const ports = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
-  const adapter = solana({ window: new EventTarget() }).create(ports)
-  const { calls, wallet } = await adoptedWallet({
-    accounts: [seedOf('account 1')],
+  const network = solanaNetwork('local', solanaNode.url)
+  const rpc = createTestRpc(solanaNode)
+  const deps = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
+  const adapter = solana({ window: new EventTarget() }).create(deps)
+  const { calls, wallet } = await createAddedWallet({
+    accounts: [testKeyOf('account 1')],
     networkIds: [network.caipNetworkId],
   })
   adapter.addWallet?.(wallet)
   const { signal } = new AbortController()
   const connection = await adapter.connect('remote', { signal })
-  const { balance, to, transfer } = await tools(adapter, connection, network)
+  const { balance, to, transfer } = await transferHelpers(adapter, connection, network)
   await transfer()
   expect(await balance(to)).toBe(coin)
   // It was asked to send, could not, and was asked to sign.
@@ -189,9 +200,9 @@ test('an adopted wallet sends too', async () => {
 })
 
 test('S5.34 the wallet is not asked about a transfer that can not be right', async () => {
-  const { adapter, connection, from, other, to, transfer, wallet } = await connected()
+  const { adapter, connection, from, other, to, transfer, wallet } = await connectTestWallet()
   const asked = wallet.calls.length
-  const token = await addressOf('mint dollar')
+  const token = await testAddressOf('mint dollar')
   const cases: [Partial<Transfer>, string][] = [
     [{ from: to }, 'connection/account-mismatch'],
     [{ to: '' }, 'transaction/to-required'],
@@ -217,15 +228,18 @@ test('S5.34 the wallet is not asked about a transfer that can not be right', asy
 })
 
 test('who has too little for rent or fee is told so', async () => {
-  const poor = await connected({ accounts: [seedOf('somebody poor')] })
-  const token = await addressOf('mint dollar')
+  const poor = await connectTestWallet({ accounts: [testKeyOf('somebody poor')] })
+  const token = await testAddressOf('mint dollar')
   await expect(poor.transfer()).rejects.toSatisfy(failsWith('node/insufficient-funds'))
-  world.ledger.airdrop(await addressOf('somebody poor'), emptyAccountRent + signatureFee + 10n)
-  // What would be left is neither nothing nor enough.
-  await expect(poor.transfer({ to: await addressOf('account 2'), amount: 20n })).rejects.toSatisfy(
-    failsWith('node/insufficient-funds-for-rent'),
+  solanaNode.ledger.airdrop(
+    await testAddressOf('somebody poor'),
+    emptyAccountRent + signatureFee + 10n,
   )
-  const rich = await connected()
+  // What would be left is neither nothing nor enough.
+  await expect(
+    poor.transfer({ to: await testAddressOf('account 2'), amount: 20n }),
+  ).rejects.toSatisfy(failsWith('node/insufficient-funds-for-rent'))
+  const rich = await connectTestWallet()
   await rich.transfer({ to: poor.from, token, amount: 5n })
   // Enough for the fee, and not for the account that the receiver lacks.
   await expect(poor.transfer({ token, amount: 5n })).rejects.toSatisfy(
@@ -234,10 +248,10 @@ test('who has too little for rent or fee is told so', async () => {
 })
 
 test('all that is held can be sent, and with less the rent stays', async () => {
-  const { balance, from, send, transfer, wanted } = await connected({
-    accounts: [seedOf('somebody leaving')],
+  const { balance, from, send, transfer, wanted } = await connectTestWallet({
+    accounts: [testKeyOf('somebody leaving')],
   })
-  world.ledger.airdrop(await addressOf('somebody leaving'), coin)
+  solanaNode.ledger.airdrop(await testAddressOf('somebody leaving'), coin)
   const cost = await send.estimate(wanted({ amount: coin / 2n }))
   expect(cost).toEqual({ fee: signatureFee, keep: emptyAccountRent })
   await transfer({ amount: coin - cost.fee })
@@ -245,10 +259,10 @@ test('all that is held can be sent, and with less the rent stays', async () => {
 })
 
 test('a wallet that signs something else, or by another key, has sent nothing', async () => {
-  const { balance, from, rpc, to, transfer, wallet } = await connected()
+  const { balance, from, rpc, to, transfer, wallet } = await connectTestWallet()
   const before = await balance(from)
   const sent: string[] = []
-  rpc.before = (method) => void (method === 'sendTransaction' && sent.push(method))
+  rpc.intercept = (method) => void (method === 'sendTransaction' && sent.push(method))
   for (const lie of ['other-bytes', 'other-key'] as const) {
     wallet.next(lie)
     await expect(transfer(), lie).rejects.toSatisfy(failsWith('wallet/signature-mismatch'))
@@ -263,15 +277,16 @@ test('a wallet that signs something else, or by another key, has sent nothing', 
 })
 
 test('a wallet that says it has sent, and does not say what, may have sent', async () => {
-  const { transfer, wallet } = await connected({ without: ['solana:signTransaction'] })
+  const { transfer, wallet } = await connectTestWallet({ without: ['solana:signTransaction'] })
   wallet.next({ result: [{ signature: 'nonsense' }] })
   await expect(transfer()).rejects.toSatisfy(failsWith('send/outcome-unknown'))
 })
 
 test('a wallet that went to another network while the chain was asked is not asked', async () => {
-  const { adapter, balance, connection, other, rpc, to, transfer, wallet } = await connected()
+  const { adapter, balance, connection, other, rpc, to, transfer, wallet } =
+    await connectTestWallet()
   const asked = wallet.calls.length
-  rpc.before = async (method) => {
+  rpc.intercept = async (method) => {
     if (method === 'simulateTransaction') await adapter.switchNetwork(connection, other)
   }
   await expect(transfer()).rejects.toSatisfy(failsWith('transaction/chain-mismatch'))
@@ -280,9 +295,9 @@ test('a wallet that went to another network while the chain was asked is not ask
 })
 
 test('what was bound to a moment too long ago is refused, and was not sent', async () => {
-  const { adapter, balance, network, rpc, to, transfer } = await connected()
+  const { adapter, balance, network, rpc, to, transfer } = await connectTestWallet()
   const blockhash = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N'
-  rpc.before = (method) =>
+  rpc.intercept = (method) =>
     method === 'getLatestBlockhash'
       ? { context: {}, value: { blockhash, lastValidBlockHeight: 1 } }
       : undefined
@@ -290,25 +305,25 @@ test('what was bound to a moment too long ago is refused, and was not sent', asy
   expect(await balance(to)).toBe(0n)
 
   // A server that swallows it: nobody knows at first, and then it can't come any more.
-  rpc.before = (method) => (method === 'sendTransaction' ? 'swallowed' : undefined)
+  rpc.intercept = (method) => (method === 'sendTransaction' ? 'swallowed' : undefined)
   const hash = await transfer()
   expect(await adapter.transactionStatus?.(hash, network)).toBe('unknown')
-  rpc.before = (method) => (method === 'getBlockHeight' ? 1e9 : undefined)
+  rpc.intercept = (method) => (method === 'getBlockHeight' ? 1e9 : undefined)
   expect(await adapter.transactionStatus?.(hash, network)).toBe('failed')
 })
 
 test('what is sent twice is sent once', async () => {
-  const { balance, rpc, to, transfer } = await connected()
+  const { balance, rpc, to, transfer } = await connectTestWallet()
   // It got there, but the answer did not get back.
-  rpc.before = async (method, params) => {
+  rpc.intercept = async (method, params) => {
     if (method !== 'sendTransaction') return undefined
-    await ledgerRpc(world).request({ method, params })
+    await createTestRpc(solanaNode).request({ method, params })
     throw new Error('the line is cut')
   }
   expect(await transfer()).toBeTruthy()
   expect(await balance(to)).toBe(coin)
   // One node has it already, and the other one has not heard of it yet.
-  rpc.before = (method) => {
+  rpc.intercept = (method) => {
     if (method === 'getSignatureStatuses') return { value: [null] }
     if (method !== 'sendTransaction') return undefined
     const cause = { code: -32002, message: 'failed', data: { err: 'AlreadyProcessed' } }
@@ -318,8 +333,8 @@ test('what is sent twice is sent once', async () => {
 })
 
 test('what a silent server may have swallowed is followed, and sent again until it is known', async () => {
-  const { adapter, balance, network, rpc, to, transfer, wallet } = await connected()
-  rpc.before = (method) => {
+  const { adapter, balance, network, rpc, to, transfer, wallet } = await connectTestWallet()
+  rpc.intercept = (method) => {
     if (method === 'sendTransaction') throw new LatchkeyError('rpc/timeout')
   }
   const hash = await transfer()
@@ -327,30 +342,30 @@ test('what a silent server may have swallowed is followed, and sent again until 
   const status = () => adapter.transactionStatus?.(hash, network)
   expect(await status()).toBe('unknown')
   expect(await balance(to)).toBe(0n)
-  rpc.before = () => undefined
+  rpc.intercept = () => undefined
   await vi.waitFor(async () => expect(await status()).toBe('confirmed'), { timeout: 5_000 })
   expect(await balance(to)).toBe(coin)
   expect(wallet.calls).toHaveLength(asked)
 })
 
 test('what a wallet sent itself and nobody took has failed when no block can take it', async () => {
-  const { adapter, network, rpc, transfer, wallet } = await connected({}, devnet)
+  const { adapter, network, rpc, transfer, wallet } = await connectTestWallet({}, devnet)
   wallet.next({ result: [{ signature: new Uint8Array(64).fill(9) }] })
   const hash = await transfer()
   const status = () => adapter.transactionStatus?.(hash, network)
   expect(await status()).toBe('unknown')
   expect(await status()).toBe('unknown')
   const height = Number(await rpc.request({ method: 'getBlockHeight' }))
-  rpc.before = (method) => (method === 'getBlockHeight' ? height + 200 : undefined)
+  rpc.intercept = (method) => (method === 'getBlockHeight' ? height + 200 : undefined)
   expect(await status()).toBe('unknown')
-  rpc.before = (method) => (method === 'getBlockHeight' ? height + 400 : undefined)
+  rpc.intercept = (method) => (method === 'getBlockHeight' ? height + 400 : undefined)
   expect(await status()).toBe('failed')
 })
 
 test('the price of the last blocks is paid, and no more than is bearable', async () => {
-  const { balance, from, rpc, send, transfer, wanted } = await connected()
+  const { balance, from, rpc, send, transfer, wanted } = await connectTestWallet()
   const price = { fee: 20_000 }
-  rpc.before = (method) =>
+  rpc.intercept = (method) =>
     method === 'getRecentPrioritizationFees'
       ? [0, 0, price.fee, price.fee].map((prioritizationFee) => ({ slot: 1, prioritizationFee }))
       : undefined
@@ -365,8 +380,8 @@ test('the price of the last blocks is paid, and no more than is bearable', async
 })
 
 test('a server that tells of more work than a transaction may do is not believed', async () => {
-  const { rpc, send, wanted } = await connected()
-  rpc.before = (method) => {
+  const { rpc, send, wanted } = await connectTestWallet()
+  rpc.intercept = (method) => {
     if (method === 'getRecentPrioritizationFees') return [{ slot: 1, prioritizationFee: 100 }]
     if (method !== 'simulateTransaction') return undefined
     return { context: {}, value: { err: null, logs: [], unitsConsumed: 5e9 } }
@@ -375,11 +390,11 @@ test('a server that tells of more work than a transaction may do is not believed
 })
 
 test('what no key answers for is told, and an address that is none', async () => {
-  const { network, send, to } = await connected()
+  const { network, send, to } = await connectTestWallet()
   const isContract = (address: string) => send.isContract(address, network)
   expect(await isContract(to)).toBe(false)
-  expect(await isContract(await addressOf('account 1'))).toBe(false)
-  expect(await isContract(await addressOf('mint dollar'))).toBe(true)
+  expect(await isContract(await testAddressOf('account 1'))).toBe(false)
+  expect(await isContract(await testAddressOf('mint dollar'))).toBe(true)
   expect(await isContract('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')).toBe(true)
   expect(await send.isValidChecksum?.(to, network)).toBe(true)
   expect(await send.isValidChecksum?.('1'.repeat(44), network)).toBe(false)
@@ -387,11 +402,14 @@ test('what no key answers for is told, and an address that is none', async () =>
 
 test('S3.77 what a host says about sending reaches the chain, by us and by the wallet', async () => {
   for (const networkId of ['local', devnet]) {
-    const { adapter, connection, from, network, rpc, wallet } = await connected({}, networkId)
+    const { adapter, connection, from, network, rpc, wallet } = await connectTestWallet(
+      {},
+      networkId,
+    )
     const provider = connection.provider as WalletProvider
     const sent: unknown[] = []
-    rpc.before = (method, params) => void (method === 'sendTransaction' && sent.push(params[1]))
-    const tooMuch = await unsigned(rpc, from, 10n ** 15n)
+    rpc.intercept = (method, params) => void (method === 'sendTransaction' && sent.push(params[1]))
+    const tooMuch = await unsignedTransaction(rpc, from, 10n ** 15n)
     const ask = (options: object) =>
       provider.request({
         method: 'solana_signAndSendTransaction',
@@ -416,7 +434,7 @@ test('S3.77 what a host says about sending reaches the chain, by us and by the w
   }
 })
 
-async function unsigned(rpc: ChainRpc, from: string, amount: bigint) {
+async function unsignedTransaction(rpc: ChainRpc, from: string, amount: bigint) {
   const { value } = (await rpc.request({ method: 'getLatestBlockhash' })) as {
     value: { blockhash: Blockhash; lastValidBlockHeight: number }
   }
@@ -430,7 +448,7 @@ async function unsigned(rpc: ChainRpc, from: string, amount: bigint) {
         (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
         (each) =>
           appendTransactionMessageInstructions(
-            [moveCoins(payer, tokenPrograms[0] as Address, amount)],
+            [createTransferSolInstruction(payer, tokenPrograms[0] as Address, amount)],
             each,
           ),
       ),
@@ -439,11 +457,11 @@ async function unsigned(rpc: ChainRpc, from: string, amount: bigint) {
 }
 
 /** Puts an account for a token on the ledger, where and whose one likes. */
-async function putTokens(
+async function putTokenAccount(
   at: Address,
   { amount = 0n, owner, state = AccountState.Initialized }: Partial<Token> & { owner: Address },
 ) {
-  const mint = await addressOf('mint dollar')
+  const mint = await testAddressOf('mint dollar')
   const programAddress = tokenPrograms[0] as Address
   const data = new Uint8Array(
     getTokenEncoder().encode({
@@ -458,14 +476,22 @@ async function putTokens(
     }),
   )
   const account = { address: at, data, executable: false, space: BigInt(data.length) }
-  world.ledger.svm.setAccount({ ...account, programAddress, lamports: lamports(newAccountRent) })
+  solanaNode.ledger.svm.setAccount({
+    ...account,
+    programAddress,
+    lamports: lamports(newAccountRent),
+  })
 }
 
 test('coins that lie where an account for a token will stand do not keep it from being opened', async () => {
-  const { balance, send, to, transfer, wanted } = await connected()
-  const token = await addressOf('mint dollar')
-  const account = await associatedAddress(to as Address, token, tokenPrograms[0] as Address)
-  world.ledger.airdrop(account, 1_000_000n)
+  const { balance, send, to, transfer, wanted } = await connectTestWallet()
+  const token = await testAddressOf('mint dollar')
+  const account = await findAssociatedTokenAddress(
+    to as Address,
+    token,
+    tokenPrograms[0] as Address,
+  )
+  solanaNode.ledger.airdrop(account, 1_000_000n)
   const { fee } = await send.estimate(wanted({ token, amount: 7n }))
   expect(fee).toBe(signatureFee + newAccountRent - 1_000_000n)
   await transfer({ token, amount: 7n })
@@ -473,21 +499,27 @@ test('coins that lie where an account for a token will stand do not keep it from
 })
 
 test('what a receiver gave away to somebody else gets nothing', async () => {
-  const { to, transfer } = await connected()
-  const token = await addressOf('mint dollar')
-  const account = await associatedAddress(to as Address, token, tokenPrograms[0] as Address)
-  await putTokens(account, { owner: (await stranger()) as Address })
+  const { to, transfer } = await connectTestWallet()
+  const token = await testAddressOf('mint dollar')
+  const account = await findAssociatedTokenAddress(
+    to as Address,
+    token,
+    tokenPrograms[0] as Address,
+  )
+  await putTokenAccount(account, { owner: (await randomAddress()) as Address })
   const failed = expect(transfer({ token, amount: 7n })).rejects
   await failed.toSatisfy(failsWith('transaction/address-invalid'))
 })
 
 test('a token comes out of accounts that are not frozen, as long as they have enough', async () => {
-  const { balance, from, to, transfer } = await connected({ accounts: [seedOf('somebody frozen')] })
-  const [owner, token] = [from as Address, await addressOf('mint dollar')]
-  world.ledger.airdrop(owner, coin)
-  const [one, two] = [(await stranger()) as Address, (await stranger()) as Address]
-  await putTokens(one, { owner, amount: 100n, state: AccountState.Frozen })
-  await putTokens(two, { owner, amount: 10n })
+  const { balance, from, to, transfer } = await connectTestWallet({
+    accounts: [testKeyOf('somebody frozen')],
+  })
+  const [owner, token] = [from as Address, await testAddressOf('mint dollar')]
+  solanaNode.ledger.airdrop(owner, coin)
+  const [one, two] = [(await randomAddress()) as Address, (await randomAddress()) as Address]
+  await putTokenAccount(one, { owner, amount: 100n, state: AccountState.Frozen })
+  await putTokenAccount(two, { owner, amount: 10n })
   await transfer({ token, amount: 10n })
   expect(await balance(to, token)).toBe(10n)
   const failed = expect(transfer({ token, amount: 50n })).rejects
@@ -502,15 +534,15 @@ test.each([
 ] as const)(
   'a token that %s is not sent, and the wallet is not asked',
   async (_, kind, size, set) => {
-    const { send, transfer, wallet, wanted } = await connected()
-    const token = (await stranger()) as Address
+    const { send, transfer, wallet, wanted } = await connectTestWallet()
+    const token = (await randomAddress()) as Address
     const [at, byte] = set
     const state = new Uint8Array(size)
     if (at !== undefined && byte !== undefined) state[at] = byte
-    const shell = world.ledger.svm.getAccount(await addressOf('mint shell'))
+    const shell = solanaNode.ledger.svm.getAccount(await testAddressOf('mint shell'))
     if (!shell.exists) throw new Error('there is no shell')
     const data = new Uint8Array([...shell.data.slice(0, 166), kind, 0, size, 0, ...state])
-    world.ledger.svm.setAccount({ ...shell, address: token, data, space: BigInt(data.length) })
+    solanaNode.ledger.svm.setAccount({ ...shell, address: token, data, space: BigInt(data.length) })
     const asked = wallet.calls.length
     const refused = failsWith('send/token-unsupported')
     await expect(send.estimate(wanted({ token, amount: 1n }))).rejects.toSatisfy(refused)
@@ -521,8 +553,8 @@ test.each([
 
 test('who takes two minutes to sign is told that it was too long, and may try again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const own = await startLedger(0)
-  const { balance, from, to, transfer, wallet } = await connected({}, 'local', own)
+  const own = await startSolanaNode(0)
+  const { balance, from, to, transfer, wallet } = await connectTestWallet({}, 'local', own)
   const before = await balance(from)
   wallet.next({ delayMs: 500 })
   const failed = expect(transfer()).rejects.toSatisfy(failsWith('node/blockhash-expired'))

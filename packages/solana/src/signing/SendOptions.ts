@@ -8,12 +8,12 @@ export type SendOptions = {
   readonly minContextSlot?: number
 }
 
-const levels: readonly unknown[] = ['processed', 'confirmed', 'finalized']
+const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 
 const rules: readonly (readonly [keyof SendOptions, (value: unknown) => boolean, string])[] = [
   ['skipPreflight', (value) => typeof value === 'boolean', 'true or false'],
-  ['preflightCommitment', (value) => levels.includes(value), levels.join(', ')],
+  ['preflightCommitment', (value) => commitments.includes(value), commitments.join(', ')],
   ['maxRetries', isCount, 'a whole number'],
   ['minContextSlot', isCount, 'a whole number'],
 ]
@@ -22,13 +22,13 @@ const rules: readonly (readonly [keyof SendOptions, (value: unknown) => boolean,
 export function parseSendOptions(value: unknown): SendOptions {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>
   if (typeof given !== 'object') throw invalid('sendOptions', 'an object')
-  const told = rules.filter(([option]) => given[option] !== undefined && given[option] !== null)
-  for (const [option, isRight, wanted] of told) {
-    if (!isRight(given[option])) throw invalid(option, wanted)
+  const present = rules.filter(([option]) => given[option] !== undefined && given[option] !== null)
+  for (const [option, isValid, expected] of present) {
+    if (!isValid(given[option])) throw invalid(option, expected)
   }
   // Each has been looked at.
-  return Object.fromEntries(told.map(([option]) => [option, given[option]])) as SendOptions
+  return Object.fromEntries(present.map(([option]) => [option, given[option]])) as SendOptions
 }
 
-const invalid = (option: string, wanted: string) =>
-  new LatchkeyError('options/invalid', { option, reason: `expected ${wanted}` })
+const invalid = (option: string, expected: string) =>
+  new LatchkeyError('options/invalid', { option, reason: `expected ${expected}` })

@@ -21,11 +21,11 @@ export async function isSignedBy(
     return await verifySignature(key, signature as Uint8Array as SignatureBytes, bytes)
   } catch (error) {
     // Whoever relies on it checks for himself, as he must in any case: the page is not where it counts.
-    const unable = [
+    const unsupported = [
       SOLANA_ERROR__SUBTLE_CRYPTO__ED25519_ALGORITHM_UNIMPLEMENTED,
       SOLANA_ERROR__SUBTLE_CRYPTO__DISALLOWED_IN_INSECURE_CONTEXT,
     ] as const
-    if (unable.some((code) => isSolanaError(error, code))) return true
+    if (unsupported.some((code) => isSolanaError(error, code))) return true
     return (error as Partial<Error> | undefined)?.name === 'NotSupportedError'
   }
 }

@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { askWallet, featureOf, requireFeature, tryRead } from '../wallet/askWallet.js'
-import { chainOf } from '../wallet/createClusters.js'
+import { callWallet, featureOf, requireFeature, tryRead } from '../wallet/callWallet.js'
+import { toStandardChain } from '../wallet/createClusterSelection.js'
 import type { StandardWallet } from '../wallet/SolanaWallet.js'
 import type { Signer, SigningRequest } from './Signer.js'
 
 /** Lets a wallet of the page sign, by its features. @spec S3.77 */
 export function standardSigner(standard: StandardWallet): Signer {
-  const about = ({ address, networkId }: SigningRequest) => ({
+  const toInput = ({ address, networkId }: SigningRequest) => ({
     account: accountOf(standard, address),
-    chain: chainOf(
+    chain: toStandardChain(
       tryRead(() => standard.chains),
       networkId,
     ),
@@ -18,29 +18,29 @@ export function standardSigner(standard: StandardWallet): Signer {
   return {
     async signMessage(request, message) {
       const work = requireFeature(standard, 'solana:signMessage')
-      const { account } = about(request)
+      const { account } = toInput(request)
       // A copy: what is checked later must be what was asked for.
       const input = { account, message: message.slice() }
-      return fieldOf(fieldOf(await ask(work, [input]), 0), 'signature')
+      return fieldOf(fieldOf(await callFeature(work, [input]), 0), 'signature')
     },
     signTransactions:
       sign &&
       (async (request, wires) => {
-        const inputs = wires.map((wire) => ({ ...about(request), transaction: wire.slice() }))
-        const signed = await ask(sign, inputs)
+        const inputs = wires.map((wire) => ({ ...toInput(request), transaction: wire.slice() }))
+        const signed = await callFeature(sign, inputs)
         return wires.map((_, at) => fieldOf(fieldOf(signed, at), 'signedTransaction'))
       }),
     signAndSend:
       send &&
       (async (request, wire, options) => {
-        const input = { ...about(request), transaction: wire.slice(), options }
-        return fieldOf(fieldOf(await ask(send, [input]), 0), 'signature')
+        const input = { ...toInput(request), transaction: wire.slice(), options }
+        return fieldOf(fieldOf(await callFeature(send, [input]), 0), 'signature')
       }),
   }
 }
 
-const ask = (work: (...inputs: readonly unknown[]) => unknown, inputs: readonly object[]) =>
-  askWallet(() => work(...inputs))
+const callFeature = (work: (...inputs: readonly unknown[]) => unknown, inputs: readonly object[]) =>
+  callWallet(() => work(...inputs))
 
 /** The account as the wallet itself has it: features take no other. */
 function accountOf(standard: StandardWallet, address: string): unknown {

@@ -20,7 +20,7 @@ export type SolanaWallet = {
 }
 
 /** A wallet of this page. */
-export type PageWallet = SolanaWallet & { readonly standard: StandardWallet }
+export type RegisteredSolanaWallet = SolanaWallet & { readonly standard: StandardWallet }
 
 /** Where wallets are looked for. */
 export type WalletWindow = EventTarget

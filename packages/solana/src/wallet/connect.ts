@@ -1,55 +1,59 @@
 import { type Connection, type Env, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError, type Network } from '@latchkey/protocol'
-import { askWallet, featureOf } from './askWallet.js'
-import type { Clusters } from './createClusters.js'
-import { grantedAccounts, type SilentQuestions, silentAccounts } from './grantedAccounts.js'
+import { callWallet, featureOf } from './callWallet.js'
+import type { ClusterSelection } from './createClusterSelection.js'
+import { requestAccounts, requestAccountsSilently, type SilentRequests } from './requestAccounts.js'
 import type { SolanaWallet } from './SolanaWallet.js'
-import { standsOn } from './switchNetwork.js'
+import { getWalletNetworkId } from './switchNetwork.js'
 
-export type EnterOptions = {
+export type SolanaConnectOptions = {
   /** The network the host would like. */
   readonly network?: Network
   readonly signal: AbortSignal
 }
 
 /** What is kept of wallets over several questions. */
-export type Asked = { readonly clusters: Clusters; readonly silent: SilentQuestions }
+export type ConnectContext = {
+  readonly clusters: ClusterSelection
+  readonly silent: SilentRequests
+}
 
 /** Asks the wallet to let us in; may show the wallet's window. @spec S1.02 */
 export async function connect(
-  { clusters, silent }: Asked,
+  { clusters, silent }: ConnectContext,
   wallet: SolanaWallet,
-  options: EnterOptions,
+  options: SolanaConnectOptions,
 ): Promise<Connection> {
-  const accounts = await grantedAccounts(wallet, options.signal)
+  const accounts = await requestAccounts(wallet, options.signal)
   // It let us in: what it refused before is over.
   if (wallet.standard) silent.delete(wallet.standard)
-  const connection = await enter(clusters, wallet, options, accounts)
+  const connection = await createConnection(clusters, wallet, options, accounts)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
 }
 
 /** What the wallet still grants; it is asked to show no window. @spec S4.01 */
 export async function reconnect(
-  { clusters, silent }: Asked,
+  { clusters, silent }: ConnectContext,
   wallet: SolanaWallet,
-  options: EnterOptions,
+  options: SolanaConnectOptions,
 ): Promise<Connection | undefined> {
-  const accounts = await silentAccounts(silent, wallet, options.signal)
-  return enter(clusters, wallet, options, accounts)
+  const accounts = await requestAccountsSilently(silent, wallet, options.signal)
+  return createConnection(clusters, wallet, options, accounts)
 }
 
-async function enter(
-  clusters: Clusters,
+async function createConnection(
+  clusters: ClusterSelection,
   wallet: SolanaWallet,
-  { network, signal }: EnterOptions,
+  { network, signal }: SolanaConnectOptions,
   [first, ...others]: readonly string[],
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
   if (first === undefined) return undefined
-  const networkId = (await standsOn(wallet, signal)) ?? clusters.of(wallet, network?.caipNetworkId)
-  clusters.choose(wallet, networkId)
-  const approvedNetworkIds = clusters.served(wallet)
+  const networkId =
+    (await getWalletNetworkId(wallet, signal)) ?? clusters.resolve(wallet, network?.caipNetworkId)
+  clusters.select(wallet, networkId)
+  const approvedNetworkIds = clusters.supportedNetworkIds(wallet)
   return {
     connectorId: connector.id,
     addresses: [first, ...others],
@@ -60,7 +64,7 @@ async function enter(
 }
 
 /** How long a wallet may take to let go. */
-const leaveMs = 1_000
+const disconnectTimeoutMs = 1_000
 
 /** Gives the permission back where the wallet can; one that can't, or does not answer, is left alone. */
 export async function disconnect(
@@ -71,8 +75,8 @@ export async function disconnect(
     ? featureOf(standard, 'standard:disconnect')
     : () => provider.request({ method: 'solana_disconnect' })
   if (!work) return
-  await withTimeout(env, askWallet(work), {
-    ms: leaveMs,
+  await withTimeout(env, callWallet(work), {
+    ms: disconnectTimeoutMs,
     timeoutError: () => new LatchkeyError('wallet/timeout'),
   }).catch(() => {})
 }

@@ -1,5 +1,5 @@
 /** All that asks wallets for accounts and networks, in one piece; what signs needs more and loads later. */
 export { connect, disconnect, reconnect } from './connect.js'
-export { type Clusters, createClusters } from './createClusters.js'
-export { standsOn, switchNetwork } from './switchNetwork.js'
+export { type ClusterSelection, createClusterSelection } from './createClusterSelection.js'
+export { getWalletNetworkId, switchNetwork } from './switchNetwork.js'
 export { watchWallet } from './watchWallet.js'

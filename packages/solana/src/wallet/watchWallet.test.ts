@@ -2,7 +2,7 @@ import type { WalletChange } from '@latchkey/core/adapter'
 import { createSolanaWallet, type SolanaWalletOptions } from '@latchkey/testkit/solana'
 import { expect, test } from 'vitest'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
-import { createClusters } from './createClusters.js'
+import { createClusterSelection } from './createClusterSelection.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { watchWallet } from './watchWallet.js'
 
@@ -11,7 +11,7 @@ const devnet = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
 const own = solanaNetwork('own')
 const provider = { request: async () => undefined, on() {}, removeListener() {} }
 
-async function watched(options: Partial<SolanaWalletOptions> = {}) {
+async function watchTestWallet(options: Partial<SolanaWalletOptions> = {}) {
   const accounts = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
   const scripted = await createSolanaWallet({ name: 'Watched', accounts, ...options })
   const wallet: SolanaWallet = {
@@ -19,8 +19,8 @@ async function watched(options: Partial<SolanaWalletOptions> = {}) {
     standard: scripted.standard,
     provider,
   }
-  const clusters = createClusters({ networks: () => [mainnet, devnet, own] })
-  clusters.choose(wallet, devnet.caipNetworkId)
+  const clusters = createClusterSelection({ networks: () => [mainnet, devnet, own] })
+  clusters.select(wallet, devnet.caipNetworkId)
   const changes: WalletChange[] = []
   const stop = watchWallet(clusters, wallet, (change) => changes.push(change))
   const { connect } = scripted.standard.features['standard:connect'] as {
@@ -31,7 +31,7 @@ async function watched(options: Partial<SolanaWalletOptions> = {}) {
 }
 
 test("other accounts are told in the wallet's order, and garbage is not", async () => {
-  const { changes, scripted } = await watched()
+  const { changes, scripted } = await watchTestWallet()
   const [one, two] = scripted.addresses
   scripted.selectAccount(1)
   expect(changes).toEqual([
@@ -46,19 +46,19 @@ test("other accounts are told in the wallet's order, and garbage is not", async 
 })
 
 test('a wallet that no longer serves the network in use is used on one that it serves', async () => {
-  const { changes, clusters, scripted, wallet } = await watched()
+  const { changes, clusters, scripted, wallet } = await watchTestWallet()
   const before = changes.length
   scripted.setChains(['solana:devnet', 'eip155:1'])
   expect(changes).toHaveLength(before)
-  expect(clusters.served(wallet)).toEqual([devnet.caipNetworkId])
+  expect(clusters.supportedNetworkIds(wallet)).toEqual([devnet.caipNetworkId])
   scripted.setChains(['solana:localnet'])
   expect(changes.at(-1)).toEqual({ type: 'network', networkId: own.caipNetworkId })
-  expect(clusters.of(wallet)).toBe(own.caipNetworkId)
+  expect(clusters.resolve(wallet)).toBe(own.caipNetworkId)
 })
 
 test('a wallet whose events do not work hurts nobody', async () => {
   for (const change of [{ without: ['standard:events'] }, { hollow: ['standard:events'] }]) {
-    const { changes, scripted, stop } = await watched(change)
+    const { changes, scripted, stop } = await watchTestWallet(change)
     scripted.lock()
     stop()
     expect(changes).toEqual([])
@@ -68,7 +68,7 @@ test('a wallet whose events do not work hurts nobody', async () => {
       throw new Error('broken')
     },
   }
-  const { clusters, wallet } = await watched()
+  const { clusters, wallet } = await watchTestWallet()
   const standard = { chains: [], accounts: [], features: { 'standard:events': broken } }
   watchWallet(clusters, { ...wallet, standard }, () => {})()
 })

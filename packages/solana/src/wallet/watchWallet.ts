@@ -1,19 +1,19 @@
 import type { WalletChange } from '@latchkey/core/adapter'
-import { featureOf } from './askWallet.js'
-import { type Clusters, parseNetworkId } from './createClusters.js'
+import { featureOf } from './callWallet.js'
+import { type ClusterSelection, parseNetworkId } from './createClusterSelection.js'
 import { parseAccounts } from './parseAccounts.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
 
-type Tell = (read: () => WalletChange | undefined) => void
+type Notify = (read: () => WalletChange | undefined) => void
 
 /** Tells what a wallet reports; what can't be read is ignored, and so is a wallet without events. */
 export function watchWallet(
-  clusters: Clusters,
+  clusters: ClusterSelection,
   wallet: SolanaWallet,
   onChange: (change: WalletChange) => void,
 ): () => void {
   let watching = true
-  const tell: Tell = (read) => {
+  const notify: Notify = (read) => {
     let change: WalletChange | undefined
     try {
       change = read()
@@ -24,8 +24,8 @@ export function watchWallet(
     if (watching && change) onChange(change)
   }
   const stop = wallet.standard
-    ? watchStandard(clusters, wallet, wallet.standard, tell)
-    : watchAdopted(clusters, wallet, tell)
+    ? watchStandard(clusters, wallet, wallet.standard, notify)
+    : watchProvider(clusters, wallet, notify)
   return () => {
     watching = false
     stop()
@@ -33,61 +33,68 @@ export function watchWallet(
 }
 
 function watchStandard(
-  clusters: Clusters,
+  clusters: ClusterSelection,
   wallet: SolanaWallet,
   standard: StandardWallet,
-  tell: Tell,
+  notify: Notify,
 ): () => void {
   const listener = (change: unknown) => {
-    const isAbout = (key: string) =>
+    const hasChanged = (key: string) =>
       (change as Readonly<Record<string, unknown>>)[key] !== undefined
     // What the wallet shows counts, not what it says has changed.
-    tell(() =>
-      isAbout('accounts')
+    notify(() =>
+      hasChanged('accounts')
         ? { type: 'accounts', addresses: parseAccounts(standard.accounts) }
         : undefined,
     )
     // A wallet that no longer serves the network in use is used on one that it serves.
-    tell(() => {
-      if (isAbout('chains')) clusters.choose(wallet, clusters.of(wallet))
+    notify(() => {
+      if (hasChanged('chains')) clusters.select(wallet, clusters.resolve(wallet))
       return undefined
     })
   }
   // The page may choose too.
-  const leave = clusters.watch(wallet, (networkId) => tell(() => ({ type: 'network', networkId })))
+  const stopSelection = clusters.watch(wallet, (networkId) =>
+    notify(() => ({ type: 'network', networkId })),
+  )
   try {
     const off = featureOf(standard, 'standard:events')?.('change', listener)
     return () => {
-      leave()
-      if (typeof off === 'function') quietly(() => off())
+      stopSelection()
+      if (typeof off === 'function') ignoreErrors(() => off())
     }
   } catch {
     // A wallet whose events do not work can still be asked.
-    return leave
+    return stopSelection
   }
 }
 
-function watchAdopted(clusters: Clusters, wallet: SolanaWallet, tell: Tell): () => void {
+function watchProvider(
+  clusters: ClusterSelection,
+  wallet: SolanaWallet,
+  notify: Notify,
+): () => void {
   const { provider } = wallet
   const listeners: Record<string, (payload: unknown) => void> = {
     accountsChanged: (payload) =>
-      tell(() => ({ type: 'accounts', addresses: parseAccounts(payload) })),
+      notify(() => ({ type: 'accounts', addresses: parseAccounts(payload) })),
     chainChanged: (payload) =>
-      tell(() => {
+      notify(() => {
         const networkId = parseNetworkId(payload)
-        if (networkId) clusters.choose(wallet, networkId)
+        if (networkId) clusters.select(wallet, networkId)
         return networkId && { type: 'network', networkId }
       }),
-    disconnect: () => tell(() => ({ type: 'disconnect' })),
+    disconnect: () => notify(() => ({ type: 'disconnect' })),
   }
   const each = (work: (event: string, listener: (payload: unknown) => void) => unknown) => {
-    for (const [event, listener] of Object.entries(listeners)) quietly(() => work(event, listener))
+    for (const [event, listener] of Object.entries(listeners))
+      ignoreErrors(() => work(event, listener))
   }
   each((event, listener) => provider.on(event, listener))
   return () => each((event, listener) => provider.removeListener(event, listener))
 }
 
-function quietly(work: () => unknown): void {
+function ignoreErrors(work: () => unknown): void {
   try {
     work()
   } catch {

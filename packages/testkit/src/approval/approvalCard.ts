@@ -24,7 +24,7 @@ export function approvalCard(
   }
 
   const { title, rows, body } = approvalText(request)
-  const facts = rows.flatMap(([label, value]) => [
+  const details = rows.flatMap(([label, value]) => [
     element('dt', {}, label),
     element('dd', {}, value),
   ])
@@ -35,7 +35,7 @@ export function approvalCard(
     element('h2', { id: 'title' }, title),
     // What does not fit is scrolled, which the keyboard can do only where it can go.
     ...(body === undefined ? [] : [element('pre', { tabindex: '0' }, body)]),
-    element('dl', {}, ...facts),
+    element('dl', {}, ...details),
     element('footer', {}, button('Reject', false), button('Approve', true)),
   )
   card.addEventListener('keydown', ({ key }) => {

@@ -16,12 +16,12 @@ export function announceWallet(
     const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
-  const begin = () => {
+  const start = () => {
     window.addEventListener('eip6963:requestProvider', announce)
     announce()
   }
-  const timer = delayMs > 0 ? setTimeout(begin, delayMs) : undefined
-  if (timer === undefined) begin()
+  const timer = delayMs > 0 ? setTimeout(start, delayMs) : undefined
+  if (timer === undefined) start()
   return () => {
     clearTimeout(timer)
     window.removeEventListener('eip6963:requestProvider', announce)

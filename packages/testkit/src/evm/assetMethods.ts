@@ -12,40 +12,40 @@ import { callRpc } from '../wallet/callRpc.js'
 import { providerError } from '../wallet/providerError.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
 import type { WalletAssets } from '../wallet/WalletOptions.js'
-import type { WalletMethod } from './WalletDesk.js'
+import type { WalletMethod } from './WalletContext.js'
 
 const abi: Abi = erc20Abi
 
 /** What an account holds, as its wallet knows it; only of wallets that were given `assets`. */
 export const assetMethods: Readonly<Record<string, WalletMethod>> = {
-  async wallet_getAssets(desk, [parameters]) {
-    const { assets } = desk
+  async wallet_getAssets(context, [parameters]) {
+    const { assets } = context
     if (!assets) throw providerError(4200, 'wallet_getAssets is not supported.')
     const { account, chainFilter } = (parameters ?? {}) as Record<string, unknown>
-    const { address } = desk.signer(account)
-    const wanted = desk.chains().filter(({ id }) => {
+    const { address } = context.signer(account)
+    const wanted = context.chains().filter(({ id }) => {
       return !Array.isArray(chainFilter) || chainFilter.some((hex) => Number(hex) === id)
     })
     const held = await Promise.all(
-      wanted.map(async (chain) => [numberToHex(chain.id), await assetsOn(chain, address, assets)]),
+      wanted.map(async (chain) => [numberToHex(chain.id), await getAssets(chain, address, assets)]),
     )
     return Object.fromEntries(held)
   },
 }
 
-async function assetsOn(chain: WalletChain, owner: Hex, { prices, tokens = [] }: WalletAssets) {
-  const balance = hexOf(await callRpc(chain.rpcUrl, 'eth_getBalance', [owner, 'latest']))
+async function getAssets(chain: WalletChain, owner: Hex, { prices, tokens = [] }: WalletAssets) {
+  const balance = requireHex(await callRpc(chain.rpcUrl, 'eth_getBalance', [owner, 'latest']))
   const symbol = chain.currency ?? 'ETH'
   const native = { name: symbol, symbol, decimals: 18 }
   return [
-    asset('native', 'NATIVE', balance, native, prices),
-    ...(await Promise.all(tokens.map((token) => tokenOn(chain, owner, token, prices)))),
+    toAsset('native', 'NATIVE', balance, native, prices),
+    ...(await Promise.all(tokens.map((token) => getToken(chain, owner, token, prices)))),
   ]
 }
 
-async function tokenOn(chain: WalletChain, owner: Hex, to: Hex, prices: WalletAssets['prices']) {
+async function getToken(chain: WalletChain, owner: Hex, to: Hex, prices: WalletAssets['prices']) {
   const read = async (data: Hex) =>
-    hexOf(await callRpc(chain.rpcUrl, 'eth_call', [{ to, data }, 'latest']))
+    requireHex(await callRpc(chain.rpcUrl, 'eth_call', [{ to, data }, 'latest']))
   const field = async (functionName: string) => {
     const data = await read(encodeFunctionData({ abi, functionName }))
     return decodeFunctionResult({ abi, functionName, data })
@@ -57,10 +57,10 @@ async function tokenOn(chain: WalletChain, owner: Hex, to: Hex, prices: WalletAs
     read(encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })),
   ])
   const metadata = { name: String(name), symbol: String(symbol), decimals: Number(decimals) }
-  return asset(to, 'ERC20', balance, metadata, prices)
+  return toAsset(to, 'ERC20', balance, metadata, prices)
 }
 
-function asset(
+function toAsset(
   address: Hex | 'native',
   type: 'NATIVE' | 'ERC20',
   balance: Hex,
@@ -77,7 +77,7 @@ function asset(
   }
 }
 
-function hexOf(value: unknown): Hex {
+function requireHex(value: unknown): Hex {
   if (isHex(value) && value.length > 2) return value
   throw providerError(-32603, `the chain gave ${String(value)} for an asset`)
 }

@@ -1,44 +1,44 @@
 import { hexToNumber, isHex, numberToHex } from 'viem'
 import { providerError } from '../wallet/providerError.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
-import type { Ask, WalletDesk, WalletMethod } from './WalletDesk.js'
+import type { PromptUser, WalletContext, WalletMethod } from './WalletContext.js'
 
 /** On which chain the wallet stands, and which ones it knows. */
 export const chainMethods: Readonly<Record<string, WalletMethod>> = {
-  eth_chainId: (desk) => numberToHex(desk.chain().id),
-  wallet_switchEthereumChain(desk, [parameters], ask) {
-    const id = chainIdOf(parameters)
-    const known = desk.chains().find((chain) => chain.id === id)
+  eth_chainId: (context) => numberToHex(context.chain().id),
+  wallet_switchEthereumChain(context, [parameters], prompt) {
+    const id = parseChainId(parameters)
+    const known = context.chains().find((chain) => chain.id === id)
     if (!known) throw providerError(4902, `Unrecognized chain ID "${numberToHex(id)}"`)
-    return moveTo(desk, known, ask)
+    return switchTo(context, known, prompt)
   },
-  wallet_addEthereumChain(desk, [parameters], ask) {
-    const added = chainOf(parameters)
-    const known = desk.chains().find(({ id }) => id === added.id)
-    if (known) return moveTo(desk, known, ask)
-    return ask({ kind: 'add-network', to: added }, () => {
-      desk.state.update({ added: [...desk.state.get().added, added], chainId: added.id })
+  wallet_addEthereumChain(context, [parameters], prompt) {
+    const added = parseChain(parameters)
+    const known = context.chains().find(({ id }) => id === added.id)
+    if (known) return switchTo(context, known, prompt)
+    return prompt({ kind: 'add-network', to: added }, () => {
+      context.state.update({ added: [...context.state.get().added, added], chainId: added.id })
       return null
     })
   },
 }
 
-function moveTo(desk: WalletDesk, to: WalletChain, ask: Ask) {
-  if (desk.chain().id === to.id) return null
-  return ask({ kind: 'switch-network', to }, () => {
-    desk.state.update({ chainId: to.id })
+function switchTo(context: WalletContext, to: WalletChain, prompt: PromptUser) {
+  if (context.chain().id === to.id) return null
+  return prompt({ kind: 'switch-network', to }, () => {
+    context.state.update({ chainId: to.id })
     return null
   })
 }
 
-function chainIdOf(parameters: unknown): number {
+function parseChainId(parameters: unknown): number {
   const { chainId } = (parameters ?? {}) as { chainId?: unknown }
   if (!isHex(chainId)) throw providerError(-32602, 'chainId must be a hex number')
   return hexToNumber(chainId)
 }
 
-function chainOf(parameters: unknown): WalletChain {
-  const id = chainIdOf(parameters)
+function parseChain(parameters: unknown): WalletChain {
+  const id = parseChainId(parameters)
   const { chainName, rpcUrls, nativeCurrency } = parameters as Record<string, unknown>
   const rpcUrl: unknown = Array.isArray(rpcUrls) ? rpcUrls[0] : undefined
   const { symbol, decimals } = (nativeCurrency ?? {}) as { symbol?: unknown; decimals?: unknown }

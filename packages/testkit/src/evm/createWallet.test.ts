@@ -1,6 +1,6 @@
 import { hashTypedData, recoverAddress, verifyMessage, verifyTypedData } from 'viem'
 import { expect, test, vi } from 'vitest'
-import type { NextOutcome } from '../wallet/ScriptedWallet.js'
+import type { ScriptedResponse } from '../wallet/ScriptedWallet.js'
 import type { WalletOptions } from '../wallet/WalletOptions.js'
 import { createWallet } from './createWallet.js'
 
@@ -183,7 +183,7 @@ test('what it is asked wrongly, it refuses', async () => {
   ).toEqual([-32602, 4100, -32602, -32602, -32602, 4100, 4200, 4200, -32603])
 })
 
-test.each<[NextOutcome, object]>([
+test.each<[ScriptedResponse, object]>([
   ['reject', { code: 4001 }],
   [{ code: -32603, message: 'odd', data: { originalError: { code: 4902 } } }, { code: -32603 }],
 ])('the next question ends as scripted: %j', async (outcome, error) => {

@@ -2,7 +2,7 @@ import { type Hex, numberToHex, toHex } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { callRpc } from '../wallet/callRpc.js'
 import { createEmitter } from '../wallet/createEmitter.js'
-import { createPrompts } from '../wallet/createPrompts.js'
+import { createPrompter } from '../wallet/createPrompter.js'
 import { createSharedState, type WalletState } from '../wallet/createSharedState.js'
 import { defaultIcon } from '../wallet/defaultIcon.js'
 import { providerError } from '../wallet/providerError.js'
@@ -12,7 +12,7 @@ import { assetMethods } from './assetMethods.js'
 import { chainMethods } from './chainMethods.js'
 import { permissionMethods } from './permissionMethods.js'
 import { signingMethods } from './signingMethods.js'
-import type { Ask, WalletDesk } from './WalletDesk.js'
+import type { PromptUser, WalletContext } from './WalletContext.js'
 
 const methods = { ...permissionMethods, ...chainMethods, ...assetMethods, ...signingMethods }
 /** Nodes for development answer these with keys of their own: they must not get that far. */
@@ -36,7 +36,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     rdns,
   }
   const emitter = createEmitter()
-  const prompts = createPrompts(approve)
+  const prompts = createPrompter(approve)
   const calls: WalletCall[] = []
 
   const chainsOf = ({ added }: WalletState) => [...options.chains, ...added]
@@ -61,16 +61,16 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       if (seen.join() !== visible.join()) emitter.emit('accountsChanged', [...visible])
     },
   })
-  const desk: WalletDesk = {
+  const context: WalletContext = {
     state,
     assets: options.assets,
     chains: () => chainsOf(state.get()),
     chain: () => chainOf(state.get()),
-    visible: () => [...visibleTo(state.get())],
+    visibleAddresses: () => [...visibleTo(state.get())],
     signer(address) {
       const wanted = String(address).toLowerCase()
       const found = accounts.find((account) => account.address.toLowerCase() === wanted)
-      if (found && desk.visible().includes(found.address)) return found
+      if (found && context.visibleAddresses().includes(found.address)) return found
       throw providerError(4100, 'The account is not authorized for this page.')
     },
   }
@@ -80,17 +80,17 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     const params: readonly unknown[] = Array.isArray(given.params) ? given.params : []
     const call = { method, params, prompting: false }
     calls.push(call)
-    const ask: Ask = (subject, work) => {
+    const prompt: PromptUser = (subject, work) => {
       call.prompting = true
       const address = orderOf(state.get())[0] ?? ''
       const origin = typeof location === 'undefined' ? '' : location.origin
-      const about = { wallet: info, origin, address, chain: desk.chain() }
-      return prompts.ask({ ...subject, ...about }, work)
+      const about = { wallet: info, origin, address, chain: context.chain() }
+      return prompts.prompt({ ...subject, ...about }, work)
     }
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-    if (own) return own(desk, params, ask)
+    if (own) return own(context, params, prompt)
     if (unsupported.test(method)) throw providerError(4200, `${method} is not supported.`)
-    return callRpc(desk.chain().rpcUrl, method, params)
+    return callRpc(context.chain().rpcUrl, method, params)
   }
 
   return {
@@ -106,7 +106,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       return prompts.withoutGesture
     },
     get chainId() {
-      return desk.chain().id
+      return context.chain().id
     },
     lock: () => state.update({ locked: true }),
     unlock: () => state.update({ locked: false }),

@@ -1,40 +1,40 @@
 import { numberToHex } from 'viem'
-import type { WalletDesk, WalletMethod } from './WalletDesk.js'
+import type { WalletContext, WalletMethod } from './WalletContext.js'
 
 /** Who may see the accounts. */
 export const permissionMethods: Readonly<Record<string, WalletMethod>> = {
-  eth_accounts: (desk) => desk.visible(),
-  eth_requestAccounts(desk, _, ask) {
-    if (desk.visible().length > 0) return desk.visible()
-    return ask({ kind: 'connect' }, () => grant(desk))
+  eth_accounts: (context) => context.visibleAddresses(),
+  eth_requestAccounts(context, _, prompt) {
+    if (context.visibleAddresses().length > 0) return context.visibleAddresses()
+    return prompt({ kind: 'connect' }, () => grant(context))
   },
-  wallet_requestPermissions: (desk, _, ask) =>
-    ask({ kind: 'connect' }, () => {
-      grant(desk)
-      return permissions(desk)
+  wallet_requestPermissions: (context, _, prompt) =>
+    prompt({ kind: 'connect' }, () => {
+      grant(context)
+      return permissions(context)
     }),
   wallet_getPermissions: permissions,
-  wallet_revokePermissions(desk) {
-    desk.state.update({ permitted: false })
+  wallet_revokePermissions(context) {
+    context.state.update({ permitted: false })
     return null
   },
-  wallet_getCapabilities: (desk, [address]) => {
-    desk.signer(address)
-    const able = {
+  wallet_getCapabilities: (context, [address]) => {
+    context.signer(address)
+    const capabilities = {
       atomic: { status: 'unsupported' },
-      ...(desk.assets && { assetDiscovery: { supported: true } }),
+      ...(context.assets && { assetDiscovery: { supported: true } }),
     }
-    return Object.fromEntries(desk.chains().map(({ id }) => [numberToHex(id), able]))
+    return Object.fromEntries(context.chains().map(({ id }) => [numberToHex(id), capabilities]))
   },
 }
 
-function grant(desk: WalletDesk) {
-  desk.state.update({ permitted: true, locked: false })
-  return desk.visible()
+function grant(context: WalletContext) {
+  context.state.update({ permitted: true, locked: false })
+  return context.visibleAddresses()
 }
 
-function permissions(desk: WalletDesk) {
-  if (!desk.state.get().permitted) return []
-  const caveats = [{ type: 'restrictReturnedAccounts', value: desk.visible() }]
+function permissions(context: WalletContext) {
+  if (!context.state.get().permitted) return []
+  const caveats = [{ type: 'restrictReturnedAccounts', value: context.visibleAddresses() }]
   return [{ parentCapability: 'eth_accounts', caveats }]
 }

@@ -30,15 +30,15 @@ export async function sendTransaction(
   chain: WalletChain,
   request: TransactionRequest,
 ): Promise<unknown> {
-  const ask = async (method: string, ...params: unknown[]) =>
+  const callChain = async (method: string, ...params: unknown[]) =>
     asHex(await callRpc(chain.rpcUrl, method, params))
   const data = request.data ?? request.input
   const { to, value } = request
   const call = { from: account.address, to, value, data }
   const [nonce, gas, fees] = await Promise.all([
-    request.nonce ?? ask('eth_getTransactionCount', account.address, 'pending'),
-    request.gas ?? ask('eth_estimateGas', call),
-    feesOf(chain, request, ask),
+    request.nonce ?? callChain('eth_getTransactionCount', account.address, 'pending'),
+    request.gas ?? callChain('eth_estimateGas', call),
+    getFees(chain, request, callChain),
   ])
   const transaction: TransactionSerializable = {
     chainId: chain.id,
@@ -53,18 +53,20 @@ export async function sendTransaction(
   return callRpc(chain.rpcUrl, 'eth_sendRawTransaction', [signed])
 }
 
-async function feesOf(
+async function getFees(
   chain: WalletChain,
   request: TransactionRequest,
-  ask: (method: string, ...params: unknown[]) => Promise<Hex>,
+  callChain: (method: string, ...params: unknown[]) => Promise<Hex>,
 ) {
   if (request.gasPrice) return { type: 'legacy', gasPrice: hexToBigInt(request.gasPrice) } as const
   const block = await callRpc(chain.rpcUrl, 'eth_getBlockByNumber', ['latest', false])
   const base = (block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas
   if (!isHex(base)) {
-    return { type: 'legacy', gasPrice: hexToBigInt(await ask('eth_gasPrice')) } as const
+    return { type: 'legacy', gasPrice: hexToBigInt(await callChain('eth_gasPrice')) } as const
   }
-  const tip = hexToBigInt(request.maxPriorityFeePerGas ?? (await ask('eth_maxPriorityFeePerGas')))
+  const tip = hexToBigInt(
+    request.maxPriorityFeePerGas ?? (await callChain('eth_maxPriorityFeePerGas')),
+  )
   // Twice the base fee outlasts several full blocks.
   const max = request.maxFeePerGas
     ? hexToBigInt(request.maxFeePerGas)

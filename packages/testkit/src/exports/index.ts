@@ -7,7 +7,7 @@ export {
 export { createWallet } from '../evm/createWallet.js'
 export type { Approval, ApprovalRequest, ApprovalSubject } from '../wallet/ApprovalRequest.js'
 export type {
-  NextOutcome,
+  ScriptedResponse,
   ScriptedWallet,
   WalletCall,
   WalletInfo,

@@ -1,8 +1,8 @@
 export { announceSolanaWallet } from '../solana/announceSolanaWallet.js'
 export { createSolanaWallet } from '../solana/createSolanaWallet.js'
 export type {
+  ScriptedSolanaResponse,
   ScriptedSolanaWallet,
-  SolanaLie,
-  SolanaOutcome,
+  SolanaFault,
 } from '../solana/ScriptedSolanaWallet.js'
 export type { SolanaCluster, SolanaWalletOptions } from '../solana/SolanaWalletOptions.js'

@@ -1,8 +1,8 @@
 import type { Wallet } from '@wallet-standard/base'
-import type { NextOutcome, WalletCall } from '../wallet/ScriptedWallet.js'
+import type { ScriptedResponse, WalletCall } from '../wallet/ScriptedWallet.js'
 
 /** How a wallet may sign otherwise than it was asked to: what an app must notice. */
-export type SolanaLie =
+export type SolanaFault =
   /** The right key over something else. */
   | 'other-bytes'
   /** A stranger's key over the right thing. */
@@ -11,7 +11,7 @@ export type SolanaLie =
   | 'nothing'
 
 /** What becomes of the next call that asks the visitor. */
-export type SolanaOutcome = NextOutcome | SolanaLie
+export type ScriptedSolanaResponse = ScriptedResponse | SolanaFault
 
 /** A Wallet Standard wallet with real keys whose visitor is played by a test. */
 export type ScriptedSolanaWallet = {
@@ -33,7 +33,7 @@ export type ScriptedSolanaWallet = {
   /** Takes the page's permission back. */
   forget(): void
   /** Decides the next call that asks the visitor; several wait in order. */
-  next(outcome: SolanaOutcome): void
+  next(response: ScriptedSolanaResponse): void
   /** Says that something changed, however odd. */
   emit(change: unknown): void
 }

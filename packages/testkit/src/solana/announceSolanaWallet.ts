@@ -10,20 +10,20 @@ export function announceSolanaWallet(
   { standard }: Pick<ScriptedSolanaWallet, 'standard'>,
   { window = globalThis.window, delayMs = 0 }: AnnounceOptions = {},
 ): () => void {
-  const takenBack: (() => void)[] = []
-  const registerWith = ({ register }: AppApi) => void takenBack.push(register(standard))
+  const unregisterCallbacks: (() => void)[] = []
+  const registerWith = ({ register }: AppApi) => void unregisterCallbacks.push(register(standard))
   // The detail of the event is what an app hands out.
   const onApp = (event: Event) => registerWith((event as CustomEvent<AppApi>).detail)
-  const begin = () => {
+  const start = () => {
     window.addEventListener('wallet-standard:app-ready', onApp)
     const detail = registerWith
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   }
-  const timer = delayMs > 0 ? setTimeout(begin, delayMs) : undefined
-  if (timer === undefined) begin()
+  const timer = delayMs > 0 ? setTimeout(start, delayMs) : undefined
+  if (timer === undefined) start()
   return () => {
     clearTimeout(timer)
     window.removeEventListener('wallet-standard:app-ready', onApp)
-    for (const takeBack of takenBack.splice(0)) takeBack()
+    for (const unregister of unregisterCallbacks.splice(0)) unregister()
   }
 }

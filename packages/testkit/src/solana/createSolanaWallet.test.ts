@@ -6,7 +6,7 @@ import {
 } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { createSolanaWallet } from './createSolanaWallet.js'
-import type { SolanaOutcome } from './ScriptedSolanaWallet.js'
+import type { ScriptedSolanaResponse } from './ScriptedSolanaWallet.js'
 import type { SolanaWalletOptions } from './SolanaWalletOptions.js'
 
 type Account = { readonly address: string }
@@ -50,16 +50,16 @@ test('accounts are shown after the visitor agreed, and to nobody before', async 
   expect(changes).toHaveLength(5)
 })
 
-test.each<[SolanaOutcome | undefined, boolean | undefined]>([
+test.each<[ScriptedSolanaResponse | undefined, boolean | undefined]>([
   [undefined, true],
   ['other-bytes', false],
   ['other-key', false],
   ['nothing', undefined],
-])('a signature, told to be %s: fits %s', async (outcome, fits) => {
+])('a signature, told to be %s: fits %s', async (response, fits) => {
   const { connect, features, wallet } = await makeWallet()
   const { accounts } = await connect()
   const message = new TextEncoder().encode('Hello')
-  if (outcome) wallet.next(outcome)
+  if (response) wallet.next(response)
   const [signed] = await features['solana:signMessage'].signMessage({
     account: accounts[0],
     message,

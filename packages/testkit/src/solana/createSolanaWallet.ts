@@ -6,12 +6,16 @@ import {
 import type { Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
 import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
 import { createEmitter } from '../wallet/createEmitter.js'
-import { createPrompts } from '../wallet/createPrompts.js'
+import { createPrompter } from '../wallet/createPrompter.js'
 import { createSharedState, type WalletState } from '../wallet/createSharedState.js'
 import { defaultIcon } from '../wallet/defaultIcon.js'
 import { providerError } from '../wallet/providerError.js'
 import type { WalletCall } from '../wallet/ScriptedWallet.js'
-import type { ScriptedSolanaWallet, SolanaLie, SolanaOutcome } from './ScriptedSolanaWallet.js'
+import type {
+  ScriptedSolanaResponse,
+  ScriptedSolanaWallet,
+  SolanaFault,
+} from './ScriptedSolanaWallet.js'
 import type { SolanaCluster, SolanaWalletOptions } from './SolanaWalletOptions.js'
 import { signingFeatures } from './signingFeatures.js'
 import { standardFeatures } from './standardFeatures.js'
@@ -21,8 +25,9 @@ const publicClusters: readonly SolanaCluster[] = [
   { chain: 'solana:devnet' },
   { chain: 'solana:testnet' },
 ]
-const lies: readonly unknown[] = ['other-bytes', 'other-key', 'nothing'] satisfies SolanaLie[]
-const isLie = (outcome: SolanaOutcome): outcome is SolanaLie => lies.includes(outcome)
+const faults: readonly unknown[] = ['other-bytes', 'other-key', 'nothing'] satisfies SolanaFault[]
+const isFault = (response: ScriptedSolanaResponse): response is SolanaFault =>
+  faults.includes(response)
 
 /**
  * Makes a Wallet Standard wallet with real keys, whose visitor the test plays.
@@ -39,12 +44,12 @@ export async function createSolanaWallet(
   )
   const icon = (options.icon ?? standardIcon(defaultIcon)) as WalletIcon
   const emitter = createEmitter()
-  const prompts = createPrompts(approve)
+  const prompts = createPrompter(approve)
   const calls: WalletCall[] = []
-  const script: (SolanaLie | undefined)[] = []
+  const script: (SolanaFault | undefined)[] = []
   let chains: readonly `${string}:${string}`[] = clusters.map(({ chain }) => chain)
 
-  const { order, state, visible } = createHolder(options, signers, () =>
+  const { order, state, visible } = createAccountState(options, signers, () =>
     emitter.emit('change', { accounts: accounts() }),
   )
   const toAccount = ({ address }: KeyPairSigner): WalletAccount => ({
@@ -55,14 +60,14 @@ export async function createSolanaWallet(
   })
   const accounts = () => visible().map(toAccount)
 
-  function ask(
+  function prompt(
     feature: string,
     params: readonly unknown[],
     subject: ApprovalSubject,
-    work: (lie: SolanaLie | undefined) => unknown,
+    work: (fault: SolanaFault | undefined) => unknown,
   ): Promise<unknown> {
     calls.push({ method: feature, params, prompting: true })
-    const lie = script.shift()
+    const fault = script.shift()
     const address = order()[0]?.address ?? ''
     const origin = typeof location === 'undefined' ? '' : location.origin
     // A page says with each request where it is meant; a wallet of this kind stands nowhere by itself.
@@ -70,12 +75,12 @@ export async function createSolanaWallet(
     const cluster = clusters.find((one) => one.chain === wanted) ?? clusters[0]
     const chain = { id: 0, name: cluster?.name ?? 'Solana', rpcUrl: '', currency: 'SOL' }
     const about = { wallet: { name, icon }, origin, address, chain }
-    return prompts.ask({ ...subject, ...about }, () => work(lie))
+    return prompts.prompt({ ...subject, ...about }, () => work(fault))
   }
-  const everything: Record<`${string}:${string}`, object> = {
-    ...standardFeatures({ ask, calls, emitter, state, isLoud: options.loud, accounts }),
+  const allFeatures: Record<`${string}:${string}`, object> = {
+    ...standardFeatures({ prompt, calls, emitter, state, isLoud: options.loud, accounts }),
     ...signingFeatures({
-      ask,
+      prompt,
       signer(account) {
         const { address } = (account ?? {}) as { address?: unknown }
         const found = visible().find((one) => one.address === address)
@@ -89,7 +94,7 @@ export async function createSolanaWallet(
       },
     }),
   }
-  const features = offered(everything, options)
+  const features = selectFeatures(allFeatures, options)
 
   return {
     standard: Object.freeze({
@@ -117,17 +122,17 @@ export async function createSolanaWallet(
       emitter.emit('change', { chains })
     },
     forget: () => state.update({ permitted: false }),
-    next(outcome) {
-      script.push(isLie(outcome) ? outcome : undefined)
+    next(response) {
+      script.push(isFault(response) ? response : undefined)
       // A lie is told after the visitor agreed.
-      prompts.next(isLie(outcome) ? { delayMs: 0 } : outcome)
+      prompts.next(isFault(response) ? { delayMs: 0 } : response)
     },
     emit: (change) => emitter.emit('change', change),
   }
 }
 
 /** The keys in the order of the visitor's choice, and which of them the page may see. */
-function createHolder(
+function createAccountState(
   { channel, name, storage }: SolanaWalletOptions,
   signers: readonly KeyPairSigner[],
   onAccounts: () => void,
@@ -152,12 +157,12 @@ function createHolder(
 }
 
 /** What of it the wallet has; some only seem to be there. */
-const offered = (
-  everything: Readonly<Record<string, object>>,
+const selectFeatures = (
+  allFeatures: Readonly<Record<string, object>>,
   { hollow, without }: Pick<SolanaWalletOptions, 'hollow' | 'without'>,
 ): Wallet['features'] =>
   Object.fromEntries(
-    Object.entries(everything)
+    Object.entries(allFeatures)
       .filter(([feature]) => !without?.includes(feature))
       .map(([feature, value]) => [feature, hollow?.includes(feature) ? {} : value]),
   ) as Wallet['features']

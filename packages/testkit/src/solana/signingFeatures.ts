@@ -13,21 +13,21 @@ import {
 import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
 import { callRpc } from '../wallet/callRpc.js'
 import { providerError } from '../wallet/providerError.js'
-import type { SolanaLie } from './ScriptedSolanaWallet.js'
+import type { SolanaFault } from './ScriptedSolanaWallet.js'
 import type { SolanaCluster } from './SolanaWalletOptions.js'
 
 /** What the signing features work on. */
-export type SigningDesk = {
+export type SigningContext = {
   /** The key of an account that the page may use, or the error that says it may not. */
   signer(account: unknown): KeyPairSigner
   /** The cluster of that name, where the wallet serves it. */
   cluster(chain: unknown): SolanaCluster
   /** Asks the visitor once for all inputs, then signs them as it was told to. */
-  ask(
+  prompt(
     feature: string,
     inputs: readonly unknown[],
     subject: ApprovalSubject,
-    work: (lie: SolanaLie | undefined) => Promise<unknown>,
+    work: (fault: SolanaFault | undefined) => Promise<unknown>,
   ): Promise<unknown>
 }
 
@@ -40,7 +40,7 @@ type Input = {
 }
 
 /** What is done with the keys, by the name of the feature. */
-export function signingFeatures(desk: SigningDesk): Record<`${string}:${string}`, object> {
+export function signingFeatures(context: SigningContext): Record<`${string}:${string}`, object> {
   const supportedTransactionVersions = ['legacy', 0] as const
   return {
     'solana:signMessage': {
@@ -48,10 +48,14 @@ export function signingFeatures(desk: SigningDesk): Record<`${string}:${string}`
       signMessage(...inputs: readonly Input[]) {
         const [first] = inputs
         const text = new TextDecoder().decode(bytesOf(first?.message))
-        return desk.ask('solana:signMessage', inputs, { kind: 'sign-message', text }, (lie) =>
-          all(inputs, lie, ({ account, message }) =>
-            signMessage(desk.signer(account), bytesOf(message), lie),
-          ),
+        return context.prompt(
+          'solana:signMessage',
+          inputs,
+          { kind: 'sign-message', text },
+          (fault) =>
+            mapInputs(inputs, fault, ({ account, message }) =>
+              signMessage(context.signer(account), bytesOf(message), fault),
+            ),
         )
       },
     },
@@ -60,9 +64,13 @@ export function signingFeatures(desk: SigningDesk): Record<`${string}:${string}`
       supportedTransactionVersions,
       signTransaction(...inputs: readonly Input[]) {
         const subject = { kind: 'sign-transactions', count: inputs.length, sends: false } as const
-        return desk.ask('solana:signTransaction', inputs, subject, (lie) =>
-          all(inputs, lie, async ({ account, transaction }) => {
-            const signed = await signWire(desk.signer(account), bytesOf(transaction), lie)
+        return context.prompt('solana:signTransaction', inputs, subject, (fault) =>
+          mapInputs(inputs, fault, async ({ account, transaction }) => {
+            const signed = await signTransactionBytes(
+              context.signer(account),
+              bytesOf(transaction),
+              fault,
+            )
             return { signedTransaction: new Uint8Array(getTransactionEncoder().encode(signed)) }
           }),
         )
@@ -73,11 +81,15 @@ export function signingFeatures(desk: SigningDesk): Record<`${string}:${string}`
       supportedTransactionVersions,
       signAndSendTransaction(...inputs: readonly Input[]) {
         const subject = { kind: 'sign-transactions', count: inputs.length, sends: true } as const
-        return desk.ask('solana:signAndSendTransaction', inputs, subject, (lie) =>
-          all(inputs, lie, async ({ account, chain, options, transaction }) => {
-            const { rpcUrl } = desk.cluster(chain)
+        return context.prompt('solana:signAndSendTransaction', inputs, subject, (fault) =>
+          mapInputs(inputs, fault, async ({ account, chain, options, transaction }) => {
+            const { rpcUrl } = context.cluster(chain)
             if (!rpcUrl) throw providerError(-32603, `The wallet does not reach ${String(chain)}`)
-            const signed = await signWire(desk.signer(account), bytesOf(transaction), lie)
+            const signed = await signTransactionBytes(
+              context.signer(account),
+              bytesOf(transaction),
+              fault,
+            )
             const wire = getBase64EncodedWireTransaction(signed)
             await callRpc(rpcUrl, 'sendTransaction', [wire, { ...toObject(options), ...base64 }])
             const signature = getBase58Encoder().encode(getSignatureFromTransaction(signed))
@@ -91,37 +103,37 @@ export function signingFeatures(desk: SigningDesk): Record<`${string}:${string}`
 
 const base64 = { encoding: 'base64' }
 
-function all<T>(
+function mapInputs<T>(
   inputs: readonly Input[],
-  lie: SolanaLie | undefined,
+  fault: SolanaFault | undefined,
   work: (input: Input) => Promise<T>,
 ): Promise<readonly T[]> {
-  return Promise.all(lie === 'nothing' ? [] : inputs.map(work))
+  return Promise.all(fault === 'nothing' ? [] : inputs.map(work))
 }
 
-async function signMessage({ keyPair }: KeyPairSigner, asked: Uint8Array, lie?: SolanaLie) {
-  const message = lie === 'other-bytes' ? new Uint8Array([...asked, 33]) : asked
-  const { privateKey } = lie === 'other-key' ? await generateKeyPair() : keyPair
+async function signMessage({ keyPair }: KeyPairSigner, requested: Uint8Array, fault?: SolanaFault) {
+  const message = fault === 'other-bytes' ? new Uint8Array([...requested, 33]) : requested
+  const { privateKey } = fault === 'other-key' ? await generateKeyPair() : keyPair
   return { signedMessage: message, signature: await signBytes(privateKey, message) }
 }
 
-async function signWire(
+async function signTransactionBytes(
   { address, keyPair }: KeyPairSigner,
   wire: Uint8Array,
-  lie: SolanaLie | undefined,
+  fault: SolanaFault | undefined,
 ): Promise<Transaction> {
-  const asked = getTransactionDecoder().decode(wire)
-  if (lie === 'other-key') {
+  const requested = getTransactionDecoder().decode(wire)
+  if (fault === 'other-key') {
     const { privateKey } = await generateKeyPair()
-    const signature = await signBytes(privateKey, asked.messageBytes)
-    return { ...asked, signatures: { ...asked.signatures, [address]: signature } }
+    const signature = await signBytes(privateKey, requested.messageBytes)
+    return { ...requested, signatures: { ...requested.signatures, [address]: signature } }
   }
-  if (lie !== 'other-bytes') return partiallySignTransaction([keyPair], asked)
+  if (fault !== 'other-bytes') return partiallySignTransaction([keyPair], requested)
   // The last byte of a transfer belongs to its amount or its decimals.
-  const messageBytes = new Uint8Array(asked.messageBytes)
+  const messageBytes = new Uint8Array(requested.messageBytes)
   messageBytes[messageBytes.length - 1] = (messageBytes.at(-1) ?? 0) ^ 1
   // Still the bytes of a message, though nobody compiled them.
-  const other = { ...asked, messageBytes } as unknown as Transaction
+  const other = { ...requested, messageBytes } as unknown as Transaction
   return partiallySignTransaction([keyPair], other)
 }
 

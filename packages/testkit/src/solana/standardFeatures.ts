@@ -5,9 +5,9 @@ import type { SharedState } from '../wallet/createSharedState.js'
 import type { WalletCall } from '../wallet/ScriptedWallet.js'
 
 /** What the features of every wallet work on. */
-export type StandardDesk = {
+export type StandardFeaturesContext = {
   /** Asks the visitor, then does the work. */
-  ask(
+  prompt(
     feature: string,
     inputs: readonly unknown[],
     subject: ApprovalSubject,
@@ -23,7 +23,14 @@ export type StandardDesk = {
 }
 
 /** What every wallet of the standard has, whatever its chains: connecting, leaving, events. */
-export function standardFeatures({ accounts, ask, calls, emitter, isLoud, state }: StandardDesk) {
+export function standardFeatures({
+  accounts,
+  prompt,
+  calls,
+  emitter,
+  isLoud,
+  state,
+}: StandardFeaturesContext) {
   return {
     'standard:connect': {
       version: '1.0.0',
@@ -33,7 +40,7 @@ export function standardFeatures({ accounts, ask, calls, emitter, isLoud, state 
           calls.push({ method: 'standard:connect', params: [input], prompting: false })
           return { accounts: accounts() }
         }
-        return ask('standard:connect', [input], { kind: 'connect' }, () => {
+        return prompt('standard:connect', [input], { kind: 'connect' }, () => {
           state.update({ permitted: true, locked: false })
           return { accounts: accounts() }
         })

@@ -22,7 +22,7 @@ export type WalletCall = {
 }
 
 /** What becomes of the next call that asks the visitor. */
-export type NextOutcome =
+export type ScriptedResponse =
   | 'reject'
   | 'hang'
   | { readonly code: number; readonly message: string; readonly data?: unknown }
@@ -50,7 +50,7 @@ export type ScriptedWallet = {
   /** Takes the page's permission back. */
   forget(): void
   /** Decides the next call that asks the visitor; several wait in order. */
-  next(outcome: NextOutcome): void
+  next(response: ScriptedResponse): void
   /** Sends an event as it is, however odd. */
   emit(event: string, payload?: unknown): void
 }

@@ -47,9 +47,9 @@ export type SharedStateOptions = {
 /** Makes a state that begins as it was remembered; `onChange` hears of changes here and in other tabs. */
 export function createSharedState(options: SharedStateOptions): SharedState {
   const { key, initial, storage, channel, onChange } = options
-  let state = remembered(storage, key) ?? initial
+  let state = readStored(storage, key) ?? initial
 
-  const become = (next: WalletState) => {
+  const setState = (next: WalletState) => {
     const before = state
     state = next
     onChange(next, before)
@@ -58,7 +58,7 @@ export function createSharedState(options: SharedStateOptions): SharedState {
     // One channel may serve several wallets: each listens to its own key.
     const message = (data ?? {}) as { key?: unknown; state?: unknown }
     const next = message.key === key ? parseWalletState(message.state) : undefined
-    if (next) become(next)
+    if (next) setState(next)
   })
   return {
     get: () => state,
@@ -66,12 +66,12 @@ export function createSharedState(options: SharedStateOptions): SharedState {
       const next = { ...state, ...change }
       storage?.setItem(key, JSON.stringify(next))
       channel?.postMessage({ key, state: next })
-      become(next)
+      setState(next)
     },
   }
 }
 
-function remembered(storage: StorageLike | undefined, key: string): WalletState | undefined {
+function readStored(storage: StorageLike | undefined, key: string): WalletState | undefined {
   try {
     return parseWalletState(JSON.parse(storage?.getItem(key) ?? 'null'))
   } catch {

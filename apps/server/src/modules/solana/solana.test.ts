@@ -1,5 +1,5 @@
-import { type SolanaLedger, startLedger } from '@latchkey/localnet/solana'
-import { giveTokens, mintOf, publicSigner } from '@latchkey/localnet/solana/seed'
+import { type SolanaNode, startSolanaNode } from '@latchkey/localnet/solana'
+import { getMintAddress, setTokenBalance, testSigner } from '@latchkey/localnet/solana/seed'
 import { getBalance, getPrice, getSupportedChains } from '@latchkey/protocol/api'
 import { type Address, generateKeyPairSigner, lamports } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
@@ -14,15 +14,15 @@ const chain = 'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7'
 const evmAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const native = `${chain}:So11111111111111111111111111111111111111111`
 
-let solana: SolanaLedger
+let solana: SolanaNode
 let owner: Address
 let dollar: Address
 let shell: Address
 beforeAll(async () => {
-  solana = await startLedger(0)
-  owner = (await publicSigner('account 0')).address
-  dollar = await mintOf('dollar')
-  shell = await mintOf('shell')
+  solana = await startSolanaNode(0)
+  owner = (await testSigner('account 0')).address
+  dollar = await getMintAddress('dollar')
+  shell = await getMintAddress('shell')
 })
 afterAll(() => solana.stop())
 
@@ -105,7 +105,7 @@ test('S7.05 amounts beyond what a number holds keep every digit', async () => {
     programAddress: '11111111111111111111111111111111' as Address,
     space: 0n,
   })
-  await giveTokens(solana.ledger, rich, dollar, tokenPrograms[0] as Address, 2n ** 64n - 1n)
+  await setTokenBalance(solana.ledger, rich, dollar, tokenPrograms[0] as Address, 2n ** 64n - 1n)
   expect((await holdings(rich)).map(({ quantity }) => quantity.numeric)).toEqual([
     '1152921504.606846977',
     '18446744073709.551615',
@@ -115,7 +115,7 @@ test('S7.05 amounts beyond what a number holds keep every digit', async () => {
 test('S7.05 several accounts of one mint are one balance, and empty ones are none', async () => {
   const one = await randomAccount()
   const [plain, newer] = tokenPrograms.map((program) => program as Address) as [Address, Address]
-  await giveTokens(solana.ledger, one, dollar, plain, 1_500_000n)
+  await setTokenBalance(solana.ledger, one, dollar, plain, 1_500_000n)
   // The same account once more at another address, as somebody's second one would be.
   const [associated] = await findAssociatedTokenPda({
     owner: one,
@@ -125,14 +125,14 @@ test('S7.05 several accounts of one mint are one balance, and empty ones are non
   const first = solana.ledger.svm.getAccount(associated)
   if (!first.exists) throw new Error('nothing was given')
   solana.ledger.svm.setAccount({ ...first, address: await randomAccount() })
-  await giveTokens(solana.ledger, one, shell, newer, 0n)
+  await setTokenBalance(solana.ledger, one, shell, newer, 0n)
   expect(await holdings(one)).toMatchObject([{ symbol: 'LUSD', quantity: { numeric: '3' } }])
 })
 
 test('S7.05 a token that nobody names goes by its mint, and one without decimals is told', async () => {
   const one = await randomAccount()
   const mint = await randomAccount()
-  await giveTokens(solana.ledger, one, mint, token2022 as Address, 7n)
+  await setTokenBalance(solana.ledger, one, mint, token2022 as Address, 7n)
   const short = `${mint.slice(0, 6)}…${mint.slice(-4)}`
   const [only] = await holdings(one)
   expect(only).toMatchObject({
@@ -153,7 +153,7 @@ test('S7.05 what somebody got is seen by who asks for it anew', async () => {
 })
 
 test('S7.05 a ledger that is away is not an empty one', async () => {
-  const gone = await startLedger(0)
+  const gone = await startSolanaNode(0)
   await gone.stop()
   const response = await makeApp(gone.url).request(`/v1/account/${owner}/balance?chainId=${chain}`)
   expect(response.status).toBe(502)

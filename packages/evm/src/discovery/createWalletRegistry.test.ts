@@ -1,0 +1,175 @@
+import type { Connector } from '@latchkey/core/adapter'
+import { expect, test } from 'vitest'
+import type { Eip1193Provider, WalletWindow } from '../wallet/EvmWallet.js'
+import { createWalletRegistry } from './createWalletRegistry.js'
+
+const makeProvider = (): Eip1193Provider => ({ request: async () => null })
+const makeWindow = (ethereum?: unknown) =>
+  Object.assign(new EventTarget(), { ethereum }) as WalletWindow & { ethereum?: unknown }
+
+function announce(
+  window: EventTarget,
+  provider: unknown,
+  { name = 'Example', rdns = 'com.example.wallet' as unknown, icon = '' } = {},
+) {
+  const detail = { info: { uuid: crypto.randomUUID(), name, icon, rdns }, provider }
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
+
+function watchRegistry(
+  window: WalletWindow,
+  options: { eip6963?: boolean; injected?: boolean } = {},
+) {
+  const wallets = createWalletRegistry({ window, eip6963: true, injected: true, ...options })
+  const lists: (readonly Connector[])[] = []
+  const stop = wallets.watch((list) => lists.push(list))
+  const names = () => lists.at(-1)?.map(({ name }) => name)
+  return { wallets, lists, names, stop }
+}
+
+test('nothing is looked for before anybody listens', () => {
+  const window = makeWindow()
+  let asked = 0
+  window.addEventListener('eip6963:requestProvider', () => asked++)
+  const wallets = createWalletRegistry({ window, eip6963: true, injected: true })
+  expect(asked).toBe(0)
+  wallets.watch(() => {})
+  expect(asked).toBe(1)
+})
+
+test('wallets that were there before are told as one list', () => {
+  const window = makeWindow()
+  window.addEventListener('eip6963:requestProvider', () => {
+    announce(window, makeProvider(), { name: 'One', rdns: 'com.one' })
+    announce(window, makeProvider(), { name: 'Two', rdns: 'com.two' })
+  })
+  const { lists } = watchRegistry(window)
+  expect(lists.map((list) => list.map(({ name }) => name))).toEqual([['One', 'Two']])
+})
+
+test('a late announcement is told too', () => {
+  const window = makeWindow()
+  const { names } = watchRegistry(window)
+  expect(names()).toEqual([])
+  announce(window, makeProvider(), { name: 'Late' })
+  expect(names()).toEqual(['Late'])
+})
+
+test('the first under a reverse domain keeps it: an impostor is ignored', () => {
+  const window = makeWindow()
+  const { lists, names, wallets } = watchRegistry(window)
+  const first = makeProvider()
+  announce(window, first, { name: 'MetaMask', rdns: 'io.metamask' })
+  announce(window, makeProvider(), { name: 'Impostor', rdns: 'io.metamask' })
+  announce(window, makeProvider(), { name: 'Impostor', rdns: 'IO.MetaMask' })
+  expect(names()).toEqual(['MetaMask'])
+  expect(lists).toHaveLength(2)
+  expect(wallets.get('io.metamask')?.provider).toBe(first)
+})
+
+test('a wallet that announces itself again is updated, and the same news told once', () => {
+  const window = makeWindow()
+  const { lists, names } = watchRegistry(window)
+  const provider = makeProvider()
+  announce(window, provider, { name: 'Old' })
+  announce(window, provider, { name: 'Old' })
+  expect(lists).toHaveLength(2)
+  announce(window, provider, { name: 'New' })
+  expect(names()).toEqual(['New'])
+})
+
+test('a broken announcement does not keep the next one out', () => {
+  const window = makeWindow()
+  const { names } = watchRegistry(window)
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: null }))
+  window.dispatchEvent(new Event('eip6963:announceProvider'))
+  announce(window, undefined)
+  announce(window, makeProvider(), { name: 'Fair' })
+  expect(names()).toEqual(['Fair'])
+})
+
+test('a page flooded with announcements keeps a short list', () => {
+  const window = makeWindow()
+  const { names } = watchRegistry(window)
+  for (let n = 0; n < 500; n++) announce(window, makeProvider(), { rdns: `com.flood.n${n}` })
+  expect(names()).toHaveLength(50)
+})
+
+test('window.ethereum is a browser wallet without a name of its own', () => {
+  const provider = Object.assign(makeProvider(), { isMetaMask: true })
+  const { lists, wallets } = watchRegistry(makeWindow(provider))
+  expect(lists).toEqual([
+    [{ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' }],
+  ])
+  expect(wallets.get('injected')?.provider).toBe(provider)
+})
+
+test('window.ethereum may come late, and whoever replaces it later is not followed', () => {
+  const window = makeWindow()
+  const { names, wallets } = watchRegistry(window)
+  const provider = makeProvider()
+  window.ethereum = provider
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  expect(names()).toEqual(['Browser Wallet'])
+  window.ethereum = makeProvider()
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  expect(wallets.get('injected')?.provider).toBe(provider)
+})
+
+test('window.ethereum is not listed a second time when it announced itself', () => {
+  const provider = makeProvider()
+  const window = makeWindow(provider)
+  const { names } = watchRegistry(window)
+  expect(names()).toEqual(['Browser Wallet'])
+  announce(window, makeProvider(), { name: 'Another', rdns: 'com.another' })
+  expect(names()).toEqual(['Another', 'Browser Wallet'])
+  announce(window, provider, { name: 'Itself' })
+  expect(names()).toEqual(['Another', 'Itself'])
+})
+
+test('a window.ethereum that throws, or can not be asked, is none', () => {
+  const throwing = Object.defineProperty(makeWindow(), 'ethereum', {
+    get() {
+      throw new Error('mine')
+    },
+  })
+  expect(watchRegistry(throwing).lists).toEqual([[]])
+  expect(watchRegistry(makeWindow({})).lists).toEqual([[]])
+})
+
+test('each of the two ways can be switched off', () => {
+  const window = makeWindow(makeProvider())
+  window.addEventListener('eip6963:requestProvider', () => announce(window, makeProvider()))
+  expect(watchRegistry(window, { eip6963: false }).names()).toEqual(['Browser Wallet'])
+  expect(watchRegistry(window, { injected: false }).names()).toEqual(['Example'])
+  expect(watchRegistry(window, { eip6963: false, injected: false }).names()).toEqual([])
+})
+
+test('listening ends with the last listener and begins again with the next', () => {
+  const window = makeWindow()
+  const { lists, stop, wallets } = watchRegistry(window)
+  stop()
+  announce(window, makeProvider(), { rdns: 'com.unheard' })
+  expect(wallets.get('com.unheard')).toBeUndefined()
+  const again: (readonly Connector[])[] = []
+  wallets.watch((list) => again.push(list))
+  announce(window, makeProvider(), { name: 'Heard' })
+  expect(again.at(-1)?.map(({ name }) => name)).toEqual(['Heard'])
+  expect(lists).toEqual([[]])
+})
+
+test('a wallet reached by other means is listed beside those of the page', () => {
+  const window = makeWindow()
+  const { names, wallets } = watchRegistry(window)
+  const provider = makeProvider()
+  const connector = {
+    id: 'remote',
+    name: 'Remote',
+    type: 'WALLET_CONNECT',
+    chain: 'eip155',
+  } as const
+  wallets.addWallet({ connector, provider })
+  announce(window, makeProvider(), { name: 'One', rdns: 'com.one' })
+  expect(names()).toEqual(['Remote', 'One'])
+  expect(wallets.get('remote')?.provider).toBe(provider)
+})

@@ -1,0 +1,32 @@
+import type { Adapter, AdapterDeps, Sending } from '@latchkey/core/adapter'
+import { getBalance, isContract, transactionStatus } from '../chain/chainReads.js'
+import { createGetAssets } from '../wallet/createGetAssets.js'
+import type { Eip1193Provider, EvmWallet, WalletRpc } from '../wallet/EvmWallet.js'
+import { estimate } from './estimate.js'
+import { isValidChecksum } from './isValidChecksum.js'
+import { sendTransfer } from './sendTransfer.js'
+
+/** What the family can do with tokens, in one piece that loads when somebody wants to know. */
+export type EvmSending = Required<Sending> & Required<Pick<Adapter, 'assets' | 'transactionStatus'>>
+
+/** Puts together what sends, and what tells of assets and transactions. @spec S4.41 S7.35 */
+export function createSending(
+  { env, rpc }: Pick<AdapterDeps, 'env' | 'rpc'>,
+  find: (connectorId: string) => EvmWallet,
+  // Passed in, so that what asks wallets stays one download.
+  { createWalletRpc }: { createWalletRpc(provider: Eip1193Provider): WalletRpc },
+): EvmSending {
+  const assets = createGetAssets(env, createWalletRpc)
+  return {
+    estimate: async (transfer) => estimate(await rpc(transfer.network), transfer),
+    // Async, so that a wallet that is gone is told like every other failure.
+    transfer: async (connection, transfer) =>
+      sendTransfer(createWalletRpc(find(connection.connectorId).provider), connection, transfer),
+    isContract: async (address, network) => isContract(await rpc(network), address),
+    getBalance: async (address, token, network) => getBalance(await rpc(network), address, token),
+    isValidChecksum: async (address, network) => isValidChecksum(address, network),
+    assets: async ({ addresses: [address], connectorId }, network) =>
+      assets(find(connectorId).provider, address, network),
+    transactionStatus: async (hash, network) => transactionStatus(await rpc(network), hash),
+  }
+}

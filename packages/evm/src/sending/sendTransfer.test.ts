@@ -1,0 +1,71 @@
+import { fakeNetwork } from '@latchkey/core/testing'
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { request } from '../wallet/request.js'
+import { sendTransfer } from './sendTransfer.js'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hash = `0x${'Ab'.repeat(32)}`
+const connection = {
+  connectorId: 'com.example',
+  addresses: [from],
+  networkId: 'eip155:31337',
+  provider: {},
+} as const
+const transfer = { network: fakeNetwork(), from, to, amount: 5n, token: undefined }
+
+function send(answer: () => unknown, change: Partial<typeof transfer> = {}) {
+  const requests: { method: string; params?: readonly unknown[] }[] = []
+  const provider = {
+    async request(call: { method: string; params?: readonly unknown[] }) {
+      requests.push(call)
+      return answer()
+    },
+  }
+  const wallet = {
+    request: (call: { method: string }) => request(provider, call),
+    networkId: async () => 'eip155:31337' as const,
+  }
+  return { asked: requests, result: sendTransfer(wallet, connection, { ...transfer, ...change }) }
+}
+
+test('the wallet is told sender, receiver, value and chain, and chooses the rest', async () => {
+  const { asked, result } = send(() => hash)
+  expect(await result).toBe(hash.toLowerCase())
+  const params = [{ from, to, value: '0x5', data: '0x', chainId: '0x7a69' }]
+  expect(asked).toEqual([{ method: 'eth_sendTransaction', params }])
+})
+
+test.each([[undefined], [null], [true], ['0x'], ['yes'], [hash.slice(0, -1)], [`${hash}0`], [{}]])(
+  'S5.06 %j is no hash of a transaction, and leaves open whether it was sent',
+  async (answer) => {
+    await expect(send(() => answer).result).rejects.toMatchObject({ code: 'send/outcome-unknown' })
+  },
+)
+
+test.each([
+  [{ code: 4001 }, 'wallet/rejected'],
+  [{ code: -32603, cause: new LatchkeyError('send/outcome-unknown') }, 'send/outcome-unknown'],
+  [
+    { code: -32000, message: 'insufficient funds for gas * price + value' },
+    'node/insufficient-funds',
+  ],
+  [{ code: -32603, message: 'execution reverted: paused' }, 'node/execution-reverted'],
+  [{ code: -32603, message: 'User denied transaction' }, 'wallet/rejected'],
+  [{ code: 4100, message: 'insufficient funds' }, 'wallet/unauthorized'],
+  [{ code: -32602, message: 'bad' }, 'rpc/invalid-params'],
+  [new Error('?'), 'wallet/failed'],
+])('%j is told as %s', async (thrown, code) => {
+  const { result } = send(() => {
+    throw thrown
+  })
+  await expect(result).rejects.toMatchObject({ code })
+})
+
+test('the same account in another spelling sends, a stranger does not', async () => {
+  expect(await send(() => hash, { from: from.toLowerCase() as typeof from }).result).toBeTruthy()
+  const { asked, result } = send(() => hash, { from: to as never })
+  await expect(result).rejects.toMatchObject({ code: 'connection/account-mismatch' })
+  expect(asked).toEqual([])
+})

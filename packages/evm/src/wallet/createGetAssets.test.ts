@@ -1,0 +1,139 @@
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { createGetAssets } from './createGetAssets.js'
+import { createWalletRpc } from './request.js'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const token = '0xfbfbfDdd6e35dA57b7B0F9a2C10E34Be70B3A4E9'
+const network = fakeNetwork()
+const defaultCapabilities = { '0x7a69': { assetDiscovery: { supported: true } } }
+const metadata = { name: 'Dollar', symbol: 'LUSD', decimals: 6, price: 1, iconUrl: '', value: 1.5 }
+const dollar = { address: token, balance: '0x16e360', type: 'ERC20', metadata }
+
+type Answers = { wallet_getCapabilities?: unknown; wallet_getAssets?: unknown }
+
+function setUp({ wallet_getCapabilities = defaultCapabilities, ...answers }: Answers = {}) {
+  const asked: { method: string; params?: readonly unknown[] }[] = []
+  const provider = {
+    async request(call: { method: string; params?: readonly unknown[] }) {
+      asked.push(call)
+      const all: Record<string, unknown> = { wallet_getCapabilities, ...answers }
+      const answer = all[call.method]
+      if (answer instanceof Error || typeof answer === 'number') throw answer
+      return answer === 'silence' ? new Promise(() => {}) : answer
+    },
+  }
+  const env = createFakeEnv()
+  const assets = createGetAssets(env, createWalletRpc)
+  return { asked, assets: (on = network) => assets(provider, address, on), env }
+}
+const assetsAnswer = (...list: unknown[]) => ({ wallet_getAssets: { '0x7a69': list } })
+
+test('S7.35 a wallet that can tell is asked for account and chain', async () => {
+  const { asked, assets } = setUp(assetsAnswer(dollar))
+  expect(await assets()).toEqual([dollar])
+  expect(asked).toEqual([
+    { method: 'wallet_getCapabilities', params: [address] },
+    {
+      method: 'wallet_getAssets',
+      params: [{ account: address, chainFilter: ['0x7a69'] }],
+    },
+  ])
+})
+
+test('S7.35 what a wallet can do it is asked once', async () => {
+  const { asked, assets } = setUp(assetsAnswer())
+  expect(await Promise.all([assets(), assets()])).toEqual([[], []])
+  expect(await assets(fakeNetwork(31338))).toBeUndefined()
+  const capabilities = asked.filter(({ method }) => method === 'wallet_getCapabilities')
+  expect(capabilities).toHaveLength(1)
+})
+
+test.each([
+  [undefined],
+  [null],
+  [[]],
+  [{}],
+  [{ '0x7a69': {} }],
+  [{ '0x7a69': { assetDiscovery: { supported: 'true' } } }],
+  [{ '0x7a6a': { assetDiscovery: { supported: true } } }],
+  [new Error('4200')],
+])('S7.35 a wallet whose capabilities are %j is not asked for assets', async (answer) => {
+  const { asked, assets } = setUp({
+    wallet_getCapabilities: answer ?? null,
+    ...assetsAnswer(dollar),
+  })
+  expect(await assets()).toBeUndefined()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [{ '31337': defaultCapabilities['0x7a69'] }],
+  [{ '0x07A69': defaultCapabilities['0x7a69'] }],
+  [{ '0x0': defaultCapabilities['0x7a69'] }],
+])('S7.35 the chain may be written as in %j', async (answer) => {
+  const { assets } = setUp({ wallet_getCapabilities: answer, ...assetsAnswer(dollar) })
+  expect(await assets()).toHaveLength(1)
+})
+
+test('a wallet that is silent holds nobody up', async () => {
+  const first = setUp({ wallet_getCapabilities: 'silence' })
+  const work = first.assets()
+  await first.env.advance(1_500)
+  expect(await work).toBeUndefined()
+  const second = setUp({ wallet_getAssets: 'silence' })
+  const later = second.assets()
+  await second.env.advance(5_000)
+  expect(await later).toBeUndefined()
+})
+
+test.each([[null], [[]], [{}], [{ '0x7a69': 'all' }], [new Error('no')]])(
+  'the answer %j tells nothing',
+  async (wallet_getAssets) => {
+    expect(await setUp({ wallet_getAssets }).assets()).toBeUndefined()
+  },
+)
+
+test('entries that can not be read are left out, the others stay', async () => {
+  const { assets } = setUp(
+    assetsAnswer(
+      null,
+      'x',
+      { ...dollar, address: 'x' },
+      { ...dollar, balance: '12' },
+      { ...dollar, balance: `0x${'f'.repeat(65)}` },
+      { ...dollar, type: 'ERC721' },
+      { ...dollar, metadata: { ...metadata, decimals: 256 } },
+      { ...dollar, metadata: { ...metadata, decimals: -1 } },
+      { ...dollar, metadata: { ...metadata, decimals: '6' } },
+      { ...dollar, metadata: undefined },
+      dollar,
+    ),
+  )
+  expect(await assets()).toEqual([dollar])
+})
+
+test('lies and lures are taken out of an entry', async () => {
+  const lure = {
+    name: '\u202eclaim now\u0000',
+    symbol: 7,
+    decimals: 18,
+    price: Number.NaN,
+    iconUrl: 'javascript:alert(1)',
+    value: -1,
+  }
+  const { assets } = setUp(assetsAnswer({ type: 'native', balance: '0x1', metadata: lure }))
+  expect(await assets()).toEqual([
+    {
+      address: 'native',
+      balance: '0x1',
+      type: 'NATIVE',
+      metadata: { name: 'claim now', symbol: '', decimals: 18, price: 0, iconUrl: '' },
+    },
+  ])
+})
+
+test('of a list without end only the beginning is read', async () => {
+  const { assets } = setUp(assetsAnswer(...Array.from({ length: 1_200 }, () => dollar)))
+  expect(await assets()).toHaveLength(1_000)
+})

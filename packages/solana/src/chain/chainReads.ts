@@ -1,0 +1,29 @@
+import type { ChainRpc, OnChainBalance } from '@latchkey/core/adapter'
+import { isAddress, isOffCurveAddress } from '@solana/kit'
+import { getTokenAccounts } from './getTokenAccounts.js'
+import { systemProgram } from './instructions.js'
+import { nativeBalance } from './nativeBalance.js'
+import { parseMint } from './parseMint.js'
+import { readAccounts } from './readAccounts.js'
+
+/** What an address holds of a token, or of the native coin, as the chain tells it now. */
+export async function getBalance(
+  rpc: ChainRpc,
+  address: string,
+  token: string | undefined,
+): Promise<OnChainBalance> {
+  if (token === undefined) {
+    return { balance: await nativeBalance(rpc, address), decimals: undefined }
+  }
+  const [mint] = await readAccounts(rpc, [token])
+  const { decimals } = parseMint(mint)
+  const tokenAccounts = await getTokenAccounts(rpc, address, token)
+  return { balance: tokenAccounts.reduce((sum, { amount }) => sum + amount, 0n), decimals }
+}
+
+/** Whether nobody's key answers at an address: a program, an account that a program keeps, or an address that no key can have. */
+export async function isContract(rpc: ChainRpc, address: string): Promise<boolean> {
+  if (!isAddress(address) || isOffCurveAddress(address)) return true
+  const [account] = await readAccounts(rpc, [address])
+  return account !== undefined && (account.executable || account.owner !== systemProgram)
+}

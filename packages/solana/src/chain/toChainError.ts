@@ -1,0 +1,63 @@
+import {
+  isLatchkeyError,
+  LatchkeyError,
+  type NodeErrorCode,
+  nodeCodeFromError,
+  toNodeError,
+} from '@latchkey/protocol'
+
+/** How a transaction failed, by the error that nodes give for it; the node's own words stay as the cause. @spec S8.70 */
+export function toTransactionError(err: unknown, cause?: unknown): LatchkeyError<NodeErrorCode> {
+  return new LatchkeyError(transactionErrorCode(err), { cause: cause ?? err })
+}
+
+function transactionErrorCode(err: unknown): NodeErrorCode {
+  const name = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? '')
+  if (name === 'BlockhashNotFound') return 'node/blockhash-expired'
+  if (/^(?:InsufficientFundsForRent|InvalidRentPayingAccount)$/.test(name)) {
+    return 'node/insufficient-funds-for-rent'
+  }
+  if (/^(?:InsufficientFundsForFee|AccountNotFound)$/.test(name)) return 'node/insufficient-funds'
+  const [, reason] =
+    (Object(err) as { InstructionError?: readonly unknown[] }).InstructionError ?? []
+  // The first error of the system's and of both token programs: there is less than is to go.
+  const isShort = reason === 'InsufficientFunds' || Object(reason).Custom === 1
+  return isShort ? 'node/insufficient-funds' : 'node/execution-reverted'
+}
+
+/** What a node refused, in our codes; a node that could not be asked has said nothing. */
+export function toChainError(error: unknown): LatchkeyError {
+  const nodeError = nodeErrorOf(error)
+  const code = nodeErrorCode(nodeError)
+  if (code !== 'node/unknown-node-error') return new LatchkeyError(code, { cause: error })
+  if (isLatchkeyError(error)) return error
+  const { message } = Object(nodeError) as { message?: unknown }
+  return new LatchkeyError('rpc/failed', { code: 0, message: String(message), cause: error })
+}
+
+/** Whether a node refused a transaction because it has it: sent a second time, it got there the first time. */
+export function isAlreadyProcessed(error: unknown): boolean {
+  const nodeError = nodeErrorOf(error)
+  const { message } = Object(nodeError) as { message?: unknown }
+  return (
+    transactionErrorOf(nodeError) === 'AlreadyProcessed' ||
+    /already been processed/i.test(String(message))
+  )
+}
+
+/** A wallet may pass on what the node said. */
+export const unwrapNodeError = (error: unknown): unknown => toNodeError(error, nodeErrorCode)
+
+const nodeErrorOf = (error: unknown): unknown =>
+  isLatchkeyError(error) && error.cause ? error.cause : error
+
+/** What a node adds to its words tells more than they do. */
+function nodeErrorCode(nodeError: unknown): NodeErrorCode {
+  const err = transactionErrorOf(nodeError)
+  return err ? transactionErrorCode(err) : nodeCodeFromError(nodeError)
+}
+
+function transactionErrorOf(nodeError: unknown): unknown {
+  const { data } = Object(nodeError) as { data?: unknown }
+  return (Object(data) as { err?: unknown }).err
+}

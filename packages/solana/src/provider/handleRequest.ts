@@ -1,0 +1,108 @@
+import type { AdapterDeps, WalletProvider } from '@latchkey/core/adapter'
+import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
+import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import { sendTransaction } from '../sending/sendTransaction.js'
+import { decodeWireTransaction, parseTransaction } from '../signing/decodeWireTransaction.js'
+import { parseSendOptions } from '../signing/SendOptions.js'
+import { signerOf } from '../signing/signerOf.js'
+import { signMessage } from '../signing/signMessage.js'
+import { signTransactions } from '../signing/signTransactions.js'
+import { currentAccounts, requestAccounts } from '../wallet/requestAccounts.js'
+import type { RegisteredSolanaWallet, StandardWallet } from '../wallet/SolanaWallet.js'
+
+type Call = Parameters<WalletProvider['request']>[0]
+
+export type HandleRequestParameters = Pick<AdapterDeps, 'rpc'> & {
+  readonly wallet: RegisteredSolanaWallet
+  /** Where the wallet is used now. */
+  readonly networkId: CaipNetworkId
+  network(networkId: CaipNetworkId): Network
+}
+
+/** Most that one question may be about. */
+const maxTransactions = 20
+
+/** Answers a host that speaks with a wallet of the page, in the language of all the others; what the wallet gives is checked first. @spec S3.77 */
+export async function handleRequest(
+  { network, networkId, rpc, wallet }: HandleRequestParameters,
+  { method, params }: Call,
+): Promise<unknown> {
+  if (method === 'solana_getAccounts') return toPubkeys(currentAccounts(wallet.standard))
+  if (method === 'solana_requestAccounts') return toPubkeys(await requestAccounts(wallet))
+  if (method === 'solana_getNetwork') return networkId
+  const given = fieldsOf(Array.isArray(params) ? params[0] : params)
+  const signer = signerOf(wallet)
+  const request = { address: signingAddress(wallet.standard, given.pubkey), networkId }
+  switch (method) {
+    case 'solana_signMessage': {
+      const signature = await signMessage(signer, request, parseMessage(given.message))
+      return { signature: getBase58Decoder().decode(signature) }
+    }
+    case 'solana_signTransaction': {
+      const { wire, encode } = requireParam(decodeWireTransaction(given.transaction))
+      const [signed] = await signTransactions(signer, request, [wire])
+      return {
+        transaction: encode(requireParam(signed)),
+        signature: signatureOf(signed, request.address),
+      }
+    }
+    case 'solana_signAllTransactions': {
+      const list: readonly unknown[] = Array.isArray(given.transactions) ? given.transactions : []
+      if (list.length === 0 || list.length > maxTransactions)
+        throw new LatchkeyError('rpc/invalid-params')
+      const read = list.map((text) => requireParam(decodeWireTransaction(text)))
+      const wires = read.map(({ wire }) => wire)
+      const signed = await signTransactions(signer, request, wires)
+      return { transactions: signed.map((wire, at) => read[at]?.encode(wire)) }
+    }
+    case 'solana_signAndSendTransaction': {
+      const { wire } = requireParam(decodeWireTransaction(given.transaction))
+      const options = parseSendOptions(given.options ?? given.sendOptions)
+      const chain = await rpc(network(networkId))
+      const sendRequest = { ...request, wire, options }
+      const { signature } = await sendTransaction(chain, signer, sendRequest, {
+        isProviderSigner: false,
+      })
+      return { signature }
+    }
+  }
+  throw new LatchkeyError('wallet/unsupported-method')
+}
+
+/** The account that is meant: the one in front, unless it is said. */
+function signingAddress(standard: StandardWallet, pubkey: unknown): string {
+  // What it shows: to ask for more might show a window before the one that is wanted.
+  const accounts = currentAccounts(standard)
+  const address = accounts.find((one) => pubkey === undefined || one === pubkey)
+  if (address === undefined) throw new LatchkeyError('wallet/unauthorized')
+  return address
+}
+
+const toPubkeys = (accounts: readonly string[]) => accounts.map((pubkey) => ({ pubkey }))
+
+function parseMessage(message: unknown): Uint8Array {
+  const isByte = (item: unknown) =>
+    Number.isInteger(item) && Number(item) >= 0 && Number(item) < 256
+  if (Array.isArray(message) && message.every(isByte)) return Uint8Array.from(message)
+  try {
+    if (typeof message === 'string') return new Uint8Array(getBase58Encoder().encode(message))
+  } catch {
+    // Other letters than those of base58.
+  }
+  throw new LatchkeyError('rpc/invalid-params')
+}
+
+/** The account's own signature in a transaction, in base58. */
+function signatureOf(wire: Uint8Array | undefined, address: string): string | undefined {
+  const signatures: Readonly<Record<string, unknown>> = parseTransaction(wire)?.signatures ?? {}
+  const own = signatures[address]
+  return own instanceof Uint8Array ? getBase58Decoder().decode(own) : undefined
+}
+
+function requireParam<T>(value: T | undefined): T {
+  if (value === undefined) throw new LatchkeyError('rpc/invalid-params')
+  return value
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,0 +1,105 @@
+import type { ChainRpc, Transfer } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
+import { type Address, getAddressEncoder, type Instruction, isAddress } from '@solana/kit'
+import { getTokenAccounts, type TokenAccount } from '../chain/getTokenAccounts.js'
+import {
+  createAssociatedTokenInstruction,
+  createTransferCheckedInstruction,
+  createTransferSolInstruction,
+  findAssociatedTokenAddress,
+  tokenPrograms,
+} from '../chain/instructions.js'
+import { parseMint } from '../chain/parseMint.js'
+import { parseU64 } from '../chain/parseU64.js'
+import { type ChainAccount, readAccounts } from '../chain/readAccounts.js'
+import { areBytesEqual } from '../signing/decodeWireTransaction.js'
+
+/** What a transfer does on the chain. */
+export type TransferPlan = {
+  readonly instructions: readonly Instruction[]
+  /** What opening accounts takes, which is not given back. */
+  readonly rent: bigint
+}
+
+/** Out of how many accounts a token may be gathered: more do not fit into one transaction. */
+const maxSources = 10
+
+/** Says what is wrong with the addresses of a transfer before anybody hears of it. @spec S5.04 S5.34 */
+export function checkTransfer({ amount, from, to, token }: Transfer): void {
+  if (!to) throw new LatchkeyError('transaction/to-required')
+  if (![from, to, token ?? to].every(isAddress)) {
+    throw new LatchkeyError('transaction/address-invalid')
+  }
+  if (amount < 0n || amount >> 64n) throw new LatchkeyError('chain/size-overflow')
+}
+
+/** A native coin goes by the system's program, a token by its own; whoever has no account for it gets one. @spec S4.41 */
+export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<TransferPlan> {
+  checkTransfer(transfer)
+  const { amount, token } = transfer
+  // Looked at above.
+  const [from, to, mint] = [transfer.from, transfer.to, token] as [Address, Address, Address]
+  if (token === undefined)
+    return { instructions: [createTransferSolInstruction(from, to, amount)], rent: 0n }
+  const [[mintAccount, receiver], tokenAccounts] = await Promise.all([
+    readAccounts(rpc, [mint, to]),
+    getTokenAccounts(rpc, from, mint),
+  ])
+  // Somebody's account for a token, instead of that somebody: what is sent to it would be lost.
+  if (isTokenAccount(receiver)) throw new LatchkeyError('transaction/address-invalid')
+  const { accountSize, decimals, hasTransferRestrictions, tokenProgram } = parseMint(mintAccount)
+  // Of a fee that the token takes, the visitor would see nothing.
+  if (hasTransferRestrictions) throw new LatchkeyError('send/token-unsupported')
+  const destination = await findAssociatedTokenAddress(to, mint, tokenProgram)
+  const [destinationAccount] = await readAccounts(rpc, [destination])
+  const moves = selectSources(tokenAccounts, amount).map(({ account: source, amount }) =>
+    createTransferCheckedInstruction({
+      source,
+      mint,
+      destination,
+      owner: from,
+      amount,
+      decimals,
+      tokenProgram,
+    }),
+  )
+  // Coins may have been sent to where the account will stand: that does not open it.
+  const isOpen = destinationAccount?.owner === tokenProgram
+  // Its owner may have given it away.
+  if (
+    isOpen &&
+    !areBytesEqual(destinationAccount.data.slice(32, 64), getAddressEncoder().encode(to))
+  ) {
+    throw new LatchkeyError('transaction/address-invalid')
+  }
+  if (isOpen) return { instructions: moves, rent: 0n }
+  const method = 'getMinimumBalanceForRentExemption'
+  const requiredRent = parseU64(await rpc.request({ method, params: [accountSize] }))
+  const missing = requiredRent - (destinationAccount?.lamports ?? 0n)
+  const rent = missing > 0n ? missing : 0n
+  const createAccount = createAssociatedTokenInstruction(from, destination, to, mint, tokenProgram)
+  return { instructions: [createAccount, ...moves], rent }
+}
+
+const isTokenAccount = (account: ChainAccount | undefined) =>
+  account !== undefined && tokenPrograms.includes(account.owner)
+
+type TransferSource = Pick<TokenAccount, 'account' | 'amount'>
+
+/** From which accounts an amount comes: in their order, so that there are few. */
+function selectSources(
+  tokenAccounts: readonly TokenAccount[],
+  amount: bigint,
+): readonly TransferSource[] {
+  const sources: TransferSource[] = []
+  let missing = amount
+  for (const { account, amount: available } of tokenAccounts.slice(0, maxSources)) {
+    const isEnough = available >= missing
+    const part = isEnough ? missing : available
+    if (sources.length > 0 && part === 0n) break
+    sources.push({ account, amount: part })
+    missing -= part
+  }
+  if (missing > 0n || sources.length === 0) throw new LatchkeyError('node/insufficient-funds')
+  return sources
+}

@@ -1,0 +1,70 @@
+import type { WalletProvider } from '@latchkey/core/adapter'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { getBase58Decoder, getBase58Encoder, getBase64Decoder } from '@solana/kit'
+import { callWallet, isUnsupportedError } from '../wallet/callWallet.js'
+import { decodeWireTransaction, placeSignature } from './decodeWireTransaction.js'
+import type { Signer } from './Signer.js'
+
+/** Lets an adopted wallet sign, in the methods that WalletConnect named first. @spec S3.77 */
+export function providerSigner(provider: WalletProvider): Signer {
+  const request = async (
+    method: string,
+    params: object,
+  ): Promise<Readonly<Record<string, unknown>>> => {
+    const answer = await callWallet(() => provider.request({ method, params })).catch((error) => {
+      // What is in our words already needs no other.
+      throw isLatchkeyError(error.cause) ? error.cause : error
+    })
+    return typeof answer === 'object' && answer !== null ? { ...answer } : { signature: answer }
+  }
+  return {
+    async signMessage({ address }, message) {
+      const params = { message: getBase58Decoder().decode(message), pubkey: address }
+      return bytesOf((await request('solana_signMessage', params)).signature)
+    },
+    async signTransactions({ address }, wires) {
+      const signOne = async (wire: Uint8Array) => {
+        const params = { transaction: toText(wire), pubkey: address }
+        const { signature, transaction } = await request('solana_signTransaction', params)
+        // Some wallets give their signature only.
+        if (transaction === undefined) return placeSignature(wire, address, bytesOf(signature))
+        return decodeWireTransaction(transaction)?.wire
+      }
+      const signAll = async () => {
+        const params = { transactions: wires.map(toText), pubkey: address }
+        const { transactions } = await request('solana_signAllTransactions', params)
+        const list: readonly unknown[] = Array.isArray(transactions) ? transactions : []
+        return list.map((text) => decodeWireTransaction(text)?.wire)
+      }
+      const [first, ...others] = wires
+      if (first && others.length === 0) return [await signOne(first)]
+      try {
+        return await signAll()
+      } catch (error) {
+        if (!isUnsupportedError(error)) throw error
+        // Then one after the other, for each is a window of the wallet.
+        const signed: unknown[] = []
+        for (const wire of wires) signed.push(await signOne(wire))
+        return signed
+      }
+    },
+    async signAndSend({ address }, wire, options) {
+      // The one name is ours, the other WalletConnect's.
+      const optionFields = { options, sendOptions: options }
+      const params = { transaction: toText(wire), pubkey: address, ...optionFields }
+      return bytesOf((await request('solana_signAndSendTransaction', params)).signature)
+    },
+  }
+}
+
+const toText = (wire: Uint8Array) => getBase64Decoder().decode(wire)
+
+function bytesOf(text: unknown): Uint8Array | undefined {
+  try {
+    return typeof text === 'string' && text.length <= 128
+      ? new Uint8Array(getBase58Encoder().encode(text))
+      : undefined
+  } catch {
+    return undefined
+  }
+}

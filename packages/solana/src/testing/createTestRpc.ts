@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { ChainRpc } from '@latchkey/core/adapter'
+import { type Address, createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
+
+/** The part of the local ledger that is used here. */
+export type RpcEndpoint = { readonly url: string }
+
+/** The key of somebody whom the ledger knows by a name that everybody can read. */
+export const testKeyOf = (name: string): Uint8Array =>
+  new Uint8Array(createHash('sha256').update(`latchkey localnet ${name}`).digest())
+
+/** The address of somebody whom the ledger knows. */
+export const testAddressOf = async (name: string): Promise<Address> =>
+  (await createKeyPairSignerFromPrivateKeyBytes(testKeyOf(name))).address
+
+/** Speaks with a ledger; `before` may answer, or refuse, in its place. */
+export function createTestRpc({ url }: RpcEndpoint): ChainRpc & { intercept: RequestInterceptor } {
+  const rpc = {
+    intercept: (() => undefined) as RequestInterceptor,
+    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
+      const instead = await rpc.intercept(method, params)
+      if (instead !== undefined) return instead
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(url, { method: 'POST', headers, body })
+      const { error, result } = await reply.json()
+      if (error) throw Object.assign(new Error(error.message), error)
+      return result
+    },
+    close() {},
+  }
+  return rpc
+}
+
+type RequestInterceptor = (method: string, params: readonly unknown[]) => unknown

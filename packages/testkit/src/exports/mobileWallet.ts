@@ -1,0 +1,16 @@
+export { createMobileWallet } from '../mobileWallet/createMobileWallet.js'
+export type {
+  MobileWallet,
+  MobileWalletNamespace,
+  MobileWalletOptions,
+  MobileWalletPeerApp,
+  MobileWalletProposal,
+  MobileWalletRequest,
+  MobileWalletSession,
+  MobileWalletSolanaOptions,
+  MobileWalletState,
+} from '../mobileWallet/MobileWallet.js'
+export {
+  type MobileWalletStorage,
+  mobileWalletStorage,
+} from '../mobileWallet/mobileWalletStorage.js'

@@ -1,0 +1,81 @@
+import type { MobileWalletNamespace } from './MobileWallet.js'
+
+/** What an app asks for, or a session grants, for one chain family. */
+export type RequestedNamespace = {
+  readonly chains?: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+export type RequestedNamespaceMap = Readonly<Record<string, RequestedNamespace>>
+
+/** What the wallet grants. */
+export type GrantedNamespaces = Record<
+  string,
+  { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
+>
+
+/** What the wallet has of one family. */
+export type SupportedNamespace = {
+  readonly chains: readonly string[]
+  readonly addresses: readonly string[]
+}
+
+const methods: Readonly<Record<MobileWalletNamespace, readonly string[]>> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+  ],
+  solana: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+}
+
+/** Grants the asked chains that the wallet has, for all of its accounts, the one in use first. */
+export function buildApprovedNamespaces(
+  requested: RequestedNamespaceMap,
+  supported: Readonly<Partial<Record<MobileWalletNamespace, SupportedNamespace>>>,
+): GrantedNamespaces {
+  const granted: GrantedNamespaces = {}
+  for (const [namespace, { addresses, chains: known }] of Object.entries(supported)) {
+    const request = requested[namespace]
+    const chains = known.filter((chain) => request?.chains?.includes(chain))
+    if (!request || chains.length === 0) continue
+    granted[namespace] = {
+      chains,
+      accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
+      methods: methods[namespace as MobileWalletNamespace].filter((method) =>
+        request.methods.includes(method),
+      ),
+      events: ['accountsChanged', 'chainChanged'],
+    }
+  }
+  return granted
+}
+
+/** What is asked with and without obligation, as one. */
+export function mergeNamespaces(...all: readonly RequestedNamespaceMap[]): RequestedNamespaceMap {
+  const merged: Record<string, RequestedNamespace> = {}
+  for (const [name, { chains, events, methods }] of all.flatMap((one) => Object.entries(one))) {
+    const before = merged[name]
+    merged[name] = {
+      chains: union(before?.chains, chains),
+      methods: union(before?.methods, methods),
+      events: union(before?.events, events),
+    }
+  }
+  return merged
+}
+
+const union = (...lists: readonly (readonly string[] | undefined)[]) => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+]

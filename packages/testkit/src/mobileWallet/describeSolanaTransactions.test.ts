@@ -1,0 +1,58 @@
+import {
+  AccountRole,
+  type Address,
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { expect, test } from 'vitest'
+import { describeSolanaTransactions } from './describeSolanaTransactions.js'
+
+const from = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9' as Address
+const to = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu' as Address
+const system = '11111111111111111111111111111111' as Address
+const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
+
+function transfer(lamports: bigint) {
+  const data = new Uint8Array(12)
+  const view = new DataView(data.buffer)
+  view.setUint32(0, 2, true)
+  view.setBigUint64(4, lamports, true)
+  const accounts = [
+    { address: from, role: AccountRole.WRITABLE_SIGNER },
+    { address: to, role: AccountRole.WRITABLE },
+  ]
+  return { programAddress: system, accounts, data }
+}
+const wire = (...instructions: Parameters<typeof appendTransactionMessageInstructions>[0][0][]) =>
+  pipe(
+    createTransactionMessage({ version: 0 }),
+    (each) => setTransactionMessageFeePayerSigner(createNoopSigner(from), each),
+    (each) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: from as never, lastValidBlockHeight: 9n },
+        each,
+      ),
+    (each) => appendTransactionMessageInstructions(instructions, each),
+    (each) => getBase64EncodedWireTransaction(compileTransaction(each)),
+  )
+
+test('a transfer is told in words', () => {
+  const transaction = wire(transfer(1_500_000_000n))
+  expect(describeSolanaTransactions({ transaction })).toEqual([['Does', `Sends 1.5 SOL to ${to}`]])
+})
+
+test('several steps are counted, and what is no transfer is told by its program', () => {
+  const note = { programAddress: memo, data: new Uint8Array([1]) }
+  const transactions = [wire(transfer(1n), note), wire(transfer(2_000_000_000n))]
+  expect(describeSolanaTransactions({ transactions })).toEqual([
+    ['Step 1', `Sends 0.000000001 SOL to ${to}`],
+    ['Step 2', `Calls ${memo}`],
+    ['Step 3', `Sends 2 SOL to ${to}`],
+  ])
+})

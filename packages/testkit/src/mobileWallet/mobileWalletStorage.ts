@@ -1,0 +1,37 @@
+import type { StorageLike } from '../wallet/WalletOptions.js'
+
+/** Where the wallet library keeps keys and sessions. */
+export type MobileWalletStorage = {
+  getKeys(): Promise<string[]>
+  getEntries<T = unknown>(): Promise<[string, T][]>
+  getItem<T = unknown>(key: string): Promise<T | undefined>
+  setItem<T = unknown>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/** Keeps all of it as one value of a storage such as `localStorage`; in memory only if none is given. */
+export function mobileWalletStorage(
+  storage?: StorageLike,
+  key = 'latchkey-testkit:pocket',
+): MobileWalletStorage {
+  const values = new Map<string, unknown>(Object.entries(JSON.parse(storage?.getItem(key) ?? '{}')))
+  const write = () => storage?.setItem(key, JSON.stringify(Object.fromEntries(values)))
+  return {
+    getKeys: async () => [...values.keys()],
+    // The library reads back what it wrote under the same keys.
+    getEntries: async <T>() => [...values] as [string, T][],
+    getItem: async <T>(name: string) => copy(values.get(name)) as T | undefined,
+    async setItem(name, value) {
+      values.set(name, copy(value))
+      write()
+    },
+    async removeItem(name) {
+      values.delete(name)
+      write()
+    },
+  }
+}
+
+// As from a disk: what the library changes afterwards is not stored until it says so.
+const copy = (value: unknown) =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value))

@@ -1,0 +1,49 @@
+import {
+  type GrantedNamespaces,
+  mergeNamespaces,
+  type RequestedNamespaceMap,
+} from './buildApprovedNamespaces.js'
+import type { WalletKitClient } from './createWalletKit.js'
+import type { MobileWalletPeerApp, MobileWalletState } from './MobileWallet.js'
+
+/** What the library knows, as the holder sees it. */
+export function readWalletKit(
+  walletKit: WalletKitClient,
+  grant: (asked: RequestedNamespaceMap) => GrantedNamespaces,
+): Pick<MobileWalletState, 'proposals' | 'sessions'> {
+  return {
+    proposals: Object.values(walletKit.getPendingSessionProposals()).map((proposal) => {
+      const requested = requestedNamespacesOf(proposal)
+      const granted = grant(requested)
+      return {
+        id: proposal.id,
+        app: appOf(proposal.proposer.metadata),
+        requested: Object.values(requested).flatMap(({ chains }) => chains ?? []),
+        chains: Object.values(granted).flatMap(({ chains }) => chains),
+        methods: Object.keys(granted).flatMap((namespace) => requested[namespace]?.methods ?? []),
+      }
+    }),
+    sessions: Object.values(walletKit.getActiveSessions()).map(({ namespaces, peer, topic }) => ({
+      topic,
+      app: appOf(peer.metadata),
+      chains: Object.values(namespaces).flatMap(({ chains }) => chains ?? []),
+    })),
+  }
+}
+
+/** All that an app asks for, with and without obligation. */
+export function requestedNamespacesOf(proposal: {
+  readonly requiredNamespaces: RequestedNamespaceMap
+  readonly optionalNamespaces: RequestedNamespaceMap
+}): RequestedNamespaceMap {
+  return mergeNamespaces(proposal.requiredNamespaces, proposal.optionalNamespaces)
+}
+
+/** An app by what it says of itself. */
+export function appOf(metadata: {
+  readonly name: string
+  readonly url: string
+  readonly icons: readonly string[]
+}): MobileWalletPeerApp {
+  return { name: metadata.name, url: metadata.url, icon: metadata.icons[0] ?? '' }
+}

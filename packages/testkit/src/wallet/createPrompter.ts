@@ -1,0 +1,59 @@
+import type { Approval, ApprovalRequest } from './ApprovalRequest.js'
+import { providerError } from './providerError.js'
+import type { ScriptedResponse } from './ScriptedWallet.js'
+
+/** The wallet's questions to its visitor. */
+export type Prompter = {
+  /** Asks, then does the work; a scripted outcome comes first. */
+  prompt(request: ApprovalRequest, work: () => unknown): Promise<unknown>
+  next(response: ScriptedResponse): void
+  readonly withoutGesture: number
+}
+
+/** Makes the prompting side of a wallet. */
+export function createPrompter(approve: Approval): Prompter {
+  const responses: ScriptedResponse[] = []
+  let connecting = false
+  let withoutGesture = 0
+
+  async function decide(request: ApprovalRequest): Promise<boolean> {
+    if (typeof approve === 'string') return approve === 'auto'
+    if (request.kind !== 'connect') return approve(request)
+    // Extensions keep one window for the permission and turn a second request away.
+    if (connecting) throw providerError(-32002, 'A request for permission is already pending')
+    connecting = true
+    try {
+      return await approve(request)
+    } finally {
+      connecting = false
+    }
+  }
+
+  return {
+    async prompt(request, work) {
+      if (hasNoUserActivation()) withoutGesture++
+      const response = responses.shift()
+      if (response === 'hang') return new Promise<never>(() => {})
+      if (typeof response === 'object' && 'result' in response) return response.result
+      if (typeof response === 'object' && 'delayMs' in response) {
+        await new Promise((over) => setTimeout(over, response.delayMs))
+      } else if (typeof response === 'object') {
+        throw providerError(response.code, response.message, response.data)
+      }
+      if (response === 'reject' || !(await decide(request))) {
+        throw providerError(4001, 'User rejected the request.')
+      }
+      return work()
+    },
+    next: (response) => void responses.push(response),
+    get withoutGesture() {
+      return withoutGesture
+    },
+  }
+}
+
+// Outside a browser nobody can tell.
+function hasNoUserActivation(): boolean {
+  const activation = typeof navigator === 'undefined' ? undefined : navigator.userActivation
+  return activation?.isActive === false
+}
