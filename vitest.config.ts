@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './tooling/src/build/cssModules.ts'
-import { UnitOrder } from './tooling/src/runner/UnitOrder.ts'
+import { UnitTestSequencer } from './tooling/src/runner/UnitTestSequencer.ts'
 
 // As Node resolves: some packages have a `module` build that only bundlers can read.
 const conditions = ['latchkey-source', ...defaultServerConditions.filter((c) => c !== 'module')]
@@ -19,7 +19,7 @@ export default defineConfig({
     setupFiles: ['tooling/src/runner/settleImports.ts'],
     // No module has a state of its own, so files may share a worker and what it has loaded: a third less time.
     isolate: false,
-    sequence: { sequencer: UnitOrder },
+    sequence: { sequencer: UnitTestSequencer },
     // One more than there are cores: many files wait for processes, sockets or timers.
     maxWorkers: availableParallelism() + 1,
     // Some tests start processes, and the machine may have one slow core.

@@ -4,11 +4,11 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { cssModules } from '../../tooling/src/build/cssModules.ts'
 import { chunkModules } from '../../tooling/src/demo/chunkModules.ts'
 import { demoPages } from '../../tooling/src/demo/demoPages.ts'
-import { readWorld } from './src/setup/world.ts'
+import { parseDevEnvironment } from './src/setup/parseDevEnvironment.ts'
 
 const scriptPage = fileURLToPath(new URL('script.html', import.meta.url))
 // For the server from sources, which `npm start -- --dev` tells it.
-const world = () => readWorld(process.env.LATCHKEY_DEMO_WORLD)
+const devEnvironment = () => parseDevEnvironment(process.env.LATCHKEY_DEMO_WORLD)
 
 // Whose code ran in which journey is told by source file.
 const isRecorded = process.env.LATCHKEY_REACH !== undefined
@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     cssModules(),
     react(),
-    demoPages(scriptPage, world),
+    demoPages(scriptPage, devEnvironment),
     ...(isRecorded ? [chunkModules()] : []),
   ],
   resolve: {

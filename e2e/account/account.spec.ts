@@ -1,19 +1,24 @@
-import { bySomeoneElse, elsewhere, give } from '../setup/chain.js'
-import { alice, somebody } from '../setup/people.js'
-import { recordComplaints } from '../setup/recordComplaints.js'
+import { fundAccount, sendFromOther, sendOutsidePage } from '../setup/chain.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { recordBrowserProblems } from '../setup/recordBrowserProblems.js'
 import { expect, test } from '../setup/test.js'
-import { account, connect } from '../setup/widget.js'
-import { world } from '../setup/world.js'
-import { holdings } from './holdings.js'
-import { visit } from './visit.js'
+import { alice, randomAccount } from '../setup/testAccounts.js'
+import { account, connectWithoutModal } from '../setup/widget.js'
+import { accountView } from './accountView.js'
+import { visitConnected } from './visitConnected.js'
 
 test('S1.03 S5.12 S5.13 the account is worth what its tokens are, each told with amount and value', async ({
   page,
 }) => {
-  const me = somebody()
-  await give(me.address, { ether: 2, dollar: 1_234_567_890n, quiet: 10_500_000n, ticket: 5n })
-  await visit(page, [me])
-  const { modal, openAt, panel, row } = holdings(page)
+  const me = randomAccount()
+  await fundAccount(me.address, {
+    ether: 2,
+    dollar: 1_234_567_890n,
+    quiet: 10_500_000n,
+    ticket: 5n,
+  })
+  await visitConnected(page, [me])
+  const { modal, openAt, panel, row } = accountView(page)
   await openAt('Tokens')
   // 2 × 2500 + 1234.56789 + 10.5 × 2
   await expect(modal).toContainText('$6,255.57')
@@ -29,11 +34,11 @@ test('S1.03 S5.12 S5.13 the account is worth what its tokens are, each told with
 test('a token that calls itself by HTML is text, and one without decimals to speak of does no harm', async ({
   page,
 }) => {
-  const complaints = await recordComplaints(page)
-  await page.goto(`${world().demo}/plain.html`)
-  await connect(page)
+  const problems = await recordBrowserProblems(page)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  await connectWithoutModal(page)
   expect((await account(page))?.address).toBe(alice)
-  const { openAt, panel, row } = holdings(page)
+  const { openAt, panel, row } = accountView(page)
   await openAt('Tokens')
   await expect(row('LIAR')).toBeVisible()
   await expect(panel.locator('img[src="x"], b')).toHaveCount(0)
@@ -41,15 +46,15 @@ test('a token that calls itself by HTML is text, and one without decimals to spe
   const ether = await row('Ether').boundingBox()
   expect({ height, width }).toEqual({ height: ether?.height, width: ether?.width })
   expect(await page.evaluate(() => window.harmed)).toBeUndefined()
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('S1.03 collectibles have pictures, those that look like spam are hidden, and one can be looked at', async ({
   page,
 }) => {
-  await page.goto(`${world().demo}/plain.html`)
-  await connect(page)
-  const { modal, openAt, panel, row } = holdings(page)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  await connectWithoutModal(page)
+  const { modal, openAt, panel, row } = accountView(page)
   await openAt('NFTs')
   await expect(row('Badge #1')).toBeVisible()
   const picture = row('Badge #1').locator('img')
@@ -68,13 +73,13 @@ test('S1.03 collectibles have pictures, those that look like spam are hidden, an
 })
 
 test('what someone else sends is there after a press on refresh', async ({ page }) => {
-  const me = somebody()
-  await give(me.address, { ether: 1 })
-  await visit(page, [me])
-  const { modal, openAt, row } = holdings(page)
+  const me = randomAccount()
+  await fundAccount(me.address, { ether: 1 })
+  await visitConnected(page, [me])
+  const { modal, openAt, row } = accountView(page)
   await openAt('Tokens')
   await expect(modal).toContainText('$2,500.00')
-  await give(me.address, { ether: 3, dollar: 42_000_000n })
+  await fundAccount(me.address, { ether: 3, dollar: 42_000_000n })
   await expect(async () => {
     await modal.getByRole('button', { name: 'Refresh the balance' }).click()
     await expect(row('Local Dollar')).toContainText('42.000 LUSD', { timeout: 1_500 })
@@ -85,8 +90,8 @@ test('what someone else sends is there after a press on refresh', async ({ page 
 test('S4.64 an account that nobody knows is empty in all three, with the way to receive', async ({
   page,
 }) => {
-  await visit(page, [somebody()])
-  const { modal, openAt, panel, show } = holdings(page)
+  await visitConnected(page, [randomAccount()])
+  const { modal, openAt, panel, show } = accountView(page)
   await openAt('NFTs')
   await expect(panel).toContainText('No NFTs yet')
   await show('Activity')
@@ -99,13 +104,13 @@ test('S4.64 an account that nobody knows is empty in all three, with the way to 
 test('S3.29 S5.18 what happened is grouped by month, of this network only, with its direction', async ({
   page,
 }) => {
-  const me = somebody()
-  await give(me.address, { ether: 3 })
-  await bySomeoneElse({ to: me.address, value: 10n ** 17n })
-  await elsewhere(me, { to: alice, value: 2n * 10n ** 17n })
-  await bySomeoneElse({ to: me.address, value: 3n * 10n ** 17n }, 31338)
-  await visit(page, [me], { also: 'explorer=https://explorer.example' })
-  const { openAt, panel } = holdings(page)
+  const me = randomAccount()
+  await fundAccount(me.address, { ether: 3 })
+  await sendFromOther({ to: me.address, value: 10n ** 17n })
+  await sendOutsidePage(me, { to: alice, value: 2n * 10n ** 17n })
+  await sendFromOther({ to: me.address, value: 3n * 10n ** 17n }, 31338)
+  await visitConnected(page, [me], { query: 'explorer=https://explorer.example' })
+  const { openAt, panel } = accountView(page)
   await openAt('Activity')
   const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date())
   await expect(panel.getByRole('heading', { name: month })).toBeVisible()
@@ -125,13 +130,13 @@ for (const [what, answer] of Object.entries({
   'is out of order': { status: 500, body: 'no' },
 })) {
   test(`S5.14 a server that ${what} costs the lists only, and they come back`, async ({ page }) => {
-    const me = somebody()
-    await give(me.address, { ether: 1.25 })
-    await bySomeoneElse({ to: me.address, value: 1n })
-    const server = `${world().server}/v1/account/**`
-    await visit(page, [me])
+    const me = randomAccount()
+    await fundAccount(me.address, { ether: 1.25 })
+    await sendFromOther({ to: me.address, value: 1n })
+    const server = `${devEnvironment().server}/v1/account/**`
+    await visitConnected(page, [me])
     await page.route(server, (route) => (answer ? route.fulfill(answer) : route.abort()))
-    const { modal, openAt, panel, show } = holdings(page)
+    const { modal, openAt, panel, show } = accountView(page)
     await openAt('Tokens')
     await expect(panel).toContainText('Tokens not available', { timeout: 20_000 })
     await expect(panel).toContainText(/You can try again in \d+ seconds/)

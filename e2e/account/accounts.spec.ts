@@ -1,16 +1,16 @@
 import { shownBalance } from '../setup/chain.js'
-import { alice, bob, somebody } from '../setup/people.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
-import { account, connect, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
-import { holdings } from './holdings.js'
-import { visit } from './visit.js'
+import { alice, bob, randomAccount } from '../setup/testAccounts.js'
+import { account, connectWithoutModal, widget } from '../setup/widget.js'
+import { accountView } from './accountView.js'
+import { visitConnected } from './visitConnected.js'
 
 test('S7.03 a visitor switches between named accounts, and finds the choice after a reload', async ({
   page,
 }) => {
-  await page.goto(`${world().demo}/plain.html`)
-  await connect(page)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  await connectWithoutModal(page)
   const { modal, open } = widget(page)
   await open()
   await expect(modal).toContainText('alice.eth')
@@ -37,11 +37,11 @@ test('S7.03 a visitor switches between named accounts, and finds the choice afte
 
 test('accounts without a name are numbered, with what each holds', async ({ page }) => {
   // They are numbered by their addresses, so that a number stays whatever the wallet has in front.
-  const [one, two] = [somebody(), somebody()].sort((a, b) =>
+  const [one, two] = [randomAccount(), randomAccount()].sort((a, b) =>
     a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
   )
   if (!one || !two) throw new Error('two people are two')
-  await visit(page, [one, two])
+  await visitConnected(page, [one, two])
   const { modal, openAccount } = widget(page)
   await openAccount()
   await modal.getByRole('button', { name: 'Switch account' }).click()
@@ -56,17 +56,17 @@ test('accounts without a name are numbered, with what each holds', async ({ page
 test('S3.20 S7.35 a wallet that tells its assets is asked instead of the server', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   // The third seeded account holds tokens, and no journey moves them.
-  await page.goto(`${world().demo}/plain.html?accounts=3&assets`)
-  await connect(page)
-  const { modal, openAt, panel, row } = holdings(page)
+  await page.goto(`${devEnvironment().demo}/plain.html?accounts=3&assets`)
+  await connectWithoutModal(page)
+  const { modal, openAt, panel, row } = accountView(page)
   await openAt('Tokens')
   // By the wallet's price of 3,000; the server has another one.
   await expect(row('ETH')).toContainText('$30,000,000.00')
   await expect(row('Local Dollar')).toContainText('$10,000.00')
   await expect(modal).toContainText('$30,010,000.00')
   await expect(panel.getByRole('listitem')).toHaveCount(2)
-  expect(asked.filter((url) => url.includes('/balance'))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('/balance'))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { parseAbi, parseEther } from 'viem'
-import { sendForm, timesAsked } from '../send/sendForm.js'
-import { askChain, bySomeoneElse, call, etherOf, give } from '../setup/chain.js'
-import { somebody } from '../setup/people.js'
+import { sendForm, sendRequestCount } from '../send/sendForm.js'
+import { contractCall, etherOf, fundAccount, requestEvm, sendFromOther } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
+import { randomAccount } from '../setup/testAccounts.js'
 import { approve, widget } from '../setup/widget.js'
-import { holdings } from './holdings.js'
-import { visit } from './visit.js'
+import { accountView } from './accountView.js'
+import { visitConnected } from './visitConnected.js'
 
 // One after the other: who reads fifty thousand transfers has no time for the next one.
 test.describe.configure({ mode: 'default' })
@@ -13,28 +13,28 @@ test.describe.configure({ mode: 'default' })
 test('S5.18 what someone else sends is seen within a block and two seconds, without a reload', async ({
   page,
 }) => {
-  const me = somebody()
-  await give(me.address, { ether: 1 })
-  await bySomeoneElse({ to: me.address, value: 1n })
-  await visit(page, [me])
-  const { openAt, panel } = holdings(page)
+  const me = randomAccount()
+  await fundAccount(me.address, { ether: 1 })
+  await sendFromOther({ to: me.address, value: 1n })
+  await visitConnected(page, [me])
+  const { openAt, panel } = accountView(page)
   await openAt('Activity')
   const rows = panel.locator('[aria-posinset]')
   await expect(rows).toHaveCount(1)
-  await bySomeoneElse({ to: me.address, value: parseEther('0.75') })
+  await sendFromOther({ to: me.address, value: parseEther('0.75') })
   await expect(panel).toContainText('Received 0.75 ETH', { timeout: 2_000 })
   await expect(rows).toHaveCount(2)
 })
 
 test('fifty thousand entries scroll, and what is drawn stays a handful', async ({ page }) => {
   test.setTimeout(180_000)
-  const me = somebody()
+  const me = randomAccount()
   const emitMany = parseAbi(['function emitMany(address to, uint256 n)'])
   for (let n = 0; n < 5; n++) {
-    await bySomeoneElse(call('many', emitMany, 'emitMany', [me.address, 10_000n]))
+    await sendFromOther(contractCall('many', emitMany, 'emitMany', [me.address, 10_000n]))
   }
-  await visit(page, [me])
-  const { modal, openAt, panel } = holdings(page)
+  await visitConnected(page, [me])
+  const { modal, openAt, panel } = accountView(page)
   await openAt('Activity')
   await expect(panel.locator('[aria-posinset="1"]')).toBeVisible({ timeout: 60_000 })
   await panel.getByRole('button', { name: 'Show all' }).click()
@@ -57,20 +57,20 @@ test('fifty thousand entries scroll, and what is drawn stays a handful', async (
 // All of them stop or turn back the second chain, which no other journey sends on.
 test.describe('on a chain that is held up', () => {
   test.describe.configure({ mode: 'default' })
-  test.afterEach(() => askChain('evm_setAutomine', [true], 31338))
+  test.afterEach(() => requestEvm('evm_setAutomine', [true], 31338))
 
   test('a transaction is pending over a reload, and final without one', async ({ page }) => {
-    const [me, them] = [somebody(), somebody()]
-    await give(me.address, { ether: 2 }, 31338)
-    await visit(page, [me], { chainId: 31338 })
+    const [me, them] = [randomAccount(), randomAccount()]
+    await fundAccount(me.address, { ether: 2 }, 31338)
+    await visitConnected(page, [me], { chainId: 31338 })
     const { modal, press, review, start } = sendForm(page)
     await start()
     await review({ amount: '0.5', to: them.address })
-    await askChain('evm_setAutomine', [false], 31338)
+    await requestEvm('evm_setAutomine', [false], 31338)
     await press('Send')
     await approve(page)
     await expect(modal).toHaveAccessibleName('Account')
-    const { openAt, panel, show } = holdings(page)
+    const { openAt, panel, show } = accountView(page)
     await show('Activity')
     await expect(panel).toContainText('Pending')
     expect(await etherOf(them.address, 31338)).toBe(0n)
@@ -81,9 +81,9 @@ test.describe('on a chain that is held up', () => {
     await openAt('Activity')
     await expect(panel).toContainText('Pending')
     await expect(panel).toContainText(/0\.5 ETH/)
-    expect(await timesAsked(page)).toBe(0)
+    expect(await sendRequestCount(page)).toBe(0)
 
-    await askChain('evm_mine', [], 31338)
+    await requestEvm('evm_mine', [], 31338)
     await expect(panel).not.toContainText('Pending', { timeout: 10_000 })
     await expect(panel.locator('[aria-posinset]')).toHaveCount(1)
     await expect(panel).toContainText(/Sent 0\.5 ETH/)
@@ -91,46 +91,46 @@ test.describe('on a chain that is held up', () => {
   })
 
   test('a modal closed while a transaction is pending finds it final', async ({ page }) => {
-    const [me, them] = [somebody(), somebody()]
-    await give(me.address, { ether: 2 }, 31338)
-    await visit(page, [me], { chainId: 31338 })
+    const [me, them] = [randomAccount(), randomAccount()]
+    await fundAccount(me.address, { ether: 2 }, 31338)
+    await visitConnected(page, [me], { chainId: 31338 })
     const { modal, press, review, start } = sendForm(page)
     await start()
     await review({ amount: '0.5', to: them.address })
-    await askChain('evm_setAutomine', [false], 31338)
+    await requestEvm('evm_setAutomine', [false], 31338)
     await press('Send')
     await approve(page)
     await expect(modal).toHaveAccessibleName('Account')
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
-    await askChain('evm_mine', [], 31338)
+    await requestEvm('evm_mine', [], 31338)
     const statuses = () =>
       page.evaluate(() =>
         window.latchkey?.context.store.get().activity.sent.map(({ status }) => status),
       )
     await expect.poll(statuses).not.toContain('pending')
-    await holdings(page).openAt('Activity')
-    await expect(holdings(page).panel).toContainText(/Sent 0\.5 ETH/)
-    await expect(holdings(page).panel).not.toContainText('Pending')
+    await accountView(page).openAt('Activity')
+    await expect(accountView(page).panel).toContainText(/Sent 0\.5 ETH/)
+    await expect(accountView(page).panel).not.toContainText('Pending')
   })
 
   test('what a reorganisation takes back vanishes, and comes again with its new block', async ({
     page,
   }) => {
-    const me = somebody()
-    await bySomeoneElse({ to: me.address, value: parseEther('0.1') }, 31338)
-    const snapshot = await askChain('evm_snapshot', [], 31338)
-    await bySomeoneElse({ to: me.address, value: parseEther('0.2') }, 31338)
-    await visit(page, [me], { chainId: 31338 })
-    const { openAt, panel } = holdings(page)
+    const me = randomAccount()
+    await sendFromOther({ to: me.address, value: parseEther('0.1') }, 31338)
+    const snapshot = await requestEvm('evm_snapshot', [], 31338)
+    await sendFromOther({ to: me.address, value: parseEther('0.2') }, 31338)
+    await visitConnected(page, [me], { chainId: 31338 })
+    const { openAt, panel } = accountView(page)
     await openAt('Activity')
     await expect(panel).toContainText('Received 0.2 ETH')
-    await askChain('evm_revert', [snapshot], 31338)
-    await askChain('evm_mine', [], 31338)
-    await askChain('evm_mine', [], 31338)
+    await requestEvm('evm_revert', [snapshot], 31338)
+    await requestEvm('evm_mine', [], 31338)
+    await requestEvm('evm_mine', [], 31338)
     await expect(panel).not.toContainText('Received 0.2 ETH', { timeout: 15_000 })
     await expect(panel).toContainText('Received 0.1 ETH')
-    await bySomeoneElse({ to: me.address, value: parseEther('0.2') }, 31338)
+    await sendFromOther({ to: me.address, value: parseEther('0.2') }, 31338)
     await expect(panel).toContainText('Received 0.2 ETH')
     await expect(panel.locator('[aria-posinset]')).toHaveCount(2)
     await expect(widget(page).modal).toContainText('0.300')

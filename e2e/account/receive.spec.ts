@@ -1,17 +1,17 @@
-import { axeProblems } from '../looks/axeProblems.js'
-import { somebody } from '../setup/people.js'
-import { scanned } from '../setup/scanned.js'
+import { scanQrCode } from '../setup/scanQrCode.js'
 import { expect, test } from '../setup/test.js'
+import { randomAccount } from '../setup/testAccounts.js'
 import { widget } from '../setup/widget.js'
-import { visit } from './visit.js'
+import { axeProblems } from '../visual/axeProblems.js'
+import { visitConnected } from './visitConnected.js'
 
 test('the code of the address reads as the address, on light and on dark, and can be copied', async ({
   context,
   page,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const me = somebody()
-  await visit(page, [me])
+  const me = randomAccount()
+  await visitConnected(page, [me])
   const { modal, openAccount } = widget(page)
   await openAccount()
   await modal.getByRole('button', { name: 'Receive', exact: true }).first().click()
@@ -19,7 +19,7 @@ test('the code of the address reads as the address, on light and on dark, and ca
   await expect(code).toBeVisible()
   for (const mode of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: mode })
-    await expect.poll(() => scanned(code), mode).toBe(me.address)
+    await expect.poll(() => scanQrCode(code), mode).toBe(me.address)
   }
   await modal.getByRole('button', { name: /Copy address/ }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(me.address)

@@ -1,7 +1,12 @@
-import { startWorld } from '@latchkey/tooling/startWorld'
+import { startDevEnvironment } from '@latchkey/tooling/startDevEnvironment'
 import type { Page } from '@playwright/test'
-import { askToSign, logInByHand, openFrameHost, outcome } from '../embedded/frameHost.js'
-import { friendName, startHostPages } from '../setup/hostPages.js'
+import {
+  logInByMessages,
+  openFrameHost,
+  requestSignature,
+  signingResult,
+} from '../embedded/frameHost.js'
+import { allowedHost, startHostPages } from '../setup/hostPages.js'
 import { benchBrowser, freshPage } from './benchBrowser.js'
 import { median, printMeasures } from './printMeasures.js'
 
@@ -9,20 +14,20 @@ import { median, printMeasures } from './printMeasures.js'
 // the wallet opened, the bytes signed.
 const count = process.argv.includes('--small') ? 8 : 40
 const pages = await startHostPages()
-const world = await startWorld({
+const devEnvironment = await startDevEnvironment({
   ports: 'any',
-  allowedOrigins: [`http://${friendName}:${pages.port}`],
+  allowedOrigins: [`http://${allowedHost}:${pages.port}`],
 })
 process.env.LATCHKEY_WORLD = JSON.stringify({
-  ...world.urls,
-  contracts: world.contracts,
+  ...devEnvironment.urls,
+  contracts: devEnvironment.contracts,
   pages: pages.port,
 })
 const browser = await benchBrowser()
 try {
   const { page } = await freshPage(browser)
   await openFrameHost(page)
-  const address = await logInByHand(page)
+  const address = await logInByMessages(page)
   const times: number[] = []
   for (let at = 0; at < count; at++) times.push(await timeOne(page, address))
   const sorted = times.slice(1).sort((one, other) => one - other)
@@ -34,13 +39,13 @@ try {
   ])
 } finally {
   await browser.close()
-  await Promise.all([world.stop(), pages.stop()])
+  await Promise.all([devEnvironment.stop(), pages.stop()])
 }
 
 /** From the press itself, as the frame sees it, to the answer, as the page does. */
 async function timeOne(page: Page, address: string): Promise<number> {
-  await askToSign(page, address)
-  const frame = page.frames().find((each) => each.url().startsWith(world.urls.vault ?? ''))
+  await requestSignature(page, address)
+  const frame = page.frames().find((each) => each.url().startsWith(devEnvironment.urls.vault ?? ''))
   const button = page.frameLocator('iframe').first().getByRole('button', { name: 'Approve' })
   await button.hover()
   // Until it is armed, and the pointer trusted.
@@ -60,7 +65,7 @@ async function timeOne(page: Page, address: string): Promise<number> {
     }, 1)
   })
   await button.click()
-  while (!(await outcome(page))) await page.waitForTimeout(20)
+  while (!(await signingResult(page))) await page.waitForTimeout(20)
   const answered = await page.evaluate(() => Number((window as { answered?: number }).answered))
   const pressed = await frame?.evaluate(() => Number((window as { pressed?: number }).pressed))
   return answered - Number(pressed)

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../setup/test.js'
 import { account, widget } from '../setup/widget.js'
-import { type RunningClone, type Started, startClone } from './startClone.js'
+import { type RunningClone, type StartReport, startClone } from './startClone.js'
 
 /** The port that each part wants. */
 const usual: Readonly<Record<string, number>> = {
@@ -55,8 +55,8 @@ test('two clones start at the same moment, though strangers have usual ports, an
 
 /** Connects the demo wallet, and sees that the page asks nobody but its own world. */
 async function connectIn(page: Page, { started }: RunningClone): Promise<void> {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).port))
+  const requestedPorts = new Set<string>()
+  page.on('request', (request) => requestedPorts.add(new URL(request.url()).port))
   await page.goto(`${started.demo}/plain.html`)
   const { connectDemoWallet, modal, open } = widget(page)
   await connectDemoWallet()
@@ -65,10 +65,10 @@ async function connectIn(page: Page, { started }: RunningClone): Promise<void> {
   await open()
   await expect(modal).toContainText('ETH')
   const own = Object.values(portsOf(started)).map(String)
-  expect([...asked].filter((port) => port !== '' && !own.includes(port))).toEqual([])
+  expect([...requestedPorts].filter((port) => port !== '' && !own.includes(port))).toEqual([])
 }
 
-function portsOf({ demo, evm, inbox, server, smtp, solana, vault }: Started) {
+function portsOf({ demo, evm, inbox, server, smtp, solana, vault }: StartReport) {
   const urls: Record<string, string | undefined> = { demo, inbox, server, smtp, vault, ...solana }
   for (const [id, url] of Object.entries(evm ?? {})) urls[`eip155:${id}`] = url
   const ports = Object.entries(urls).map(([name, url]) => [name, Number(new URL(url ?? '').port)])

@@ -22,7 +22,7 @@ const sources = [
   'tsconfig.base.json',
 ]
 /** Made from the sources, or of no use to who starts the world. */
-const left = /^(?:dist|node_modules)$|\.test\./
+const excluded = /^(?:dist|node_modules)$|\.test\./
 
 /**
  * Another clone of this repository, as it stands, in a folder of its own. Packages of others are linked instead of
@@ -39,7 +39,7 @@ export function makeClone(): string {
       filter(source) {
         const name = basename(source)
         if (name === 'node_modules') installed.push(relative(root, source))
-        return !left.test(name)
+        return !excluded.test(name)
       },
     })
   }

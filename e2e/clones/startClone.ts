@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import type { MovedParts, WorldUrls } from '@latchkey/tooling/World'
+import type { DevEnvironmentUrls, MovedPorts } from '@latchkey/tooling/DevEnvironment'
 import { hostEnv } from '../packs/runProgram.js'
 import { makeClone } from './makeClone.js'
 
 /** What `npm start -- --json` prints. */
-export type Started = WorldUrls & { readonly moved: MovedParts }
+export type StartReport = DevEnvironmentUrls & { readonly moved: MovedPorts }
 
 /** A clone whose world runs. */
 export type RunningClone = {
-  readonly started: Started
+  readonly started: StartReport
   /** Gives the exit code. */
   stop(): Promise<number | null>
 }
@@ -20,24 +20,24 @@ export async function startClone(): Promise<RunningClone> {
   const folder = makeClone()
   const { PORT: _port, ...env } = hostEnv()
   const child = spawn(process.execPath, ['tooling/bin/start.mjs', '--json'], { cwd: folder, env })
-  const said = { out: '', progress: '' }
+  const output = { out: '', progress: '' }
   child.stdout.on('data', (piece) => {
-    said.out += piece
+    output.out += piece
   })
   child.stderr.on('data', (piece) => {
-    said.progress += piece
+    output.progress += piece
   })
   const ended = once(child, 'close').then(([code]) => {
     rmSync(folder, { recursive: true, force: true })
     return code as number | null
   })
   const isUp = new Promise<void>((resolve) => {
-    child.stdout.on('data', () => said.out.endsWith('\n') && resolve())
+    child.stdout.on('data', () => output.out.endsWith('\n') && resolve())
   })
   await Promise.race([isUp, ended])
-  if (!said.out) throw new Error(`the clone did not start:\n${said.progress}`)
+  if (!output.out) throw new Error(`the clone did not start:\n${output.progress}`)
   return {
-    started: JSON.parse(said.out),
+    started: JSON.parse(output.out),
     stop() {
       child.kill('SIGTERM')
       return ended

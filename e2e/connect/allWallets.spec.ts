@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { focusedName } from '../looks/keyboard.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
+import { focusedName } from '../visual/keyboard.js'
 import { manyWallets, serveDirectory } from './directory.js'
 
 const nodesMost = 500
 
 async function openAll(page: Page): Promise<void> {
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await expect(page.locator('#status')).toHaveText('disconnected')
   await page.evaluate(() => window.latchkey?.open({ view: 'AllWallets' }))
 }
@@ -22,7 +22,7 @@ test('the list opens from the first view, and a wallet leads to where it can be 
   page,
 }) => {
   await serveDirectory(page, manyWallets(90))
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   const { modal, open } = widget(page)
   await open()
   await modal.getByRole('button', { name: /^All wallets/ }).click()
@@ -194,7 +194,7 @@ test.describe('a directory', () => {
   })
 
   test('that is slow shows places for what comes, and nothing moves', async ({ page }) => {
-    await page.route(`${world().server}/getWallets?*`, async (route) => {
+    await page.route(`${devEnvironment().server}/getWallets?*`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
       await route.fulfill({ json: { data: manyWallets(40), count: 40 } })
     })

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/core/connect'
 import type { Page, Route } from '@playwright/test'
-import { world } from '../setup/world.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 
 /** What a directory does with a request; without an answer of its own, it answers as it should. */
 export type DirectoryFault = (query: URLSearchParams) => Parameters<Route['fulfill']>[0] | undefined
@@ -12,7 +12,7 @@ export async function serveDirectory(
   fault: DirectoryFault = () => undefined,
 ): Promise<{ readonly asked: URLSearchParams[] }> {
   const asked: URLSearchParams[] = []
-  await page.route(`${world().server}/getWallets?*`, (route) => {
+  await page.route(`${devEnvironment().server}/getWallets?*`, (route) => {
     const query = new URL(route.request().url()).searchParams
     asked.push(query)
     return route.fulfill(fault(query) ?? { json: answer(wallets, query) })

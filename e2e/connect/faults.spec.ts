@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { shownBalance } from '../setup/chain.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { account, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 
-const plain = () => `${world().demo}/plain.html`
+const plain = () => `${devEnvironment().demo}/plain.html`
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => {
@@ -67,9 +67,9 @@ test.describe('the chain', () => {
     test(`that ${what} costs the balance only, and a retry brings it`, async ({ page }) => {
       await page.goto(plain())
       await widget(page).connectDemoWallet()
-      const chain = `${world().evm[31337]}/**`
+      const chain = `${devEnvironment().evm[31337]}/**`
       // The server knows the balance as well, and would tell it.
-      const server = `${world().server}/v1/account/**`
+      const server = `${devEnvironment().server}/v1/account/**`
       await page.route(server, (route) => route.abort())
       await page.route(chain, (route) => (answer ? route.fulfill(answer) : route.abort()))
       const { modal, open } = widget(page)
@@ -88,7 +88,7 @@ test.describe('the chain', () => {
   }) => {
     await page.goto(plain())
     await widget(page).connectDemoWallet()
-    await page.route(`${world().evm[31337]}/**`, async (route) => {
+    await page.route(`${devEnvironment().evm[31337]}/**`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()
     })

@@ -1,9 +1,9 @@
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { approve } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 
 test('S3.80 two instances on one page share nothing', async ({ page }) => {
-  await page.goto(`${world().demo}/instances.html`)
+  await page.goto(`${devEnvironment().demo}/instances.html`)
   await page.locator('latchkey-button[instance=left]').click()
   const modals = page.locator('latchkey-modal').getByRole('dialog')
   await expect(modals).toHaveCount(1)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { shownBalance } from '../setup/chain.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { account, approve, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
-import { askLedger, lamportsOf, localSolanaTwo } from '../solana/solanaChain.js'
-import { somebodyWith } from '../solana/solanaVisitor.js'
+import { lamportsOf, localSolanaTwo, requestSolana } from '../solana/solanaChain.js'
+import { fundedSolanaAccount } from '../solana/solanaVisitor.js'
 
 test('S1.02 S1.03 a visitor connects, sees address and balance, reloads, and disconnects', async ({
   page,
 }) => {
   const { button, connectDemoWallet, modal, open, openAccount } = widget(page)
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await connectDemoWallet()
 
   const { address = '' } = (await account(page)) ?? {}
@@ -35,7 +35,7 @@ test('S1.02 S1.03 a visitor connects, sees address and balance, reloads, and dis
 })
 
 test('the demo signs a note and sends a tip through the real chain', async ({ page }) => {
-  await page.goto(world().demo)
+  await page.goto(devEnvironment().demo)
   await connectOn(page, 'Local One')
 
   await page.getByLabel('Your note').fill('Fair winds')
@@ -55,9 +55,9 @@ test('the same on Solana: note and tip, another ledger, a reload, and EVM beside
 }) => {
   // A journey of many steps.
   test.slow()
-  const me = await somebodyWith(2)
-  await askLedger('requestAirdrop', [me.address, 3_000_000_000], localSolanaTwo)
-  await page.goto(`${world().demo}/?accounts=${me.number}`)
+  const me = await fundedSolanaAccount(2)
+  await requestSolana('requestAirdrop', [me.address, 3_000_000_000], localSolanaTwo)
+  await page.goto(`${devEnvironment().demo}/?accounts=${me.number}`)
   await connectOn(page, 'Solana')
   const solana = page.getByRole('region', { name: 'Solana' })
   await expect(solana).toContainText('Local Solana')
@@ -112,7 +112,7 @@ test('S8.61 a refused request says so, changes nothing and can be tried again', 
   page,
 }) => {
   const { modal, open, wallet } = widget(page)
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await open()
   await wallet('Demo wallet').click()
   await page.getByRole('button', { name: 'Reject' }).click()
@@ -125,7 +125,7 @@ test('S8.61 a refused request says so, changes nothing and can be tried again', 
 
 test('S4.20 the network is switched in the wallet and on the page', async ({ page }) => {
   const { modal, openAccount } = widget(page)
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await widget(page).connectDemoWallet()
   await openAccount()
   await modal.getByRole('button', { name: /Network/ }).click()
@@ -137,7 +137,7 @@ test('S4.20 the network is switched in the wallet and on the page', async ({ pag
 
 test('the whole journey by keyboard: focus goes in, stays in, and comes back', async ({ page }) => {
   const { button, modal } = widget(page)
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(modal).toBeVisible()
@@ -155,12 +155,12 @@ test('the whole journey by keyboard: focus goes in, stays in, and comes back', a
 })
 
 /** Connects the demo wallet on the front page, which serves both families: the modal asks which. */
-async function connectOn(page: Page, family: 'Local One' | 'Solana'): Promise<void> {
+async function connectOn(page: Page, networkName: 'Local One' | 'Solana'): Promise<void> {
   const { modal, open, wallet } = widget(page)
   await open()
   await wallet('Demo wallet').click()
   // The rows are named by what the visitor will find there.
-  await modal.getByRole('button', { name: family }).click()
+  await modal.getByRole('button', { name: networkName }).click()
   await approve(page)
   await expect(modal).toBeHidden()
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
-import { connect, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
+import { connectWithoutModal, widget } from '../setup/widget.js'
 
 const cycles = 30
 
@@ -9,8 +9,8 @@ for (const visitor of ['a guest', 'a connected visitor']) {
   test(`${cycles} times open and closed for ${visitor}: no node and no listener stays`, async ({
     page,
   }) => {
-    await page.goto(`${world().demo}/plain.html`)
-    if (visitor !== 'a guest') await connect(page)
+    await page.goto(`${devEnvironment().demo}/plain.html`)
+    if (visitor !== 'a guest') await connectWithoutModal(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
     // What is made once and kept is made now.

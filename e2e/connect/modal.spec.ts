@@ -1,27 +1,27 @@
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
-import { addOddWallet } from './oddWallet.js'
+import { addFaultyWallet } from './faultyWallet.js'
 
-const plain = () => `${world().demo}/plain.html`
+const plain = () => `${devEnvironment().demo}/plain.html`
 
 test('S2.19 S4.21 a wallet that moves to a network the app lacks is told so, and may stay there', async ({
   page,
 }) => {
-  await addOddWallet(page, { answers: { wallet_switchEthereumChain: { result: null } } })
+  await addFaultyWallet(page, { answers: { wallet_switchEthereumChain: { result: null } } })
   await page.goto(plain())
   const { modal, open, wallet } = widget(page)
   await open()
   await wallet('Odd wallet').click()
   await expect(modal).toBeHidden()
-  await page.evaluate(() => window.odd.emit('chainChanged', '0x3e7'))
+  await page.evaluate(() => window.faultyWallet.emit('chainChanged', '0x3e7'))
   await expect(modal).toContainText('this app does not support')
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(modal).toBeHidden()
   await expect(page.locator('#status')).toHaveText('connected')
 
   // Back on a network it serves, nothing is left to tell.
-  await page.evaluate(() => window.odd.emit('chainChanged', '0x7a69'))
+  await page.evaluate(() => window.faultyWallet.emit('chainChanged', '0x7a69'))
   await expect(page.locator('#network')).toHaveText('Local One')
   await expect(modal).toBeHidden()
 })

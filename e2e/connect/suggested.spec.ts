@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 import { manyWallets, serveDirectory } from './directory.js'
 
-const picture =
+const image =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><path fill="#0a7" d="M0 0h1v1H0z"/></svg>'
 const wallets = manyWallets(573, (at) => ({ image_id: `image-${at}` }))
 
@@ -13,14 +13,14 @@ function recordServer(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.origin === new URL(world().server).origin) paths.push(url.pathname)
+    if (url.origin === new URL(devEnvironment().server).origin) paths.push(url.pathname)
   })
   return paths
 }
 
-async function servePictures(page: Page): Promise<void> {
-  await page.route(`${world().server}/*Image/**`, (route) =>
-    route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
+async function serveImages(page: Page): Promise<void> {
+  await page.route(`${devEnvironment().server}/*Image/**`, (route) =>
+    route.fulfill({ body: image, contentType: 'image/svg+xml' }),
   )
 }
 
@@ -31,8 +31,8 @@ test('S2.12 opening asks the server for wallets and pictures, a pointer that com
 }) => {
   const paths = recordServer(page)
   const { asked } = await serveDirectory(page, wallets)
-  await servePictures(page)
-  await page.goto(`${world().demo}/plain.html`)
+  await serveImages(page)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   const { button, modal, open } = widget(page)
   await button.hover()
   await page.waitForTimeout(800)
@@ -52,11 +52,11 @@ test('what comes late fills the place that was kept for it: nothing moves', asyn
     answer = resolve
   })
   await serveDirectory(page, wallets)
-  await page.route(`${world().server}/getWallets?*`, async (route) => {
+  await page.route(`${devEnvironment().server}/getWallets?*`, async (route) => {
     await held
     await route.fallback()
   })
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   const { modal, open } = widget(page)
   await open()
   const all = modal.getByRole('button', { name: /^All wallets/ })
@@ -71,7 +71,7 @@ test('a server that has nothing to say costs no wallet of the browser and no wor
   page,
 }) => {
   await serveDirectory(page, [], () => ({ status: 404, json: { error: 'none' } }))
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   const { modal, open, wallet } = widget(page)
   await open()
   await expect(wallet('Demo wallet')).toBeVisible()

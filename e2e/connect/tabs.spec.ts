@@ -1,9 +1,9 @@
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 
 test('connect, account change and disconnect in one tab reach the other', async ({ context }) => {
-  const url = `${world().demo}/plain.html`
+  const url = `${devEnvironment().demo}/plain.html`
   const [one, two] = [await context.newPage(), await context.newPage()]
   await one.goto(url)
   await two.goto(url)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
-import { world } from '../setup/world.js'
 import { pressCalmly } from './embeddedWallet.js'
-import { askToSign, logInByHand, openFrameHost, outcome } from './frameHost.js'
+import { logInByMessages, openFrameHost, requestSignature, signingResult } from './frameHost.js'
 
 const vaultFrame = (page: Page) => page.frameLocator('iframe').first()
 const approve = (page: Page) => vaultFrame(page).getByRole('button', { name: 'Approve' })
@@ -34,8 +34,8 @@ test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, 
 }) => {
   test.slow()
   await openFrameHost(page)
-  const address = await logInByHand(page)
-  await askToSign(page, address)
+  const address = await logInByMessages(page)
+  await requestSignature(page, address)
   await expect(approve(page)).toBeVisible()
 
   await test.step('T11 a script presses', async () => {
@@ -49,7 +49,7 @@ test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, 
       frame?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 200, clientY: 580 }))
     })
     await approve(page).dispatchEvent('click')
-    expect(await outcome(page)).toBeUndefined()
+    expect(await signingResult(page)).toBeUndefined()
   })
 
   for (const [what, style] of Object.entries(tricks)) {
@@ -63,7 +63,7 @@ test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, 
       await expect(approve(page)).toBeDisabled()
       await page.waitForTimeout(300)
       await pressApprove(page)
-      expect(await outcome(page)).toBeUndefined()
+      expect(await signingResult(page)).toBeUndefined()
       await page.evaluate(() => document.getElementById('cover')?.remove())
     })
   }
@@ -72,7 +72,7 @@ test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, 
       await setFrame(page, style)
       await expect(approve(page)).toBeDisabled()
       await pressApprove(page)
-      expect(await outcome(page)).toBeUndefined()
+      expect(await signingResult(page)).toBeUndefined()
     })
   }
 
@@ -93,14 +93,16 @@ test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, 
     await page.mouse.down()
     await page.mouse.up()
     await page.waitForTimeout(200)
-    expect(await outcome(page)).toBeUndefined()
+    expect(await signingResult(page)).toBeUndefined()
     await setFrame(page, '')
   })
 
   await test.step('and where nothing is in the way, it works', async () => {
     await expect(approve(page)).toBeEnabled({ timeout: 8_000 })
     await pressCalmly(page, approve(page))
-    await expect.poll(() => outcome(page)).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
+    await expect
+      .poll(() => signingResult(page))
+      .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
   })
 })
 
@@ -108,7 +110,7 @@ test('T14 T23 a flood is refused, and a frame that is taken away signs nothing',
   page,
 }) => {
   await openFrameHost(page)
-  const address = await logInByHand(page)
+  const address = await logInByMessages(page)
   const kinds = await page.evaluate(async (address) => {
     const counts: Record<string, number> = {}
     for (let i = 0; i < 1_000; i++) {
@@ -126,7 +128,7 @@ test('T14 T23 a flood is refused, and a frame that is taken away signs nothing',
   await page.evaluate(() => window.host.ask('RPC_ABORT'))
   await expect(approve(page)).toBeHidden()
 
-  await askToSign(page, address)
+  await requestSignature(page, address)
   await expect(approve(page)).toBeVisible()
   await page.evaluate(() => {
     const frame = document.querySelector('iframe')
@@ -135,7 +137,7 @@ test('T14 T23 a flood is refused, and a frame that is taken away signs nothing',
     if (frame) parentElement?.append(frame)
   })
   await page.waitForTimeout(1_500)
-  expect(await outcome(page)).toBeUndefined()
+  expect(await signingResult(page)).toBeUndefined()
   await expect(approve(page)).toBeHidden()
 })
 
@@ -154,8 +156,8 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
       'cross-origin-embedder-policy': 'require-corp',
     },
   })
-  const address = await logInByHand(page)
-  await askToSign(page, address)
+  const address = await logInByMessages(page)
+  await requestSignature(page, address)
   await expect(approve(page)).toHaveCount(0)
   const [window] = await Promise.all([
     context.waitForEvent('page'),
@@ -163,11 +165,13 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
       .getByRole('button', { name: /window/i })
       .click(),
   ])
-  expect(new URL(window.url()).origin).toBe(world().vault)
+  expect(new URL(window.url()).origin).toBe(devEnvironment().vault)
   const button = window.getByRole('button', { name: 'Approve' })
   await expect(button).toBeEnabled({ timeout: 8_000 })
   await button.click()
-  await expect.poll(() => outcome(page)).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
+  await expect
+    .poll(() => signingResult(page))
+    .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
 })
 
 const frameStyle = 'width:360px;height:600px;border:0;position:absolute;left:40px;top:40px;'

@@ -1,5 +1,5 @@
 import { sendForm } from '../send/sendForm.js'
-import { bySomeoneElse, etherOf, give } from '../setup/chain.js'
+import { etherOf, fundAccount, sendFromOther } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { emailPage, embeddedWallet } from './embeddedWallet.js'
@@ -47,8 +47,8 @@ test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in t
     await page.reload()
     await page.waitForTimeout(500)
     await expect(page.locator('#status')).toHaveText('disconnected')
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(kept).not.toContain('example.test')
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(stored).not.toContain('example.test')
   })
 
   await test.step('and the new e-mail leads to the same wallet', async () => {
@@ -67,20 +67,20 @@ test('S4.54 S4.56 S4.58 S6.06 what is refused, closed or not allowed is told, an
   await logIn()
   const account = await address()
   await expect(modal).toBeHidden()
-  await give(account, { ether: 5 })
+  await fundAccount(account, { ether: 5 })
 
   await test.step('refused in the frame', async () => {
-    const asked = ask('personal_sign', ['0x6869', account])
+    const pendingRequest = ask('personal_sign', ['0x6869', account])
     await rejectButton.click()
-    expect(await asked).toMatchObject({ code: 4001 })
+    expect(await pendingRequest).toMatchObject({ code: 4001 })
     await expect(modal).toBeHidden()
   })
 
   await test.step('closed by Escape', async () => {
-    const asked = ask('personal_sign', ['0x6869', account])
+    const pendingRequest = ask('personal_sign', ['0x6869', account])
     await expect(rejectButton).toBeVisible()
     await page.keyboard.press('Escape')
-    expect(await asked).toMatchObject({ code: 4001 })
+    expect(await pendingRequest).toMatchObject({ code: 4001 })
     await expect(modal).toBeHidden()
   })
 
@@ -96,7 +96,7 @@ test('S4.54 S4.56 S4.58 S6.06 what is refused, closed or not allowed is told, an
   await test.step('sent with the form of the modal', async () => {
     // Somebody whom the chain has seen before, so that nothing is to be ticked.
     const to = '0x1000000000000000000000000000000000000abc'
-    await bySomeoneElse({ to, value: 1n })
+    await sendFromOther({ to, value: 1n })
     const before = await etherOf(to)
     const { press, review, start } = sendForm(page)
     await start()

@@ -2,14 +2,14 @@ import { getMintAddress } from '@latchkey/localnet/solana/seed'
 import type { Page } from '@playwright/test'
 import { generateKeyPairSigner } from '@solana/kit'
 import { sendForm } from '../send/sendForm.js'
-import { scanned } from '../setup/scanned.js'
+import { scanQrCode } from '../setup/scanQrCode.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
-import { giveTokens } from '../solana/giveTokens.js'
+import { fundTokens } from '../solana/fundTokens.js'
 import {
-  askLedger,
   lamportsOf,
   localSolanaTwo,
+  requestSolana,
   tokenUnitsOf,
   unsignedTransfer,
 } from '../solana/solanaChain.js'
@@ -39,8 +39,8 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
     await page.evaluate(() => window.latchkey?.open({ view: 'Account' }))
     await press('Receive')
     const code = modal.getByRole('img', { name: 'QR code of your address' })
-    await expect.poll(() => scanned(code)).toBe(mine)
-    await askLedger('requestAirdrop', [mine, 2 * coin])
+    await expect.poll(() => scanQrCode(code)).toBe(mine)
+    await requestSolana('requestAirdrop', [mine, 2 * coin])
     await page.keyboard.press('Escape')
     await open()
     await expect(async () => {
@@ -93,8 +93,8 @@ test('tokens by their name and their receiver; what is refused, late or too much
   await page.goto(emailPage('solana'))
   await wallet.logIn()
   const mine = await wallet.address('solana')
-  await askLedger('requestAirdrop', [mine, 2 * coin])
-  await giveTokens(mine, 'shell', 7)
+  await requestSolana('requestAirdrop', [mine, 2 * coin])
+  await fundTokens(mine, 'shell', 7)
   const shell = await getMintAddress('shell')
   await goTo(page, 'Local Solana')
   await page.keyboard.press('Escape')

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { generateKeyPairSigner, getBase58Encoder } from '@solana/kit'
 import { recoverMessageAddress } from 'viem'
-import { askChain, give } from '../setup/chain.js'
+import { fundAccount, requestEvm } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
-import { askLedger, lamportsOf, unsignedTransfer } from '../solana/solanaChain.js'
+import { lamportsOf, requestSolana, unsignedTransfer } from '../solana/solanaChain.js'
 import { emailPage, embeddedWallet } from './embeddedWallet.js'
 import { newMailbox } from './mailbox.js'
 
@@ -16,7 +16,7 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
   await logIn()
   const account = await address()
   await expect(modal).toBeHidden()
-  await give(account, { ether: 10 })
+  await fundAccount(account, { ether: 10 })
 
   await test.step('a transaction is approved in the frame and mined', async () => {
     const to = '0x00000000000000000000000000000000000000aa'
@@ -25,7 +25,9 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
     await approve()
     const { value: hash } = await sent
     await expect
-      .poll(async () => (await askChain('eth_getTransactionReceipt', [hash])) as { status: string })
+      .poll(
+        async () => (await requestEvm('eth_getTransactionReceipt', [hash])) as { status: string },
+      )
       .toMatchObject({ status: '0x1', to })
     await expect(modal).toBeHidden()
   })
@@ -55,7 +57,7 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
   await test.step('coins are sent on Solana', async () => {
     const from = await address('solana')
     const to = (await generateKeyPairSigner()).address
-    await askLedger('requestAirdrop', [from, 2_000_000_000])
+    await requestSolana('requestAirdrop', [from, 2_000_000_000])
     const transaction = await unsignedTransfer(from, to, 1_000_000_000n)
     const sent = ask('solana_signAndSendTransaction', { transaction }, 'solana')
     await expect(frame.getByText(/^1 SOL/).first()).toBeVisible()

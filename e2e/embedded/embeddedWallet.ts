@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 import { type mailboxOf, newMailbox } from './mailbox.js'
 
 type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
@@ -90,7 +90,7 @@ export async function pressCalmly(page: Page, button: Locator): Promise<void> {
 
 /** The plain page with the embedded wallet, under a name of this machine of one's choice. */
 export function emailPage(query = '', hostname?: string): string {
-  const url = new URL(`${world().demo}/plain.html?email&${query}`)
+  const url = new URL(`${devEnvironment().demo}/plain.html?email&${query}`)
   if (hostname) url.hostname = hostname
   return url.href
 }

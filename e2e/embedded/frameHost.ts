@@ -1,23 +1,30 @@
 import { expect, type Page } from '@playwright/test'
-import { hostPage } from '../setup/hostPages.js'
-import { world } from '../setup/world.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { publishHostPage } from '../setup/hostPages.js'
 import { newMailbox } from './mailbox.js'
 
 /** Where the frame is, as a page would ask for it. */
 export const frameUrl = (projectId = 'default') =>
-  `${world().vault}/sdk?projectId=${projectId}&chainId=eip155:31337&version=4&enableLogger=false`
+  `${devEnvironment().vault}/sdk?projectId=${projectId}&chainId=eip155:31337&version=4&enableLogger=false`
 
 /** What a page that embeds the frame by its own means can do: everything that a browser lets it. */
 export type FrameHost = {
   /** Says HELLO with a port of its own and collects what comes on it. */
-  hello(payload?: object, from?: Window): { readonly port: MessagePort; readonly got: Heard[] }
+  hello(
+    payload?: object,
+    from?: Window,
+  ): { readonly port: MessagePort; readonly got: ReceivedMessage[] }
   /** Says HELLO until there is an answer. */
   connect(): Promise<void>
   /** Asks on the connected port; the answer's type and payload. */
-  ask(name: string, payload?: unknown, id?: string): Promise<Heard>
-  readonly events: Heard[]
+  ask(name: string, payload?: unknown, id?: string): Promise<ReceivedMessage>
+  readonly events: ReceivedMessage[]
 }
-export type Heard = { readonly id?: string; readonly type: string; readonly payload?: unknown }
+export type ReceivedMessage = {
+  readonly id?: string
+  readonly type: string
+  readonly payload?: unknown
+}
 
 declare global {
   interface Window {
@@ -68,13 +75,13 @@ export async function openFrameHost(
   const html = `<!doctype html><title>Host</title>
 <body style="margin:0"><iframe src="${src}" allow="${allow}" style="width:360px;height:600px;border:0;position:absolute;left:40px;top:40px"></iframe>
 <script>${script}</script>`
-  const url = await hostPage({ html, headers }, name)
+  const url = await publishHostPage({ html, headers }, name)
   await page.goto(url)
   return url
 }
 
 /** Logs a new visitor in, in words of the wire. */
-export async function logInByHand(page: Page): Promise<string> {
+export async function logInByMessages(page: Page): Promise<string> {
   const mailbox = newMailbox()
   await page.evaluate(() => window.host.connect())
   await page.evaluate((email) => window.host.ask('CONNECT_EMAIL', { email }), mailbox.address)
@@ -86,7 +93,11 @@ export async function logInByHand(page: Page): Promise<string> {
 }
 
 /** Begins to ask for a signature; what comes of it is waited for with `outcome`. */
-export async function askToSign(page: Page, address: string, text = 'Fair winds'): Promise<void> {
+export async function requestSignature(
+  page: Page,
+  address: string,
+  text = 'Fair winds',
+): Promise<void> {
   const message = `0x${Buffer.from(text).toString('hex')}`
   await page.evaluate(
     ([message, address]) => {
@@ -102,4 +113,5 @@ export async function askToSign(page: Page, address: string, text = 'Fair winds'
 }
 
 /** What the last signature that was asked for came to; undefined while nobody decided. */
-export const outcome = (page: Page) => page.evaluate(() => (window as { outcome?: Heard }).outcome)
+export const signingResult = (page: Page) =>
+  page.evaluate(() => (window as { outcome?: ReceivedMessage }).outcome)

@@ -1,12 +1,13 @@
 import type { Frame, Page } from '@playwright/test'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
-import { world } from '../setup/world.js'
-import { logInByHand, openFrameHost } from './frameHost.js'
+import { logInByMessages, openFrameHost } from './frameHost.js'
 import { newMailbox } from './mailbox.js'
 
 /** The frame itself, where a script of its own origin would run. */
 async function frameOf(page: Page): Promise<Frame> {
-  const find = () => page.frames().find((frame) => frame.url().startsWith(`${world().vault}/sdk`))
+  const find = () =>
+    page.frames().find((frame) => frame.url().startsWith(`${devEnvironment().vault}/sdk`))
   await expect.poll(find).toBeDefined()
   const frame = find()
   if (!frame) throw new Error('The frame is gone')
@@ -14,7 +15,7 @@ async function frameOf(page: Page): Promise<Frame> {
 }
 
 /** What the frame keeps: the names in its database, and how much else there is. */
-const keptBy = (frame: Frame) =>
+const storedKeysOf = (frame: Frame) =>
   frame.evaluate(async () => {
     const opening = indexedDB.open('latchkey')
     await new Promise((done) => opening.addEventListener('success', done))
@@ -29,15 +30,15 @@ test('T80 a script in the frame’s own origin cannot read the device’s keys o
   page,
 }) => {
   await openFrameHost(page)
-  await logInByHand(page)
+  await logInByMessages(page)
   const frame = await frameOf(page)
   const outcomes = await frame.evaluate(async () => {
     const opening = indexedDB.open('latchkey')
     await new Promise((done) => opening.addEventListener('success', done))
-    const asked = opening.result.transaction('kept').objectStore('kept').get('keys')
-    await new Promise((done) => asked.addEventListener('success', done))
+    const reading = opening.result.transaction('kept').objectStore('kept').get('keys')
+    await new Promise((done) => reading.addEventListener('success', done))
     opening.result.close()
-    const { dev, dsk } = asked.result
+    const { dev, dsk } = reading.result
     const tries = [dsk, dev.privateKey].flatMap((key: CryptoKey) =>
       (['raw', 'jwk', 'pkcs8'] as const).map((format) =>
         crypto.subtle.exportKey(format, key).then(
@@ -49,7 +50,7 @@ test('T80 a script in the frame’s own origin cannot read the device’s keys o
     return Promise.all(tries)
   })
   expect(outcomes).toEqual(Array(6).fill('InvalidAccessError'))
-  const { elsewhere, names } = await keptBy(frame)
+  const { elsewhere, names } = await storedKeysOf(frame)
   expect(elsewhere).toBe(0)
   expect(names).toContain('keys')
 })
@@ -94,12 +95,12 @@ test('T81 where the browser keeps no keys the wallet opens by the server’s and
   const opened = await page.evaluate(() => window.host.ask('CONNECT_DEVICE'))
   expect(opened.payload).toMatchObject({ action: 'CONNECT' })
   expect(await address()).toBe(first)
-  expect(await keptBy(await frameOf(page))).toEqual({ names: [], elsewhere: 0 })
+  expect(await storedKeysOf(await frameOf(page))).toEqual({ names: [], elsewhere: 0 })
 })
 
 test('the worker that handles secrets has no way to the network', async ({ page }) => {
   await openFrameHost(page)
-  await logInByHand(page)
+  await logInByMessages(page)
   const [worker] = page.workers()
   const ways = await worker?.evaluate(() =>
     ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map(

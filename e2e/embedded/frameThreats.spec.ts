@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { hostPage } from '../setup/hostPages.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { publishHostPage } from '../setup/hostPages.js'
 import { expect, test } from '../setup/test.js'
-import { world } from '../setup/world.js'
 import { frameUrl, openFrameHost } from './frameHost.js'
 
 const evil = 'evil.localhost'
@@ -21,17 +21,17 @@ function vaultCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const url = request.url()
-    if (url.startsWith(`${world().vault}/v1/`)) calls.push(url)
+    if (url.startsWith(`${devEnvironment().vault}/v1/`)) calls.push(url)
   })
   return calls
 }
 
 test('T01 a page that is not allowed does not get to see the frame', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => complaints.push(message.text()))
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
   await openFrameHost(page, { name: evil })
   await hearsNothing(page)
-  expect(complaints.join()).toContain('frame-ancestors')
+  expect(problems.join()).toContain('frame-ancestors')
   await openFrameHost(page, { src: frameUrl('unknown') })
   await hearsNothing(page)
 })
@@ -39,10 +39,10 @@ test('T01 a page that is not allowed does not get to see the frame', async ({ pa
 test('T02 a frame two pages deep refuses, even where nobody sends its policy', async ({ page }) => {
   const inner = `${await openFrameHost(page)}`
   const outer = `<!doctype html><iframe src="${inner}" style="width:600px;height:700px"></iframe>`
-  const url = await hostPage({ html: outer }, evil)
+  const url = await publishHostPage({ html: outer }, evil)
   for (const isStripped of [false, true]) {
     if (isStripped) {
-      await page.route(`${world().vault}/sdk**`, async (route) => {
+      await page.route(`${devEnvironment().vault}/sdk**`, async (route) => {
         const response = await route.fetch()
         const { 'content-security-policy': _, ...headers } = response.headers()
         await route.fulfill({ response, headers })
@@ -78,7 +78,7 @@ test('T03 T04 who speaks before HELLO, for another project, or on a second port 
     foreign.port.postMessage(request)
     await new Promise((done) => setTimeout(done, 800))
     return [...heard, ...foreign.got]
-  }, world().vault)
+  }, devEnvironment().vault)
   expect(early).toEqual([])
   expect(calls).toEqual([])
 
@@ -130,7 +130,7 @@ test('T06 T21 methods outside the list and values of any kind do no harm', async
 test('T26 T27 T28 frames beside ours and the window that opened the page are not heard', async ({
   page,
 }) => {
-  const vault = world().vault
+  const vault = devEnvironment().vault
   const speak = (target: string) => `
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => parent.postMessage('answered', '*')
@@ -138,7 +138,7 @@ test('T26 T27 T28 frames beside ours and the window that opened the page are not
     setInterval(() => {
       try { ${target}.postMessage({ type: '@w3m-app/HELLO', payload }, '${vault}', [new MessageChannel().port2]) } catch {}
     }, 50)`
-  const ad = await hostPage({ html: `<script>${speak('parent.frames[0]')}</script>` }, evil)
+  const ad = await publishHostPage({ html: `<script>${speak('parent.frames[0]')}</script>` }, evil)
   await openFrameHost(page)
   const answered = await page.evaluate(
     async ([ad, speech]) => {
@@ -160,7 +160,7 @@ test('T26 T27 T28 frames beside ours and the window that opened the page are not
   // Nobody took the place of the page itself.
   await page.evaluate(() => window.host.connect())
 
-  const opener = await hostPage({ html: '<!doctype html><title>Opener</title>' }, evil)
+  const opener = await publishHostPage({ html: '<!doctype html><title>Opener</title>' }, evil)
   const friend = await openFrameHost(await page.context().newPage())
   await page.goto(opener)
   const got = await page.evaluate(
@@ -183,9 +183,9 @@ test('T26 T27 T28 frames beside ours and the window that opened the page are not
 test('T29 T30 our own pages tell nothing to who opens them, and stand in no frame', async ({
   page,
 }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => complaints.push(message.text()))
-  const url = await hostPage({ html: '<!doctype html><title>Opener</title>' }, evil)
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  const url = await publishHostPage({ html: '<!doctype html><title>Opener</title>' }, evil)
   await page.goto(url)
   for (const path of ['/device', '/freeze', '/approve']) {
     const heard = await page.evaluate(async (target) => {
@@ -197,9 +197,9 @@ test('T29 T30 our own pages tell nothing to who opens them, and stand in no fram
       document.body.append(frame)
       await new Promise((done) => setTimeout(done, 700))
       return { heard, hasWindow: popup !== null && !popup.closed }
-    }, `${world().vault}${path}`)
+    }, `${devEnvironment().vault}${path}`)
     // Cut off from who opened it, the window looks closed to it.
     expect(heard, path).toEqual({ heard: [], hasWindow: false })
   }
-  expect(complaints.filter((text) => text.includes('frame-ancestors'))).toHaveLength(3)
+  expect(problems.filter((text) => text.includes('frame-ancestors'))).toHaveLength(3)
 })

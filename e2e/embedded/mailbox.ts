@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { world } from '../setup/world.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 
 const codePattern = /\b\d{6}\b/
 
@@ -17,7 +17,7 @@ export function mailboxOf(address: string) {
   let last = 0
 
   const mails = async (): Promise<readonly Mail[]> =>
-    (await fetch(`${world().inbox}/mails?to=${encodeURIComponent(address)}`)).json()
+    (await fetch(`${devEnvironment().inbox}/mails?to=${encodeURIComponent(address)}`)).json()
 
   /** The next mail with these words that was not read yet; waits for it. */
   const next = async (words: RegExp = /./): Promise<Mail> => {

@@ -1,5 +1,5 @@
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { test } from '../setup/test.js'
-import { world } from '../setup/world.js'
 import { firefoxPage } from './firefoxPage.js'
 import { type Firefox, startFirefox } from './startFirefox.js'
 
@@ -18,7 +18,7 @@ test('in Firefox a visitor connects, sees the account, reloads, and disconnects'
 
 async function journey(firefox: Firefox): Promise<void> {
   const { click, expectValue, goto, reload } = firefoxPage(firefox)
-  await goto(`${world().demo}/plain.html`)
+  await goto(`${devEnvironment().demo}/plain.html`)
   await expectValue(status, 'disconnected')
 
   await click('Connect wallet')

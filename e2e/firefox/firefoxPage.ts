@@ -22,7 +22,7 @@ export function firefoxPage({ send }: Marionette) {
     },
     /** Clicks, as a mouse does, the element whose words or label these are; waits until it can be clicked. */
     async click(words: string) {
-      const script = `return (${findByWords})(document, arguments[0])`
+      const script = `return (${findByText})(document, arguments[0])`
       const click = async () => {
         const { value } = (await send('WebDriver:ExecuteScript', {
           script,
@@ -40,11 +40,11 @@ export function firefoxPage({ send }: Marionette) {
 type Value = { readonly value: unknown }
 
 /** Runs in the page: finds a button by its words, in whatever shadow root. */
-function findByWords(root: Document | ShadowRoot, words: string): Element | undefined {
+function findByText(root: Document | ShadowRoot, words: string): Element | undefined {
   for (const element of root.querySelectorAll('*')) {
     const own = element.getAttribute('aria-label') ?? element.textContent ?? ''
     if (element.localName === 'button' && own.includes(words)) return element
-    const inner = element.shadowRoot && findByWords(element.shadowRoot, words)
+    const inner = element.shadowRoot && findByText(element.shadowRoot, words)
     if (inner) return inner
   }
   return undefined

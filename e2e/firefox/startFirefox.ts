@@ -32,8 +32,8 @@ const preferences = {
 
 /** Starts the Firefox of this machine with an empty profile. */
 export async function startFirefox(): Promise<Firefox> {
-  const { FIREFOX_PATH: wish } = process.env
-  const program = (wish ? [wish] : places).find((place) => existsSync(place))
+  const { FIREFOX_PATH: preferredPath } = process.env
+  const program = (preferredPath ? [preferredPath] : places).find((place) => existsSync(place))
   if (!program) throw new Error(missingText)
   const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
   const lines = Object.entries(preferences).map(

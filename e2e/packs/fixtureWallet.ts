@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { world } from '../setup/world.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 
 /** The one account of the fixture wallet; a development chain's, never send real money to it. */
 export const address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
@@ -13,7 +13,7 @@ export async function addFixtureWallet(page: Page): Promise<void> {
     ({ address, rpcUrl, walletName }) => {
       const key = 'fixture-wallet/prompts'
       const prompts = () => Number(sessionStorage.getItem(key))
-      const askChain = async (body: object) => {
+      const requestEvm = async (body: object) => {
         const response = await fetch(rpcUrl, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ export async function addFixtureWallet(page: Page): Promise<void> {
             return [address]
           }
           if (method === 'eth_accounts') return prompts() > 0 ? [address] : []
-          return askChain({ method, params })
+          return requestEvm({ method, params })
         },
         on() {},
         removeListener() {},
@@ -50,7 +50,7 @@ export async function addFixtureWallet(page: Page): Promise<void> {
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
     },
-    { address, rpcUrl: world().evm[31337] ?? '', walletName },
+    { address, rpcUrl: devEnvironment().evm[31337] ?? '', walletName },
   )
 }
 

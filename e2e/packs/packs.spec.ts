@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { packTarballs } from '@latchkey/tooling/packTarballs'
 import type { Page } from '@playwright/test'
 import { shownBalance } from '../setup/chain.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 import { addFixtureWallet, address, promptCount, walletName } from './fixtureWallet.js'
 import { type InstalledFixture, installFixture } from './installFixture.js'
 import { packageEntries, packageScripts, undeclaredImports } from './packageEntries.js'
@@ -103,7 +103,7 @@ test.describe('a new Next app with React 19', () => {
 })
 
 test('a complaint in a log is found, whoever makes it', () => {
-  const complaints = [
+  const problems = [
     'npm warn deprecated left-pad@1.0.0: use String.prototype.padStart()',
     'npm warn EBADENGINE Unsupported engine {',
     '\u001b[33m(!) Some chunks are larger than 500 kB after minification.\u001b[39m',
@@ -111,11 +111,11 @@ test('a complaint in a log is found, whoever makes it', () => {
     '(node:7) [DEP0040] DeprecationWarning: The `punycode` module is deprecated.',
   ]
   const peace = ['> vite build', 'dist/assets/errors-BCbLk9fp.js  0.26 kB', '✓ built in 737ms']
-  expect(warningLines([...complaints, ...peace].join('\n'))).toHaveLength(complaints.length)
+  expect(warningLines([...problems, ...peace].join('\n'))).toHaveLength(problems.length)
 })
 
 const names = () => [...tarballs.keys()]
-const rpcUrl = () => world().evm[31337] ?? ''
+const rpcUrl = () => devEnvironment().evm[31337] ?? ''
 
 function build(app: InstalledFixture, env: Record<string, string>): Promise<string> {
   return runProgram('npm', ['run', 'build'], { folder: app.folder, env })
@@ -138,10 +138,10 @@ async function serving(
 
 /** What every host app must do, with a console that stays empty. */
 async function connectAndComeBack(page: Page, url: string): Promise<void> {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    if (['error', 'warning', 'assert'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning', 'assert'].includes(message.type())) problems.push(message.text())
   })
   const account = page.locator('#account')
   const visitor = widget(page)
@@ -163,7 +163,7 @@ async function connectAndComeBack(page: Page, url: string): Promise<void> {
   await expect(account).toHaveText(address)
   await expect(visitor.button).toContainText(address.slice(0, 6))
   expect(await promptCount(page)).toBe(1)
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 }
 
 function remove(app: InstalledFixture | undefined): void {

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { holdings } from '../account/holdings.js'
-import { recordComplaints } from '../setup/recordComplaints.js'
+import { accountView } from '../account/accountView.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { recordBrowserProblems } from '../setup/recordBrowserProblems.js'
 import type { ServedFolder } from '../setup/serveFolder.js'
 import { expect, test } from '../setup/test.js'
-import { approve, connect, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
+import { approve, connectWithoutModal, widget } from '../setup/widget.js'
 import { openView } from '../views/showView.js'
-import { repeatDemo } from './repeatDemo.js'
+import { proxyDemo } from './proxyDemo.js'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 let served: ServedFolder
 
 test.beforeAll(async () => {
-  served = await repeatDemo({ 'content-security-policy': documentedPolicy() })
+  served = await proxyDemo({ 'content-security-policy': documentedPolicy() })
 })
 test.afterAll(() => served.stop())
 
 test('the whole journey under the strictest content security policy', async ({ page }) => {
-  const complaints = await recordComplaints(page)
+  const problems = await recordBrowserProblems(page)
   const { button, connectDemoWallet, modal, open, openAccount } = widget(page)
   await page.goto(`${served.url}/csp.html`)
 
@@ -49,7 +49,7 @@ test('the whole journey under the strictest content security policy', async ({ p
   await openAccount()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.locator('#status')).toHaveText('disconnected')
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 
   // That the policy is in force, and that its violations are heard.
   await page.evaluate(() => {
@@ -62,19 +62,19 @@ test('the whole journey under the strictest content security policy', async ({ p
       // As it should.
     }
   })
-  await expect.poll(() => complaints.join()).toContain('require-trusted-types-for')
-  expect(complaints.join()).toContain('style-src')
+  await expect.poll(() => problems.join()).toContain('require-trusted-types-for')
+  expect(problems.join()).toContain('style-src')
 })
 
 test('pictures, sending and receiving under the strictest content security policy', async ({
   page,
 }) => {
-  const complaints = await recordComplaints(page)
+  const problems = await recordBrowserProblems(page)
   const { modal } = widget(page)
   await page.goto(`${served.url}/csp.html`)
-  await connect(page)
+  await connectWithoutModal(page)
   await openView(page, 'Account')
-  const { panel, show } = holdings(page)
+  const { panel, show } = accountView(page)
   await show('NFTs')
   const picture = panel.locator('img').first()
   await expect(picture).toBeVisible()
@@ -97,14 +97,14 @@ test('pictures, sending and receiving under the strictest content security polic
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(modal).toContainText('Nothing was sent')
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 })
 
 const widthOf = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)
 
 /** The policy that the page for hosts prints, with the addresses of this world in the place of its examples. */
 function documentedPolicy(): string {
-  const { evm, server } = world()
+  const { evm, server } = devEnvironment()
   const [, policy = ''] =
     /```text\n([\s\S]*?)```/.exec(readFileSync(inRepository('docs/csp.md'), 'utf8')) ?? []
   expect(policy).toContain("default-src 'none'")

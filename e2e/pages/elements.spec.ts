@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addFixtureWallet, address, walletName } from '../packs/fixtureWallet.js'
 import { shownBalance } from '../setup/chain.js'
-import { recordComplaints } from '../setup/recordComplaints.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { recordBrowserProblems } from '../setup/recordBrowserProblems.js'
 import { type ServedFolder, serveFolder } from '../setup/serveFolder.js'
 import { expect, test } from '../setup/test.js'
 import { approve, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 
 const demoAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const shortDemo = '0xf39F…2266'
-const scriptPage = () => `${world().demo}/script.html`
+const scriptPage = () => `${devEnvironment().demo}/script.html`
 
 test.describe('one script tag', () => {
   test('connects under a strict policy, shows account, balance and network, and comes back', async ({
     page,
   }) => {
-    const complaints = await recordComplaints(page)
+    const problems = await recordBrowserProblems(page)
     const { button, connectDemoWallet, modal, settled } = widget(page)
     const connect = page.locator('latchkey-connect-button')
     const account = page.locator('latchkey-account-button')
@@ -52,15 +52,15 @@ test.describe('one script tag', () => {
     await expect(button).toHaveText('Connect wallet')
     await expect(account).toBeHidden()
     await expect(connect).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('makes one global and loads no other file', async ({ page }) => {
-    const asked: string[] = []
-    const own = new URL(world().demo).origin
+    const requestedPaths: string[] = []
+    const own = new URL(devEnvironment().demo).origin
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
-      if (origin === own) asked.push(pathname)
+      if (origin === own) requestedPaths.push(pathname)
     })
     await page.addInitScript(() => {
       const before = new Set(Object.getOwnPropertyNames(window))
@@ -73,10 +73,10 @@ test.describe('one script tag', () => {
     })
     await page.goto(scriptPage())
     await expect(page.locator('latchkey-button')).toHaveText('Connect wallet')
-    const before = asked.length
+    const before = requestedPaths.length
     await widget(page).open()
     await page.waitForTimeout(500)
-    expect(asked.slice(before)).toEqual([])
+    expect(requestedPaths.slice(before)).toEqual([])
     const added: string[] = await page.evaluate(() => Reflect.get(window, 'added')())
     // The other one is the demo wallet's.
     expect(added.sort()).toEqual(['Latchkey', 'demoWallet'])
@@ -146,7 +146,7 @@ for (const [name, path] of [
   ['React', 'index.html'],
 ] as const) {
   test(`every element works on a page of ${name}`, async ({ page }) => {
-    await page.goto(`${world().demo}/${path}`)
+    await page.goto(`${devEnvironment().demo}/${path}`)
     await expect(page.locator('latchkey-button').first()).toHaveText('Connect wallet')
     await page.evaluate(() => {
       const tags = ['connect', 'account', 'network'] as const
@@ -194,7 +194,12 @@ test('a button is one stop of the keyboard, named by what it says', async ({ pag
 
 test.describe('two copies on one page', () => {
   const network = () =>
-    JSON.stringify({ id: 31337, name: 'Local One', rpcUrl: world().evm[31337], testnet: true })
+    JSON.stringify({
+      id: 31337,
+      name: 'Local One',
+      rpcUrl: devEnvironment().evm[31337],
+      testnet: true,
+    })
 
   let folder = ''
   let served: ServedFolder
@@ -209,9 +214,9 @@ test.describe('two copies on one page', () => {
 
   /** Opens a page with the file as it is and the same file in another version, each asked for an instance. */
   async function openPair(page: Page, instances: readonly [string, string]): Promise<string[]> {
-    const complaints = await recordComplaints(page)
+    const problems = await recordBrowserProblems(page)
     await addFixtureWallet(page)
-    const first = await (await fetch(`${world().demo}/latchkey.js`)).text()
+    const first = await (await fetch(`${devEnvironment().demo}/latchkey.js`)).text()
     const second = first.replace(/(["'`])0\.1\.0\1/g, '$10.2.0$1')
     expect(second).not.toBe(first)
     const tags = instances.map(
@@ -223,11 +228,11 @@ test.describe('two copies on one page', () => {
     const files = { '0.js': first, '1.js': second, 'page.html': html }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
     await page.goto(`${served.url}/page.html`)
-    return complaints
+    return problems
   }
 
   test('the second warns once, and both instances work', async ({ page }) => {
-    const complaints = await openPair(page, ['one', 'two'])
+    const problems = await openPair(page, ['one', 'two'])
     for (const id of ['two', 'one']) {
       const button = page.locator(`latchkey-button[instance=${id}]`)
       await expect(button).toHaveText('Connect wallet')
@@ -242,22 +247,22 @@ test.describe('two copies on one page', () => {
     })
     const balance = `${await shownBalance(address)} ETH`
     await expect(page.locator('latchkey-button[instance=two]')).toContainText(balance)
-    expect(complaints).toHaveLength(1)
-    expect(complaints[0]).toMatch(/0\.1\.0.*0\.2\.0/)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(/0\.1\.0.*0\.2\.0/)
     expect(await page.evaluate(() => Reflect.get(window, 'Latchkey').version)).toBe('0.1.0')
   })
 
   test('an instance that is there stays with the first', async ({ page }) => {
-    const complaints = await openPair(page, ['same', 'same'])
+    const problems = await openPair(page, ['same', 'same'])
     const button = page.locator('latchkey-button').first()
     await button.click()
     await expect(page.locator('latchkey-modal')).toHaveCount(1)
-    expect(complaints).toHaveLength(1)
+    expect(problems).toHaveLength(1)
   })
 
   test('a script tag on a page that bundles Latchkey', async ({ page }) => {
-    const complaints = await recordComplaints(page)
-    await page.goto(`${world().demo}/plain.html`)
+    const problems = await recordBrowserProblems(page)
+    await page.goto(`${devEnvironment().demo}/plain.html`)
     await page.evaluate((networks) => {
       const script = document.createElement('script')
       script.src = '/latchkey.js'
@@ -269,8 +274,8 @@ test.describe('two copies on one page', () => {
       button.label = 'By the tag'
       document.body.append(button)
     }, network())
-    await expect.poll(() => complaints.length).toBe(1)
-    expect(complaints[0]).toContain('Two copies of Latchkey')
+    await expect.poll(() => problems.length).toBe(1)
+    expect(problems[0]).toContain('Two copies of Latchkey')
     const button = page.locator('latchkey-button[instance=tag]')
     await button.click()
     const modal = page.locator('latchkey-modal[instance=tag]').getByRole('dialog')
@@ -278,6 +283,6 @@ test.describe('two copies on one page', () => {
     await approve(page)
     await expect(button).toContainText(shortDemo)
     await expect(page.locator('#status')).toHaveText('disconnected')
-    expect(complaints).toHaveLength(1)
+    expect(problems).toHaveLength(1)
   })
 })

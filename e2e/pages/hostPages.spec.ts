@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
-import { approve, connect, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
+import { approve, connectWithoutModal, widget } from '../setup/widget.js'
 
-test.beforeEach(({ page }) => page.goto(`${world().demo}/plain.html`))
+test.beforeEach(({ page }) => page.goto(`${devEnvironment().demo}/plain.html`))
 
 test('over a modal dialog of the host’s own, while it waits for a wallet too', async ({ page }) => {
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ test('against a host that pulls the focus back to itself', async ({ page }) => {
 })
 
 test('where the host hides everything else on the page, and makes it inert', async ({ page }) => {
-  await connect(page)
+  await connectWithoutModal(page)
   const { modal } = widget(page)
   // Once, so that its element is there to be hidden.
   await page.evaluate(() => window.latchkey?.open())

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { embeddedWallet } from '../embedded/embeddedWallet.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 
 /** Every request of the page but the files of the page's own origin. */
 function recordOutside(page: Page): string[] {
   const outside: string[] = []
-  const own = new URL(world().demo).origin
+  const own = new URL(devEnvironment().demo).origin
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.origin !== own && url.protocol !== 'data:') outside.push(request.url())
@@ -20,7 +20,7 @@ test('nothing remembered: no request to anybody until the visitor acts', async (
   const own: string[] = []
   page.on('request', (request) => own.push(new URL(request.url()).pathname))
   await page.clock.install()
-  await page.goto(`${world().demo}/plain.html?email`)
+  await page.goto(`${devEnvironment().demo}/plain.html?email`)
   await expect(page.locator('#status')).toHaveText('disconnected')
   // Whatever waits for its moment gets it: the page's clock runs through a minute at once.
   await page.clock.runFor(60_000)
@@ -35,7 +35,7 @@ test('React and the modal arrive with the first open, not before', async ({ page
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await page.waitForTimeout(500)
   const before = scripts.length
   await widget(page).open()
@@ -46,21 +46,21 @@ test('opening the modal asks nobody but the host’s own server while no wallet 
   page,
 }) => {
   const outside = recordOutside(page)
-  await page.goto(`${world().demo}/plain.html?email`)
+  await page.goto(`${devEnvironment().demo}/plain.html?email`)
   await widget(page).open()
   await page.waitForTimeout(1_000)
-  const server = new URL(world().server).origin
+  const server = new URL(devEnvironment().server).origin
   expect(outside.filter((url) => new URL(url).origin !== server)).toEqual([])
 
   // The site of the wallet by e-mail is asked when somebody turns to it, and nobody is told who.
   await embeddedWallet(page).emailField.focus()
   await expect
-    .poll(() => outside.filter((url) => url.startsWith(world().vault)).length)
+    .poll(() => outside.filter((url) => url.startsWith(devEnvironment().vault)).length)
     .toBeGreaterThan(0)
 })
 
 test('a remembered connection asks nobody but its chain', async ({ page }) => {
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await widget(page).connectDemoWallet()
   // What opening the modal asked for is over.
   await page.waitForLoadState('networkidle')
@@ -68,13 +68,13 @@ test('a remembered connection asks nobody but its chain', async ({ page }) => {
   await page.reload()
   await expect(page.locator('#status')).toHaveText('connected')
   await page.waitForTimeout(2_000)
-  const chain = new URL(world().evm[31337] ?? '').origin
+  const chain = new URL(devEnvironment().evm[31337] ?? '').origin
   expect(outside.filter((url) => new URL(url).origin !== chain)).toEqual([])
 })
 
 test('with the server down the modal opens at once with browser wallets', async ({ page }) => {
-  await page.route(`${world().server}/**`, (route) => route.abort())
-  await page.goto(`${world().demo}/plain.html`)
+  await page.route(`${devEnvironment().server}/**`, (route) => route.abort())
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   const { open, wallet } = widget(page)
   await open()
   await expect(wallet('Demo wallet')).toBeVisible()

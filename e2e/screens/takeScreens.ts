@@ -6,16 +6,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { availableViews } from '../../packages/core/src/state/views.js'
 import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
-import { cardBox } from '../looks/cardBox.js'
-import { contract, give } from '../setup/chain.js'
+import { contractAddress, fundAccount } from '../setup/chain.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
 import { openView, showView } from '../views/showView.js'
+import { cardBox } from '../visual/cardBox.js'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 const margin = 24
 /** What is drawn in other languages too: Arabic from the right, German for its length. */
-const spoken: Readonly<Record<'ar' | 'de', readonly string[]>> = {
+const viewsByLanguage: Readonly<Record<'ar' | 'de', readonly string[]>> = {
   ar: [
     'Connect',
     'ConnectingExternal',
@@ -55,7 +55,7 @@ test.beforeAll(() => {
 for (const view of availableViews.filter((view) => view !== 'ApproveTransaction')) {
   test(view, async ({ page }) => {
     await showView(page, view)
-    await takeLooks(page, view)
+    await takeScreenshots(page, view)
   })
 }
 
@@ -65,7 +65,7 @@ test('ApproveTransaction', async ({ page }) => {
   await page.goto(emailPage())
   await logIn()
   const account = await address()
-  await give(account, { ether: 10, dollar: 500_000_000n })
+  await fundAccount(account, { ether: 10, dollar: 500_000_000n })
   await page.evaluate(
     ([from, to, data]) => {
       const provider = window.latchkey?.getProvider('eip155') as Provider
@@ -73,51 +73,52 @@ test('ApproveTransaction', async ({ page }) => {
       const params = [{ from, to, data }]
       provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
     },
-    [account, contract('dollar'), allowEverything] as const,
+    [account, contractAddress('dollar'), allowEverything] as const,
   )
   await expect(approveButton).toBeEnabled()
-  await takeLooks(page, 'ApproveTransaction')
+  await takeScreenshots(page, 'ApproveTransaction')
 })
 
-for (const [tag, names] of Object.entries(spoken)) {
+for (const [tag, names] of Object.entries(viewsByLanguage)) {
   for (const view of availableViews.filter((view) => names.includes(view))) {
     test(`${view} in ${tag}`, async ({ page }) => {
       await showView(page, view)
       await page.addStyleTag({ content: 'body > :not(latchkey-modal) { visibility: hidden }' })
       await page.evaluate((tag) => window.latchkey?.setLanguage(tag), tag)
-      await settled(page)
-      await takeCard(page, `${fileName(view)}-${tag}`)
+      await waitUntilStable(page)
+      await takeCardScreenshot(page, `${fileName(view)}-${tag}`)
     })
   }
 }
 
 test('the demo with the modal open', async ({ page }) => {
-  await page.goto(world().demo)
+  await page.goto(devEnvironment().demo)
   await widget(page).button.waitFor()
   await openView(page, 'Connect')
-  await settled(page)
+  await waitUntilStable(page)
   await page.screenshot({ path: join(folder, 'connect-light.png') })
 })
 
 /** The view on screen: light, dark, and as a telephone shows it. */
-async function takeLooks(page: Page, view: ViewName): Promise<void> {
+async function takeScreenshots(page: Page, view: ViewName): Promise<void> {
   // Pieces of the page's text around a card only distract, and weigh.
   const others = 'body > :not(latchkey-modal, dialog)'
   await page.addStyleTag({ content: `${others} { visibility: hidden }` })
   for (const mode of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: mode })
-    await settled(page)
+    await waitUntilStable(page)
     // The README shows this one, with the page behind it.
-    if (view !== 'Connect' || mode === 'dark') await takeCard(page, `${fileName(view)}-${mode}`)
+    if (view !== 'Connect' || mode === 'dark')
+      await takeCardScreenshot(page, `${fileName(view)}-${mode}`)
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 360, height: 640 })
-  await settled(page)
+  await waitUntilStable(page)
   await page.screenshot({ path: join(folder, `${fileName(view)}-360.png`), caret: 'hide' })
 }
 
 /** The card of the modal, and a little of what it stands on. */
-async function takeCard(page: Page, name: string): Promise<void> {
+async function takeCardScreenshot(page: Page, name: string): Promise<void> {
   const box = await cardBox(widget(page).modal)
   const clip = {
     x: box.x - margin,
@@ -129,7 +130,7 @@ async function takeCard(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until nothing of the modal loads, moves or changes its size any more. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilStable(page: Page): Promise<void> {
   const { modal } = widget(page)
   const look = () => modal.evaluate((dialog) => `${dialog.firstElementChild?.clientHeight}`)
   for (let before = '', now = await look(); before !== now; now = await look()) {

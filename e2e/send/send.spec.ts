@@ -1,17 +1,17 @@
 import { parseEther } from 'viem'
-import { visit } from '../account/visit.js'
-import { askChain, elsewhere, etherOf, give, tokensOf } from '../setup/chain.js'
-import { bob, lookAlike, somebody } from '../setup/people.js'
+import { visitConnected } from '../account/visitConnected.js'
+import { etherOf, fundAccount, requestEvm, sendOutsidePage, tokensOf } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
+import { bob, lookAlike, randomAccount } from '../setup/testAccounts.js'
 import { approve, widget } from '../setup/widget.js'
-import { sendForm, timesAsked } from './sendForm.js'
+import { sendForm, sendRequestCount } from './sendForm.js'
 
 test('S4.41 S4.42 the native coin goes to a name: told in words, approved, and back to the account', async ({
   page,
 }) => {
-  const me = somebody()
-  await give(me.address, { ether: 5 })
-  await visit(page, [me])
+  const me = randomAccount()
+  await fundAccount(me.address, { ether: 5 })
+  await visitConnected(page, [me])
   const { confirm, modal, review, start } = sendForm(page)
   const before = await etherOf(bob)
   await start()
@@ -35,9 +35,9 @@ for (const [token, symbol, name] of [
   ['quiet', 'LQUIET', /Local Quiet/],
 ] as const) {
   test(`S4.41 S4.42 S7.35 ${symbol} goes to an address, to the last unit`, async ({ page }) => {
-    const [me, them] = [somebody(), somebody()]
-    await give(me.address, { ether: 1, [token]: 20_000_000n })
-    await visit(page, [me])
+    const [me, them] = [randomAccount(), randomAccount()]
+    await fundAccount(me.address, { ether: 1, [token]: 20_000_000n })
+    await visitConnected(page, [me])
     const { confirm, modal, review, start } = sendForm(page)
     await start(name)
     await review({ amount: '12.345678', to: them.address })
@@ -54,9 +54,9 @@ for (const [token, symbol, name] of [
 }
 
 test('the most of a coin leaves enough for the fee; of a token it is all', async ({ page }) => {
-  const [me, them] = [somebody(), somebody()]
-  await give(me.address, { ether: 2, dollar: 7_000_001n })
-  await visit(page, [me])
+  const [me, them] = [randomAccount(), randomAccount()]
+  await fundAccount(me.address, { ether: 2, dollar: 7_000_001n })
+  await visitConnected(page, [me])
   const { amount, chooseToken, confirm, press, review, start } = sendForm(page)
   await start(/Local Dollar/)
   await press('Max')
@@ -72,9 +72,9 @@ test('the most of a coin leaves enough for the fee; of a token it is all', async
 test('S8.61 a refusal in the wallet loses nothing: the preview is there to be sent again', async ({
   page,
 }) => {
-  const [me, them] = [somebody(), somebody()]
-  await give(me.address, { ether: 2 })
-  await visit(page, [me])
+  const [me, them] = [randomAccount(), randomAccount()]
+  await fundAccount(me.address, { ether: 2 })
+  await visitConnected(page, [me])
   const { confirm, modal, press, review, start } = sendForm(page)
   await start()
   await review({ amount: '0.25', to: them.address })
@@ -88,9 +88,9 @@ test('S8.61 a refusal in the wallet loses nothing: the preview is there to be se
 })
 
 test('S4.40 a double click asks the wallet once and sends once', async ({ page }) => {
-  const [me, them] = [somebody(), somebody()]
-  await give(me.address, { ether: 2 })
-  await visit(page, [me])
+  const [me, them] = [randomAccount(), randomAccount()]
+  await fundAccount(me.address, { ether: 2 })
+  await visitConnected(page, [me])
   const { modal, review, start } = sendForm(page)
   await start()
   await review({ amount: '0.5', to: them.address })
@@ -98,18 +98,18 @@ test('S4.40 a double click asks the wallet once and sends once', async ({ page }
   await expect(modal).toContainText('Continue in Demo wallet')
   await approve(page)
   await expect(modal).toHaveAccessibleName('Account')
-  expect(await timesAsked(page)).toBe(1)
+  expect(await sendRequestCount(page)).toBe(1)
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   expect(await etherOf(them.address)).toBe(parseEther('0.5'))
-  expect(await askChain('eth_getTransactionCount', [me.address, 'latest'])).toBe('0x1')
+  expect(await requestEvm('eth_getTransactionCount', [me.address, 'latest'])).toBe('0x1')
 })
 
 test('a modal closed while the wallet asks neither loses nor repeats the transaction', async ({
   page,
 }) => {
-  const [me, them] = [somebody(), somebody()]
-  await give(me.address, { ether: 2 })
-  await visit(page, [me])
+  const [me, them] = [randomAccount(), randomAccount()]
+  await fundAccount(me.address, { ether: 2 })
+  await visitConnected(page, [me])
   const { modal, press, review, start } = sendForm(page)
   await start()
   await review({ amount: '0.5', to: them.address })
@@ -122,16 +122,16 @@ test('a modal closed while the wallet asks neither loses nor repeats the transac
   await widget(page).open()
   await modal.getByRole('tab', { name: 'Activity' }).click()
   await expect(modal.getByRole('tabpanel')).toContainText('Sent')
-  expect(await timesAsked(page)).toBe(1)
+  expect(await sendRequestCount(page)).toBe(1)
 })
 
 test('an address that only looks like one used before is told, and takes a second look to send', async ({
   page,
 }) => {
-  const [me, them] = [somebody(), somebody()]
-  await give(me.address, { ether: 2 })
-  await elsewhere(me, { to: them.address, value: 1n })
-  await visit(page, [me])
+  const [me, them] = [randomAccount(), randomAccount()]
+  await fundAccount(me.address, { ether: 2 })
+  await sendOutsidePage(me, { to: them.address, value: 1n })
+  await visitConnected(page, [me])
   const { confirm, modal, review, start } = sendForm(page)
   const fake = lookAlike(them.address)
   await start()
@@ -146,9 +146,9 @@ test('an address that only looks like one used before is told, and takes a secon
 test('the own address, a contract and nobody’s address are each called by their name', async ({
   page,
 }) => {
-  const me = somebody()
-  await give(me.address, { ether: 2, dollar: 1_000_000n })
-  await visit(page, [me])
+  const me = randomAccount()
+  await fundAccount(me.address, { ether: 2, dollar: 1_000_000n })
+  await visitConnected(page, [me])
   const { modal, review, start } = sendForm(page)
   const back = () => modal.getByRole('button', { name: 'Back' }).click()
   await start()
@@ -166,9 +166,9 @@ test('the own address, a contract and nobody’s address are each called by thei
 test('S5.10 amounts that are none, or too much, say what is wrong and lead nowhere', async ({
   page,
 }) => {
-  const me = somebody()
-  await give(me.address, { ether: 1, dollar: 5_000_000n })
-  await visit(page, [me])
+  const me = randomAccount()
+  await fundAccount(me.address, { ether: 1, dollar: 5_000_000n })
+  await visitConnected(page, [me])
   const { amount, modal, start, to } = sendForm(page)
   await start(/Local Dollar/)
   await to.fill(bob)
@@ -200,9 +200,9 @@ test('S5.10 amounts that are none, or too much, say what is wrong and lead nowhe
 test('S5.34 addresses that are none say why; one with space around it is taken', async ({
   page,
 }) => {
-  const me = somebody()
-  await give(me.address, { ether: 1 })
-  await visit(page, [me])
+  const me = randomAccount()
+  await fundAccount(me.address, { ether: 1 })
+  await visitConnected(page, [me])
   const { amount, modal, start, to } = sendForm(page)
   await start()
   await amount.fill('0.1')
@@ -228,21 +228,21 @@ test('S5.34 addresses that are none say why; one with space around it is taken',
 test('a token without a coin for the fee says how much is missing, and asks no wallet', async ({
   page,
 }) => {
-  const me = somebody()
-  await give(me.address, { dollar: 5_000_000n })
-  await visit(page, [me])
+  const me = randomAccount()
+  await fundAccount(me.address, { dollar: 5_000_000n })
+  await visitConnected(page, [me])
   const { modal, review, start } = sendForm(page)
   await start(/Local Dollar/)
   await review({ amount: '1', to: bob })
   await expect(modal).toContainText(/You need [\d.]+ ETH more/)
   await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
-  expect(await timesAsked(page)).toBe(0)
+  expect(await sendRequestCount(page)).toBe(0)
 })
 
 test('what the wallet does not accept is told, and the form is still full', async ({ page }) => {
-  const [me, them] = [somebody(), somebody()]
-  await give(me.address, { ether: 2 })
-  await visit(page, [me])
+  const [me, them] = [randomAccount(), randomAccount()]
+  await fundAccount(me.address, { ether: 2 })
+  await visitConnected(page, [me])
   const { modal, press, review, start } = sendForm(page)
   await start()
   await review({ amount: '0.5', to: them.address })

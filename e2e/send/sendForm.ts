@@ -40,7 +40,7 @@ export function sendForm(page: Page) {
 }
 
 /** How often the wallet was asked to send. */
-export function timesAsked(page: Page): Promise<number> {
+export function sendRequestCount(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       window.demoWallet?.calls.filter(({ method }) => method === 'eth_sendTransaction').length ?? 0,

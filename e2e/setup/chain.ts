@@ -1,15 +1,15 @@
 import { type Abi, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Person } from './people.js'
-import { world } from './world.js'
+import { devEnvironment } from './devEnvironment.js'
+import type { TestAccount } from './testAccounts.js'
 
 /** Asks a local chain directly, past everything under test. */
-export async function askChain(
+export async function requestEvm(
   method: string,
   params: readonly unknown[] = [],
   chainId = 31337,
 ): Promise<unknown> {
-  const response = await fetch(world().evm[chainId] ?? '', {
+  const response = await fetch(devEnvironment().evm[chainId] ?? '', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
@@ -27,27 +27,31 @@ export async function shownBalance(address: string, chainId = 31337): Promise<st
 
 /** A native balance in the smallest unit. */
 export async function etherOf(address: string, chainId = 31337): Promise<bigint> {
-  return BigInt(String(await askChain('eth_getBalance', [address, 'latest'], chainId)))
+  return BigInt(String(await requestEvm('eth_getBalance', [address, 'latest'], chainId)))
 }
 
 /** A token balance in the smallest unit; the token by its name in the world. */
-export async function tokensOf(token: Token, owner: string, chainId = 31337): Promise<bigint> {
+export async function tokensOf(
+  token: ContractName,
+  owner: string,
+  chainId = 31337,
+): Promise<bigint> {
   const call = { abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] } as const
-  const parameters = [{ to: contract(token), data: encodeFunctionData(call) }, 'latest']
-  return BigInt(String(await askChain('eth_call', parameters, chainId)))
+  const parameters = [{ to: contractAddress(token), data: encodeFunctionData(call) }, 'latest']
+  return BigInt(String(await requestEvm('eth_call', parameters, chainId)))
 }
 
-export type Token = 'dollar' | 'quiet' | 'ticket' | 'many' | 'badge' | 'names' | 'spam'
+export type ContractName = 'dollar' | 'quiet' | 'ticket' | 'many' | 'badge' | 'names' | 'spam'
 
 /** Where a contract of the local world stands. */
-export function contract(name: Token): Hex {
-  const address = world().contracts[name]
+export function contractAddress(name: ContractName): Hex {
+  const address = devEnvironment().contracts[name]
   if (!address) throw new Error(`the world has no contract ${name}`)
   return address as Hex
 }
 
 /** What a journey's visitor is given: tokens in the smallest unit. */
-export type Gift = {
+export type Funding = {
   readonly ether?: number
   readonly dollar?: bigint
   readonly quiet?: bigint
@@ -56,42 +60,47 @@ export type Gift = {
 }
 
 /** Fills an account out of nothing. */
-export async function give(to: string, gift: Gift, chainId = 31337): Promise<void> {
-  const { badges = 0, ether = 0 } = gift
+export async function fundAccount(to: string, funding: Funding, chainId = 31337): Promise<void> {
+  const { badges = 0, ether = 0 } = funding
   const wei = toHex(parseEther(String(ether)))
-  await askChain('hardhat_setBalance', [to, wei], chainId)
+  await requestEvm('hardhat_setBalance', [to, wei], chainId)
   for (const token of ['dollar', 'quiet', 'ticket'] as const) {
-    const amount = gift[token]
-    if (amount) await bySomeoneElse(call(token, mint, 'mint', [to, amount]), chainId)
+    const amount = funding[token]
+    if (amount) await sendFromOther(contractCall(token, mint, 'mint', [to, amount]), chainId)
   }
   for (let n = 0; n < badges; n++) {
-    await bySomeoneElse(call('badge', mintPiece, 'mint', [to]), chainId)
+    await sendFromOther(contractCall('badge', mintPiece, 'mint', [to]), chainId)
   }
 }
 
 /** A call of one of the world's contracts, as a transaction. */
-export function call(token: Token, abi: Abi, functionName: string, args: readonly unknown[]) {
-  return { to: contract(token), data: encodeFunctionData({ abi, functionName, args }) }
+export function contractCall(
+  token: ContractName,
+  abi: Abi,
+  functionName: string,
+  args: readonly unknown[],
+) {
+  return { to: contractAddress(token), data: encodeFunctionData({ abi, functionName, args }) }
 }
 
 /** Sends a transaction of a seeded account that no page uses; gives its hash. */
-export async function bySomeoneElse(
+export async function sendFromOther(
   transaction: { readonly to: string; readonly data?: Hex; readonly value?: bigint },
   chainId = 31337,
 ): Promise<Hex> {
   const { value, ...rest } = transaction
-  const full = { ...rest, from: someoneElse, ...(value && { value: toHex(value) }) }
-  return (await askChain('eth_sendTransaction', [full], chainId)) as Hex
+  const full = { ...rest, from: otherAccount, ...(value && { value: toHex(value) }) }
+  return (await requestEvm('eth_sendTransaction', [full], chainId)) as Hex
 }
 
 /** Sends ether from an account of a journey, as if the visitor had done it elsewhere. */
-export async function elsewhere(
-  from: Person,
+export async function sendOutsidePage(
+  from: TestAccount,
   transaction: { readonly to: string; readonly value: bigint },
   chainId = 31337,
 ): Promise<Hex> {
   const nonce = Number(
-    await askChain('eth_getTransactionCount', [from.address, 'pending'], chainId),
+    await requestEvm('eth_getTransactionCount', [from.address, 'pending'], chainId),
   )
   const signed = await privateKeyToAccount(from.key).signTransaction({
     chainId,
@@ -102,11 +111,11 @@ export async function elsewhere(
     to: transaction.to as Hex,
     value: transaction.value,
   })
-  return (await askChain('eth_sendRawTransaction', [signed], chainId)) as Hex
+  return (await requestEvm('eth_sendRawTransaction', [signed], chainId)) as Hex
 }
 
 /** The seeded account that acts where a journey needs somebody else. */
-export const someoneElse = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
+export const otherAccount = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
 const mintPiece = parseAbi(['function mint(address to)'])

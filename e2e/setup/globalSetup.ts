@@ -1,16 +1,16 @@
-import { startWorld } from '@latchkey/tooling/startWorld'
-import { friendName, startHostPages } from './hostPages.js'
+import { startDevEnvironment } from '@latchkey/tooling/startDevEnvironment'
+import { allowedHost, startHostPages } from './hostPages.js'
 
 /** Starts chains, servers and the built demo once for all journeys, on ports nobody else uses. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const pages = await startHostPages()
-  const world = await startWorld({
+  const devEnvironment = await startDevEnvironment({
     ports: 'any',
-    allowedOrigins: [`http://${friendName}:${pages.port}`],
+    allowedOrigins: [`http://${allowedHost}:${pages.port}`],
   })
-  const { contracts, urls } = world
+  const { contracts, urls } = devEnvironment
   process.env.LATCHKEY_WORLD = JSON.stringify({ ...urls, contracts, pages: pages.port })
   return async () => {
-    await Promise.all([world.stop(), pages.stop()])
+    await Promise.all([devEnvironment.stop(), pages.stop()])
   }
 }

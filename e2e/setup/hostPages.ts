@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { world } from './world.js'
+import { devEnvironment } from './devEnvironment.js'
 
 /** A name of this machine whose pages may embed the frame; those of any other name may not. */
-export const friendName = 'friend.localhost'
+export const allowedHost = 'friend.localhost'
 
 type HostPage = { readonly html: string; readonly headers?: Readonly<Record<string, string>> }
 
@@ -29,9 +29,9 @@ export async function startHostPages() {
 }
 
 /** Puts a page on the web of this machine and gives its address. */
-export async function hostPage(page: HostPage, name: string = friendName): Promise<string> {
+export async function publishHostPage(page: HostPage, name: string = allowedHost): Promise<string> {
   const path = `/${randomUUID()}`
   const body = JSON.stringify(page)
-  await fetch(`http://127.0.0.1:${world().pages}${path}`, { method: 'POST', body })
-  return `http://${name}:${world().pages}${path}`
+  await fetch(`http://127.0.0.1:${devEnvironment().pages}${path}`, { method: 'POST', body })
+  return `http://${name}:${devEnvironment().pages}${path}`
 }

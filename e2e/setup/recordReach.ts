@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Browser, Page, TestInfo, test } from '@playwright/test'
+import { devEnvironment } from './devEnvironment.js'
 import { watchCoverage } from './watchCoverage.js'
-import { world } from './world.js'
 
 /** Journeys are named by their path from here. */
 const journeys = new URL('../', import.meta.url).pathname
@@ -45,7 +45,7 @@ function nameOf({ expectedStatus, file, status, titlePath }: TestInfo) {
 }
 
 async function createRecorder(browser: Browser): Promise<Recorder> {
-  const answer = await fetch(`${world().demo}/chunks.json`)
+  const answer = await fetch(`${devEnvironment().demo}/chunks.json`)
   const chunks: Chunks = new Map(Object.entries(await answer.json()))
   const loadedBy = new WeakMap<Page, Set<string>>()
   const called = new Set<string>()
@@ -89,7 +89,7 @@ function partsOf(url: string, chunks: Chunks): readonly string[] {
 
 /** The page at an address: one of the demo, whoever serves it, or the frame's. */
 function pagesOf(url: string): readonly string[] {
-  if (url.startsWith(world().vault)) return [framePart]
+  if (url.startsWith(devEnvironment().vault)) return [framePart]
   const { pathname } = new URL(url)
   const page = pathname.endsWith('/') ? `${pathname}index.html` : pathname
   return page.endsWith('.html') ? [`apps/demo${page}`] : []

@@ -36,7 +36,7 @@ export function account(page: Page) {
 }
 
 /** Connects the demo wallet with its visitor saying yes, without a look at the modal. */
-export async function connect(page: Page): Promise<void> {
+export async function connectWithoutModal(page: Page): Promise<void> {
   const { button } = widget(page)
   await page.evaluate(() => {
     const connectors = window.latchkey?.getState().connectors ?? []

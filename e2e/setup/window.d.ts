@@ -2,22 +2,22 @@ import type { Latchkey } from '@latchkey/core'
 import type { ScriptedWallet } from '@latchkey/testkit'
 import type { MobileWallet } from '@latchkey/testkit/mobile-wallet'
 import type { ScriptedSolanaWallet } from '@latchkey/testkit/solana'
-import type { Answer } from '../connect/oddWallet.js'
+import type { Answer } from '../connect/faultyWallet.js'
 
 declare global {
   interface Window {
     latchkey?: Latchkey
     demoWallet?: ScriptedWallet
     demoSolanaWallet?: ScriptedSolanaWallet
-    pocket?: MobileWallet
-    /** The misbehaving wallet of `addOddWallet`. */
-    odd: {
+    mobileWallet?: MobileWallet
+    /** The misbehaving wallet of `addFaultyWallet`. */
+    faultyWallet: {
       calls: string[]
       answers: Record<string, Answer>
       emit(event: string, payload: unknown): void
     }
-    /** The misbehaving wallet of `addOddSolanaWallet`. */
-    oddSolana: {
+    /** The misbehaving wallet of `addFaultySolanaWallet`. */
+    faultySolanaWallet: {
       calls: string[]
       /** For which chain each call was. */
       chains: unknown[]
@@ -25,7 +25,7 @@ declare global {
       state: { accounts: unknown; isSilent: boolean }
       emit(change: unknown): void
       /** Unregisters it. */
-      takeBack(): void
+      unregister(): void
     }
     /** What a page opened, where a journey lets it open nothing. */
     openedLinks?: string[]

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { world } from '../setup/world.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { localSolana } from './solanaChain.js'
 
 /** What becomes of a call of the ledger: it does not arrive, its answer does not, there never is one, or this one. */
@@ -13,16 +13,16 @@ export type LedgerFault =
 type Call = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
 
 /** Stands between the page and its ledger, until the returned function is called; calls without a fault go through. */
-export async function spoilLedger(
+export async function addLedgerFault(
   page: Page,
   fault: (method: string, params: readonly unknown[]) => LedgerFault | undefined,
 ): Promise<() => Promise<void>> {
-  const pattern = `${world().solana[localSolana]}/`
+  const pattern = `${devEnvironment().solana[localSolana]}/`
   await page.route(pattern, (route) => answer(route, fault))
   return () => page.unroute(pattern)
 }
 
-async function answer(route: Route, fault: Parameters<typeof spoilLedger>[1]): Promise<void> {
+async function answer(route: Route, fault: Parameters<typeof addLedgerFault>[1]): Promise<void> {
   const body: Call | readonly Call[] | null = route.request().postDataJSON()
   const calls = body === null ? [] : [body].flat()
   const found = calls.map(({ method, params }) => fault(method, params))
@@ -40,22 +40,22 @@ async function answer(route: Route, fault: Parameters<typeof spoilLedger>[1]): P
   await route.fulfill({ response: real, json: Array.isArray(body) ? json : json[0] })
 }
 
-const said = (value: unknown) => ({ result: { context: { slot: 1 }, value } })
+const rpcResult = (value: unknown) => ({ result: { context: { slot: 1 }, value } })
 
 /** A transaction that nobody has voted for yet, as the answer about one. */
-export const processed = said([
+export const processedStatus = rpcResult([
   { slot: 1, confirmations: 0, err: null, confirmationStatus: 'processed' },
 ])
 
 /** A transaction that its program does not want, as the answer to a trial. */
-export const refusedByProgram = said({
+export const refusedByProgram = rpcResult({
   err: { InstructionError: [0, { Custom: 6_000 }] },
   logs: [],
   unitsConsumed: 150,
 })
 
 /** A moment that no ledger remembers, as the latest one. */
-export const longAgo = said({
+export const expiredBlockhash = rpcResult({
   blockhash: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
   lastValidBlockHeight: 1_000_000,
 })

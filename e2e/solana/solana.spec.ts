@@ -7,18 +7,18 @@ import {
   getTransactionDecoder,
   verifySignature,
 } from '@solana/kit'
-import { addOddWallet } from '../connect/oddWallet.js'
+import { addFaultyWallet } from '../connect/faultyWallet.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { approve, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
-import { askLedger, lamportsOf, localSolanaTwo, unsignedTransfer } from './solanaChain.js'
+import { lamportsOf, localSolanaTwo, requestSolana, unsignedTransfer } from './solanaChain.js'
 import {
   connectSolana,
-  expectOnSolana,
-  onSolana,
-  personOf,
+  expectSolanaAccount,
+  fundedSolanaAccount,
+  solanaAccountOf,
+  solanaConnection,
   solanaPage,
-  somebodyWith,
   visitSolana,
 } from './solanaVisitor.js'
 
@@ -31,19 +31,19 @@ test.beforeEach(({ page }) => {
 test('S1.02 S3.35 a wallet of two families is one entry that asks which; the other one stays as it was', async ({
   page,
 }) => {
-  const me = await somebodyWith(1)
+  const me = await fundedSolanaAccount(1)
   await page.goto(solanaPage([me]))
   const { button, modal, open, wallet } = widget(page)
   await open()
   await expect(wallet(/Demo wallet/)).toHaveCount(1)
   await wallet('Demo wallet').click()
-  const families = modal.getByRole('list').getByRole('button')
-  await expect(families).toHaveCount(2)
-  await families.filter({ hasText: 'Solana' }).click()
+  const namespaces = modal.getByRole('list').getByRole('button')
+  await expect(namespaces).toHaveCount(2)
+  await namespaces.filter({ hasText: 'Solana' }).click()
   await approve(page)
   await expect(modal).toBeHidden()
-  await expectOnSolana(page, me.address)
-  expect(await onSolana(page)).toMatchObject({
+  await expectSolanaAccount(page, me.address)
+  expect(await solanaConnection(page)).toMatchObject({
     network: 'Local Solana',
     activeNamespace: 'solana',
   })
@@ -54,8 +54,8 @@ test('S1.02 S3.35 a wallet of two families is one entry that asks which; the oth
 test('S3.37 asked for Solana, the modal lists no wallet of another family, and there is nothing to choose', async ({
   page,
 }) => {
-  const me = await somebodyWith(1)
-  await addOddWallet(page, { info: { name: 'Ether wallet' } })
+  const me = await fundedSolanaAccount(1)
+  await addFaultyWallet(page, { info: { name: 'Ether wallet' } })
   await page.addInitScript(() => localStorage.setItem('paperboat/demo-wallet', 'on'))
   await page.goto(solanaPage([me]))
   const { modal, open, wallet } = widget(page)
@@ -70,11 +70,11 @@ test('S3.37 asked for Solana, the modal lists no wallet of another family, and t
   await wallet('Demo wallet').click()
   await expect(modal).toContainText('Continue in Demo wallet')
   await approve(page)
-  await expectOnSolana(page, me.address)
+  await expectSolanaAccount(page, me.address)
 })
 
 test('S3.77 a message is signed by the account, and by nobody who declines', async ({ page }) => {
-  const me = await somebodyWith(0)
+  const me = await fundedSolanaAccount(0)
   await visitSolana(page, [me])
   const message = 'Fair winds, ⛵'
   const bytes = new TextEncoder().encode(message)
@@ -90,9 +90,11 @@ test('S3.77 a message is signed by the account, and by nobody who declines', asy
   await approve(page)
   expect(await isMine(String(await signed))).toBe(true)
 
-  const asked = ask<{ signature: string }>(page, 'solana_signMessage', { message: [...bytes] })
+  const pendingRequest = ask<{ signature: string }>(page, 'solana_signMessage', {
+    message: [...bytes],
+  })
   await approve(page)
-  expect(await isMine((await asked).signature)).toBe(true)
+  expect(await isMine((await pendingRequest).signature)).toBe(true)
 
   const declined = ask(page, 'solana_signMessage', { message: [...bytes] })
   const told = expect(declined).rejects.toThrow('wallet/rejected')
@@ -103,10 +105,11 @@ test('S3.77 a message is signed by the account, and by nobody who declines', asy
 test('S3.77 one transaction is signed, then several in one question; the ledger takes them', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(10), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(10), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const wire = (sol: bigint) => unsignedTransfer(me.address, them.address, sol * 10n ** 9n)
-  const send = (signed: string) => askLedger('sendTransaction', [signed, { encoding: 'base64' }])
+  const send = (signed: string) =>
+    requestSolana('sendTransaction', [signed, { encoding: 'base64' }])
 
   const one = ask<{ transaction: string; signature: string }>(page, 'solana_signTransaction', {
     transaction: await wire(1n),
@@ -134,7 +137,7 @@ test('S3.77 one transaction is signed, then several in one question; the ledger 
 test('S3.77 sign and send brings it to the ledger with the options that there are, and no others', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(5), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(5), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const sent = page.waitForRequest(
     (request) => request.postData()?.includes('sendTransaction') === true,
@@ -145,51 +148,51 @@ test('S3.77 sign and send brings it to the ledger with the options that there ar
     maxRetries: 3,
     minContextSlot: 1,
   }
-  const asked = ask<{ signature: string }>(page, 'solana_signAndSendTransaction', {
+  const pendingRequest = ask<{ signature: string }>(page, 'solana_signAndSendTransaction', {
     transaction: await unsignedTransfer(me.address, them.address, 10n ** 9n),
     options: { ...options, encoding: 'base58', harmful: true },
   })
   await approve(page)
-  const { signature } = await asked
+  const { signature } = await pendingRequest
   const call = [(await sent).postDataJSON()].flat()[0]
   expect(call.params[1]).toEqual({ ...options, encoding: 'base64' })
   expect(await lamportsOf(them.address)).toBe(1_000_000_000)
-  const { value } = await askLedger<{ value: unknown[] }>('getSignatureStatuses', [[signature]])
+  const { value } = await requestSolana<{ value: unknown[] }>('getSignatureStatuses', [[signature]])
   expect(value).toEqual([expect.objectContaining({ err: null })])
 })
 
 test('another account in the wallet, a locked wallet and an unlocked one are followed', async ({
   page,
 }) => {
-  const [me, other] = [await somebodyWith(1), await somebodyWith(2)]
+  const [me, other] = [await fundedSolanaAccount(1), await fundedSolanaAccount(2)]
   await visitSolana(page, [me, other])
   const { button, modal, open } = widget(page)
-  await expectOnSolana(page, me.address)
+  await expectSolanaAccount(page, me.address)
   await open()
   await expect(modal).toContainText('1.000 SOL')
   await page.evaluate(() => window.demoSolanaWallet?.selectAccount(1))
-  await expectOnSolana(page, other.address)
+  await expectSolanaAccount(page, other.address)
   await expect(modal).toContainText('2.000 SOL')
   await expect(button).toContainText(other.address.slice(0, 4))
   await page.evaluate(() => window.demoSolanaWallet?.lock())
-  await expectOnSolana(page, undefined)
+  await expectSolanaAccount(page, undefined)
   await page.evaluate(() => window.demoSolanaWallet?.unlock())
-  await expectOnSolana(page, other.address)
+  await expectSolanaAccount(page, other.address)
   expect(await prompts(page)).toBe(0)
 })
 
 test('S4.01 S4.20 the ledger is switched: other balance, same account, and a reload comes back there unasked', async ({
   page,
 }) => {
-  const me = await somebodyWith(1)
-  await askLedger('requestAirdrop', [me.address, 7_000_000_000], localSolanaTwo)
+  const me = await fundedSolanaAccount(1)
+  await requestSolana('requestAirdrop', [me.address, 7_000_000_000], localSolanaTwo)
   await visitSolana(page, [me])
   const { modal, openAccount } = widget(page)
   await openAccount()
   await modal.getByRole('button', { name: /Network/ }).click()
   await modal.getByRole('button', { name: /Local Solana Two/ }).click()
   await expect
-    .poll(() => onSolana(page))
+    .poll(() => solanaConnection(page))
     .toMatchObject({
       address: me.address,
       network: 'Local Solana Two',
@@ -197,8 +200,8 @@ test('S4.01 S4.20 the ledger is switched: other balance, same account, and a rel
   await page.evaluate(() => window.latchkey?.open({ view: 'Account' }))
   await expect(modal).toContainText('7.000 SOL')
   await page.reload()
-  await expectOnSolana(page, me.address)
-  expect(await onSolana(page)).toMatchObject({ network: 'Local Solana Two' })
+  await expectSolanaAccount(page, me.address)
+  expect(await solanaConnection(page)).toMatchObject({ network: 'Local Solana Two' })
   expect(await prompts(page)).toBe(0)
 
   // The same with another family in front.
@@ -208,8 +211,8 @@ test('S4.01 S4.20 the ledger is switched: other balance, same account, and a rel
   await expect(page.locator('#status')).toHaveText('connected')
   await page.reload()
   await expect(page.locator('#status')).toHaveText('connected')
-  await expectOnSolana(page, me.address)
-  expect(await onSolana(page)).toMatchObject({
+  await expectSolanaAccount(page, me.address)
+  expect(await solanaConnection(page)).toMatchObject({
     network: 'Local Solana Two',
     activeNamespace: 'eip155',
   })
@@ -219,7 +222,7 @@ test('S4.01 S4.20 the ledger is switched: other balance, same account, and a rel
 test('S4.50 S4.51 who disconnects is gone at once, from storage too, and stays so after a reload', async ({
   page,
 }) => {
-  const me = await somebodyWith(1)
+  const me = await fundedSolanaAccount(1)
   await visitSolana(page, [me])
   const { modal, open } = widget(page)
   await open()
@@ -227,49 +230,51 @@ test('S4.50 S4.51 who disconnects is gone at once, from storage too, and stays s
   await expect(modal).toContainText('1.000 SOL')
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(modal).toBeHidden()
-  await expectOnSolana(page, undefined)
+  await expectSolanaAccount(page, undefined)
   expect(await page.evaluate(() => window.latchkey?.getProvider('solana'))).toBeUndefined()
-  const kept = await page.evaluate(() => Object.entries(localStorage).map(String).join('\n'))
-  expect(kept).not.toMatch(/solana:connected_connector_id/)
+  const stored = await page.evaluate(() => Object.entries(localStorage).map(String).join('\n'))
+  expect(stored).not.toMatch(/solana:connected_connector_id/)
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.latchkey?.getState().settled)).toBe(true)
-  await expectOnSolana(page, undefined)
+  await expectSolanaAccount(page, undefined)
 })
 
 test('connect, account change and disconnect in one tab reach the other', async ({ context }) => {
-  const [me, other] = [await somebodyWith(1), await somebodyWith(1)]
+  const [me, other] = [await fundedSolanaAccount(1), await fundedSolanaAccount(1)]
   const [one, two] = [await context.newPage(), await context.newPage()]
   for (const page of [one, two]) await page.goto(solanaPage([me, other]))
-  await expectOnSolana(two, undefined)
+  await expectSolanaAccount(two, undefined)
   await one.bringToFront()
   await connectSolana(one)
-  await expectOnSolana(two, me.address)
+  await expectSolanaAccount(two, me.address)
   expect(await prompts(two)).toBe(0)
   await one.evaluate(() => window.demoSolanaWallet?.selectAccount(1))
-  await expectOnSolana(one, other.address)
-  await expectOnSolana(two, other.address)
+  await expectSolanaAccount(one, other.address)
+  await expectSolanaAccount(two, other.address)
   await two.evaluate(() => window.latchkey?.disconnect('solana'))
-  await expectOnSolana(two, undefined)
-  await expectOnSolana(one, undefined)
+  await expectSolanaAccount(two, undefined)
+  await expectSolanaAccount(one, undefined)
 })
 
 test('nothing remembered: nobody is asked anything until the visitor acts', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const pendingRequest: string[] = []
+  page.on('request', (request) => pendingRequest.push(request.url()))
   await page.clock.install()
-  await page.goto(solanaPage([await personOf(0)]))
+  await page.goto(solanaPage([await solanaAccountOf(0)]))
   await page.clock.runFor(15_000)
   await page.waitForLoadState('networkidle')
-  const { origin } = new URL(world().demo)
+  const { origin } = new URL(devEnvironment().demo)
   expect(
-    asked.filter((url) => !/^\/(plain\.html|assets\/|boat\.svg)/.test(pathOf(url, origin))),
+    pendingRequest.filter(
+      (url) => !/^\/(plain\.html|assets\/|boat\.svg)/.test(pathOf(url, origin)),
+    ),
   ).toEqual([])
 })
 
 test('the account shows the coin with its worth, and tokens of both programs by their names', async ({
   page,
 }) => {
-  await visitSolana(page, [await personOf(2)])
+  await visitSolana(page, [await solanaAccountOf(2)])
   const { modal, open } = widget(page)
   await open()
   const row = (name: RegExp) => modal.getByRole('button', { name })

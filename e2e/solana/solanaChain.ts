@@ -11,7 +11,7 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { world } from '../setup/world.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 
 const systemProgram = '11111111111111111111111111111111' as Address
 
@@ -22,13 +22,13 @@ export const localSolana: string = 'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7'
 export const localSolanaTwo: string = 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF'
 
 /** Asks a local ledger directly, past everything under test. */
-export async function askLedger<T>(
+export async function requestSolana<T>(
   method: string,
   params: readonly unknown[] = [],
   ledger = localSolana,
 ): Promise<T> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await fetch(world().solana[ledger] ?? '', { method: 'POST', body })
+  const response = await fetch(devEnvironment().solana[ledger] ?? '', { method: 'POST', body })
   const { error, result } = (await response.json()) as { error?: unknown; result: T }
   if (error) throw new Error(`${method}: ${JSON.stringify(error)}`)
   return result
@@ -36,12 +36,12 @@ export async function askLedger<T>(
 
 /** What an address holds, in lamports. */
 export const lamportsOf = async (address: string, ledger = localSolana): Promise<number> =>
-  (await askLedger<{ value: number }>('getBalance', [address], ledger)).value
+  (await requestSolana<{ value: number }>('getBalance', [address], ledger)).value
 
 /** What an address holds of a token, in its smallest unit. */
 export async function tokenUnitsOf(owner: string, mint: string): Promise<bigint> {
   type Held = { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }
-  const { value } = await askLedger<{ value: readonly Held[] }>('getTokenAccountsByOwner', [
+  const { value } = await requestSolana<{ value: readonly Held[] }>('getTokenAccountsByOwner', [
     owner,
     { mint },
     { encoding: 'jsonParsed' },
@@ -52,7 +52,7 @@ export async function tokenUnitsOf(owner: string, mint: string): Promise<bigint>
 
 /** A transfer that nobody has signed yet, as an app would hand it to a wallet. */
 export async function unsignedTransfer(from: string, to: string, amount: bigint): Promise<string> {
-  const { value } = await askLedger<{
+  const { value } = await requestSolana<{
     value: { blockhash: string; lastValidBlockHeight: number }
   }>('getLatestBlockhash')
   const data = new Uint8Array(12)

@@ -1,12 +1,22 @@
 import { getMintAddress, solanaTokens } from '@latchkey/localnet/solana/seed'
 import type { Page } from '@playwright/test'
 import { sendForm } from '../send/sendForm.js'
-import { bob } from '../setup/people.js'
 import { expect, test } from '../setup/test.js'
+import { bob } from '../setup/testAccounts.js'
 import { approve } from '../setup/widget.js'
-import { longAgo, processed, refusedByProgram, spoilLedger } from './ledgerFaults.js'
-import { askLedger, lamportsOf, localSolanaTwo, tokenUnitsOf } from './solanaChain.js'
-import { onSolana, personOf, somebodyWith, visitSolana } from './solanaVisitor.js'
+import {
+  addLedgerFault,
+  expiredBlockhash,
+  processedStatus,
+  refusedByProgram,
+} from './ledgerFaults.js'
+import { lamportsOf, localSolanaTwo, requestSolana, tokenUnitsOf } from './solanaChain.js'
+import {
+  fundedSolanaAccount,
+  solanaAccountOf,
+  solanaConnection,
+  visitSolana,
+} from './solanaVisitor.js'
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => {
@@ -19,11 +29,11 @@ const sol = 1_000_000_000
 test('S1.04 S4.41 S4.42 SOL goes to somebody new: told in words, on its way, delivered, and the balance is the new one', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(5), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(5), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   let isHeldBack = true
-  await spoilLedger(page, (method) =>
-    method === 'getSignatureStatuses' && isHeldBack ? processed : undefined,
+  await addLedgerFault(page, (method) =>
+    method === 'getSignatureStatuses' && isHeldBack ? processedStatus : undefined,
   )
   const { amount, confirm, modal, review, start, to } = sendForm(page)
   await start()
@@ -45,7 +55,7 @@ test('S1.04 S4.41 S4.42 SOL goes to somebody new: told in words, on its way, del
 })
 
 test('the most of a coin can be sent, and what has to stay stays', async ({ page }) => {
-  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { amount, confirm, press, review, start } = sendForm(page)
   await start()
@@ -55,7 +65,7 @@ test('the most of a coin can be sent, and what has to stay stays', async ({ page
   await review({ amount: typed, to: them.address })
   await confirm()
   expect(await lamportsOf(them.address)).toBe(Math.round(Number(typed) * sol))
-  const rent = await askLedger<number>('getMinimumBalanceForRentExemption', [0])
+  const rent = await requestSolana<number>('getMinimumBalanceForRentExemption', [0])
   const left = await lamportsOf(me.address)
   expect(left).toBeGreaterThanOrEqual(rent)
   expect(left).toBeLessThan(rent + 100_000)
@@ -70,7 +80,7 @@ for (const [at, name, symbol, what] of [
   }) => {
     const { decimals, name: token } = solanaTokens[at]
     const mint = await getMintAddress(token)
-    const [me, them] = [await personOf(2), await somebodyWith(0)]
+    const [me, them] = [await solanaAccountOf(2), await fundedSolanaAccount(0)]
     await visitSolana(page, [me])
     const before = await tokenUnitsOf(me.address, mint)
     const { confirm, modal, review, start } = sendForm(page)
@@ -90,7 +100,7 @@ for (const [at, name, symbol, what] of [
 test('S8.61 a refusal in the wallet loses nothing: the preview is there to be sent again', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, modal, press, review, start } = sendForm(page)
   await start()
@@ -107,12 +117,12 @@ test('S8.61 a refusal in the wallet loses nothing: the preview is there to be se
 test('S5.10 S5.34 too much, nobody’s address and one of another family say what is wrong and lead nowhere', async ({
   page,
 }) => {
-  const me = await somebodyWith(2)
+  const me = await fundedSolanaAccount(2)
   await visitSolana(page, [me])
   const { amount, modal, start, to } = sendForm(page)
   const step = (name: string) => modal.getByRole('button', { name, exact: true })
   await start()
-  await to.fill((await personOf(0)).address)
+  await to.fill((await solanaAccountOf(0)).address)
   await amount.fill('2.000000001')
   await expect(step('Not enough funds')).toBeVisible()
   await amount.fill('0.0000000001')
@@ -130,14 +140,14 @@ test('S5.10 S5.34 too much, nobody’s address and one of another family say wha
     await expect(step('Check the recipient'), typed).toBeVisible()
     await expect(modal, typed).toContainText(words)
   }
-  await to.fill(`  ${(await personOf(0)).address}\n`)
+  await to.fill(`  ${(await solanaAccountOf(0)).address}\n`)
   await expect(step('Review')).toBeVisible()
 })
 
 test('what the ledger would refuse is told before the wallet is asked, and the form is kept', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(1), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(1), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { amount, modal, review, start } = sendForm(page)
   const back = () => modal.getByRole('button', { name: 'Back' }).click()
@@ -155,7 +165,7 @@ test('what the ledger would refuse is told before the wallet is asked, and the f
   await expect(send).toBeDisabled()
   await back()
   // A program that does not want to.
-  const restore = await spoilLedger(page, (method) =>
+  const restore = await addLedgerFault(page, (method) =>
     method === 'simulateTransaction' ? refusedByProgram : undefined,
   )
   await review({ amount: '0.1', to: them.address })
@@ -164,21 +174,21 @@ test('what the ledger would refuse is told before the wallet is asked, and the f
   await restore()
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(send).toBeEnabled()
-  expect(await timesAsked(page)).toBe(0)
+  expect(await sendRequestCount(page)).toBe(0)
 })
 
 test('a transaction that came too late is not sent, is told so, and the next try is a fresh one', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, modal, press, review, start } = sendForm(page)
   await start()
   await review({ amount: '0.5', to: them.address })
   await expect(modal).toContainText('You have left')
   // The real ledger refuses it: this moment is none of those that it knows.
-  const restore = await spoilLedger(page, (method) =>
-    method === 'getLatestBlockhash' ? longAgo : undefined,
+  const restore = await addLedgerFault(page, (method) =>
+    method === 'getLatestBlockhash' ? expiredBlockhash : undefined,
   )
   await press('Send')
   await approve(page)
@@ -194,11 +204,11 @@ test('a transaction that came too late is not sent, is told so, and the next try
 test('a ledger out of reach while looking it over: said in words, and one press later all is well', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, modal, press, review, start } = sendForm(page)
   await start()
-  const restore = await spoilLedger(page, () => 'down')
+  const restore = await addLedgerFault(page, () => 'down')
   await review({ amount: '0.5', to: them.address })
   await expect(modal).toContainText('The fee is not known', { timeout: 20_000 })
   await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
@@ -211,11 +221,11 @@ test('a ledger out of reach while looking it over: said in words, and one press 
 test('a ledger that never answers keeps nobody: the way back is open and the form is full', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { amount, modal, review, start, to } = sendForm(page)
   await start()
-  await spoilLedger(page, () => 'silent')
+  await addLedgerFault(page, () => 'silent')
   await review({ amount: '0.5', to: them.address })
   await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   await modal.getByRole('button', { name: 'Cancel' }).click()
@@ -223,18 +233,18 @@ test('a ledger that never answers keeps nobody: the way back is open and the for
   await expect(to).toHaveValue(them.address)
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(modal).toBeHidden()
-  expect(await onSolana(page)).toMatchObject({ status: 'connected' })
+  expect(await solanaConnection(page)).toMatchObject({ status: 'connected' })
 })
 
 test('an answer lost on the way back is looked up: what the ledger took counts as sent', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, review, start } = sendForm(page)
   await start()
   await review({ amount: '0.5', to: them.address })
-  await spoilLedger(page, (method) => (method === 'sendTransaction' ? 'lost' : undefined))
+  await addLedgerFault(page, (method) => (method === 'sendTransaction' ? 'lost' : undefined))
   await confirm()
   await expect(page.getByText('Sent 0.5 SOL').first()).toBeVisible()
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
@@ -243,13 +253,13 @@ test('an answer lost on the way back is looked up: what the ledger took counts a
 test('a ledger out of reach when it is sent: it is passed on once more and delivered once', async ({
   page,
 }) => {
-  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
+  const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, review, start } = sendForm(page)
   await start()
   await review({ amount: '0.5', to: them.address })
   let isDown = true
-  await spoilLedger(page, (method) =>
+  await addLedgerFault(page, (method) =>
     isDown && /^(sendTransaction|getSignatureStatuses)$/.test(method) ? 'down' : undefined,
   )
   await confirm()
@@ -258,12 +268,12 @@ test('a ledger out of reach when it is sent: it is passed on once more and deliv
   isDown = false
   await expect(page.getByText('Delivered 0.5 SOL').first()).toBeVisible({ timeout: 30_000 })
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
-  expect(await timesAsked(page)).toBe(1)
+  expect(await sendRequestCount(page)).toBe(1)
 })
 
 test('S4.20 on another ledger the form is empty, and what is sent goes there', async ({ page }) => {
-  const [me, them] = [await somebodyWith(2), await somebodyWith(0)]
-  await askLedger('requestAirdrop', [me.address, 2 * sol], localSolanaTwo)
+  const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
+  await requestSolana('requestAirdrop', [me.address, 2 * sol], localSolanaTwo)
   await visitSolana(page, [me])
   const { amount, confirm, review, start } = sendForm(page)
   await start()
@@ -283,7 +293,7 @@ test('S4.20 on another ledger the form is empty, and what is sent goes there', a
 })
 
 /** How often the wallet was asked to sign a transaction. */
-const timesAsked = (page: Page) =>
+const sendRequestCount = (page: Page) =>
   page.evaluate(
     () => window.demoSolanaWallet?.calls.filter(({ method }) => /Transaction$/.test(method)).length,
   )

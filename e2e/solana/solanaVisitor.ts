@@ -1,34 +1,40 @@
 import { testSigner } from '@latchkey/localnet/solana/seed'
 import { expect, type Page } from '@playwright/test'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { approve, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
-import { askLedger, localSolana } from './solanaChain.js'
+import { localSolana, requestSolana } from './solanaChain.js'
 
 /** Somebody on the local ledgers with a key that everybody can make from its number; the demo wallet takes the number. */
-export type SolanaPerson = { readonly number: number; readonly address: string }
+export type SolanaTestAccount = { readonly number: number; readonly address: string }
 
 const lamportsPerSol = 1_000_000_000
 
 /** Somebody whom no other journey knows, with that many SOL. */
-export async function somebodyWith(sol: number, ledger = localSolana): Promise<SolanaPerson> {
-  const person = await personOf(1_000 + Math.floor(Math.random() * 2 ** 30))
+export async function fundedSolanaAccount(
+  sol: number,
+  ledger = localSolana,
+): Promise<SolanaTestAccount> {
+  const account = await solanaAccountOf(1_000 + Math.floor(Math.random() * 2 ** 30))
   const lamports = Math.round(sol * lamportsPerSol)
-  if (lamports > 0) await askLedger('requestAirdrop', [person.address, lamports], ledger)
-  return person
+  if (lamports > 0) await requestSolana('requestAirdrop', [account.address, lamports], ledger)
+  return account
 }
 
 /** The person of that number; the first three were seeded with coins and tokens. */
-export async function personOf(number: number): Promise<SolanaPerson> {
+export async function solanaAccountOf(number: number): Promise<SolanaTestAccount> {
   return { number, address: (await testSigner(`account ${number}`)).address }
 }
 
 /** The plain page with both families, for the demo wallet of these people. */
-export const solanaPage = (people: readonly SolanaPerson[]): string =>
-  `${world().demo}/plain.html?solana&accounts=${people.map(({ number }) => number).join()}`
+export const solanaPage = (testAccounts: readonly SolanaTestAccount[]): string =>
+  `${devEnvironment().demo}/plain.html?solana&accounts=${testAccounts.map(({ number }) => number).join()}`
 
 /** Opens that page and connects on Solana, as a host's own button would have it. */
-export async function visitSolana(page: Page, people: readonly SolanaPerson[]): Promise<void> {
-  await page.goto(solanaPage(people))
+export async function visitSolana(
+  page: Page,
+  testAccounts: readonly SolanaTestAccount[],
+): Promise<void> {
+  await page.goto(solanaPage(testAccounts))
   await connectSolana(page)
 }
 
@@ -48,7 +54,7 @@ const hasSolanaWallet = (page: Page) =>
   )
 
 /** Who is connected on Solana, how, and where, as the host's own code sees it. */
-export function onSolana(page: Page) {
+export function solanaConnection(page: Page) {
   return page.evaluate(() => {
     const { accounts, activeNamespace, networks } = window.latchkey?.getState() ?? {}
     const { address, status } = accounts?.solana ?? {}
@@ -57,7 +63,7 @@ export function onSolana(page: Page) {
 }
 
 /** Waits until that account is the one on Solana; nobody's where it is undefined. */
-export async function expectOnSolana(page: Page, address: string | undefined): Promise<void> {
+export async function expectSolanaAccount(page: Page, address: string | undefined): Promise<void> {
   const status = address ? 'connected' : 'disconnected'
-  await expect.poll(() => onSolana(page)).toMatchObject({ address, status })
+  await expect.poll(() => solanaConnection(page)).toMatchObject({ address, status })
 }

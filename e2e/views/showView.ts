@@ -1,37 +1,37 @@
 import type { Entry, ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { fillSend } from '../send/sendForm.js'
-import { bob } from '../setup/people.js'
-import { connect, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
-import { connectSolana, personOf, solanaPage } from '../solana/solanaVisitor.js'
-import { viewData, viewFacts } from './viewFacts.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { bob } from '../setup/testAccounts.js'
+import { connectWithoutModal, widget } from '../setup/widget.js'
+import { connectSolana, solanaAccountOf, solanaPage } from '../solana/solanaVisitor.js'
+import { viewData, viewRequirements } from './viewRequirements.js'
 
 /** A page that a view can stand on: with our own wallet or without, before a visitor who has connected, or not, or on EVM and Solana. */
-export type Stage = `${'guest' | 'account'}${'' | '?email'}` | 'families'
+export type PageFixture = `${'guest' | 'account'}${'' | '?email'}` | 'families'
 
 /** The one that a view needs. */
-export function stageOf(view: ViewName): Stage {
-  const { isEmbedded, isForGuests } = viewFacts(view)
+export function fixtureOf(view: ViewName): PageFixture {
+  const { isEmbedded, isForGuests } = viewRequirements(view)
   return `${isForGuests ? 'guest' : 'account'}${isEmbedded ? '?email' : ''}`
 }
 
 /** Makes a fresh page one. */
-export async function setStage(page: Page, stage: Stage): Promise<void> {
-  if (stage === 'families') {
-    await page.goto(solanaPage([await personOf(0)]))
-    await connect(page)
+export async function setUpFixture(page: Page, fixture: PageFixture): Promise<void> {
+  if (fixture === 'families') {
+    await page.goto(solanaPage([await solanaAccountOf(0)]))
+    await connectWithoutModal(page)
     return connectSolana(page)
   }
-  const [who, query] = stage.split('?')
-  await page.goto(`${world().demo}/plain.html${query ? `?${query}` : ''}`)
+  const [who, query] = fixture.split('?')
+  await page.goto(`${devEnvironment().demo}/plain.html${query ? `?${query}` : ''}`)
   await expect(page.locator('#status')).toHaveText('disconnected')
-  if (who === 'account') await connect(page)
+  if (who === 'account') await connectWithoutModal(page)
 }
 
 /** Brings a fresh page to a view, with data as a visitor would have led to it. */
 export async function showView(page: Page, view: ViewName): Promise<void> {
-  await setStage(page, stageOf(view))
+  await setUpFixture(page, fixtureOf(view))
   await page.evaluate((view) => {
     // Asked by some views, and never answering: they stay as they are.
     window.demoWallet?.next('hang')
@@ -62,7 +62,7 @@ async function viewDrawn(page: Page, view: ViewName): Promise<void> {
   await expect(modal).toBeVisible()
   expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe(view)
   await expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  if (viewFacts(view).hasQrCode) {
+  if (viewRequirements(view).hasQrCode) {
     await expect(modal.locator('svg[role=img]')).toBeVisible({ timeout: 20_000 })
   }
 }

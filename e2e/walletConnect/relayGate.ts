@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { world } from '../setup/world.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
 
 /** A way to the relay that a journey can shut and open again, as when a network goes away. */
 export type RelayGate = {
@@ -13,7 +13,7 @@ export type RelayGate = {
 
 /** Makes one that is open. */
 export async function openRelayGate(): Promise<RelayGate> {
-  const { hostname, port } = new URL(world().server)
+  const { hostname, port } = new URL(devEnvironment().server)
   const sockets = new Set<Socket>()
   let isOpen = true
   const server = createServer((near) => {

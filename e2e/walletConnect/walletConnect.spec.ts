@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { manyWallets, serveDirectory } from '../connect/directory.js'
-import { axeProblems } from '../looks/axeProblems.js'
-import { askChain } from '../setup/chain.js'
-import { scanned } from '../setup/scanned.js'
+import { requestEvm } from '../setup/chain.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { scanQrCode } from '../setup/scanQrCode.js'
 import { expect, test } from '../setup/test.js'
 import { account, widget } from '../setup/widget.js'
-import { world } from '../setup/world.js'
-import { openPocket, type Pocket, slow } from './pocket.js'
+import { axeProblems } from '../visual/axeProblems.js'
+import { type MobileWalletPage, openMobileWallet, slowTimeout } from './mobileWallet.js'
 import { openRelayGate } from './relayGate.js'
 
 test.describe.configure({ timeout: 120_000 })
@@ -20,16 +20,16 @@ async function showCode(page: Page): Promise<void> {
   const { open, wallet } = widget(page)
   await open()
   await wallet(/^WalletConnect/).click()
-  await expect(code(page)).toBeVisible(slow)
+  await expect(code(page)).toBeVisible(slowTimeout)
 }
 
 /** Connects the pocket wallet by what its camera reads. */
-async function connectPocket(page: Page, pocket: Pocket): Promise<void> {
+async function connectMobileWallet(page: Page, mobileWallet: MobileWalletPage): Promise<void> {
   await showCode(page)
-  await pocket.pair((await scanned(code(page))) ?? '')
-  await pocket.approve()
-  await expect(widget(page).modal).toBeHidden(slow)
-  await expect.poll(async () => (await account(page))?.status, slow).toBe('connected')
+  await mobileWallet.pair((await scanQrCode(code(page))) ?? '')
+  await mobileWallet.approve()
+  await expect(widget(page).modal).toBeHidden(slowTimeout)
+  await expect.poll(async () => (await account(page))?.status, slowTimeout).toBe('connected')
 }
 
 /** Every request and socket of a page that leaves this machine. */
@@ -49,107 +49,115 @@ test('S4.01 S4.02 a wallet on another device: connect by its camera, sign, decli
   browser,
   page,
 }) => {
-  const pocket = await openPocket(browser)
-  const outside = [recordOutside(page), recordOutside(pocket.page)]
-  await page.goto(world().demo)
-  await connectPocket(page, pocket)
+  const mobileWallet = await openMobileWallet(browser)
+  const outside = [recordOutside(page), recordOutside(mobileWallet.page)]
+  await page.goto(devEnvironment().demo)
+  await connectMobileWallet(page, mobileWallet)
   const { address = '' } = (await account(page)) ?? {}
-  expect(address).toBe(await pocket.page.evaluate(() => window.pocket?.getState().account))
-  await expect(pocket.page.getByRole('button', { name: /^Disconnect/ })).toBeVisible(slow)
+  expect(address).toBe(
+    await mobileWallet.page.evaluate(() => window.mobileWallet?.getState().account),
+  )
+  await expect(mobileWallet.page.getByRole('button', { name: /^Disconnect/ })).toBeVisible(
+    slowTimeout,
+  )
 
   await page.getByLabel('Your note').fill('Hello from my pocket')
   await page.getByRole('button', { name: 'Sign note' }).click()
-  await expect(pocket.page.getByText('Hello from my pocket')).toBeVisible(slow)
-  await pocket.approve()
-  await expect(page.getByRole('listitem').getByText('Hello from my pocket')).toBeVisible(slow)
+  await expect(mobileWallet.page.getByText('Hello from my pocket')).toBeVisible(slowTimeout)
+  await mobileWallet.approve()
+  await expect(page.getByRole('listitem').getByText('Hello from my pocket')).toBeVisible(
+    slowTimeout,
+  )
 
   await page.getByLabel('Your note').fill('Not this one')
   await page.getByRole('button', { name: 'Sign note' }).click()
-  await pocket.reject()
-  await expect(page.getByRole('alert')).toBeVisible(slow)
+  await mobileWallet.reject()
+  await expect(page.getByRole('alert')).toBeVisible(slowTimeout)
   await expect(page.getByRole('button', { name: 'Sign note' })).toBeEnabled()
 
-  const blockBefore = Number(await askChain('eth_blockNumber'))
+  const blockBefore = Number(await requestEvm('eth_blockNumber'))
   await page.getByRole('button', { name: /^Send 0\.01/ }).click()
-  await pocket.approve()
-  await expect(page.getByText(/0x[0-9a-f]{4}/i).last()).toBeVisible(slow)
+  await mobileWallet.approve()
+  await expect(page.getByText(/0x[0-9a-f]{4}/i).last()).toBeVisible(slowTimeout)
   await expect
-    .poll(async () => Number(await askChain('eth_blockNumber')), slow)
+    .poll(async () => Number(await requestEvm('eth_blockNumber')), slowTimeout)
     .toBeGreaterThan(blockBefore)
 
-  await Promise.all([page.reload(), pocket.page.reload()])
-  await expect.poll(async () => (await account(page))?.address, slow).toBe(address)
-  await expect(pocket.page.getByRole('button', { name: /^Disconnect/ })).toBeVisible(slow)
+  await Promise.all([page.reload(), mobileWallet.page.reload()])
+  await expect.poll(async () => (await account(page))?.address, slowTimeout).toBe(address)
+  await expect(mobileWallet.page.getByRole('button', { name: /^Disconnect/ })).toBeVisible(
+    slowTimeout,
+  )
   await page.getByLabel('Your note').fill('Still here')
   await page.getByRole('button', { name: 'Sign note' }).click()
-  await pocket.approve()
-  await expect(page.getByRole('listitem').getByText('Still here')).toBeVisible(slow)
+  await mobileWallet.approve()
+  await expect(page.getByRole('listitem').getByText('Still here')).toBeVisible(slowTimeout)
 
   const { modal, openAccount } = widget(page)
   await openAccount()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
-  await expect.poll(async () => (await account(page))?.status, slow).toBe('disconnected')
-  await expect(pocket.page.getByText('None yet.')).toBeVisible(slow)
+  await expect.poll(async () => (await account(page))?.status, slowTimeout).toBe('disconnected')
+  await expect(mobileWallet.page.getByText('None yet.')).toBeVisible(slowTimeout)
   expect(outside).toEqual([[], []])
-  await pocket.close()
+  await mobileWallet.close()
 })
 
 test('S4.20 networks and accounts are switched on either side, and the wallet may leave', async ({
   browser,
   page,
 }) => {
-  const pocket = await openPocket(browser)
-  await page.goto(`${world().demo}/plain.html`)
-  await connectPocket(page, pocket)
+  const mobileWallet = await openMobileWallet(browser)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  await connectMobileWallet(page, mobileWallet)
   const { modal, openAccount } = widget(page)
 
   await openAccount()
   await modal.getByRole('button', { name: /Network/ }).click()
   await modal.getByRole('button', { name: /Local Two/ }).click()
-  await expect(page.locator('#network')).toHaveText('Local Two', slow)
+  await expect(page.locator('#network')).toHaveText('Local Two', slowTimeout)
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
 
-  await pocket.page.getByLabel('Network').selectOption('Local One')
-  await expect(page.locator('#network')).toHaveText('Local One', slow)
+  await mobileWallet.page.getByLabel('Network').selectOption('Local One')
+  await expect(page.locator('#network')).toHaveText('Local One', slowTimeout)
 
-  const second = await pocket.page.evaluate(() => window.pocket?.addresses[1] ?? '')
-  await pocket.page.getByLabel('Account').selectOption({ index: 1 })
-  await expect(page.locator('#account')).toHaveText(second, slow)
+  const second = await mobileWallet.page.evaluate(() => window.mobileWallet?.addresses[1] ?? '')
+  await mobileWallet.page.getByLabel('Account').selectOption({ index: 1 })
+  await expect(page.locator('#account')).toHaveText(second, slowTimeout)
 
-  await pocket.page.getByRole('button', { name: /^Disconnect/ }).click()
-  await expect(page.locator('#status')).toHaveText('disconnected', slow)
+  await mobileWallet.page.getByRole('button', { name: /^Disconnect/ }).click()
+  await expect(page.locator('#status')).toHaveText('disconnected', slowTimeout)
   await page.reload()
   await expect(page.locator('#status')).toHaveText('disconnected')
-  await pocket.close()
+  await mobileWallet.close()
 })
 
 test('S4.08 a wallet that declines is said to, and the next code can be used', async ({
   browser,
   page,
 }) => {
-  const pocket = await openPocket(browser)
-  await page.goto(`${world().demo}/plain.html`)
+  const mobileWallet = await openMobileWallet(browser)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await showCode(page)
   const first = await uriOf(page)
-  await pocket.pair(first)
-  await pocket.reject()
+  await mobileWallet.pair(first)
+  await mobileWallet.reject()
   const { modal } = widget(page)
-  await expect(modal.getByText('Request declined', { exact: true })).toBeVisible(slow)
+  await expect(modal.getByText('Request declined', { exact: true })).toBeVisible(slowTimeout)
   await modal.getByRole('button', { name: 'Try again' }).click()
-  await expect(code(page)).toBeVisible(slow)
+  await expect(code(page)).toBeVisible(slowTimeout)
   const second = await uriOf(page)
   expect(second).not.toBe(first)
-  await pocket.pair(second)
-  await pocket.approve()
-  await expect(page.locator('#status')).toHaveText('connected', slow)
-  await pocket.close()
+  await mobileWallet.pair(second)
+  await mobileWallet.approve()
+  await expect(page.locator('#status')).toHaveText('connected', slowTimeout)
+  await mobileWallet.close()
 })
 
 test('a code is read by a camera in either theme, on a narrow screen and from right to left', async ({
   page,
 }) => {
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await showCode(page)
   const uri = await uriOf(page)
   for (const [width, mode, language] of [
@@ -168,7 +176,7 @@ test('a code is read by a camera in either theme, on a narrow screen and from ri
       },
       [mode, language] as const,
     )
-    await expect.poll(() => scanned(code(page)), `${width} ${mode} ${language}`).toBe(uri)
+    await expect.poll(() => scanQrCode(code(page)), `${width} ${mode} ${language}`).toBe(uri)
     expect(await axeProblems(page), `${width} ${mode} ${language}`).toEqual([])
   }
 })
@@ -177,18 +185,18 @@ test('S2.06 with WalletConnect alone the modal opens on its code, and connects',
   browser,
   page,
 }) => {
-  const pocket = await openPocket(browser)
-  await page.goto(`${world().demo}/basic.html`)
+  const mobileWallet = await openMobileWallet(browser)
+  await page.goto(`${devEnvironment().demo}/basic.html`)
   await widget(page).open()
-  await expect(code(page)).toBeVisible(slow)
+  await expect(code(page)).toBeVisible(slowTimeout)
   expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe(
     'ConnectingWalletConnectBasic',
   )
-  await pocket.pair((await scanned(code(page))) ?? '')
-  await pocket.approve()
-  await expect(page.locator('#status')).toHaveText('connected', slow)
+  await mobileWallet.pair((await scanQrCode(code(page))) ?? '')
+  await mobileWallet.approve()
+  await expect(page.locator('#status')).toHaveText('connected', slowTimeout)
   await expect(widget(page).modal).toBeHidden()
-  await pocket.close()
+  await mobileWallet.close()
 })
 
 const iphone =
@@ -198,9 +206,9 @@ test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone, viewport: { width: 390, height: 760 }, hasTouch: true })
 
   test('S2.06 with WalletConnect alone the modal opens on all wallets', async ({ page }) => {
-    await page.goto(`${world().demo}/basic.html`)
+    await page.goto(`${devEnvironment().demo}/basic.html`)
     await widget(page).open()
-    await expect(widget(page).modal.getByRole('searchbox')).toBeVisible(slow)
+    await expect(widget(page).modal.getByRole('searchbox')).toBeVisible(slowTimeout)
     expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe('AllWallets')
   })
 
@@ -219,9 +227,9 @@ test.describe('on an iPhone', () => {
       page,
       manyWallets(2, (at) => ({ mobile_link: `wallet${at}://` })),
     )
-    await page.goto(`${world().demo}/plain.html`)
+    await page.goto(`${devEnvironment().demo}/plain.html`)
     await widget(page).open()
-    await expect.poll(() => uriOf(page), slow).toMatch(/^wc:/)
+    await expect.poll(() => uriOf(page), slowTimeout).toMatch(/^wc:/)
     expect(await page.evaluate(() => window.latchkey?.getState().view)).toBe('Connect')
     const uri = await uriOf(page)
     await widget(page).wallet('Wallet 0').tap()
@@ -230,7 +238,7 @@ test.describe('on an iPhone', () => {
     const { modal } = widget(page)
     await expect(modal.getByText('Did nothing open?')).toBeVisible()
     await modal.getByRole('button', { name: 'Show QR code' }).click()
-    expect(await scanned(code(page))).toBe(uri)
+    expect(await scanQrCode(code(page))).toBe(uri)
   })
 })
 
@@ -238,17 +246,19 @@ test('the pocket reads the code from a picture, and says so where there is none'
   browser,
   page,
 }) => {
-  const pocket = await openPocket(browser)
-  await page.goto(`${world().demo}/plain.html`)
+  const mobileWallet = await openMobileWallet(browser)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await showCode(page)
-  await pocket.page.getByRole('button', { name: 'Scan a code' }).click()
+  await mobileWallet.page.getByRole('button', { name: 'Scan a code' }).click()
   const picture = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
-  const input = pocket.page.getByLabel('A picture of the code')
+  const input = mobileWallet.page.getByLabel('A picture of the code')
   await input.setInputFiles(picture(await page.getByRole('heading').first().screenshot()))
-  await expect(pocket.page.getByText(/no code to be read/)).toBeVisible()
+  await expect(mobileWallet.page.getByText(/no code to be read/)).toBeVisible()
   await input.setInputFiles(picture(await code(page).screenshot()))
-  await expect(pocket.page.getByRole('heading', { name: /wants to connect/ })).toBeVisible(slow)
-  await pocket.close()
+  await expect(mobileWallet.page.getByRole('heading', { name: /wants to connect/ })).toBeVisible(
+    slowTimeout,
+  )
+  await mobileWallet.close()
 })
 
 test('a page where nobody is remembered loads nothing of WalletConnect and opens no socket', async ({
@@ -260,7 +270,7 @@ test('a page where nobody is remembered loads nothing of WalletConnect and opens
     if (response.request().resourceType() === 'script') scripts.push(await response.text())
   })
   page.on('websocket', (socket) => sockets.push(socket.url()))
-  await page.goto(`${world().demo}/plain.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   await widget(page).open()
   await page.waitForTimeout(2_000)
   const itsCode = () => scripts.filter((text) => text.includes('wc_sessionPropose')).length
@@ -268,7 +278,7 @@ test('a page where nobody is remembered loads nothing of WalletConnect and opens
   await widget(page)
     .wallet(/^WalletConnect/)
     .click()
-  await expect(code(page)).toBeVisible(slow)
+  await expect(code(page)).toBeVisible(slowTimeout)
   expect(itsCode()).toBeGreaterThan(0)
   expect(sockets).toHaveLength(1)
 })
@@ -279,31 +289,31 @@ test('a relay that goes away takes the code with it, and brings it back; a reque
 }) => {
   const gate = await openRelayGate()
   const search = `?relay=${gate.url}`
-  const pocket = await openPocket(browser)
-  await page.goto(`${world().demo}/${search}`)
+  const mobileWallet = await openMobileWallet(browser)
+  await page.goto(`${devEnvironment().demo}/${search}`)
   await showCode(page)
   const { modal } = widget(page)
   gate.shut()
   await expect(modal.getByText('Wallets can’t be reached right now', { exact: true })).toBeVisible(
-    slow,
+    slowTimeout,
   )
   await expect(code(page)).toBeHidden()
   gate.open()
   await expect(code(page)).toBeVisible({ timeout: 40_000 })
 
-  await pocket.pair(await uriOf(page))
-  await pocket.approve()
-  await expect.poll(async () => (await account(page))?.status, slow).toBe('connected')
+  await mobileWallet.pair(await uriOf(page))
+  await mobileWallet.approve()
+  await expect.poll(async () => (await account(page))?.status, slowTimeout).toBe('connected')
   await page.getByLabel('Your note').fill('Through the storm')
   await page.getByRole('button', { name: 'Sign note' }).click()
-  await expect(pocket.page.getByText('Through the storm')).toBeVisible(slow)
+  await expect(mobileWallet.page.getByText('Through the storm')).toBeVisible(slowTimeout)
   gate.shut()
-  await pocket.approve()
+  await mobileWallet.approve()
   await page.waitForTimeout(2_000)
   gate.open()
   await expect(page.getByRole('listitem').getByText('Through the storm')).toBeVisible({
     timeout: 40_000,
   })
-  await pocket.close()
+  await mobileWallet.close()
   await gate.close()
 })

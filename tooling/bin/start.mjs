@@ -2,4 +2,4 @@ import { bootstrap } from './bootstrap.mjs'
 import { runSource } from './runSource.mjs'
 
 await bootstrap()
-await runSource('world/start.ts')
+await runSource('devEnvironment/start.ts')

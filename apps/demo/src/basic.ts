@@ -2,7 +2,7 @@ import { createLatchkey } from '@latchkey/core'
 import { defineElements } from '@latchkey/element'
 import { walletConnect } from '@latchkey/walletconnect'
 import { metadata } from './setup/metadata.js'
-import { networks, relayUrl, world } from './setup/networks.js'
+import { devEnvironment, networks, relayUrl } from './setup/networks.js'
 import { showState } from './setup/showState.js'
 import './styles/page.css'
 import './styles/cards.css'
@@ -13,7 +13,7 @@ const latchkey = createLatchkey({
   connectors: [walletConnect({ relayUrl: relayUrl() })],
   basic: true,
   metadata,
-  server: world.server,
+  server: devEnvironment.server,
 })
 window.latchkey = latchkey
 defineElements(latchkey)

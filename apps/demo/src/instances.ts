@@ -1,10 +1,10 @@
 import { createLatchkey } from '@latchkey/core'
 import { defineElements } from '@latchkey/element'
 import { evm } from '@latchkey/evm'
+import { shortAddress } from './formatting/shortAddress.js'
 import { metadata } from './setup/metadata.js'
-import { networks, world } from './setup/networks.js'
+import { devEnvironment, networks } from './setup/networks.js'
 import { startDemoWallet } from './wallets/demoWallet.js'
-import { shortAddress } from './words/shortAddress.js'
 import './styles/page.css'
 import './styles/cards.css'
 import './styles/controls.css'
@@ -17,7 +17,7 @@ for (const id of ['left', 'right']) {
     networks,
     adapters: [evm()],
     metadata,
-    server: world.server,
+    server: devEnvironment.server,
   })
   defineElements(latchkey)
   const show = () => {

@@ -8,7 +8,7 @@ import { App } from './App.js'
 import { adapters } from './setup/adapters.js'
 import { embeddedWallet } from './setup/embeddedWallet.js'
 import { metadata } from './setup/metadata.js'
-import { allNetworks, relayUrl, world } from './setup/networks.js'
+import { allNetworks, devEnvironment, relayUrl } from './setup/networks.js'
 import { startDemoSolanaWallet } from './wallets/demoSolanaWallet.js'
 import { startDemoWallet } from './wallets/demoWallet.js'
 import './styles/page.css'
@@ -23,7 +23,7 @@ const latchkey = createLatchkey({
   adapters,
   connectors: [walletConnect({ relayUrl: relayUrl() }), ...embeddedWallet()],
   metadata,
-  server: world.server,
+  server: devEnvironment.server,
   // The boat's colour, in a shade that reads on light and on dark.
   theme: { accent: '#1c7780' },
 })

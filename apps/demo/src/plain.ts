@@ -4,7 +4,7 @@ import { walletConnect } from '@latchkey/walletconnect'
 import { adapters } from './setup/adapters.js'
 import { embeddedWallet } from './setup/embeddedWallet.js'
 import { metadata } from './setup/metadata.js'
-import { allNetworks, relayUrl, world } from './setup/networks.js'
+import { allNetworks, devEnvironment, relayUrl } from './setup/networks.js'
 import { pageOptions } from './setup/pageOptions.js'
 import { showState } from './setup/showState.js'
 import { startDemoSolanaWallet } from './wallets/demoSolanaWallet.js'
@@ -24,7 +24,7 @@ const latchkey = createLatchkey({
     ...(pageOptions.email ? embeddedWallet() : []),
   ],
   metadata,
-  server: world.server,
+  server: devEnvironment.server,
 })
 window.latchkey = latchkey
 defineElements(latchkey)

@@ -11,6 +11,6 @@ declare global {
     latchkey?: Latchkey
     demoWallet?: ScriptedWallet
     demoSolanaWallet?: ScriptedSolanaWallet
-    pocket?: MobileWallet
+    mobileWallet?: MobileWallet
   }
 }

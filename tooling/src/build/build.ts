@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { inRepository } from '../machine/inRepository.js'
 import { buildPackages } from './buildPackages.js'
 import { buildScript, scriptPath, writeScript } from './buildScript.js'
-import { documentScript } from './scriptTag.js'
+import { updateScriptDocs } from './scriptTag.js'
 
 main(inRepository('.')).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -13,7 +13,7 @@ async function main(root: string): Promise<void> {
   await buildPackages(root, console.log)
   const script = await buildScript(root)
   writeScript(root, script)
-  documentScript(root, script)
-  const weight = (gzipSync(script.code).length / 1000).toFixed(1)
-  console.log(`${scriptPath}: ${weight} kB gzipped\n  ${script.integrity}`)
+  updateScriptDocs(root, script)
+  const size = (gzipSync(script.code).length / 1000).toFixed(1)
+  console.log(`${scriptPath}: ${size} kB gzipped\n  ${script.integrity}`)
 }

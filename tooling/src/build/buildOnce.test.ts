@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildOnce, findBuilt, type OnceBuilt } from './buildOnce.js'
+import { type BuildTarget, buildOnce, findCachedBuild } from './buildOnce.js'
 
 let folder = ''
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 /** Builds a file that says which state of the sources it was made of. */
 function site(state: () => string, during: () => unknown = () => undefined) {
   const count = { builds: 0 }
-  const wanted: OnceBuilt = {
+  const wanted: BuildTarget = {
     folder,
     hash: state,
     build: async (outDir) => {
@@ -39,13 +39,13 @@ function site(state: () => string, during: () => unknown = () => undefined) {
 test('the same sources are built once, and each state has a folder of its own', async () => {
   let state = 'aa'
   const { count, wanted } = site(() => state)
-  expect(findBuilt(wanted)).toBeUndefined()
+  expect(findCachedBuild(wanted)).toBeUndefined()
   const first = await buildOnce(wanted)
   expect(await buildOnce(wanted)).toBe(first)
-  expect(findBuilt(wanted)).toBe(first)
+  expect(findCachedBuild(wanted)).toBe(first)
   expect(count.builds).toBe(1)
   state = 'bb'
-  expect(findBuilt(wanted)).toBeUndefined()
+  expect(findCachedBuild(wanted)).toBeUndefined()
   const second = await buildOnce(wanted)
   expect(readFileSync(join(first, 'index.html'), 'utf8')).toBe('aa')
   expect(readFileSync(join(second, 'index.html'), 'utf8')).toBe('bb')
@@ -54,7 +54,7 @@ test('the same sources are built once, and each state has a folder of its own', 
 test('two who build at once see nothing half, and end with one build', async () => {
   const { count, wanted } = site(
     () => 'cc',
-    () => expect(findBuilt(wanted)).toBeUndefined(),
+    () => expect(findCachedBuild(wanted)).toBeUndefined(),
   )
   const [one, two] = await Promise.all([buildOnce(wanted), buildOnce(wanted)])
   expect(count.builds).toBe(2)

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 
 /** Something that is built from sources into a folder. */
-export type OnceBuilt = {
+export type BuildTarget = {
   /** Where all of its builds are, each in a folder that is called by the state of its sources. */
   readonly folder: string
   /** Tells the present state of the sources, as a name for a folder. */
@@ -19,11 +19,11 @@ export type OnceBuilt = {
   readonly build: (outDir: string) => Promise<void>
 }
 
-const buildsKept = 3
+const maxCachedBuilds = 3
 const draftName = /^draft-(\d+)-/
 
 /** The folder of what was built from the present sources; undefined if that was not done yet. */
-export function findBuilt({ folder, hash }: OnceBuilt): string | undefined {
+export function findCachedBuild({ folder, hash }: BuildTarget): string | undefined {
   const target = join(folder, hash())
   if (!existsSync(target)) return undefined
   // Those that were used last are kept.
@@ -37,15 +37,15 @@ export function findBuilt({ folder, hash }: OnceBuilt): string | undefined {
  * once never see half of one, and who uses one state is not disturbed by who builds another. Old ones are removed, so
  * whoever serves a build reads it first.
  */
-export async function buildOnce(wanted: OnceBuilt): Promise<string> {
+export async function buildOnce(wanted: BuildTarget): Promise<string> {
   const { build, folder, hash } = wanted
   mkdirSync(folder, { recursive: true })
   for (;;) {
-    const found = findBuilt(wanted)
+    const found = findCachedBuild(wanted)
     removeOld(folder)
     if (found) return found
     const state = hash()
-    await draftAside(folder, async (draft) => {
+    await withDraftFolder(folder, async (draft) => {
       await build(draft)
       // Somebody may have edited a file meanwhile: then nobody knows what this is a build of.
       if (hash() === state) publish(draft, join(folder, state))
@@ -54,7 +54,10 @@ export async function buildOnce(wanted: OnceBuilt): Promise<string> {
 }
 
 /** Whatever ends this process, the draft does not stay; after `kill -9`, until the next build. */
-async function draftAside(folder: string, work: (draft: string) => Promise<void>): Promise<void> {
+async function withDraftFolder(
+  folder: string,
+  work: (draft: string) => Promise<void>,
+): Promise<void> {
   const draft = join(folder, `draft-${process.pid}-${randomUUID()}`)
   const remove = () => rmSync(draft, { recursive: true, force: true })
   process.once('exit', remove)
@@ -80,7 +83,9 @@ function removeOld(folder: string): void {
   const entries = readdirSync(folder).filter((name) => !isAlive(draftName.exec(name)?.[1]))
   const usedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
   const builds = entries.filter((name) => /^[0-9a-f]+$/.test(name))
-  const recent = builds.sort((a, b) => (usedAt(b) ?? 0) - (usedAt(a) ?? 0)).slice(0, buildsKept)
+  const recent = builds
+    .sort((a, b) => (usedAt(b) ?? 0) - (usedAt(a) ?? 0))
+    .slice(0, maxCachedBuilds)
   for (const name of entries) {
     if (!recent.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
   }

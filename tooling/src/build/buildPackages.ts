@@ -1,21 +1,21 @@
 import { existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { releaseLock, takeLock } from '../machine/takeLock.js'
+import { acquireLock, releaseLock } from '../machine/acquireLock.js'
 import { buildBundle } from './buildBundle.js'
 import { buildPlan } from './buildPlan.js'
 import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
 import { buildTypes } from './buildTypes.js'
+import { chunkGroups } from './chunkGroups.js'
 import { writeSheetTypes } from './cssModules.js'
-import { joinFiles } from './joinFiles.js'
-import { joins } from './joins.js'
+import { mergeChunks } from './mergeChunks.js'
 
 export type BuildOptions = {
   /** False for who only runs them: declarations take as long as all the rest. */
   readonly types?: boolean
 }
 
-const lookAgainMs = 100
+const retryMs = 100
 
 /**
  * Builds every package whose sources changed since its last build, in the order of their needs. One at a time: a start of
@@ -23,14 +23,14 @@ const lookAgainMs = 100
  */
 export async function buildPackages(
   root: string,
-  say: (text: string) => void,
+  print: (text: string) => void,
   { types = true }: BuildOptions = {},
 ): Promise<void> {
   const lock = join(root, '.latchkey/build.json')
-  while (takeLock(lock)) await setTimeout(lookAgainMs)
+  while (acquireLock(lock)) await setTimeout(retryMs)
   try {
     if (types) writeSheetTypes(root)
-    await buildChanged(root, say, types)
+    await buildChanged(root, print, types)
   } finally {
     releaseLock(lock)
   }
@@ -38,7 +38,7 @@ export async function buildPackages(
 
 async function buildChanged(
   root: string,
-  say: (text: string) => void,
+  print: (text: string) => void,
   types: boolean,
 ): Promise<void> {
   const hashes = new Map<string, string>()
@@ -47,7 +47,7 @@ async function buildChanged(
     const hash = sourceHash(root, folder, needed)
     hashes.set(name, hash)
     if (readBuildStamp(folder) === hash) {
-      say(`${basename(folder)}: unchanged`)
+      print(`${basename(folder)}: unchanged`)
       continue
     }
     const missing = entries.filter((entry) => !existsSync(join(folder, entry)))
@@ -56,10 +56,10 @@ async function buildChanged(
     const began = Date.now()
     rmSync(join(folder, 'dist'), { recursive: true, force: true })
     await buildBundle(folder, entries)
-    await joinFiles(join(folder, 'dist'), joins[name] ?? [])
+    await mergeChunks(join(folder, 'dist'), chunkGroups[name] ?? [])
     // Without its stamp it counts as not built: who wants the types gets them.
     if (types) await buildTypes(root, folder)
     if (types) writeBuildStamp(folder, hash)
-    say(`${basename(folder)}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    print(`${basename(folder)}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildPlan, inOrder, type PackagePlan, packagePlan } from './buildPlan.js'
+import { buildPlan, type PackagePlan, packagePlan, sortByDependencies } from './buildPlan.js'
 
 const plan = (name: string, needs: string[] = []): PackagePlan => ({
   name,
@@ -18,11 +18,18 @@ test('what others need is built first, the rest by name', () => {
     plan('evm', ['core']),
     plan('core', ['protocol']),
   ]
-  expect(names(inOrder([...plans, plan('protocol')]))).toEqual(['protocol', 'core', 'evm', 'react'])
+  expect(names(sortByDependencies([...plans, plan('protocol')]))).toEqual([
+    'protocol',
+    'core',
+    'evm',
+    'react',
+  ])
 })
 
 test('packages that need each other are named', () => {
-  expect(() => inOrder([plan('a', ['b']), plan('b', ['a']), plan('c')])).toThrow('each other: a, b')
+  expect(() => sortByDependencies([plan('a', ['b']), plan('b', ['a']), plan('c')])).toThrow(
+    'each other: a, b',
+  )
 })
 
 test('entries and needs come from package.json', () => {

@@ -29,7 +29,7 @@ export function buildPlan(root: string): readonly PackagePlan[] {
       return manifest.private === true ? [] : [packagePlan(folder, manifest)]
     })
     .filter(({ folder, entries }) => entries.some((entry) => existsSync(join(folder, entry))))
-  return inOrder(plans)
+  return sortByDependencies(plans)
 }
 
 /** What a package.json says about building its package. */
@@ -48,7 +48,7 @@ export function packagePlan(folder: string, manifest: Manifest): PackagePlan {
 }
 
 /** Sorts packages so that each stands behind all that it needs; a circle is an error. */
-export function inOrder(plans: readonly PackagePlan[]): readonly PackagePlan[] {
+export function sortByDependencies(plans: readonly PackagePlan[]): readonly PackagePlan[] {
   const done: PackagePlan[] = []
   const rest = [...plans].sort((a, b) => a.name.localeCompare(b.name))
   while (rest.length > 0) {

@@ -45,7 +45,7 @@ export async function buildScript(root: string): Promise<BuiltScript> {
     const [file, ...others] = output
     if (others.length > 0) throw new Error('the script for a tag fell into several files')
     const { version } = readManifest(join(root, 'packages/element'))
-    const code = `${banner(version, foreignPackages(file.moduleIds))}\n${file.code}`
+    const code = `${banner(version, thirdPartyPackages(file.moduleIds))}\n${file.code}`
     return { code, version, integrity: integrityOf(code) }
   } finally {
     await bundle.close()
@@ -68,7 +68,7 @@ export function integrityOf(code: string | Buffer): string {
 type Manifest = { readonly name: string; readonly version: string; readonly license: string }
 
 /** Packages of others that went into the file: their licences want to be named with it. */
-function foreignPackages(moduleIds: readonly string[]): readonly Manifest[] {
+function thirdPartyPackages(moduleIds: readonly string[]): readonly Manifest[] {
   const folders = moduleIds.flatMap(
     (id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? [],
   )

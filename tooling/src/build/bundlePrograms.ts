@@ -12,7 +12,7 @@ export type ProgramBundles = {
 }
 
 /** What has parts that no bundle can hold. */
-const native = /^(?:hardhat|libsql|litesvm)(?:\/|$)/
+const nativePackages = /^(?:hardhat|libsql|litesvm)(?:\/|$)/
 
 /** Joins each program with all that it imports: one of a few large files starts ten times as fast as one of thousands. */
 export async function bundlePrograms({ root, sources, folder }: ProgramBundles): Promise<void> {
@@ -21,10 +21,10 @@ export async function bundlePrograms({ root, sources, folder }: ProgramBundles):
     cwd: root,
     input: Object.fromEntries(sources.map((source) => [name(source), source])),
     platform: 'node',
-    external: native,
+    external: nativePackages,
     resolve: { conditionNames: ['latchkey-source', 'node', 'import', 'default'] },
     tsconfig: false,
-    plugins: [ownPlace],
+    plugins: [sourceUrlPlugin],
   })
   try {
     await bundle.write({
@@ -39,7 +39,7 @@ export async function bundlePrograms({ root, sources, folder }: ProgramBundles):
 }
 
 /** A source that looks for files beside it must find them from wherever its bundle is. */
-const ownPlace: Plugin = {
+const sourceUrlPlugin: Plugin = {
   name: 'own-place',
   transform(code, id) {
     if (!/^[^\0].*\.ts$/.test(id) || !code.includes('import.meta.url')) return undefined

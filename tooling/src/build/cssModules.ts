@@ -8,7 +8,7 @@ const prefix = '\0latchkey-css:'
 const targets = { chrome: version(111), firefox: version(113), safari: version(16, 4) }
 
 /** A module graph as far as a hot update needs it. */
-type Hot = { environment: { moduleGraph: { getModuleById(id: string): unknown } } }
+type HotUpdateContext = { environment: { moduleGraph: { getModuleById(id: string): unknown } } }
 
 /**
  * Turns `X.module.css` into a module that exports `sheet`, its text and its class names, and writes
@@ -32,7 +32,7 @@ export function cssModules() {
       writeIfChanged(`${file}.d.ts`, sheetTypes(sheet))
       return { code: `export const sheet = ${JSON.stringify(sheet)}`, moduleType: 'js' as const }
     },
-    hotUpdate(this: Hot, { file }: { file: string }) {
+    hotUpdate(this: HotUpdateContext, { file }: { file: string }) {
       const changed = this.environment.moduleGraph.getModuleById(`${prefix}${file}.js`)
       return changed ? [changed as never] : undefined
     },
@@ -75,7 +75,7 @@ export function sheetTypes({ classes }: CompiledSheet): string {
  */
 export function writeSheetTypes(root: string): void {
   for (const file of sheetFiles(root)) {
-    if (file.endsWith(declared)) {
+    if (file.endsWith(declarationSuffix)) {
       if (!existsSync(file.slice(0, -'.d.ts'.length))) rmSync(file)
       continue
     }
@@ -84,7 +84,7 @@ export function writeSheetTypes(root: string): void {
   }
 }
 
-const declared = '.module.css.d.ts'
+const declarationSuffix = '.module.css.d.ts'
 
 /** Stylesheets and their declarations below the `src` folders of `packages` and `apps`. */
 function sheetFiles(root: string): readonly string[] {
@@ -95,7 +95,7 @@ function sheetFiles(root: string): readonly string[] {
     .filter(existsSync)
     .flatMap((source) =>
       readdirSync(source, { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.module.css') || path.endsWith(declared))
+        .filter((path) => path.endsWith('.module.css') || path.endsWith(declarationSuffix))
         .map((path) => join(source, path)),
     )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { integrityOf, writeScript } from './buildScript.js'
-import { documentScript, scriptProblems, withScriptTag } from './scriptTag.js'
+import { scriptProblems, updateScriptDocs, withScriptTag } from './scriptTag.js'
 
 let root = ''
 beforeEach(() => {
@@ -32,7 +32,7 @@ test('the page gets the version and the hash of the file, and then tells the tru
   expect(scriptProblems(root).join()).toContain('latchkey.js is missing')
   writeScript(root, script)
   expect(scriptProblems(root).join()).toContain('names another version or hash')
-  documentScript(root, script)
+  updateScriptDocs(root, script)
   expect(readFileSync(join(root, 'docs/plain-html.md'), 'utf8')).toBe(
     page('1.2.3', script.integrity),
   )

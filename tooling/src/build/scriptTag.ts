@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { type BuiltScript, integrityOf, scriptPath } from './buildScript.js'
 
 /** What a tag has to say of the file. */
-type Tag = Pick<BuiltScript, 'integrity' | 'version'>
+type ScriptTag = Pick<BuiltScript, 'integrity' | 'version'>
 
 const page = 'docs/plain-html.md'
 const fileName = /latchkey-\d+\.\d+\.\d+[\w.-]*\.js/g
 const hash = /sha384-[\w+/=]{64}/g
 
 /** A page whose script tags name this version and its hash. */
-export function withScriptTag(markdown: string, { integrity, version }: Tag): string {
+export function withScriptTag(markdown: string, { integrity, version }: ScriptTag): string {
   if (markdown.search(fileName) < 0 || markdown.search(hash) < 0) {
     throw new Error(`${page} shows no script tag with a version and an integrity`)
   }
@@ -18,7 +18,7 @@ export function withScriptTag(markdown: string, { integrity, version }: Tag): st
 }
 
 /** Writes the version and the hash of the file into the page for hosts; a build that changed nothing leaves it alone. */
-export function documentScript(root: string, tag: Tag): void {
+export function updateScriptDocs(root: string, tag: ScriptTag): void {
   const path = join(root, page)
   const before = readFileSync(path, 'utf8')
   const after = withScriptTag(before, tag)

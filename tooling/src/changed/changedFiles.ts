@@ -11,9 +11,9 @@ export type Changes = {
  * The files that were changed, added or deleted since `wish`; without one since this branch left main, and on main itself
  * since what was last pushed, or else since the last commit. Undefined where there is no git or no such state.
  */
-export function changedFiles(root: string, wish?: string): Changes | undefined {
+export function changedFiles(root: string, since?: string): Changes | undefined {
   const git = (...parameters: string[]) => runGit(root, parameters)
-  const base = wish === undefined ? ownBase(git) : namedBase(git, wish)
+  const base = since === undefined ? defaultBase(git) : namedBase(git, since)
   if (!base) return undefined
   const differing = git('diff', '--name-only', '--no-renames', '-z', base.commit)
   const added = git('ls-files', '--others', '--exclude-standard', '-z')
@@ -36,7 +36,7 @@ function onlyHead(git: Git): Base | undefined {
   return head && { ...head, name: 'HEAD, for there is no main here' }
 }
 
-function ownBase(git: Git): Base | undefined {
+function defaultBase(git: Git): Base | undefined {
   const isMain = git('rev-parse', '--abbrev-ref', 'HEAD')?.trim() === 'main'
   const upstream = git('rev-parse', '--abbrev-ref', '@{upstream}')?.trim()
   if (isMain) return (upstream && namedBase(git, upstream)) || namedBase(git, 'HEAD')

@@ -15,11 +15,11 @@ export type ChangedPlan = {
   readonly journeys: TouchedJourneys
 }
 
-const foundations =
+const sharedFiles =
   /(^|\/)package(-lock)?\.json$|^\.npmrc$|^tsconfig[\w.]*\.json$|^tooling\/bin\/|^vitest\.config\.ts$/
 
 /** More names than these say no more. */
-const shown = 8
+const maxNames = 8
 
 /** Whether vitest runs the file: the same pattern as in its configuration. */
 export function isUnitTest(path: string): boolean {
@@ -29,7 +29,7 @@ export function isUnitTest(path: string): boolean {
 /** Finds what a change touches: by imports, by paths that programs name, and by what ran in the journeys. */
 export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes): ChangedPlan {
   const running = runners(graph)
-  const everything = files.find((path) => foundations.test(path) || running.has(path))
+  const everything = files.find((path) => sharedFiles.test(path) || running.has(path))
   const touched = reachedBy(graph, files, ['value', 'dynamic', 'file', 'folder'])
   return {
     ...(everything !== undefined && { everything }),
@@ -41,8 +41,8 @@ export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes
 
 /** What runs the tests: the program behind `npm test`, and what vitest is told to load beside them. */
 function runners(graph: ReachGraph): ReadonlySet<string> {
-  const told = (graph.get('vitest.config.ts') ?? []).map(({ to }) => to)
-  return reachedFrom(graph, ['tooling/src/runner/test.ts', ...told], ['value', 'dynamic'])
+  const configured = (graph.get('vitest.config.ts') ?? []).map(({ to }) => to)
+  return reachedFrom(graph, ['tooling/src/runner/test.ts', ...configured], ['value', 'dynamic'])
 }
 
 /** The plan in a few lines: what was selected and why, and what was left out. */
@@ -61,7 +61,7 @@ function journeyLines({ journeys }: ChangedPlan): readonly string[] {
   const tail = `left out: ${leftOut.join(', ')}; npm test runs all`
   if (all) return [`journeys: all, because ${all}`, tail]
   const names = [...specs, ...parts.map(shortName)]
-  const why = names.length > shown ? [...names.slice(0, shown), '…'] : names
+  const why = names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names
   if (why.length === 0) return ['journeys: none run changed code', tail]
   const count = known - (untouched.length - journeys.leftOut.length)
   return [`journeys: ${count} of ${known} known ones, and all unknown, for ${why.join(', ')}`, tail]

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { importGraph } from '../sources/importGraph.js'
-import { parseOnce } from '../sources/parseSource.js'
+import { createCachedParser } from '../sources/parseSource.js'
 import { foldersOf, pathMentions } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
 
@@ -14,7 +14,7 @@ export type ReachGraph = ReadonlyMap<string, readonly ReachEdge[]>
 
 /** The graph of a tree: programs, stylesheets and data by who imports them, pages by their scripts, files by who names them. */
 export function reachGraph(sources: Sources): ReachGraph {
-  const parse = parseOnce()
+  const parse = createCachedParser()
   const tree = { sources, folders: foldersOf(sources) }
   const graph = new Map<string, readonly ReachEdge[]>()
   for (const [path, edges] of importGraph(sources, parse)) {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseReachMap, type Reached, reachedOf, reachMapOf, unknownJourneys } from './reachMap.js'
+import {
+  parseReachMap,
+  type ReachedParts,
+  toReachedParts,
+  toReachMap,
+  unknownJourneys,
+} from './reachMap.js'
 
-const reached: Reached = new Map([
+const reached: ReachedParts = new Map([
   [
     'send/send.spec.ts',
     new Map([
@@ -24,12 +30,12 @@ const map = {
 }
 
 test('what most journeys reach, and what all of a file do, stands once; all is sorted', () => {
-  expect(reachMapOf(reached, parts, map.unwatched)).toEqual(map)
-  expect(JSON.stringify(reachMapOf(reached, parts, map.unwatched))).toBe(JSON.stringify(map))
+  expect(toReachMap(reached, parts, map.unwatched)).toEqual(map)
+  expect(JSON.stringify(toReachMap(reached, parts, map.unwatched))).toBe(JSON.stringify(map))
 })
 
 test('a map gives back what was reached; what stands everywhere is taken for reached by all', () => {
-  const back = reachedOf(parseReachMap(JSON.parse(JSON.stringify(map))))
+  const back = toReachedParts(parseReachMap(JSON.parse(JSON.stringify(map))))
   expect(back.get('send/send.spec.ts')?.get('sends')).toEqual(new Set(['Modal', 'Send', 'Preview']))
   expect(back.get('account/account.spec.ts')?.get('shows')).toEqual(
     new Set(['Modal', 'Send', 'Account']),
@@ -44,7 +50,7 @@ test.each([undefined, null, 'text', { specs: 1, everywhere: 'x' }])(
 )
 
 test('without journeys every part is out of reach', () => {
-  expect(reachMapOf(new Map(), new Set(['Send']))).toEqual({
+  expect(toReachMap(new Map(), new Set(['Send']))).toEqual({
     everywhere: [],
     nowhere: ['Send'],
     unwatched: [],

@@ -22,7 +22,7 @@ export type SpecReach = {
 }
 
 /** The parts that a journey reached, by file and title; titles of groups stand before it, with ` › ` between. */
-export type Reached = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
+export type ReachedParts = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
 /** Journeys that take minutes: they build apps and start worlds of their own, in which nothing can be recorded. */
 export const slowSpecs: readonly string[] = ['clones/clones.spec.ts', 'packs/packs.spec.ts']
@@ -31,8 +31,8 @@ export const slowSpecs: readonly string[] = ['clones/clones.spec.ts', 'packs/pac
 const mostJourneys = 0.6
 
 /** Writes what was reached as a map: short, sorted, and the same for the same facts. */
-export function reachMapOf(
-  reached: Reached,
+export function toReachMap(
+  reached: ReachedParts,
   parts: ReadonlySet<string>,
   unwatched: readonly string[] = [],
 ): ReachMap {
@@ -67,7 +67,7 @@ function specReach(
 }
 
 /** The facts behind a map: what each journey reached. */
-export function reachedOf({ everywhere, specs }: ReachMap): Reached {
+export function toReachedParts({ everywhere, specs }: ReachMap): ReachedParts {
   const files = Object.entries(specs).map(([file, { every, tests }]) => {
     const each = Object.entries(tests).map(
       ([title, own]) => [title, new Set([...everywhere, ...every, ...own])] as const,

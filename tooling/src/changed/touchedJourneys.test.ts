@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { framePart, journeyParts, scriptPart, touchedParts } from './journeyParts.js'
 import { reachGraph } from './reachGraph.js'
-import { reachMapOf } from './reachMap.js'
+import { toReachMap } from './reachMap.js'
 import { touchedJourneys } from './touchedJourneys.js'
 
 const react = 'packages/react/src'
@@ -35,8 +35,8 @@ const sources = new Map([
   ['e2e/packs/packs.spec.ts', "import './install.js'; run('tooling/src/build/build.ts')"],
   ['e2e/packs/install.ts', ''],
   ['tooling/src/build/build.ts', ''],
-  ['tooling/src/world/start.ts', "import './startWorld.js'"],
-  ['tooling/src/world/startWorld.ts', ''],
+  ['tooling/src/devEnvironment/start.ts', "import './startWorld.js'"],
+  ['tooling/src/devEnvironment/startDevEnvironment.ts', ''],
 ])
 const graph = reachGraph(sources)
 const [modal, networks, send, plain] = [
@@ -45,7 +45,7 @@ const [modal, networks, send, plain] = [
   `${react}/SendView.tsx`,
   'apps/demo/plain.html',
 ]
-const map = reachMapOf(
+const map = toReachMap(
   new Map([
     [
       'send/send.spec.ts',
@@ -136,5 +136,7 @@ test('apps made of packed packages are touched by what is published, and by how;
   ]
   for (const path of paths) expect(touch(path).leftOut, path).not.toContain('packs/packs.spec.ts')
   expect(touch(networks).untouched).toContain('packs/packs.spec.ts')
-  expect(touch('tooling/src/world/startWorld.ts').leftOut).toEqual(['packs/packs.spec.ts'])
+  expect(touch('tooling/src/devEnvironment/startDevEnvironment.ts').leftOut).toEqual([
+    'packs/packs.spec.ts',
+  ])
 })

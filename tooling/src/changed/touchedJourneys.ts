@@ -1,6 +1,6 @@
 import { framePart, scriptPart, touchedParts } from './journeyParts.js'
 import { type ReachGraph, reachedBy } from './reachGraph.js'
-import { type ReachMap, reachedOf, slowSpecs } from './reachMap.js'
+import { type ReachMap, slowSpecs, toReachedParts } from './reachMap.js'
 
 /** The journeys that a change touches. */
 export type TouchedJourneys = {
@@ -18,10 +18,10 @@ export type TouchedJourneys = {
   readonly known: number
 }
 
-const ground = ['e2e/setup/globalSetup.ts', 'e2e/playwright.config.ts']
+const setupFiles = ['e2e/setup/globalSetup.ts', 'e2e/playwright.config.ts']
 /** What is published, and the apps that try it. */
 const published = /^packages\/[^/]+\/(package\.json|src\/exports\/)|^e2e\/fixtures\//
-const anyWay = ['value', 'dynamic', 'file'] as const
+const allKinds = ['value', 'dynamic', 'file'] as const
 
 /** Finds the journeys that run changed code. One that the map does not know is touched by everything. */
 export function touchedJourneys(
@@ -30,9 +30,9 @@ export function touchedJourneys(
   changed: readonly string[],
 ): TouchedJourneys {
   const parts = [...touchedParts(graph, changed)]
-  const around = reachedBy(graph, changed, anyWay, isPart)
-  const specs = [...around].flatMap((path) => /^e2e\/(.+\.spec\.ts)$/.exec(path)?.[1] ?? [])
-  const reached = reachedOf(map)
+  const dependents = reachedBy(graph, changed, allKinds, isPart)
+  const specs = [...dependents].flatMap((path) => /^e2e\/(.+\.spec\.ts)$/.exec(path)?.[1] ?? [])
+  const reached = toReachedParts(map)
   const untouched = [...reached].flatMap(([file, tests]) =>
     specs.includes(file)
       ? []
@@ -42,7 +42,7 @@ export function touchedJourneys(
   )
   const known = [...reached.values()].reduce((sum, { size }) => sum + size, 0)
   const leftOut = slowSpecs.filter((spec) => !touchesSlow(graph, changed, spec))
-  const all = whyAll(map, { changed, parts, around })
+  const all = reasonForAll(map, { changed, parts, dependents })
   return {
     ...(all && { all }),
     specs,
@@ -58,21 +58,24 @@ function isPart(path: string): boolean {
   return path === scriptPart || path.startsWith(framePart) || path.startsWith('apps/demo/')
 }
 
-type Facts = {
+type TouchedInput = {
   readonly changed: readonly string[]
   readonly parts: readonly string[]
-  readonly around: ReadonlySet<string>
+  readonly dependents: ReadonlySet<string>
 }
 
-function whyAll(map: ReachMap, { around, changed, parts }: Facts): string | undefined {
-  if (ground.some((path) => around.has(path)))
+function reasonForAll(
+  map: ReachMap,
+  { dependents, changed, parts }: TouchedInput,
+): string | undefined {
+  if (setupFiles.some((path) => dependents.has(path)))
     return 'what runs beside the pages of all of them has changed'
   // How pages are built, and what they are served with, is imported by none of them.
   const beside = changed.find((path) => /^apps\/(demo|frame)\/([^/]+$|public\/)/.test(path))
   if (beside && !isPage(beside)) return `${beside} is part of every page`
   const common = parts.find((part) => map.everywhere.includes(part))
   if (common) return `${common} runs in most of them`
-  const seen = new Set([...map.nowhere, ...[...reachedOf(map).values()].flatMap(partsIn)])
+  const seen = new Set([...map.nowhere, ...[...toReachedParts(map).values()].flatMap(partsIn)])
   if (seen.size === 0) return 'nothing is recorded in e2e/reach.json yet: npm run reach does that'
   const unknown = parts.find((part) => !seen.has(part))
   return unknown && `nobody has recorded yet where ${unknown} runs`
@@ -85,10 +88,10 @@ const partsIn = (tests: ReadonlyMap<string, ReadonlySet<string>>) =>
 
 /** Apps made of packed packages, and whole clones, are touched by what is published, and by how they are built and started. */
 function touchesSlow(graph: ReachGraph, changed: readonly string[], spec: string): boolean {
-  const around = reachedBy(graph, changed, anyWay, (path) => /^(packages|apps)\//.test(path))
+  const dependents = reachedBy(graph, changed, allKinds, (path) => /^(packages|apps)\//.test(path))
   const roots = [
     `e2e/${spec}`,
-    ...(spec === 'clones/clones.spec.ts' ? ['tooling/src/world/start.ts'] : []),
+    ...(spec === 'clones/clones.spec.ts' ? ['tooling/src/devEnvironment/start.ts'] : []),
   ]
-  return roots.some((root) => around.has(root)) || changed.some((path) => published.test(path))
+  return roots.some((root) => dependents.has(root)) || changed.some((path) => published.test(path))
 }

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readSources } from '../sources/readSources.js'
-import { foldReach } from './foldReach.js'
 import { journeyParts } from './journeyParts.js'
+import { mergeReach } from './mergeReach.js'
 import { reachGraph } from './reachGraph.js'
-import { parseReachMap, reachedOf, reachMapOf, reachPath } from './reachMap.js'
+import { parseReachMap, reachPath, toReachedParts, toReachMap } from './reachMap.js'
 
 /** The file into which recorded journeys write; made anew. */
-export function freshReachFile(root: string): string {
+export function createReachFile(root: string): string {
   const file = join(root, '.latchkey/reach.jsonl')
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
@@ -20,9 +20,9 @@ export function writeReachMap(root: string, file: string, some: boolean): string
   if (!existsSync(file)) return 'no journey ran, so nothing was recorded'
   const lines = readFileSync(file, 'utf8').split('\n')
   const known = parseReachMap(JSON.parse(sources.get(reachPath) ?? 'null'))
-  const earlier = some ? { reached: reachedOf(known), unwatched: known.unwatched } : undefined
-  const { failed, reached, unwatched } = foldReach(lines, sources, earlier)
-  const map = reachMapOf(reached, journeyParts(reachGraph(sources)), unwatched)
+  const earlier = some ? { reached: toReachedParts(known), unwatched: known.unwatched } : undefined
+  const { failed, reached, unwatched } = mergeReach(lines, sources, earlier)
+  const map = toReachMap(reached, journeyParts(reachGraph(sources)), unwatched)
   writeFileSync(join(root, reachPath), `${JSON.stringify(map, null, 2)}\n`)
   const count = [...reached.values()].reduce((sum, { size }) => sum + size, 0)
   return [

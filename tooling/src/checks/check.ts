@@ -4,30 +4,30 @@ import { fileURLToPath } from 'node:url'
 import { views } from '@latchkey/core/internal'
 import { longFunctionKeys, longFunctionsPath } from '../house/checkLengths.js'
 import { roomRows } from '../house/checkRooms.js'
+import { createHouse } from '../house/createHouse.js'
 import { limitsPath } from '../house/houseLimits.js'
-import { readHouse } from '../house/readHouse.js'
 import { doneRules, openRulesPath } from '../rules/checkRules.js'
-import { openRules, shrinkOpenRules } from '../rules/openRules.js'
+import { parseListFile, shrinkListFile } from '../rules/parseListFile.js'
 import { committedVersions } from '../sources/committedVersions.js'
 import { importGraph } from '../sources/importGraph.js'
 import { readSources } from '../sources/readSources.js'
-import { runChecks, writeFindings } from './runChecks.js'
+import { formatProblems, runChecks } from './runChecks.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 if (process.argv.includes('--shrink')) shrink()
 if (process.argv.includes('--rooms')) {
-  console.log(`${roomRows(readHouse(importGraph(readSources(root))))}\n`)
+  console.log(`${roomRows(createHouse(importGraph(readSources(root))))}\n`)
 }
 
 const earlier = (path: string) => committedVersions(root, path)
-const { findings, house } = runChecks(readSources(root), views, {
+const { problemsByCheck, summary } = runChecks(readSources(root), views, {
   rules: earlier(openRulesPath),
   limits: earlier(limitsPath),
   longFunctions: earlier(longFunctionsPath),
 })
-console.log(`${writeFindings(findings)}\n${house}`)
-process.exitCode = Object.values(findings).some(({ length }) => length > 0) ? 1 : 0
+console.log(`${formatProblems(problemsByCheck)}\n${summary}`)
+process.exitCode = Object.values(problemsByCheck).some(({ length }) => length > 0) ? 1 : 0
 
 /** Takes off the lists of what is owed all that is done: rules that have a test now, functions that are short now. */
 function shrink(): void {
@@ -39,8 +39,8 @@ function shrink(): void {
 
   function shrinkList(path: string, what: string, isDone: (item: string) => boolean): void {
     const text = sources.get(path) ?? ''
-    const after = shrinkOpenRules(text, isDone)
+    const after = shrinkListFile(text, isDone)
     if (after !== text) writeFileSync(join(root, path), after)
-    console.log(`${what}: ${openRules(text).length} before, ${openRules(after).length} now`)
+    console.log(`${what}: ${parseListFile(text).length} before, ${parseListFile(after).length} now`)
   }
 }

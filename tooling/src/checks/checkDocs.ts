@@ -4,10 +4,10 @@ const contributing = 'CONTRIBUTING.md'
 const heading = 'Ten typical changes'
 
 /** The most files that a typical change may touch. */
-const mostFiles = 3
+const maxFiles = 3
 
 /** Changes that touch more: a namespace is a package with facts of its own. */
-const larger: readonly string[] = ['chain namespace']
+const largerChanges: readonly string[] = ['chain namespace']
 
 /**
  * What pages say of the tree is true: a path in code style leads somewhere, `{name}` standing for any one name. The table of
@@ -15,7 +15,7 @@ const larger: readonly string[] = ['chain namespace']
  */
 export function checkDocs(
   sources: Sources,
-  mayTouchMore: readonly string[] = larger,
+  mayTouchMore: readonly string[] = largerChanges,
 ): readonly string[] {
   const places = placesOf(sources)
   const pages = [...sources].filter(([path]) => /^(\w+|docs\/[\w-]+)\.md$/.test(path))
@@ -26,10 +26,10 @@ export function checkDocs(
         .map((path) => `${page} names \`${path}\`, which does not exist: say where it is now`),
     ),
     ...changeRows(sources.get(contributing) ?? '').flatMap(({ files, name }) =>
-      files.length <= mostFiles || mayTouchMore.includes(name)
+      files.length <= maxFiles || mayTouchMore.includes(name)
         ? []
         : [
-            `${contributing}: a typical change (${name}) touches ${files.length} files, ${mostFiles} are the limit: bring what it touches together`,
+            `${contributing}: a typical change (${name}) touches ${files.length} files, ${maxFiles} are the limit: bring what it touches together`,
           ],
     ),
   ]

@@ -1,5 +1,5 @@
 import { browserPlaces } from '../house/layers.js'
-import { freeNames } from '../sources/freeNames.js'
+import { findGlobalUses } from '../sources/findGlobalUses.js'
 import { type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import { isCode, isTest } from '../sources/sourceKind.js'
@@ -23,7 +23,7 @@ export function checkGlobals(
   return [...sources].flatMap(([path, text]) => {
     if (!/^packages\/[^/]+\/src\//.test(path) || !isCode(path) || isTest(path)) return []
     const isPlace = places.some((prefix) => path.startsWith(prefix))
-    return freeNames(path, text, missingInNode, parse).flatMap(({ name, line, atLoad }) => {
+    return findGlobalUses(path, text, missingInNode, parse).flatMap(({ name, line, atLoad }) => {
       if (atLoad)
         return [`${path}:${line} touches ${name} while loading: importing it in Node would fail`]
       if (isPlace || !guarded.includes(name)) return []

@@ -1,4 +1,4 @@
-import { boundNames, runsAtLoad } from '../sources/freeNames.js'
+import { boundNames, runsAtLoad } from '../sources/findGlobalUses.js'
 import {
   isNode,
   lineAt,
@@ -12,19 +12,19 @@ import type { Sources } from '../sources/readSources.js'
 import { isCode, isTest } from '../sources/sourceKind.js'
 
 const collections = ['Map', 'Set', 'WeakMap', 'WeakSet']
-const changers = /^(push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
+const mutatingMethods = /^(push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
 
 /** Packages keep nothing in module scope: two widgets on a page, and two requests on a server, must not meet there. */
 export function checkModuleState(sources: Sources, parse: Parse = parseSource): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!/^packages\/[^/]+\/src\//.test(path) || !isCode(path) || isTest(path)) return []
     const { program } = parse(path, text)
-    const found = [...variables(program), ...stores(program), ...changedTables(program)]
+    const found = [...variables(program), ...collectionsAtLoad(program), ...changedTables(program)]
     return found.map(({ node, what }) => `${path}:${lineAt(text, node.start)} ${what}`)
   })
 }
 
-type Finding = { readonly node: Node; readonly what: string }
+type Problem = { readonly node: Node; readonly what: string }
 
 function topLevel(program: Node): Node[] {
   const body = Array.isArray(program.body) ? program.body.filter(isNode) : []
@@ -34,15 +34,15 @@ function topLevel(program: Node): Node[] {
   })
 }
 
-function variables(program: Node): Finding[] {
+function variables(program: Node): Problem[] {
   return topLevel(program)
     .filter((node) => node.type === 'VariableDeclaration' && node.declare !== true)
     .filter(({ kind }) => kind === 'let' || kind === 'var')
     .map((node) => ({ node, what: `has a module-level ${String(node.kind)}` }))
 }
 
-function stores(program: Node): Finding[] {
-  const found: Finding[] = []
+function collectionsAtLoad(program: Node): Problem[] {
+  const found: Problem[] = []
   walk(program, (node, _field, ancestors) => {
     if (node.type !== 'NewExpression' || !runsAtLoad(ancestors)) return undefined
     const name = nameOf(node.callee)
@@ -58,10 +58,10 @@ function stores(program: Node): Finding[] {
 }
 
 /** Arrays and objects of module scope that the same file changes later. */
-function changedTables(program: Node): Finding[] {
+function changedTables(program: Node): Problem[] {
   const tables = tableNames(program)
   if (tables.size === 0) return []
-  const found: Finding[] = []
+  const found: Problem[] = []
   walk(program, (node, _field, ancestors) => {
     const name = changedName(node)
     if (name && tables.has(name)) {
@@ -78,7 +78,7 @@ function tableNames(program: Node): Set<string> {
     const declarators = Array.isArray(declaration.declarations) ? declaration.declarations : []
     for (const declarator of declarators.filter(isNode)) {
       const name = nameOf(declarator.id)
-      const init = bare(declarator.init)
+      const init = withoutTypeAssertion(declarator.init)
       if (name && (init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression'))
         names.add(name)
     }
@@ -98,16 +98,18 @@ function innerNames(program: Node): Set<string> {
   return names
 }
 
-function bare(node: unknown): Node | undefined {
+function withoutTypeAssertion(node: unknown): Node | undefined {
   if (!isNode(node)) return undefined
-  return /^TS(As|Satisfies)Expression$/.test(node.type) ? bare(node.expression) : node
+  return /^TS(As|Satisfies)Expression$/.test(node.type)
+    ? withoutTypeAssertion(node.expression)
+    : node
 }
 
 function changedName(node: Node): string | undefined {
   if (node.type === 'CallExpression') {
     const callee = isNode(node.callee) ? node.callee : undefined
     const method = callee?.type === 'MemberExpression' ? nameOf(callee.property) : undefined
-    if (callee && method && changers.test(method)) return nameOf(callee.object)
+    if (callee && method && mutatingMethods.test(method)) return nameOf(callee.object)
     const target = Array.isArray(node.arguments) ? node.arguments[0] : undefined
     return method === 'assign' && nameOf(callee?.object) === 'Object' ? nameOf(target) : undefined
   }

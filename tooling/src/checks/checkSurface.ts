@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isNode, type Node, nameOf, parseSource } from '../sources/parseSource.js'
+import { parseWorkspaces } from '../sources/parseWorkspaces.js'
 import { readSources, type Sources } from '../sources/readSources.js'
-import { readWorkspaces } from '../sources/readWorkspaces.js'
 
 const accept = 'npm run surface accepts it'
 const entryFile = /^packages\/([^/]+)\/src\/exports\/(\w[\w-]*)\.tsx?$/
@@ -117,7 +117,7 @@ function declaredNames(declaration: Node): string[] {
 
 /** Entry files that the package does not publish: dead, or forgotten in package.json. */
 function unlisted(sources: Sources): string[] {
-  const listed = new Set(readWorkspaces(sources).flatMap(({ entries }) => [...entries.values()]))
+  const listed = new Set(parseWorkspaces(sources).flatMap(({ entries }) => [...entries.values()]))
   return entryFiles(sources)
     .filter(([path]) => !listed.has(path))
     .map(([path]) => `${path} is not among the exports of its package.json`)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { limits } from '../house/houseLimits.js'
-import { checkSyntax, runChecks, writeFindings } from './runChecks.js'
+import { checkSyntax, formatProblems, runChecks } from './runChecks.js'
 
 test('a bare tree passes everything but what it lacks', () => {
-  const { findings } = runChecks(new Map(), {})
-  const found = Object.entries(findings).filter(([, problems]) => problems.length > 0)
+  const { problemsByCheck } = runChecks(new Map(), {})
+  const found = Object.entries(problemsByCheck).filter(([, problems]) => problems.length > 0)
   expect(found.filter(([name]) => name !== 'rooms')).toEqual([
     ['rules', ['docs/rules.md is missing']],
     ['threats', ['docs/threats.md is missing']],
   ])
-  expect(findings.rooms).toContain(
+  expect(problemsByCheck.rooms).toContain(
     'tooling/src/house/rooms.ts has a row for tooling, which has no rooms: take it out',
   )
 })
@@ -30,7 +30,7 @@ test('a bad tree is found out by every check', () => {
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
     ['docs/rules.md', '- **S2.05** A requested view wins, says `core/src/gone.ts`.'],
     ['tooling/src/machine/a.ts', "import '../world/b.js'"],
-    ['tooling/src/world/b.ts', "import '../machine/c.js'"],
+    ['tooling/src/devEnvironment/b.ts', "import '../machine/c.js'"],
     ['tooling/src/machine/c.ts', ''],
     ...Array.from({ length: 26 }, (_, n) => [`tooling/src/crowd/${n}.ts`, ''] as const),
     ...Array.from({ length: 2 * (limits.crumbs + 1) }, (_, n) => {
@@ -38,8 +38,8 @@ test('a bad tree is found out by every check', () => {
       return [`e2e/crumbs${n}/a.ts`, isCrumb ? '' : `import '../crumbs${n - 1}/a.js'`] as const
     }),
   ])
-  const { findings } = runChecks(bad, { Connect: {} }, { limits: ['crumbs: 0'] })
-  for (const [name, problems] of Object.entries(findings)) {
+  const { problemsByCheck } = runChecks(bad, { Connect: {} }, { limits: ['crumbs: 0'] })
+  for (const [name, problems] of Object.entries(problemsByCheck)) {
     expect(problems.length, name).toBeGreaterThan(0)
   }
 })
@@ -47,16 +47,16 @@ test('a bad tree is found out by every check', () => {
 test('the numbers of the house stand in a line', () => {
   const tree = new Map([
     ['tooling/src/machine/a.ts', "import '../world/b.js'"],
-    ['tooling/src/world/b.ts', ''],
+    ['tooling/src/devEnvironment/b.ts', ''],
     ['tooling/src/world/b.test.ts', ''],
   ])
-  expect(runChecks(tree, {}).house).toContain(
+  expect(runChecks(tree, {}).summary).toContain(
     `house: 0 folder pairs, 0 crowded folders, 1 crumbs (at most ${limits.crumbs}), 2 files`,
   )
 })
 
 test('the report groups the problems and ends with a line for each check', () => {
-  expect(writeFindings({ cycles: [], layers: ['a imports b', 'c imports d'] })).toBe(
+  expect(formatProblems({ cycles: [], layers: ['a imports b', 'c imports d'] })).toBe(
     'layers\n  a imports b\n  c imports d\n\ncycles: ok\nlayers: 2 to mend',
   )
 })

@@ -5,44 +5,48 @@ import { checkLayers } from '../house/checkLayers.js'
 import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
 import { checkRooms } from '../house/checkRooms.js'
 import { checkStrata } from '../house/checkStrata.js'
+import { createHouse } from '../house/createHouse.js'
 import { limits, raisedLimits } from '../house/houseLimits.js'
 import { browserPlaces, layers } from '../house/layers.js'
-import { readHouse } from '../house/readHouse.js'
 import { checkRules } from '../rules/checkRules.js'
 import { checkThreats } from '../rules/checkThreats.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
 import { importGraph } from '../sources/importGraph.js'
-import { type Parse, parseOnce, parseSource } from '../sources/parseSource.js'
+import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import { isCode, workspaceOf } from '../sources/sourceKind.js'
-import { checkDirections } from './checkDirections.js'
 import { checkDocs } from './checkDocs.js'
+import { checkForbiddenPatterns } from './checkForbiddenPatterns.js'
 import { checkGlobals } from './checkGlobals.js'
-import { checkHabits } from './checkHabits.js'
+import { checkLogicalProperties } from './checkLogicalProperties.js'
 import { checkModuleState } from './checkModuleState.js'
 import { checkSurface } from './checkSurface.js'
 
 /** What each check found, in the order in which they are told. */
-export type Findings = Readonly<Record<string, readonly string[]>>
+export type ProblemsByCheck = Readonly<Record<string, readonly string[]>>
 
 /** The committed versions of what may only shrink. */
-export type Earlier = {
+export type EarlierVersions = {
   readonly rules?: readonly string[]
   readonly limits?: readonly string[]
   readonly longFunctions?: readonly string[]
 }
 
 /** What the checks found, and the numbers of the house in a line. */
-export type Checked = { readonly findings: Findings; readonly house: string }
+export type CheckResult = { readonly problemsByCheck: ProblemsByCheck; readonly summary: string }
 
 /** Runs every check on a tree; `views` are the rows of the core's table. */
-export function runChecks(sources: Sources, views: ViewRows, earlier: Earlier = {}): Checked {
-  const parse = parseOnce()
+export function runChecks(
+  sources: Sources,
+  views: ViewRows,
+  earlier: EarlierVersions = {},
+): CheckResult {
+  const parse = createCachedParser()
   const graph = importGraph(sources, parse)
-  const house = readHouse(graph)
+  const house = createHouse(graph)
   const folders = checkFolders(house)
   const crowds = checkCrowds(house)
-  const findings = {
+  const problemsByCheck = {
     syntax: checkSyntax(sources, parse),
     cycles: checkCycles(sources, graph),
     folders,
@@ -56,8 +60,8 @@ export function runChecks(sources: Sources, views: ViewRows, earlier: Earlier = 
     'module state': checkModuleState(sources, parse),
     'file length': checkFileLength(sources),
     'function length': checkFunctionLength(sources, earlier.longFunctions, parse),
-    habits: checkHabits(sources, parse),
-    directions: checkDirections(sources),
+    habits: checkForbiddenPatterns(sources, parse),
+    directions: checkLogicalProperties(sources),
     surface: checkSurface(sources),
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
@@ -70,12 +74,12 @@ export function runChecks(sources: Sources, views: ViewRows, earlier: Earlier = 
     `${crumbsOf(sources, house).length} crumbs (at most ${limits.crumbs})`,
     `${house.files.length.toLocaleString('en')} files`,
   ]
-  return { findings, house: `house: ${numbers.join(', ')}` }
+  return { problemsByCheck, summary: `house: ${numbers.join(', ')}` }
 }
 
 /** The report: problems under the name of their check, then one line per check. */
-export function writeFindings(findings: Findings): string {
-  const all = Object.entries(findings)
+export function formatProblems(problemsByCheck: ProblemsByCheck): string {
+  const all = Object.entries(problemsByCheck)
   const groups = all
     .filter(([, problems]) => problems.length > 0)
     .map(([name, problems]) => `${name}\n${problems.map((problem) => `  ${problem}\n`).join('')}`)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bindLocalhost, namedLocalhost } from './bindLocalhost.js'
+import { bindLocalhost, redirectToLocalhost } from './bindLocalhost.js'
 
 const opened: Server[] = []
 afterEach(async () => {
@@ -65,7 +65,7 @@ test('two that want the same port at once both get one', async () => {
 })
 
 describe('by a number or by its name', () => {
-  const server = createHttpServer(namedLocalhost((_, response) => response.end('here')))
+  const server = createHttpServer(redirectToLocalhost((_, response) => response.end('here')))
   beforeEach(() => once(server.listen(0, '127.0.0.1'), 'listening'))
   afterEach(() => server.close())
 

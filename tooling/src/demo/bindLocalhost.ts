@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server as HttpServer, RequestListener } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
-const portsTried = 100
+const maxAttempts = 100
 
 /**
  * Puts a server on `localhost`, by both addresses that the name may mean: where one of the two belonged to somebody else,
@@ -13,11 +13,11 @@ export async function bindLocalhost(
   wanted: number,
   other = '::1',
 ): Promise<number> {
-  for (let tried = 0; tried <= portsTried; tried++) {
+  for (let tried = 0; tried <= maxAttempts; tried++) {
     const port = await tryPort(server, wanted && wanted + tried, other)
     if (port !== undefined) return port
   }
-  throw new Error(`no free port from ${wanted} to ${wanted + portsTried}`)
+  throw new Error(`no free port from ${wanted} to ${wanted + maxAttempts}`)
 }
 
 async function tryPort(
@@ -29,9 +29,9 @@ async function tryPort(
   const twin = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   )
-  const outcome = await tryAddress(twin, wanted, other)
-  if (outcome === 'busy') return undefined
-  const port = outcome === 'bound' ? portOf(twin) : wanted
+  const result = await tryAddress(twin, wanted, other)
+  if (result === 'busy') return undefined
+  const port = result === 'bound' ? portOf(twin) : wanted
   if ((await tryAddress(server, port, '127.0.0.1')) === 'bound') {
     server.once('close', () => twin.close())
     return portOf(server)
@@ -61,16 +61,16 @@ async function tryAddress(
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-const byNumber = /^(?:127\.0\.0\.1|\[::1\])(:\d+)?$/
+const loopbackHost = /^(?:127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
  * Sends a browser that called this machine by a number to its name. Some extensions are not there on a number, and the
  * vault stands on it: to a browser, a demo there would be of the same site as the vault.
  */
-export function namedLocalhost(answer: RequestListener): RequestListener {
+export function redirectToLocalhost(handler: RequestListener): RequestListener {
   return (request, response) => {
-    const called = byNumber.exec(request.headers.host ?? '')
-    if (!called) return answer(request, response)
+    const called = loopbackHost.exec(request.headers.host ?? '')
+    if (!called) return handler(request, response)
     const location = `http://localhost${called[1] ?? ''}${request.url ?? '/'}`
     return response.writeHead(307, { location, 'cache-control': 'no-store' }).end()
   }

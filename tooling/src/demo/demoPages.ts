@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { type BuiltScript, buildScript } from '../build/buildScript.js'
 import { inRepository } from '../machine/inRepository.js'
-import { type DemoWorld, fillPage, fillWorld } from './fillWorld.js'
+import { type DemoUrls, fillDemoPage, fillPage } from './fillDemoPage.js'
 
 /**
  * The pages of the demo. A server from sources writes the addresses of its world into them; a build leaves that to
  * whoever serves it, so that one build serves every world. The page that uses Latchkey by one script tag gets the file as
  * it would be published, and its hash; from sources too, it is sent as it stands, without a script of Vite's.
  */
-export function demoPages(scriptPage: string, world: () => DemoWorld): Plugin {
+export function demoPages(scriptPage: string, getUrls: () => DemoUrls): Plugin {
   const root = inRepository('.')
   let isServer = false
   let built: Promise<BuiltScript> | undefined
@@ -32,7 +32,7 @@ export function demoPages(scriptPage: string, world: () => DemoWorld): Plugin {
           const script = await buildScript(root)
           const isPage = path === '/script.html'
           response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript')
-          const page = async () => fillWorld(await readFile(scriptPage, 'utf8'), world())
+          const page = async () => fillDemoPage(await readFile(scriptPage, 'utf8'), getUrls())
           response.end(isPage ? withHash(await page(), script) : script.code)
         } catch (error) {
           next(error)
@@ -42,7 +42,7 @@ export function demoPages(scriptPage: string, world: () => DemoWorld): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html, { filename }) => {
-        if (isServer) return fillWorld(html, world())
+        if (isServer) return fillDemoPage(html, getUrls())
         return filename === scriptPage ? withHash(html, await builtOnce()) : html
       },
     },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { type DemoWorld, fillWorld } from './fillWorld.js'
+import { type DemoUrls, fillDemoPage } from './fillDemoPage.js'
 
 type File = { readonly body: Buffer | string; readonly headers: Readonly<Record<string, string>> }
 
@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
  * Answers with the files of a built demo, its pages filled with the addresses of this world. All is read here and now:
  * whoever cleans the folder up later disturbs nobody.
  */
-export function serveDemo(folder: string, world: DemoWorld): RequestListener {
-  const files = readFiles(folder, world)
+export function serveDemo(folder: string, urls: DemoUrls): RequestListener {
+  const files = readFiles(folder, urls)
   return ({ method = '', url = '/' }, response) => {
     const path = url.replace(/[?#].*/, '')
     const file = files.get(path.endsWith('/') ? `${path}index.html` : path)
@@ -36,20 +36,20 @@ const plainFile = (status: number): File => ({
   headers: { 'content-type': 'text/plain' },
 })
 
-function readFiles(folder: string, world: DemoWorld): ReadonlyMap<string, File> {
+function readFiles(folder: string, urls: DemoUrls): ReadonlyMap<string, File> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => {
       const file = join(parentPath, name)
       const path = `/${relative(folder, file).split(sep).join('/')}`
-      return [path, { body: readBody(file, world), headers: headersOf(path) }] as const
+      return [path, { body: readBody(file, urls), headers: headersOf(path) }] as const
     })
   return new Map(files)
 }
 
-const readBody = (file: string, world: DemoWorld) =>
-  extname(file) === '.html' ? fillWorld(readFileSync(file, 'utf8'), world) : readFileSync(file)
+const readBody = (file: string, urls: DemoUrls) =>
+  extname(file) === '.html' ? fillDemoPage(readFileSync(file, 'utf8'), urls) : readFileSync(file)
 
 const headersOf = (path: string) => ({
   'content-type': types[extname(path)] ?? 'application/octet-stream',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPart } from '../world/startPart.js'
+import { startService } from '../devEnvironment/startService.js'
 
 const file = join(import.meta.dirname, 'startDemo.ts')
 
@@ -14,7 +14,7 @@ test('the demo is found before it is told its world, and who comes early waits; 
   await once(stranger, 'listening').catch(() => undefined)
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-demo-'))
   writeFileSync(join(folder, 'index.html'), '<i a="{{server}}">')
-  const demo = startPart({ name: 'demo', file, onLine: () => {} })
+  const demo = startService({ name: 'demo', file, onLine: () => {} })
   onTestFinished(async () => {
     await demo.stop()
     stranger.close()

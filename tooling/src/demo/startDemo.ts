@@ -3,18 +3,18 @@ import { rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { parseArgs } from 'node:util'
 import { inRepository } from '../machine/inRepository.js'
-import { bindLocalhost, namedLocalhost } from './bindLocalhost.js'
-import type { DemoWorld } from './fillWorld.js'
+import { bindLocalhost, redirectToLocalhost } from './bindLocalhost.js'
+import type { DemoUrls } from './fillDemoPage.js'
 import { serveDemo } from './serveDemo.js'
 
 /** What the demo is told once it is known. */
-type Told = {
-  readonly world: DemoWorld
+type DemoConfig = {
+  readonly world: DemoUrls
   /** The built demo; undefined where it runs from its sources. */
   readonly folder?: string
 }
 
-const usualPort = 5173
+const defaultPort = 5173
 
 /**
  * Runs the demo, built as a host would ship it or from its sources. It says where it is before it has anything to show,
@@ -22,29 +22,29 @@ const usualPort = 5173
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { any: { type: 'boolean' }, dev: { type: 'boolean' } } })
-  const told = once(process, 'message').then(([message]) => message as Told)
+  const config = once(process, 'message').then(([message]) => message as DemoConfig)
   const server = createServer()
-  const answer = values.dev ? await answerFromSources(told) : answerFromBuild(told)
-  server.on('request', namedLocalhost(answer))
+  const answer = values.dev ? await serveFromSources(config) : serveFromBuild(config)
+  server.on('request', redirectToLocalhost(answer))
 
-  async function answerFromSources(told: Promise<Told>): Promise<RequestListener> {
+  async function serveFromSources(config: Promise<DemoConfig>): Promise<RequestListener> {
     const vite = await import('vite')
     const dev = await vite.createServer({
       root: inRepository('apps/demo'),
       clearScreen: false,
       logLevel: 'warn',
       appType: 'mpa',
-      ...(values.any ? { cacheDir: ownCache() } : {}),
+      ...(values.any ? { cacheDir: createCacheFolder() } : {}),
       server: { middlewareMode: true, hmr: { server } },
     })
     server.once('close', () => void dev.close())
-    const isTold = told.then(({ world }) => {
+    const configured = config.then(({ world }) => {
       process.env.LATCHKEY_DEMO_WORLD = JSON.stringify(world)
     })
-    return (request, response) => void isTold.then(() => dev.middlewares(request, response))
+    return (request, response) => void configured.then(() => dev.middlewares(request, response))
   }
 
-  const wanted = values.any ? 0 : usualPort
+  const wanted = values.any ? 0 : defaultPort
   const got = await bindLocalhost(server, wanted)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -56,13 +56,13 @@ async function main(): Promise<void> {
   console.log(JSON.stringify({ demo: `http://localhost:${got}`, moved }))
 }
 
-function answerFromBuild(told: Promise<Told>): RequestListener {
-  const answer = told.then(({ folder = '', world }) => serveDemo(folder, world))
-  return (request, response) => void answer.then((tell) => tell(request, response))
+function serveFromBuild(config: Promise<DemoConfig>): RequestListener {
+  const answer = config.then(({ folder = '', world }) => serveDemo(folder, world))
+  return (request, response) => void answer.then((handler) => handler(request, response))
 }
 
 /** Two servers that prepare the same dependencies in one folder break each other. */
-function ownCache(): string {
+function createCacheFolder(): string {
   const folder = inRepository(`.latchkey/vite/${process.pid}`)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

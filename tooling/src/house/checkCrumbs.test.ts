@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../sources/importGraph.js'
 import { checkCrumbs, crumbsOf } from './checkCrumbs.js'
-import { readHouse } from './readHouse.js'
+import { createHouse } from './createHouse.js'
 
 const src = 'packages/core/src'
 
 function crumbs(files: Readonly<Record<string, string>>, most = 0): string[] {
   const sources = new Map(Object.entries(files))
-  return checkCrumbs(sources, readHouse(importGraph(sources)), most)
+  return checkCrumbs(sources, createHouse(importGraph(sources)), most)
 }
 
 const lines = (count: number) => '\n'.repeat(count - 1)
@@ -41,7 +41,7 @@ test.each([
     return [from, `import '${up}${path.replace(/\.tsx?$/, '.js')}'`]
   })
   const sources = new Map([[path, ''], ...imports] as [string, string][])
-  expect(crumbsOf(sources, readHouse(importGraph(sources)))).toEqual([])
+  expect(crumbsOf(sources, createHouse(importGraph(sources)))).toEqual([])
 })
 
 test('an import that waits is none', () => {

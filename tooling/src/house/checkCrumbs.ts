@@ -1,6 +1,6 @@
 import type { Sources } from '../sources/readSources.js'
+import type { House } from './createHouse.js'
 import { limits } from './houseLimits.js'
-import type { House } from './readHouse.js'
 
 /** What is small by nature: what a package gives away, words, pictures, and what has its place by its name. */
 const natural = /\/(exports|locales|icons)\/|(Slice|View)\.tsx?$/

@@ -1,6 +1,6 @@
 import { type ImportGraph, importGraph } from '../sources/importGraph.js'
 import type { Sources } from '../sources/readSources.js'
-import { knotsOf, shortestRing } from './knots.js'
+import { knotsOf, shortestCycle } from './knots.js'
 
 /** No file may reach itself by imports; type imports and dynamic imports count. */
 export function checkCycles(sources: Sources, graph = importGraph(sources)): string[] {
@@ -9,7 +9,7 @@ export function checkCycles(sources: Sources, graph = importGraph(sources)): str
   )
   return knotsOf(steps).map((knot) => {
     const size = knot.size > 1 ? ` (${knot.size} files hang together)` : ''
-    return `import cycle${size}: ${written(graph, shortestRing(steps, knot))}`
+    return `import cycle${size}: ${written(graph, shortestCycle(steps, knot))}`
   })
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../sources/importGraph.js'
 import { checkCrowds, checkFolders } from './checkFolders.js'
-import { readHouse } from './readHouse.js'
+import { createHouse } from './createHouse.js'
 
 const core = 'packages/core/src'
 const advice = 'move what both need down, or let a third thing put them together from above'
 
 const houseOf = (files: Readonly<Record<string, string>>) =>
-  readHouse(importGraph(new Map(Object.entries(files))))
+  createHouse(importGraph(new Map(Object.entries(files))))
 
 test('folders that import one way only are in order', () => {
   const house = houseOf({

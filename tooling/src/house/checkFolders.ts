@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { workspaceOf } from '../sources/sourceKind.js'
+import { type House, type HouseImport, roomOf, roomsFolder } from './createHouse.js'
 import { limits } from './houseLimits.js'
-import { knotsOf, shortestRing } from './knots.js'
-import { type House, type HouseImport, roomOf, roomsFolder } from './readHouse.js'
+import { knotsOf, shortestCycle } from './knots.js'
 
 const advice = 'move what both need down, or let a third thing put them together from above'
 
@@ -65,7 +65,7 @@ function folderProblems(base: string, crossings: readonly Crossing[]): string[] 
       return `${named(base, a)} and ${named(base, b)} import each other: ${ways.join(', ')}; ${advice}`
     }),
     ...rings.map((knot) => {
-      const ring = shortestRing(steps, knot)
+      const ring = shortestCycle(steps, knot)
       const ways = ring.map((a, at) => example(crossings, a, ring[(at + 1) % ring.length] ?? ''))
       return `${ring.map((room) => named(base, room)).join(', ')} import each other in a ring: ${ways.join(', ')}; ${advice}`
     }),

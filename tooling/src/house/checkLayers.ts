@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Edge, type ImportGraph, importGraph } from '../sources/importGraph.js'
+import { parseWorkspaces, type Workspace } from '../sources/parseWorkspaces.js'
 import type { Sources } from '../sources/readSources.js'
-import { readWorkspaces, type Workspace } from '../sources/readWorkspaces.js'
 import { isConfig, isTest, isTestSetUp, workspaceOf } from '../sources/sourceKind.js'
 import { type Layer, layers } from './layers.js'
 
@@ -11,7 +11,7 @@ export function checkLayers(
   table: Readonly<Record<string, Layer>> = layers,
   graph: ImportGraph = importGraph(sources),
 ): string[] {
-  const workspaces = readWorkspaces(sources)
+  const workspaces = parseWorkspaces(sources)
   const problems = workspaces
     .filter(({ folder }) => !table[folder])
     .map(({ folder }) => `${folder} has no row in tooling/src/house/layers.ts`)
@@ -34,7 +34,7 @@ function crossing(
   const from = workspaceOf(path)
   const to = workspaceOf(posix.join(posix.dirname(path), edge.specifier))
   if (from === to || (isConfig(path) && to === 'tooling')) return undefined
-  if (from && edge.to && table[from]?.tables?.includes(edge.to)) return undefined
+  if (from && edge.to && table[from]?.sourceTables?.includes(edge.to)) return undefined
   return `a relative path must stay inside ${from}; use the package's name`
 }
 
@@ -58,7 +58,9 @@ function forbidden(
   // A package may test its own entries; a workspace without a row is reported once, not per import.
   if (!layer || target.folder === from) return undefined
   const allowed =
-    isTest(path) || isTestSetUp(path) ? [...layer.may, ...(layer.inTests ?? [])] : layer.may
+    isTest(path) || isTestSetUp(path)
+      ? [...layer.mayImport, ...(layer.mayImportInTests ?? [])]
+      : layer.mayImport
   if (allowed.some((pattern) => matches(pattern, specifier))) return undefined
   return `${from} may import ${allowed.length ? allowed.join(', ') : 'no other workspace'}`
 }

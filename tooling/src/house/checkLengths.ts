@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { openRules } from '../rules/openRules.js'
+import { parseListFile } from '../rules/parseListFile.js'
 import { lineAt, type Node, nameOf, type Parse, parseSource, walk } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import { isCode, isTest, workspaceOf } from '../sources/sourceKind.js'
@@ -27,10 +27,10 @@ export function checkFunctionLength(
   earlier: readonly string[] = [],
   parse: Parse = parseSource,
 ): string[] {
-  const excused = openRules(sources.get(longFunctionsPath) ?? '')
+  const excused = parseListFile(sources.get(longFunctionsPath) ?? '')
   const long = longFunctions(sources, parse)
   const known = new Set(long.map(keyOf))
-  const fewest = Math.min(...earlier.map((text) => openRules(text).length))
+  const fewest = Math.min(...earlier.map((text) => parseListFile(text).length))
   return [
     ...long
       .filter((one) => !excused.includes(keyOf(one)))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../sources/importGraph.js'
 import { checkRooms, roomRows } from './checkRooms.js'
-import { readHouse } from './readHouse.js'
+import { createHouse } from './createHouse.js'
 
 const src = 'packages/core/src'
 const houseOf = (files: Readonly<Record<string, string>>) =>
-  readHouse(importGraph(new Map(Object.entries(files))))
+  createHouse(importGraph(new Map(Object.entries(files))))
 
 const tree = {
   [`${src}/state/store.ts`]: '',

@@ -1,6 +1,6 @@
 import { workspaceOf } from '../sources/sourceKind.js'
-import { groupsOf } from './knots.js'
-import { type House, roomOf, roomsFolder } from './readHouse.js'
+import { type House, roomOf, roomsFolder } from './createHouse.js'
+import { stronglyConnectedComponents } from './knots.js'
 import { type RoomOrder, rooms, roomsPath } from './rooms.js'
 
 /** Rooms import downwards only, in the order of their workspace's row; every room has its place in a row. */
@@ -73,7 +73,7 @@ export function roomRows(house: House): string {
       const [above, below] = [roomOf(from) ?? '', roomOf(to) ?? '']
       if (above !== below) steps.get(above)?.add(below)
     }
-    const places = groupsOf(steps).map((group) => {
+    const places = stronglyConnectedComponents(steps).map((group) => {
       const names = [...group].map((room) => `'${room}'`).join(', ')
       return group.size > 1 ? `[${names}]` : names
     })

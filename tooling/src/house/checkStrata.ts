@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { freeNames } from '../sources/freeNames.js'
+import { findGlobalUses } from '../sources/findGlobalUses.js'
 import { type ImportGraph, importGraph } from '../sources/importGraph.js'
 import { type Parse, parseSource, walk } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
@@ -31,7 +31,7 @@ export function checkStrata(
     }
     const text = sources.get(path) ?? ''
     if (isSlice(path)) problems.push(...impurities(path, text, parse))
-    else if (isDeed(path, graph)) problems.push(...subscriptions(path, text, parse))
+    else if (isAction(path, graph)) problems.push(...subscriptions(path, text, parse))
   }
   return problems
 }
@@ -50,7 +50,7 @@ function wrongImport(path: string, to: string, graph: ImportGraph): string | und
   }
   if (!isSlice(path)) return undefined
   if (posix.basename(to) === contextFile) return 'a slice is a fact and never knows the context'
-  if (isDeed(to, graph)) return 'a slice is a fact and never knows a deed'
+  if (isAction(to, graph)) return 'a slice is a fact and never knows a deed'
   return undefined
 }
 
@@ -63,7 +63,7 @@ function isWatcher(path: string): boolean {
 }
 
 /** A deed is told by its taking the context. */
-function isDeed(path: string, graph: ImportGraph): boolean {
+function isAction(path: string, graph: ImportGraph): boolean {
   if (isWatcher(path) || assembly.includes(posix.basename(path))) return false
   return (graph.get(path) ?? []).some(
     ({ to, names }) => to && posix.basename(to) === contextFile && names.includes('Context'),
@@ -71,7 +71,7 @@ function isDeed(path: string, graph: ImportGraph): boolean {
 }
 
 function impurities(path: string, text: string, parse: Parse): string[] {
-  return freeNames(path, text, impure, parse).map(
+  return findGlobalUses(path, text, impure, parse).map(
     ({ name, line }) =>
       `${path}:${line} names ${name}: a slice is a fact and touches nothing outside`,
   )

@@ -1,11 +1,11 @@
 /** What each node reaches in one step. */
-export type Steps = ReadonlyMap<string, Iterable<string>>
+export type DirectedGraph = ReadonlyMap<string, Iterable<string>>
 
 /**
  * Groups of nodes that reach each other (Tarjan). They come out lowest first: each stands behind all that it reaches, so
  * that where no group has two members this is an order.
  */
-export function groupsOf(steps: Steps): readonly ReadonlySet<string>[] {
+export function stronglyConnectedComponents(steps: DirectedGraph): readonly ReadonlySet<string>[] {
   const index = new Map<string, number>()
   const stack: string[] = []
   const open = new Set<string>()
@@ -36,24 +36,24 @@ export function groupsOf(steps: Steps): readonly ReadonlySet<string>[] {
 }
 
 /** The groups of more than one, and single nodes that reach themselves in one step. */
-export function knotsOf(steps: Steps): readonly ReadonlySet<string>[] {
-  return groupsOf(steps).filter((group) => {
+export function knotsOf(steps: DirectedGraph): readonly ReadonlySet<string>[] {
+  return stronglyConnectedComponents(steps).filter((group) => {
     const [only = ''] = group
     return group.size > 1 || [...(steps.get(only) ?? [])].includes(only)
   })
 }
 
 /** The shortest way round inside a knot, its first node not repeated: the one worth reading. */
-export function shortestRing(steps: Steps, knot: ReadonlySet<string>): readonly string[] {
+export function shortestCycle(steps: DirectedGraph, knot: ReadonlySet<string>): readonly string[] {
   const rings = [...knot].flatMap((start) => {
-    const ring = wayBack(steps, knot, start)
+    const ring = pathBack(steps, knot, start)
     return ring ? [ring] : []
   })
   return rings.sort((a, b) => a.length - b.length)[0] ?? []
 }
 
-function wayBack(
-  steps: Steps,
+function pathBack(
+  steps: DirectedGraph,
   knot: ReadonlySet<string>,
   start: string,
 ): readonly string[] | undefined {

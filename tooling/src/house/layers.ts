@@ -1,18 +1,18 @@
 /** What a workspace may import of ours, by entry; `/*` stands for every entry except `internal` ones. */
 export type Layer = {
-  readonly may: readonly string[]
+  readonly mayImport: readonly string[]
   /** What its tests, and what `testing/` folders set up for them, may import besides. */
-  readonly inTests?: readonly string[]
+  readonly mayImportInTests?: readonly string[]
   /** Tables that it reads as sources, by their path: it runs before anything is built. */
-  readonly tables?: readonly string[]
+  readonly sourceTables?: readonly string[]
 }
 
 /** How a test starts one of our programs as a process. */
-const starting = '@latchkey/tooling/programFlags'
+const programFlagsEntry = '@latchkey/tooling/programFlags'
 
-const chainFamily: Layer = {
-  may: ['@latchkey/protocol', '@latchkey/core/adapter'],
-  inTests: [
+const namespacePackage: Layer = {
+  mayImport: ['@latchkey/protocol', '@latchkey/core/adapter'],
+  mayImportInTests: [
     '@latchkey/core',
     '@latchkey/core/testing',
     '@latchkey/testkit',
@@ -20,74 +20,81 @@ const chainFamily: Layer = {
     '@latchkey/localnet',
   ],
 }
-const wire: Layer = { may: ['@latchkey/protocol', '@latchkey/protocol/*'] }
-const serving: Layer = { may: [...wire.may, '@latchkey/service/*'] }
+const protocolOnly: Layer = { mayImport: ['@latchkey/protocol', '@latchkey/protocol/*'] }
+const protocolAndService: Layer = { mayImport: [...protocolOnly.mayImport, '@latchkey/service/*'] }
 
 /** The direction of imports: a row may reach only what its list names, never a file behind an entry. */
 export const layers: Readonly<Record<string, Layer>> = {
-  'packages/protocol': { may: [] },
+  'packages/protocol': { mayImport: [] },
   'packages/core': {
-    may: ['@latchkey/protocol', '@latchkey/protocol/*'],
-    inTests: ['@latchkey/testkit'],
+    mayImport: ['@latchkey/protocol', '@latchkey/protocol/*'],
+    mayImportInTests: ['@latchkey/testkit'],
   },
-  'packages/evm': chainFamily,
+  'packages/evm': namespacePackage,
   'packages/solana': {
-    may: chainFamily.may,
-    inTests: [...(chainFamily.inTests ?? []), '@latchkey/localnet/solana'],
+    mayImport: namespacePackage.mayImport,
+    mayImportInTests: [...(namespacePackage.mayImportInTests ?? []), '@latchkey/localnet/solana'],
   },
-  'packages/bitcoin': chainFamily,
+  'packages/bitcoin': namespacePackage,
   // Its wallets are adopted by chain families, so its tests need some.
   'packages/walletconnect': {
-    may: [...chainFamily.may, '@latchkey/core/source'],
-    inTests: [
-      ...(chainFamily.inTests ?? []),
+    mayImport: [...namespacePackage.mayImport, '@latchkey/core/source'],
+    mayImportInTests: [
+      ...(namespacePackage.mayImportInTests ?? []),
       '@latchkey/evm',
       '@latchkey/solana',
       '@latchkey/protocol/networks',
-      starting,
+      programFlagsEntry,
     ],
   },
   // It speaks with the frame, and what it brings is adopted by chain families.
   'packages/embedded': {
-    may: [
-      ...chainFamily.may,
+    mayImport: [
+      ...namespacePackage.mayImport,
       '@latchkey/core/source',
       '@latchkey/protocol/api',
       '@latchkey/protocol/frame',
       '@latchkey/protocol/networks',
       '@latchkey/protocol/vault',
     ],
-    inTests: [...(chainFamily.inTests ?? []), '@latchkey/evm'],
+    mayImportInTests: [...(namespacePackage.mayImportInTests ?? []), '@latchkey/evm'],
   },
   // Adapters reach the components only as values that the host gives.
   'packages/react': {
-    may: [
+    mayImport: [
       '@latchkey/protocol',
       '@latchkey/protocol/*',
       '@latchkey/core',
       '@latchkey/core/*',
       '@latchkey/core/internal',
     ],
-    inTests: ['@latchkey/testkit'],
+    mayImportInTests: ['@latchkey/testkit'],
   },
   // The bundle for a script tag brings the adapters along, so this is the one package that knows them all.
-  'packages/element': { may: ['@latchkey/*', '@latchkey/core/internal'] },
-  'packages/testkit': { ...wire, inTests: ['@latchkey/localnet', starting] },
+  'packages/element': { mayImport: ['@latchkey/*', '@latchkey/core/internal'] },
+  'packages/testkit': {
+    ...protocolOnly,
+    mayImportInTests: ['@latchkey/localnet', programFlagsEntry],
+  },
   // What every program that answers HTTP needs; no host installs it.
-  'packages/service': wire,
+  'packages/service': protocolOnly,
   // What holds keys, and what serves strangers, shares nothing with the page but the agreement between them.
-  'apps/frame': wire,
+  'apps/frame': protocolOnly,
   // Server and vault share `service`, and know nothing of each other.
   'apps/server': {
-    ...serving,
-    inTests: ['@latchkey/localnet/solana', '@latchkey/localnet/solana/seed', starting],
+    ...protocolAndService,
+    mayImportInTests: [
+      '@latchkey/localnet/solana',
+      '@latchkey/localnet/solana/seed',
+      programFlagsEntry,
+    ],
   },
-  'apps/vault': { ...serving, inTests: [starting] },
-  'apps/localnet': { ...wire, inTests: [starting] },
-  'apps/demo': { may: ['@latchkey/*'] },
-  e2e: { may: ['@latchkey/*'], tables: ['packages/core/src/state/views.ts'] },
+  'apps/vault': { ...protocolAndService, mayImportInTests: [programFlagsEntry] },
+  'apps/localnet': { ...protocolOnly, mayImportInTests: [programFlagsEntry] },
+  'apps/demo': { mayImport: ['@latchkey/*'] },
+  e2e: { mayImport: ['@latchkey/*'], sourceTables: ['packages/core/src/state/views.ts'] },
   // The names of the views, of which it checks that each can be opened.
-  tooling: { may: ['@latchkey/core/internal'] },
+  tooling: { mayImport: ['@latchkey/core/internal'] },
 }
 
 /** Where the browser's own objects may be touched: path prefixes below the root. */

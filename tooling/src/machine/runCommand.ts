@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { signalGroup } from './signalGroup.js'
+import { signalProcessGroup } from './signalProcessGroup.js'
 
 /** A program to run as a step of the tests. */
 export type TestCommand = {
@@ -55,8 +55,8 @@ export async function runCommand(
 
 /** Ends a program and what it started; what does not go by itself is made to. */
 function stopGroup(child: ChildProcess, graceMs: number): void {
-  signalGroup(child, 'SIGTERM')
-  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)
+  signalProcessGroup(child, 'SIGTERM')
+  const force = setTimeout(() => signalProcessGroup(child, 'SIGKILL'), graceMs)
   child.once('close', () => clearTimeout(force))
 }
 

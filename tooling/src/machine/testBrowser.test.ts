@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChromium, findShell, missingChromiumText } from './testBrowser.js'
+import { findChromium, findHeadlessShell, missingChromiumText } from './testBrowser.js'
 
 const has =
   (...paths: string[]) =>
@@ -30,7 +30,7 @@ test.each([
     '/my/chrome',
   ],
 ])('the engine without windows: %s', (_, wish, paths, expected) => {
-  expect(findShell(wish, has(...paths))).toBe(expected)
+  expect(findHeadlessShell(wish, has(...paths))).toBe(expected)
 })
 
 test('who has no Chromium is told what to do', () => {

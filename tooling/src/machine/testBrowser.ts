@@ -15,16 +15,16 @@ const shellPlaces = ['/usr/bin/chromium-headless-shell']
 
 /** Where Chromium is: as CHROMIUM_PATH says, or in one of the usual places. */
 export function findChromium(
-  wish: string | undefined,
+  preferredPath: string | undefined,
   exists: (path: string) => boolean = existsSync,
 ): string | undefined {
-  if (wish) return exists(wish) ? wish : undefined
+  if (preferredPath) return exists(preferredPath) ? preferredPath : undefined
   return places.find(exists)
 }
 
 /** What to tell somebody who has no Chromium. */
-export function missingChromiumText(wish: string | undefined, platform: string): string {
-  if (wish) return `CHROMIUM_PATH says ${wish}, but there is nothing.`
+export function missingChromiumText(preferredPath: string | undefined, platform: string): string {
+  if (preferredPath) return `CHROMIUM_PATH says ${preferredPath}, but there is nothing.`
   const how =
     platform === 'linux'
       ? `On Debian or Ubuntu: sudo apt-get install -y chromium fonts-liberation`
@@ -36,26 +36,26 @@ export function missingChromiumText(wish: string | undefined, platform: string):
  * Where the same engine is without the windows of a browser, which takes half the processor's time. Who wishes for a
  * browser gets that one everywhere.
  */
-export function findShell(
-  wish: string | undefined,
+export function findHeadlessShell(
+  preferredPath: string | undefined,
   exists: (path: string) => boolean = existsSync,
 ): string | undefined {
-  return wish ? findChromium(wish, exists) : shellPlaces.find(exists)
+  return preferredPath ? findChromium(preferredPath, exists) : shellPlaces.find(exists)
 }
 
 /** Finds Chromium, or throws with what is to be done. */
 export function requireChromium(): string {
-  const wish = process.env.CHROMIUM_PATH
-  const found = findChromium(wish)
-  if (!found) throw new Error(missingChromiumText(wish, process.platform))
+  const preferredPath = process.env.CHROMIUM_PATH
+  const found = findChromium(preferredPath)
+  if (!found) throw new Error(missingChromiumText(preferredPath, process.platform))
   return found
 }
 
 /** What the journeys read: the browser for those that need a whole one, and the one that drives all others. */
-export function browserVariables(): Record<'CHROMIUM_PATH' | 'CHROMIUM_SHELL_PATH', string> {
+export function browserEnv(): Record<'CHROMIUM_PATH' | 'CHROMIUM_SHELL_PATH', string> {
   const whole = requireChromium()
   return {
     CHROMIUM_PATH: whole,
-    CHROMIUM_SHELL_PATH: findShell(process.env.CHROMIUM_PATH) ?? whole,
+    CHROMIUM_SHELL_PATH: findHeadlessShell(process.env.CHROMIUM_PATH) ?? whole,
   }
 }

@@ -1,5 +1,5 @@
 import type { Sources } from '../sources/readSources.js'
-import { compareRules, openRules } from './openRules.js'
+import { compareRules, parseListFile } from './parseListFile.js'
 import { namedRules } from './ruleTitles.js'
 
 export const rulesPath = 'docs/rules.md'
@@ -7,11 +7,11 @@ export const openRulesPath = 'tooling/open-rules.txt'
 
 /** Every rule has a test, or is openly owed; `earlierLists` are the committed versions of the list of what is owed. */
 export function checkRules(sources: Sources, earlierLists: readonly string[] = []): string[] {
-  const book = sources.get(rulesPath)
-  if (book === undefined) return [`${rulesPath} is missing`]
-  const { rules, waived, problems } = readRules(book)
+  const markdown = sources.get(rulesPath)
+  if (markdown === undefined) return [`${rulesPath} is missing`]
+  const { rules, waived, problems } = parseRules(markdown)
   const { files, longRanges } = namedRules(sources)
-  const open = openRules(sources.get(openRulesPath) ?? '')
+  const open = parseListFile(sources.get(openRulesPath) ?? '')
   const owed = new Set(open)
 
   problems.push(...longRanges.map((range) => `${range}: a range may name five rules at most`))
@@ -32,20 +32,24 @@ export function checkRules(sources: Sources, earlierLists: readonly string[] = [
       )
     }
   }
-  return [...problems, ...listProblems(open, rules), ...grown(openRulesPath, open, earlierLists)]
+  return [
+    ...problems,
+    ...listProblems(open, rules),
+    ...addedSinceEarlier(openRulesPath, open, earlierLists),
+  ]
 }
 
 /** The rules that are done now: named by a test, or marked as not testable. */
 export function doneRules(sources: Sources): ReadonlySet<string> {
-  const { waived } = readRules(sources.get(rulesPath) ?? '')
+  const { waived } = parseRules(sources.get(rulesPath) ?? '')
   return new Set([...namedRules(sources).files.keys(), ...waived])
 }
 
-function readRules(book: string) {
+function parseRules(markdown: string) {
   const rules = new Set<string>()
   const waived = new Set<string>()
   const problems: string[] = []
-  for (const line of book.split('\n')) {
+  for (const line of markdown.split('\n')) {
     const [, rule, text = ''] = /^\s*- \*\*(S\d+\.\d\d)\*\*(.*)$/.exec(line) ?? []
     if (!rule) continue
     if (rules.has(rule)) problems.push(`rule ${rule} stands twice in ${rulesPath}`)
@@ -68,12 +72,12 @@ function listProblems(open: readonly string[], rules: ReadonlySet<string>): stri
 }
 
 /** What a list of open things, at its path, names that a committed version of it did not. */
-export function grown(
+export function addedSinceEarlier(
   path: string,
   open: readonly string[],
   earlierLists: readonly string[],
 ): string[] {
-  const earlier = earlierLists.map((text) => new Set(openRules(text)))
+  const earlier = earlierLists.map((text) => new Set(parseListFile(text)))
   return open
     .filter((item) => earlier.some((list) => !list.has(item)))
     .map(

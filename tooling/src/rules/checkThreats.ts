@@ -7,10 +7,10 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 /** Every threat that is not openly left for later has a test. */
 export function checkThreats(sources: Sources): string[] {
-  const book = sources.get(threatsPath)
-  if (book === undefined) return [`${threatsPath} is missing`]
+  const markdown = sources.get(threatsPath)
+  if (markdown === undefined) return [`${threatsPath} is missing`]
   const named = namedThreats(sources)
-  const rows = [...book.matchAll(/^- \*\*(T\d{2,3})\*\*(.*)$/gm)]
+  const rows = [...markdown.matchAll(/^- \*\*(T\d{2,3})\*\*(.*)$/gm)]
   const known = new Set(rows.map(([, threat]) => threat))
   const problems = [...named]
     .filter(([threat]) => !known.has(threat))

@@ -5,7 +5,7 @@ import { type ChangedPlan, changedPlan, isUnitTest, planText } from '../changed/
 import { reachGraph } from '../changed/reachGraph.js'
 import { parseReachMap, reachPath } from '../changed/reachMap.js'
 import { readSources } from '../sources/readSources.js'
-import { allBut } from './allBut.js'
+import { excludeJourneys } from './excludeJourneys.js'
 import type { StepName, TestStep } from './testSteps.js'
 
 /** What to run for a change, with words for it; `steps` is undefined if that is everything. */
@@ -62,5 +62,5 @@ function hasJourneys({ journeys: { all, parts, specs } }: ChangedPlan): boolean 
 }
 
 function journeyArgs(root: string, { journeys }: ChangedPlan): readonly string[] {
-  return allBut(root, journeys.untouched)
+  return excludeJourneys(root, journeys.untouched)
 }

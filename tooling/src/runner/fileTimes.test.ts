@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyFileTimes, journeyNames, secondTries, unitFileTimes } from './fileTimes.js'
+import { flakyJourneys, journeyFileTimes, journeyNames, unitFileTimes } from './fileTimes.js'
 
 test('files of unit tests, slowest first, by their path in the repository', () => {
   const file = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime })
@@ -43,7 +43,7 @@ test('files of journeys count every try of every test, however deep it stands', 
 })
 
 test('journeys that needed a second try are told by name', () => {
-  expect(secondTries(journeys)).toEqual([
+  expect(flakyJourneys(journeys)).toEqual([
     'send.spec.ts › a token › sends it',
     'account.spec.ts › shows',
   ])
@@ -62,6 +62,6 @@ test('a report that is missing, or nonsense, names no file', () => {
   for (const report of [undefined, 'text', { testResults: 1, suites: [null] }]) {
     expect(unitFileTimes(report, '/repo')).toEqual([])
     expect(journeyFileTimes(report)).toEqual([])
-    expect(secondTries(report)).toEqual([])
+    expect(flakyJourneys(report)).toEqual([])
   }
 })

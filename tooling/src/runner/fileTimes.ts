@@ -26,7 +26,7 @@ export function journeyFileTimes(report: unknown): readonly FileTime[] {
 }
 
 /** The journeys that passed, but not at the first try, by file and title. */
-export function secondTries(report: unknown): readonly string[] {
+export function flakyJourneys(report: unknown): readonly string[] {
   return journeys(report)
     .filter(({ status }) => status === 'flaky')
     .map(journeyName)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseReachMap, type ReachMap, reachPath, unknownJourneys } from '../changed/reachMap.js'
 import { runGit } from '../machine/runGit.js'
-import { journeyFileTimes, journeyNames, secondTries, unitFileTimes } from './fileTimes.js'
+import { flakyJourneys, journeyFileTimes, journeyNames, unitFileTimes } from './fileTimes.js'
 import type { StepResult } from './runSteps.js'
 import { comparableRun, type RunTimes } from './runTimes.js'
 import { appendHistory, readHistory, readRecorded } from './testHistory.js'
@@ -45,7 +45,7 @@ export function reportRun(
     local,
     unitFiles,
     journeyFiles,
-    secondTries: secondTries(journeys),
+    flakyJourneys: flakyJourneys(journeys),
     unknownJourneys: unknownJourneys(readReachMap(root), journeyNames(journeys)),
   }
 }

@@ -21,7 +21,8 @@ const step = (name: StepName, script: string, needs: StepName[] = []): TestStep 
   command: () => ({ command: process.execPath, args: ['-e', script] }),
   totals: checkTotals,
 })
-const runTimed = (...steps: TestStep[]) => runSteps(steps, { root, say: (text) => said.push(text) })
+const runTimed = (...steps: TestStep[]) =>
+  runSteps(steps, { root, print: (text) => said.push(text) })
 const run = async (...steps: TestStep[]) => (await runTimed(...steps)).map(({ totals }) => totals)
 
 test('every step runs, whatever became of those before it', async () => {
@@ -46,7 +47,7 @@ test('steps beside each other run together, and are told in their order', async 
     look()`
   const results = await runTimed(step('lint', wait), {
     ...step('types', `require('fs').writeFileSync('began', '')`),
-    isBeside: true,
+    runsWithPrevious: true,
   })
   expect(said.map((line) => line.replace(/,.*/, ''))).toEqual(['✓ lint: ok', '✓ types: ok'])
   expect(results.map(({ name }) => name)).toEqual(['lint', 'types'])

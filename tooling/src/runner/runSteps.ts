@@ -6,7 +6,7 @@ import type { Totals } from './testTotals.js'
 
 export type TestRunOptions = {
   readonly root: string
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
   readonly signal?: AbortSignal
 }
 
@@ -20,7 +20,7 @@ export type StepResult = {
   readonly seconds: number
 }
 
-type Told = StepResult & { readonly text: string }
+type StepReport = StepResult & { readonly text: string }
 
 /** Runs the steps one after another, those that stand beside each other together, and tells of each in this order. */
 export async function runSteps(
@@ -29,7 +29,7 @@ export async function runSteps(
 ): Promise<readonly StepResult[]> {
   const failed = new Set<StepName>()
   const results: StepResult[] = []
-  for (const group of groupsOf(steps)) {
+  for (const group of parallelGroups(steps)) {
     if (options.signal?.aborted) break
     const running = group.map((step) => {
       const blocker = step.needs?.find((need) => failed.has(need))
@@ -39,7 +39,7 @@ export async function runSteps(
       const { text, ...result } = await one
       // What somebody stopped has not failed.
       if (options.signal?.aborted) continue
-      options.say(text)
+      options.print(text)
       if (result.totals.failed > 0) failed.add(result.name)
       results.push(result)
     }
@@ -47,28 +47,28 @@ export async function runSteps(
   return results
 }
 
-function groupsOf(steps: readonly TestStep[]): readonly (readonly TestStep[])[] {
+function parallelGroups(steps: readonly TestStep[]): readonly (readonly TestStep[])[] {
   const groups: TestStep[][] = []
   for (const step of steps) {
     const last = groups.at(-1)
-    if (last && step.isBeside) last.push(step)
+    if (last && step.runsWithPrevious) last.push(step)
     else groups.push([step])
   }
   return groups
 }
 
-async function skipped({ name, title }: TestStep, blocker: StepName): Promise<Told> {
+async function skipped({ name, title }: TestStep, blocker: StepName): Promise<StepReport> {
   const text = `✗ ${title}: not run, because ${blocker} failed`
   return { name, totals: { passed: 0, failed: 1 }, seconds: 0, text }
 }
 
-async function runStep(step: TestStep, options: TestRunOptions): Promise<Told> {
-  const { root, say } = options
+async function runStep(step: TestStep, options: TestRunOptions): Promise<StepReport> {
+  const { root, print } = options
   const { name, title } = step
   const log = join(root, '.latchkey/logs', `${name}.log`)
   const began = Date.now()
   const written = () => `${((Date.now() - began) / 1000).toFixed(1)} s`
-  const reminder = setInterval(() => say(`  … ${title}, ${written()}`), reminderMs)
+  const reminder = setInterval(() => print(`  … ${title}, ${written()}`), reminderMs)
   const totals = await runLogged(step.command([], true), log, options).then(step.totals)
   clearInterval(reminder)
 

@@ -1,11 +1,11 @@
+import { ensureTools } from '../machine/ensureTools.js'
 import { inRepository } from '../machine/inRepository.js'
-import { provideTools } from '../machine/provideTools.js'
 import { runCommand } from '../machine/runCommand.js'
 import { requireChromium } from '../machine/testBrowser.js'
 
 /** Draws every view that can be opened into docs/screens: light, dark, and on a telephone; some in other languages. */
 const root = inRepository('.')
-provideTools(['chromium'], console.log)
+ensureTools(['chromium'], console.log)
 process.env.CHROMIUM_PATH = requireChromium()
 process.exitCode = await runCommand(
   {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { reachPath, slowSpecs } from '../changed/reachMap.js'
-import { freshReachFile, writeReachMap } from '../changed/writeReachMap.js'
+import { createReachFile, writeReachMap } from '../changed/writeReachMap.js'
+import { ensureTools } from '../machine/ensureTools.js'
 import { inRepository } from '../machine/inRepository.js'
-import { provideTools } from '../machine/provideTools.js'
 import { runCommand } from '../machine/runCommand.js'
-import { browserVariables } from '../machine/testBrowser.js'
-import { allBut } from './allBut.js'
+import { browserEnv } from '../machine/testBrowser.js'
 import { changedRun } from './changedRun.js'
+import { excludeJourneys } from './excludeJourneys.js'
 import { reportRun } from './reportRun.js'
 import { runSteps, type StepResult } from './runSteps.js'
 import { recordLast } from './testHistory.js'
@@ -51,8 +51,8 @@ async function main(): Promise<number> {
     console.error(usage)
     return 1
   }
-  if (step.name === 'e2e' && !provideBrowsers()) return 1
-  if (step.name === 'unit') provideTools(['redis'], console.log)
+  if (step.name === 'e2e' && !ensureBrowsers()) return 1
+  if (step.name === 'unit') ensureTools(['redis'], console.log)
   if (step.name === 'size' && (await runAlone('tooling/src/build/build.ts', [])) !== 0) return 1
   const options = { folder: root, signal: stopping.signal }
   const totals = step.totals(await runCommand(step.command(args, false), options))
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
 }
 
 async function runChanged(): Promise<number> {
-  const since = readSince()
+  const since = parseSince()
   if (since === null) return 1
   const chosen = changedRun(root, steps, since)
   if (!chosen) {
@@ -71,14 +71,18 @@ async function runChanged(): Promise<number> {
   console.log(chosen.text)
   if (!chosen.steps) return runAll()
   const names = chosen.steps.map(({ name }) => name)
-  if (names.includes('e2e') && !provideBrowsers()) return 1
-  if (names.includes('unit')) provideTools(['redis'], console.log)
-  const results = await runSteps(chosen.steps, { root, say: console.log, signal: stopping.signal })
+  if (names.includes('e2e') && !ensureBrowsers()) return 1
+  if (names.includes('unit')) ensureTools(['redis'], console.log)
+  const results = await runSteps(chosen.steps, {
+    root,
+    print: console.log,
+    signal: stopping.signal,
+  })
   return close(results)
 }
 
 /** Null where the arguments are no arguments. */
-function readSince(): string | undefined | null {
+function parseSince(): string | undefined | null {
   try {
     return parseArgs({ args, options: { since: { type: 'string' } } }).values.since
   } catch (error) {
@@ -88,11 +92,11 @@ function readSince(): string | undefined | null {
 }
 
 async function runAll(): Promise<number> {
-  provideTools(['redis', ...browsers], console.log)
-  provideBrowsers()
+  ensureTools(['redis', ...browsers], console.log)
+  ensureBrowsers()
   const began = performance.timeOrigin
   const first = Date.now()
-  const results = await runSteps(steps, { root, say: console.log, signal: stopping.signal })
+  const results = await runSteps(steps, { root, print: console.log, signal: stopping.signal })
   if (stopping.signal.aborted) return close(results)
   const report = reportRun(root, results, { began, steps: first, ended: Date.now() })
   console.log(`\n${reportText(report)}\n`)
@@ -114,10 +118,10 @@ function close(results: readonly StepResult[]): number {
 /** Runs the journeys, or those named, and writes down which parts of the code ran in each. */
 async function recordReach(): Promise<number> {
   const journeys = steps.find(({ name }) => name === 'e2e')
-  if (!journeys || !provideBrowsers()) return 1
-  const file = freshReachFile(root)
+  if (!journeys || !ensureBrowsers()) return 1
+  const file = createReachFile(root)
   process.env.LATCHKEY_REACH = file
-  const command = journeys.command([...allBut(root, slowSpecs), ...args], false)
+  const command = journeys.command([...excludeJourneys(root, slowSpecs), ...args], false)
   const totals = journeys.totals(
     await runCommand(command, { folder: root, signal: stopping.signal }),
   )
@@ -143,10 +147,10 @@ function runAlone(file: string, parameters: readonly string[]): Promise<number> 
 }
 
 /** The journeys read from the environment which browsers to drive; without one they fail and say so. */
-function provideBrowsers(): boolean {
-  provideTools(browsers, console.log)
+function ensureBrowsers(): boolean {
+  ensureTools(browsers, console.log)
   try {
-    Object.assign(process.env, browserVariables())
+    Object.assign(process.env, browserEnv())
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

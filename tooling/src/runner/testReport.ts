@@ -13,21 +13,21 @@ export type TestReport = {
   readonly local: RunTimes | undefined
   readonly unitFiles: readonly FileTime[]
   readonly journeyFiles: readonly FileTime[]
-  readonly secondTries: readonly string[]
+  readonly flakyJourneys: readonly string[]
   /** Journeys of which nobody has recorded what runs in them. */
   readonly unknownJourneys: readonly string[]
 }
 
-const shown = 10
+const maxFiles = 10
 
 /** Where the time went: steps, slowest files, second tries, and what is over its budget. */
 export function reportText(report: TestReport): string {
-  const { journeyFiles, secondTries, unitFiles } = report
+  const { journeyFiles, flakyJourneys, unitFiles } = report
   const parts = [
     stepTable(report),
     fileTable('slowest files of unit tests', unitFiles),
     fileTable('slowest files of journeys', journeyFiles),
-    section('passed only at a second try', secondTries),
+    section('passed only at a second try', flakyJourneys),
     warnings(report)
       .map((warning) => `⚠ ${warning}`)
       .join('\n'),
@@ -86,7 +86,7 @@ function aligned(rows: readonly (readonly string[])[]): string {
 
 function fileTable(title: string, files: readonly FileTime[]): string {
   const lines = files
-    .slice(0, shown)
+    .slice(0, maxFiles)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)}  ${file}`)
   return section(title, lines)
 }

@@ -13,7 +13,7 @@ export type TestStep = {
   /** Steps without which this one can't tell anything. */
   readonly needs?: readonly StepName[]
   /** Starts together with the step before it: both are cheap, or leave a core idle. */
-  readonly isBeside?: boolean
+  readonly runsWithPrevious?: boolean
   /** `quietly` where the output goes to a file, of which only the end is shown. */
   command(args: readonly string[], quietly: boolean): TestCommand
   totals(code: number): Totals
@@ -49,7 +49,7 @@ export function testSteps(root: string): readonly TestStep[] {
     {
       name: 'types',
       title: 'types',
-      isBeside: true,
+      runsWithPrevious: true,
       command: (args) => {
         writeSheetTypes(root)
         return { command: tool('tsc'), args: [...typeFlags(root), ...args] }
@@ -59,7 +59,7 @@ export function testSteps(root: string): readonly TestStep[] {
     {
       name: 'check',
       title: 'layers, folders, cycles, rules, public surface',
-      isBeside: true,
+      runsWithPrevious: true,
       // It asks the core itself which views there are, before anything is built.
       command: source('checks/check.ts', '--conditions=latchkey-source'),
       totals: checkTotals,
@@ -73,7 +73,7 @@ export function testSteps(root: string): readonly TestStep[] {
           'run',
           `--reporter=${quietly ? 'dot' : 'default'}`,
           '--reporter=json',
-          `--outputFile.json=${fresh(report('unit'))}`,
+          `--outputFile.json=${removeOldReport(report('unit'))}`,
           ...args,
         ],
       }),
@@ -91,7 +91,7 @@ export function testSteps(root: string): readonly TestStep[] {
       name: 'size',
       title: 'size budget',
       needs: ['build'],
-      isBeside: true,
+      runsWithPrevious: true,
       command: source('size/size.ts'),
       totals: checkTotals,
     },
@@ -102,7 +102,7 @@ export function testSteps(root: string): readonly TestStep[] {
       command: (args) => ({
         command: tool('playwright'),
         args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: fresh(report('e2e')) },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: removeOldReport(report('e2e')) },
       }),
       totals: (code) => playwrightTotals(readReport(root, 'e2e'), code),
     },
@@ -121,7 +121,7 @@ function typeFlags(root: string): readonly string[] {
 }
 
 /** A report of an earlier run must not be taken for one of this run. */
-function fresh(file: string): string {
+function removeOldReport(file: string): string {
   rmSync(file, { force: true })
   return file
 }

@@ -20,7 +20,7 @@ export function vitestTotals(report: unknown, code: number): Totals {
   })
   const passed = jsonNumber(jsonField(report, 'numPassedTests'))
   const failed = jsonNumber(jsonField(report, 'numFailedTests')) + broken.length
-  return honest({ passed, failed }, code)
+  return withExitCode({ passed, failed }, code)
 }
 
 /** Counts a report of Playwright's `json` reporter. */
@@ -28,7 +28,7 @@ export function playwrightTotals(report: unknown, code: number): Totals {
   const stats = jsonField(report, 'stats')
   const flaky = jsonNumber(jsonField(stats, 'flaky'))
   const passed = jsonNumber(jsonField(stats, 'expected')) + flaky
-  const totals = honest({ passed, failed: jsonNumber(jsonField(stats, 'unexpected')) }, code)
+  const totals = withExitCode({ passed, failed: jsonNumber(jsonField(stats, 'unexpected')) }, code)
   return flaky > 0 ? { ...totals, note: `${flaky} only at the second attempt` } : totals
 }
 
@@ -46,7 +46,7 @@ export function totalsLine({ passed, failed }: Totals): string {
 }
 
 /** A run that ended badly has failed, and so has one without a single test, whatever its report says. */
-function honest({ passed, failed }: Totals, code: number): Totals {
+function withExitCode({ passed, failed }: Totals, code: number): Totals {
   const isBad = code !== 0 || passed + failed === 0
   return { passed, failed: isBad ? Math.max(failed, 1) : failed }
 }

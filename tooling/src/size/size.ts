@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { scriptPath } from '../build/buildScript.js'
 import { inRepository } from '../machine/inRepository.js'
 import { committedVersions } from '../sources/committedVersions.js'
-import { foreignCode } from './foreignCode.js'
+import { foreignNamespaceCode } from './foreignNamespaceCode.js'
 import { frameBuild, framePackagesPath, packageProblems, packagesIn } from './frameBuild.js'
 import { overBudget, raisedBudgets, type SizeBudget, type SizeRaise } from './sizeBudget.js'
 import { sizeBuild } from './sizeBuild.js'
@@ -31,12 +31,12 @@ async function main(root: string): Promise<void> {
   const walletConnect = await build('walletConnect')
   const solana = await build('solana')
   const frame = await frameBuild()
-  const floorWeight = kilobytes(loadedAtStart(floor))
-  const reactWeight = kilobytes(loadedAtStart(react.chunks))
+  const floorSize = kilobytes(loadedAtStart(floor))
+  const reactSize = kilobytes(loadedAtStart(react.chunks))
   const measured = {
-    'floor: React and a native dialog': floorWeight,
-    'React host, on load': reactWeight,
-    'embedded wallet, more on load': kilobytes(loadedAtStart(embedded.chunks)) - reactWeight,
+    'floor: React and a native dialog': floorSize,
+    'React host, on load': reactSize,
+    'embedded wallet, more on load': kilobytes(loadedAtStart(embedded.chunks)) - reactSize,
     'React host, more for Connect': kilobytes(loadedLater(react.chunks, connectSources)),
     'host without React, on load': kilobytes(loadedAtStart(plain.chunks)),
     'host without React, more for Connect': kilobytes(loadedLater(plain.chunks, connectSources)),
@@ -46,14 +46,14 @@ async function main(root: string): Promise<void> {
   }
   const budget: SizeBudget = JSON.parse(readFileSync(join(root, budgetPath), 'utf8'))
   const earlier = committedVersions(root, budgetPath).map((text) => JSON.parse(text))
-  console.log(`${sizeTable(measured, floorWeight, budget)}\n\n${laterFiles(react.chunks)}`)
+  console.log(`${sizeTable(measured, floorSize, budget)}\n\n${laterFiles(react.chunks)}`)
 
   const foreign = [
-    ...foreignCode(react, 'solana', { root }),
-    ...foreignCode(plain, 'solana', { root }),
-    ...foreignCode(embedded, 'solana', { root, apart: true }),
-    ...foreignCode(walletConnect, 'solana', { root, apart: true }),
-    ...foreignCode(solana, 'evm', { root }),
+    ...foreignNamespaceCode(react, 'solana', { root }),
+    ...foreignNamespaceCode(plain, 'solana', { root }),
+    ...foreignNamespaceCode(embedded, 'solana', { root, apart: true }),
+    ...foreignNamespaceCode(walletConnect, 'solana', { root, apart: true }),
+    ...foreignNamespaceCode(solana, 'evm', { root }),
   ]
   console.log(`\ncode of families that a host does without: ${foreign.length || 'none'}`)
 

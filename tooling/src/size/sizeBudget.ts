@@ -7,11 +7,11 @@ export function overBudget(
   budget: SizeBudget,
 ): readonly string[] {
   return Object.entries(budget).flatMap(([name, limit]) => {
-    const weight = measured[name]
-    if (weight === undefined) return [`${name} has a budget but was not weighed`]
+    const size = measured[name]
+    if (size === undefined) return [`${name} has a budget but was not weighed`]
     // Asked this way round, a weight that is no number does not pass.
-    if (weight <= limit) return []
-    return [`${name} weighs ${weight.toFixed(1)} kB, its budget is ${limit} kB`]
+    if (size <= limit) return []
+    return [`${name} weighs ${size.toFixed(1)} kB, its budget is ${limit} kB`]
   })
 }
 

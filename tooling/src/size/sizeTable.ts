@@ -6,10 +6,10 @@ export function sizeTable(
   floor: number,
   budget: SizeBudget,
 ): string {
-  const rows = Object.entries(measured).map(([name, weight]) => [
+  const rows = Object.entries(measured).map(([name, size]) => [
     name,
-    weight.toFixed(1),
-    `${(weight / floor).toFixed(2)} ×`,
+    size.toFixed(1),
+    `${(size / floor).toFixed(2)} ×`,
     budget[name] === undefined ? '' : `≤ ${budget[name]}`,
   ])
   const table = [['JavaScript, gzipped', 'kB', 'floor', 'budget'], ...rows]

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isNode, lineAt, type Node, nameOf, type Parse, parseSource, walk } from './parseSource.js'
+import { parseWorkspaces, type Workspace } from './parseWorkspaces.js'
 import type { Sources } from './readSources.js'
-import { readWorkspaces, type Workspace } from './readWorkspaces.js'
 import { isCode, isConfig, workspaceOf } from './sourceKind.js'
 
 export type ImportKind = 'value' | 'type' | 'dynamic'
@@ -21,7 +21,7 @@ export type ImportGraph = ReadonlyMap<string, readonly Edge[]>
 
 /** All imports of all program files of the workspaces, and of the tools' configurations at the root: types, re-exports and dynamic imports included. */
 export function importGraph(sources: Sources, parse: Parse = parseSource): ImportGraph {
-  const workspaces = readWorkspaces(sources)
+  const workspaces = parseWorkspaces(sources)
   const graph = new Map<string, readonly Edge[]>()
   for (const [path, text] of sources) {
     if (!isCode(path) || !(workspaceOf(path) || isConfig(path))) continue

@@ -18,7 +18,7 @@ export function parseSource(path: string, text: string): Parsed {
 }
 
 /** A parser that parses each file of a tree once, for several checks of the same tree. */
-export function parseOnce(): Parse {
+export function createCachedParser(): Parse {
   const known = new Map<string, Parsed>()
   return (path, text) => {
     const parsed = known.get(path) ?? parseSource(path, text)

@@ -1,9 +1,9 @@
 import { useAccount, useModal, useNetwork } from '@latchkey/react'
-import { type Family, familyNames } from '../words/familyNames.js'
-import { FamilyAccount } from './FamilyAccount.js'
+import { type DemoNamespace, namespaceNames } from '../formatting/namespaceNames.js'
+import { NamespaceAccount } from './NamespaceAccount.js'
 import { WelcomeCard } from './WelcomeCard.js'
 
-const families = Object.keys(familyNames) as Family[]
+const namespaces = Object.keys(namespaceNames) as DemoNamespace[]
 
 /** Who is here: an account for each chain family that is connected; an invitation while nobody is. */
 export function AccountCard({ tips }: { tips: number }) {
@@ -13,33 +13,33 @@ export function AccountCard({ tips }: { tips: number }) {
     eip155: useAccount({ namespace: 'eip155' }).isConnected,
     solana: useAccount({ namespace: 'solana' }).isConnected,
   }
-  const served = families.filter((family) =>
-    networks.some(({ chainNamespace }) => chainNamespace === family),
+  const served = namespaces.filter((namespace) =>
+    networks.some(({ chainNamespace }) => chainNamespace === namespace),
   )
-  const connected = served.filter((family) => isConnected[family])
+  const connected = served.filter((namespace) => isConnected[namespace])
   if (connected.length === 0) return <WelcomeCard />
   return (
     <section className="card account" aria-labelledby="account-title">
       <h2 id="account-title">You</h2>
-      {connected.map((family) => (
-        <FamilyAccount
-          key={family}
-          family={family}
+      {connected.map((namespace) => (
+        <NamespaceAccount
+          key={namespace}
+          namespace={namespace}
           tips={tips}
-          isInFront={front?.chainNamespace === family}
+          isActive={front?.chainNamespace === namespace}
         />
       ))}
       {served
-        .filter((family) => !isConnected[family])
-        .map((family) => (
+        .filter((namespace) => !isConnected[namespace])
+        .map((namespace) => (
           <button
-            key={family}
+            key={namespace}
             className="button quiet"
             type="button"
             // A modal that does not load tells it itself.
-            onClick={() => open({ view: 'Connect', namespace: family }).catch(() => undefined)}
+            onClick={() => open({ view: 'Connect', namespace: namespace }).catch(() => undefined)}
           >
-            Connect on {familyNames[family]} too
+            Connect on {namespaceNames[namespace]} too
           </button>
         ))}
     </section>

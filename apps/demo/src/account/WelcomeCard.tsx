@@ -1,8 +1,8 @@
 import { useAccount, useModal } from '@latchkey/react'
 import { useState } from 'react'
-import { world } from '../setup/networks.js'
+import { errorText } from '../formatting/errorText.js'
+import { devEnvironment } from '../setup/networks.js'
 import { isDemoWalletOn } from '../wallets/demoWallet.js'
-import { errorText } from '../words/errorText.js'
 
 /** Invites a visitor who is not connected. */
 export function WelcomeCard() {
@@ -25,7 +25,7 @@ export function WelcomeCard() {
         Connect a wallet to sign and to tip.
         {isDemoWalletOn() &&
           ' No wallet at hand? Pick the Demo wallet: it is part of this page and holds test money.'}
-        {world.vault && ' Or make one by e-mail: any address will do.'}
+        {devEnvironment.vault && ' Or make one by e-mail: any address will do.'}
       </p>
       <button
         className="button"
@@ -37,10 +37,10 @@ export function WelcomeCard() {
       >
         {isSettled ? 'Connect a wallet' : 'One moment…'}
       </button>
-      {world.inbox && (
+      {devEnvironment.inbox && (
         <p className="small">
           All mail of this world lands in{' '}
-          <a href={world.inbox} target="_blank" rel="noreferrer">
+          <a href={devEnvironment.inbox} target="_blank" rel="noreferrer">
             its inbox
           </a>
           .

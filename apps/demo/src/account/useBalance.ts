@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core'
 import type { Address as SolanaAddress } from '@solana/kit'
 import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
-import { readClient } from '../chain/readClient.js'
+import { createReadClient } from '../chain/createReadClient.js'
 import { solanaRpc } from '../chain/solanaRpc.js'
 import { chainOf } from '../setup/networks.js'
 
@@ -15,7 +15,7 @@ export type Balance = bigint | null | undefined
 export function useBalance(
   address: string | undefined,
   network: Network | undefined,
-  turn: number,
+  refreshKey: number,
 ): Balance {
   const [read, setRead] = useState<{ key: string; balance: bigint | null }>()
   const key = address && network ? `${network.caipNetworkId}:${address}` : undefined
@@ -34,7 +34,7 @@ export function useBalance(
       isCurrent = false
       clearInterval(timer)
     }
-  }, [address, network, key, turn])
+  }, [address, network, key, refreshKey])
 
   return read?.key === key ? read?.balance : undefined
 }
@@ -46,5 +46,5 @@ async function readBalance(address: string, network: Network): Promise<bigint | 
     return (await rpc.getBalance(address as SolanaAddress, options).send()).value
   }
   const chain = chainOf(network.id)
-  return chain ? readClient(chain).getBalance({ address: address as Address }) : null
+  return chain ? createReadClient(chain).getBalance({ address: address as Address }) : null
 }

@@ -1,8 +1,8 @@
 import { useAccount, useLatchkey } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '../words/errorText.js'
+import { errorText } from '../formatting/errorText.js'
 import { NoteList } from './NoteList.js'
-import { messageOf, type Note, noteLength, readNotes, writeNotes } from './notes.js'
+import { maxNoteLength, messageOf, type Note, readNotes, writeNotes } from './notes.js'
 
 /** The visitor writes a line and signs it; the page keeps the lines and checks their signatures. */
 export function GuestbookCard() {
@@ -48,7 +48,7 @@ export function GuestbookCard() {
         <textarea
           id="note"
           rows={3}
-          maxLength={noteLength}
+          maxLength={maxNoteLength}
           placeholder="Passing through. Lovely weather on the test chain today."
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -56,7 +56,7 @@ export function GuestbookCard() {
         />
         <div className="form-end">
           <span className="small muted">
-            {text.length} of {noteLength}
+            {text.length} of {maxNoteLength}
           </span>
           <button
             type="submit"

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { familyNames } from '../words/familyNames.js'
-import { shortAddress } from '../words/shortAddress.js'
+import { namespaceNames } from '../formatting/namespaceNames.js'
+import { shortAddress } from '../formatting/shortAddress.js'
 import { isVerified } from './isVerified.js'
-import { familyOf, type Note } from './notes.js'
+import { type Note, namespaceOf } from './notes.js'
 
 /** The notes of the guestbook, newest first. */
 export function NoteList({ notes }: { notes: readonly Note[] }) {
@@ -22,12 +22,12 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sho
 
 function NoteItem({ note }: { note: Note }) {
   const verified = useVerified(note)
-  const family = familyOf(note)
+  const namespace = namespaceOf(note)
   return (
     <li className="note">
       <p className="note-text">{note.text}</p>
       <p className="note-by small">
-        <span className={`badge ${family}`}>{familyNames[family]}</span>
+        <span className={`badge ${namespace}`}>{namespaceNames[namespace]}</span>
         <span className="mono" title={note.address}>
           {shortAddress(note.address)}
         </span>

@@ -1,10 +1,10 @@
 import { type Hex, verifyMessage } from 'viem'
-import { familyOf, messageOf, type Note } from './notes.js'
+import { messageOf, type Note, namespaceOf } from './notes.js'
 
 /** Whether the note was signed by the account it names; undefined where this browser cannot tell. */
 export async function isVerified(note: Note): Promise<boolean | undefined> {
   const message = messageOf(note.text, note.writtenAt)
-  const check = familyOf(note) === 'solana' ? isSolanaSigned : isEvmSigned
+  const check = namespaceOf(note) === 'solana' ? isSolanaSigned : isEvmSigned
   return check(note, message)
 }
 

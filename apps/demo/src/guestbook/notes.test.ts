@@ -2,7 +2,7 @@ import { generateKeyPairSigner, getBase58Decoder, signBytes } from '@solana/kit'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { isVerified } from './isVerified.js'
-import { familyOf, messageOf, type Note, readNotes, writeNotes } from './notes.js'
+import { messageOf, type Note, namespaceOf, readNotes, writeNotes } from './notes.js'
 
 const account = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -43,7 +43,7 @@ test('a note is verified only as it was signed', async () => {
 test('a note of the other family is verified only as it was signed', async () => {
   const note = await writeOnSolana('hello')
   const other = await writeOnSolana('hello')
-  expect(familyOf(note)).toBe('solana')
+  expect(namespaceOf(note)).toBe('solana')
   expect(await isVerified(note)).toBe(true)
   expect(await isVerified({ ...note, text: 'goodbye' })).toBe(false)
   expect(await isVerified({ ...note, address: other.address })).toBe(false)

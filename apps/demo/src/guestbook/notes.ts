@@ -1,5 +1,5 @@
 import { isAddress, isHex } from 'viem'
-import type { Family } from '../words/familyNames.js'
+import type { DemoNamespace } from '../formatting/namespaceNames.js'
 
 /** A line in the guestbook, with the signature that proves who wrote it. */
 export type Note = {
@@ -11,10 +11,10 @@ export type Note = {
 }
 
 /** The longest note; a guestbook is no place for essays. */
-export const noteLength = 140
+export const maxNoteLength = 140
 
 const storageKey = 'paperboat/notes'
-const kept = 20
+const maxNotes = 20
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 const solanaAddress = new RegExp(`^${base58}{32,44}$`)
 const solanaSignature = new RegExp(`^${base58}{64,88}$`)
@@ -25,14 +25,14 @@ export function messageOf(text: string, writtenAt: number): string {
 }
 
 /** The chain family of whoever wrote the note. */
-export const familyOf = ({ address }: Pick<Note, 'address'>): Family =>
+export const namespaceOf = ({ address }: Pick<Note, 'address'>): DemoNamespace =>
   address.startsWith('0x') ? 'eip155' : 'solana'
 
 /** Reads the guestbook of this browser, newest first; what is no note is left out. */
 export function readNotes(storage: Pick<Storage, 'getItem'>): Note[] {
   try {
     const notes: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
-    return Array.isArray(notes) ? notes.filter(isNote).slice(0, kept) : []
+    return Array.isArray(notes) ? notes.filter(isNote).slice(0, maxNotes) : []
   } catch {
     return []
   }
@@ -41,7 +41,7 @@ export function readNotes(storage: Pick<Storage, 'getItem'>): Note[] {
 /** Keeps the newest notes. */
 export function writeNotes(storage: Pick<Storage, 'setItem'>, notes: readonly Note[]): void {
   try {
-    storage.setItem(storageKey, JSON.stringify(notes.slice(0, kept)))
+    storage.setItem(storageKey, JSON.stringify(notes.slice(0, maxNotes)))
   } catch {
     // A full or forbidden storage costs the notes their memory, not the visitor the page.
   }
@@ -52,7 +52,7 @@ function isNote(value: unknown): value is Note {
   const { address, signature, text, writtenAt } = value as Record<string, unknown>
   return (
     typeof text === 'string' &&
-    text.length <= noteLength &&
+    text.length <= maxNoteLength &&
     isSigned(String(address), String(signature)) &&
     Number.isSafeInteger(writtenAt) &&
     Math.abs(Number(writtenAt)) < 8.64e15

@@ -2,10 +2,10 @@ import type { Network } from '@latchkey/core'
 import { solanaChains } from '@latchkey/localnet/chains'
 import { type Chain, defineChain } from 'viem'
 import { pageOptions } from './pageOptions.js'
-import { readWorld } from './world.js'
+import { parseDevEnvironment } from './parseDevEnvironment.js'
 
 /** Where this demo's chains and server are: whoever serves the page writes it there, so that one build serves every world. */
-export const world = readWorld(
+export const devEnvironment = parseDevEnvironment(
   document.querySelector<HTMLMetaElement>('meta[name="latchkey-world"]')?.content,
 )
 
@@ -17,7 +17,7 @@ const local = (id: number, name: string): Chain =>
     id,
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [world.evm[id] ?? ''] } },
+    rpcUrls: { default: { http: [devEnvironment.evm[id] ?? ''] } },
     testnet: true,
     ...blockExplorers,
   })
@@ -26,9 +26,9 @@ const local = (id: number, name: string): Chain =>
 export const networks = [local(31337, 'Local One'), local(31338, 'Local Two')] as const
 
 /** The local Solana ledgers, on pages that offer them. */
-export const ledgers: readonly Network[] = solanaChains.flatMap((chain) => {
+export const solanaNetworks: readonly Network[] = solanaChains.flatMap((chain) => {
   const { caipNetworkId, currency, name } = chain
-  const rpcUrl = world.solana[caipNetworkId]
+  const rpcUrl = devEnvironment.solana[caipNetworkId]
   if (!pageOptions.solana || !rpcUrl) return []
   const id = caipNetworkId.slice('solana:'.length)
   return {
@@ -44,7 +44,7 @@ export const ledgers: readonly Network[] = solanaChains.flatMap((chain) => {
 })
 
 /** All that the demo connects to. */
-export const allNetworks = [...networks, ...ledgers]
+export const allNetworks = [...networks, ...solanaNetworks]
 
 /** The demo's chain of that id; undefined for one that it does not know. */
 export function chainOf(id: number | string | undefined): Chain | undefined {
@@ -58,5 +58,5 @@ export function chainOf(id: number | string | undefined): Chain | undefined {
 export function relayUrl(): string | undefined {
   const named = new URLSearchParams(location.search).get('relay')
   if (named && /^ws:\/\/127\.0\.0\.1:\d+$/.test(named)) return named
-  return world.server?.replace(/^http/, 'ws')
+  return devEnvironment.server?.replace(/^http/, 'ws')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPageOptions } from './pageOptions.js'
+import { parsePageOptions } from './pageOptions.js'
 
 const usual = {
   accounts: [0, 1],
@@ -10,12 +10,12 @@ const usual = {
 }
 
 test('a page without options is the demo as it is', () => {
-  expect(readPageOptions('')).toEqual(usual)
+  expect(parsePageOptions('')).toEqual(usual)
 })
 
 test('accounts, assets and an explorer can be asked for', () => {
   expect(
-    readPageOptions('?accounts=3,1001&assets&explorer=https://scan.example&email&solana'),
+    parsePageOptions('?accounts=3,1001&assets&explorer=https://scan.example&email&solana'),
   ).toEqual({
     accounts: [3, 1001],
     tellsAssets: true,
@@ -31,5 +31,5 @@ test.each([
   '?explorer=javascript:alert(1)',
   '?explorer=https://scan.example/path%22',
 ])('what does not fit is left out: %s', (search) => {
-  expect(readPageOptions(search)).toEqual(usual)
+  expect(parsePageOptions(search)).toEqual(usual)
 })

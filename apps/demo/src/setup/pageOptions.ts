@@ -3,7 +3,7 @@ export type PageOptions = {
   /** `?accounts=1001,1002`: which of everybody's accounts the demo wallet holds, by number. */
   readonly accounts: readonly number[]
   /** `?assets`: the demo wallet tells by itself what an account holds. */
-  readonly tellsAssets: boolean
+  readonly reportsAssets: boolean
   /** `?explorer=https://…`: a block explorer for the local chains, which have none. */
   readonly explorer: string | undefined
   /** `?email`: the embedded wallet, on a page that does without it otherwise. */
@@ -12,18 +12,18 @@ export type PageOptions = {
   readonly solana: boolean
 }
 
-const mostAccounts = 20
+const maxAccounts = 20
 const largestNumber = 2 ** 31
 
 /** Reads the part of a page's address after the question mark; what does not fit is left out. */
-export function readPageOptions(search: string, pathname = ''): PageOptions {
+export function parsePageOptions(search: string, pathname = ''): PageOptions {
   const query = new URLSearchParams(search)
   const numbers = (query.get('accounts') ?? '').split(',').filter((text) => /^\d{1,10}$/.test(text))
   const accounts = [...new Set(numbers.map(Number))].filter((each) => each < largestNumber)
   const explorer = query.get('explorer') ?? ''
   return {
-    accounts: accounts.length > 0 ? accounts.slice(0, mostAccounts) : [0, 1],
-    tellsAssets: query.has('assets'),
+    accounts: accounts.length > 0 ? accounts.slice(0, maxAccounts) : [0, 1],
+    reportsAssets: query.has('assets'),
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
     email: query.has('email'),
     solana: query.has('solana') || /^\/(?:(?:index|pocket)\.html)?$/.test(pathname),
@@ -31,7 +31,7 @@ export function readPageOptions(search: string, pathname = ''): PageOptions {
 }
 
 /** What this page's address says. */
-export const pageOptions = readPageOptions(
+export const pageOptions = parsePageOptions(
   globalThis.location?.search ?? '',
   globalThis.location?.pathname,
 )

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { ledgers } from './networks.js'
+import { solanaNetworks } from './networks.js'
 
 /** Where the page writes what it knows of a chain family. */
 const prefixes = { eip155: '', solana: 'solana-' } as const
@@ -7,7 +7,7 @@ const prefixes = { eip155: '', solana: 'solana-' } as const
 /** Writes what the page knows of the visitor's wallets into it, and makes its button open the modal. */
 export function showState(latchkey: Latchkey): void {
   document.getElementById('open')?.addEventListener('click', () => latchkey.open())
-  document.getElementById('solana')?.toggleAttribute('hidden', ledgers.length === 0)
+  document.getElementById('solana')?.toggleAttribute('hidden', solanaNetworks.length === 0)
   latchkey.subscribe(show)
   show()
 

@@ -3,9 +3,9 @@ import { useAccount, useLatchkey, useNetwork } from '@latchkey/react'
 import { useId, useState } from 'react'
 import { formatCoins } from '../account/formatCoins.js'
 import { type Balance, useBalance } from '../account/useBalance.js'
-import { errorText } from '../words/errorText.js'
+import { errorText } from '../formatting/errorText.js'
 import { type Tip, TipProgress } from './TipProgress.js'
-import { type Arrival, jarOn, type SendTipParameters, tipOn } from './tipJar.js'
+import { jarAddress, type SendTipParameters, type TipReceipt, tipAmount } from './tipJar.js'
 
 export type TipJarCardProps = {
   /** How many tips arrived since the page was opened. */
@@ -13,7 +13,7 @@ export type TipJarCardProps = {
   readonly onTip: () => void
 }
 
-const tipsToTheBrim = 10
+const tipsUntilFull = 10
 
 /** The visitor drops a little test money into the jar and watches it arrive; each network has a jar of its own. */
 export function TipJarCard({ tips, onTip }: TipJarCardProps) {
@@ -22,13 +22,13 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   const { network: current, networks, switchNetwork } = useNetwork()
   const known = networks.find(({ caipNetworkId }) => caipNetworkId === current?.caipNetworkId)
   const network = known ?? networks[0]
-  const inJar = useBalance(network && jarOn(network), network, tips)
+  const inJar = useBalance(network && jarAddress(network), network, tips)
   const { tip, setTip } = useTip(network?.caipNetworkId)
   const isBusy = tip.step === 'asking' || tip.step === 'sent'
   if (!network) return null
   const { decimals, symbol } = network.nativeCurrency
 
-  async function act(network: Network) {
+  async function connectOrTip(network: Network) {
     try {
       if (!isConnected || !address) return await latchkey.open()
       if (!known) return await switchNetwork(network)
@@ -42,7 +42,7 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
     }
   }
 
-  const amount = `${formatCoins(tipOn(network), decimals)} test ${symbol}`
+  const amount = `${formatCoins(tipAmount(network), decimals)} test ${symbol}`
   const label = !isConnected
     ? 'Connect to tip'
     : known
@@ -50,14 +50,14 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
       : `Switch to ${network.name}`
   return (
     <section className="card tip-jar" aria-labelledby="tip-title">
-      <JarPicture level={Number(inJar ?? 0n) / Number(tipOn(network)) / tipsToTheBrim} />
+      <JarImage level={Number(inJar ?? 0n) / Number(tipAmount(network)) / tipsUntilFull} />
       <div className="tip-body">
         <h2 id="tip-title">The tip jar</h2>
         <p className="muted">{jarText(inJar, network)}</p>
         <button
           className={isConnected ? 'button' : 'button quiet'}
           type="button"
-          onClick={() => act(network)}
+          onClick={() => connectOrTip(network)}
           disabled={isBusy}
         >
           {tip.step === 'asking'
@@ -88,7 +88,7 @@ function jarText(amount: Balance, { name, nativeCurrency }: Network): string {
 }
 
 /** Sends a tip from the connected wallet and waits until the chain has it. */
-async function sendTip(latchkey: Latchkey, tip: SendTipParameters): Promise<Arrival> {
+async function sendTip(latchkey: Latchkey, tip: SendTipParameters): Promise<TipReceipt> {
   // Each family is loaded when it is used.
   if (tip.network.chainNamespace === 'solana') {
     const { sendSolTip } = await import('./sendSolTip.js')
@@ -99,7 +99,7 @@ async function sendTip(latchkey: Latchkey, tip: SendTipParameters): Promise<Arri
 }
 
 /** A jar that fills with every tip, from 0 to the brim at 1. */
-function JarPicture({ level }: { level: number }) {
+function JarImage({ level }: { level: number }) {
   const glass = useId()
   const height = 46 * Math.min(level, 1)
   const outline = 'M14 22h36c4 5 6 9 6 15v28a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V37c0-6 2-10 6-15z'

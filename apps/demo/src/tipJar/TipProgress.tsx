@@ -1,4 +1,4 @@
-import { shortAddress } from '../words/shortAddress.js'
+import { shortAddress } from '../formatting/shortAddress.js'
 
 /** How far a tip has come. */
 export type Tip =

@@ -14,7 +14,7 @@ import {
   signAndSendTransactionMessageWithSigners,
 } from '@solana/kit'
 import { solanaRpc } from '../chain/solanaRpc.js'
-import { type Arrival, jarOn, type SendTipParameters, tipOn } from './tipJar.js'
+import { jarAddress, type SendTipParameters, type TipReceipt, tipAmount } from './tipJar.js'
 
 const systemProgram = '11111111111111111111111111111111' as Address
 const transferNumber = 2
@@ -24,7 +24,7 @@ const lookEveryMs = 400
 export async function sendSolTip(
   latchkey: Latchkey,
   { network, onSent }: SendTipParameters,
-): Promise<Arrival> {
+): Promise<TipReceipt> {
   const signer = walletSigner(latchkey)
   const rpc = await solanaRpc(network)
   const { value: lifetime } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send()
@@ -57,12 +57,12 @@ function transfer(from: Address, network: Network): Instruction {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
   view.setUint32(0, transferNumber, true)
-  view.setBigUint64(4, tipOn(network), true)
+  view.setBigUint64(4, tipAmount(network), true)
   return {
     programAddress: systemProgram,
     accounts: [
       { address: from, role: AccountRole.WRITABLE_SIGNER },
-      { address: jarOn(network) as Address, role: AccountRole.WRITABLE },
+      { address: jarAddress(network) as Address, role: AccountRole.WRITABLE },
     ],
     data,
   }

@@ -9,7 +9,7 @@ export type SendTipParameters = {
 }
 
 /** A tip that arrived. */
-export type Arrival = {
+export type TipReceipt = {
   readonly hash: string
   /** Where it can be found: a block, or a slot. */
   readonly where: string
@@ -22,8 +22,8 @@ const jars: Readonly<Record<string, string>> = {
 }
 
 /** Where tips go on a network. */
-export const jarOn = ({ chainNamespace }: Network): string => jars[chainNamespace] ?? ''
+export const jarAddress = ({ chainNamespace }: Network): string => jars[chainNamespace] ?? ''
 
 /** What one tip is: a hundredth of a coin. */
-export const tipOn = ({ nativeCurrency }: Network): bigint =>
+export const tipAmount = ({ nativeCurrency }: Network): bigint =>
   10n ** BigInt(nativeCurrency.decimals - 2)

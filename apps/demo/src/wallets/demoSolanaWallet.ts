@@ -1,19 +1,19 @@
 import { approvalWindow } from '@latchkey/testkit/window'
-import { ledgers } from '../setup/networks.js'
+import { solanaNetworks } from '../setup/networks.js'
 import { pageOptions } from '../setup/pageOptions.js'
 import { demoWalletIcon, demoWalletName, isDemoWalletOn } from './demoWallet.js'
 import { publicSolanaKey } from './publicTestKey.js'
 
 /** Puts the demo wallet's other half on the page: wallets of several families announce themselves in each of them. */
 export async function startDemoSolanaWallet(): Promise<void> {
-  if (!isDemoWalletOn() || ledgers.length === 0) return
+  if (!isDemoWalletOn() || solanaNetworks.length === 0) return
   // A page that does without Solana loads none of it.
   const { announceSolanaWallet, createSolanaWallet } = await import('@latchkey/testkit/solana')
   const wallet = await createSolanaWallet({
     name: demoWalletName,
     icon: demoWalletIcon,
     accounts: await Promise.all(pageOptions.accounts.map(publicSolanaKey)),
-    clusters: ledgers.map(({ caipNetworkId, name, rpcUrls }) => ({
+    clusters: solanaNetworks.map(({ caipNetworkId, name, rpcUrls }) => ({
       chain: caipNetworkId as `solana:${string}`,
       name,
       rpcUrl: rpcUrls.default.http[0],

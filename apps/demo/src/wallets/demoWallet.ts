@@ -49,7 +49,7 @@ export function startDemoWallet(): void {
     accounts: pageOptions.accounts.map(publicTestKey),
     chains: [first, ...rest],
     approve: approvalWindow(),
-    assets: pageOptions.tellsAssets ? knownAssets : undefined,
+    assets: pageOptions.reportsAssets ? knownAssets : undefined,
     storage: localStorage,
     channel: new BroadcastChannel(rdns),
   })

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 
 /** Keys that every development chain knows and fills. */
-const filled: readonly Hex[] = [
+const fundedKeys: readonly Hex[] = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
@@ -14,7 +14,7 @@ const filled: readonly Hex[] = [
  * Never send real money to their addresses.
  */
 export function publicTestKey(number: number): Hex {
-  return filled[number] ?? numberToHex(number + 1, { size: 32 })
+  return fundedKeys[number] ?? numberToHex(number + 1, { size: 32 })
 }
 
 /** The secret key of everybody's account of that number on the local ledger: never send real money there. */

@@ -24,6 +24,7 @@ export {
   walletErrorCode,
 } from '../errors/walletError.js'
 export { type ImageKind, imagePaths } from '../images/imagePaths.js'
+export { isSafeSvg, sanitizeWalletIcon } from '../images/sanitizeWalletIcon.js'
 export {
   isAddressOf,
   isEvmAddress,
@@ -63,7 +64,6 @@ export {
   toCaipAddress,
 } from '../networks/caip.js'
 export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
-export { isSafeSvg, sanitizeWalletIcon } from '../pictures/sanitizeWalletIcon.js'
 export { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
 export type { EventTable } from '../widget/events.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitizeWalletIcon } from '../pictures/sanitizeWalletIcon.js'
+import { sanitizeWalletIcon } from './sanitizeWalletIcon.js'
 
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`
 const encoded = (text: string) => `data:image/svg+xml,${encodeURIComponent(text)}`

@@ -1,8 +1,8 @@
 import { limits } from '@latchkey/protocol'
 import { createAsyncCache } from '@latchkey/service/createAsyncCache'
-import type { ImageFile } from '../pictures/ImageFile.js'
-import { type ImageBounds, parseImage } from '../pictures/parseImage.js'
-import { sniffImage } from '../pictures/sniffImage.js'
+import type { ImageFile } from '../images/ImageFile.js'
+import { type ImageBounds, parseImage } from '../images/parseImage.js'
+import { sniffImage } from '../images/sniffImage.js'
 
 /** What a picture of a stranger's may cost. @spec S9.21 */
 export const untrustedImageBounds: ImageBounds = {

@@ -6,7 +6,7 @@ import {
   sampleSvg,
   sampleWebp,
 } from '../directory/testing/sampleImages.js'
-import { parseImage } from '../pictures/parseImage.js'
+import { parseImage } from './parseImage.js'
 
 const svg = (body: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`)
 const noise = (length: number) => Buffer.alloc(length, 'noise')

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import type { ExternalFetcher } from '../external/createExternalFetcher.js'
 import { type ImageLoader, untrustedImageBounds } from '../external/createImageLoader.js'
 import { joinUrl } from '../external/fetchDirectory.js'
-import { cacheWithEtag } from '../pictures/cacheWithEtag.js'
-import { sendImage } from '../pictures/ImageFile.js'
+import { cacheWithEtag } from '../images/cacheWithEtag.js'
+import { sendImage } from '../images/ImageFile.js'
 import type { SignedImagePaths } from './createSignedImagePaths.js'
 
 export type UpstreamImagesDeps = {

@@ -1,6 +1,6 @@
 import type { ImageKind, Wallet } from '@latchkey/protocol'
 import { connectorImageIds, connectorNames, networkImages } from '@latchkey/protocol/ids'
-import type { ImageFile } from '../../pictures/ImageFile.js'
+import type { ImageFile } from '../../images/ImageFile.js'
 import { drawMonogram, lettersOf } from './drawMonogram.js'
 
 /** Draws what is known by its id; undefined where nobody is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImageFile } from '../../pictures/ImageFile.js'
+import type { ImageFile } from '../../images/ImageFile.js'
 import { createImageCache } from '../pictures/createImageCache.js'
 
 const image = (bytes: number): ImageFile => ({ type: 'image/png', bytes: new Uint8Array(bytes) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseImage } from '../../pictures/parseImage.js'
+import { parseImage } from '../../images/parseImage.js'
 import { drawMonogram, lettersOf, monogramColors } from './drawMonogram.js'
 
 const text = (letters: string, name: string) =>

@@ -1,4 +1,4 @@
-import type { ImageFile } from '../../pictures/ImageFile.js'
+import type { ImageFile } from '../../images/ImageFile.js'
 
 /** Dark enough for white letters, bright enough for a dark page, and told apart at a glance. */
 export const monogramColors: readonly string[] = [

@@ -1,7 +1,7 @@
 import { type ImageKind, imagePaths } from '@latchkey/protocol'
 import { fetchDirectory, joinUrl, reasonOf } from '../../external/fetchDirectory.js'
-import type { ImageFile } from '../../pictures/ImageFile.js'
-import { defaultImageBounds, parseImage } from '../../pictures/parseImage.js'
+import type { ImageFile } from '../../images/ImageFile.js'
+import { defaultImageBounds, parseImage } from '../../images/parseImage.js'
 import { createImageCache } from './createImageCache.js'
 import { imageLimits } from './imageLimits.js'
 

@@ -1,4 +1,4 @@
-import type { ImageFile } from '../../pictures/ImageFile.js'
+import type { ImageFile } from '../../images/ImageFile.js'
 
 /** Pictures that were asked for lately; `undefined` stands for one that is not there. */
 export type ImageCache = {

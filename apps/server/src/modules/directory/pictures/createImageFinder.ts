@@ -1,5 +1,5 @@
 import type { ImageKind, Wallet } from '@latchkey/protocol'
-import type { ImageFile } from '../../pictures/ImageFile.js'
+import type { ImageFile } from '../../images/ImageFile.js'
 import { createImageGenerator } from '../images/createImageGenerator.js'
 import type { DirectoryImages } from './createDirectoryImages.js'
 

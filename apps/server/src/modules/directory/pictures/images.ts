@@ -1,8 +1,8 @@
 import { type ImageKind, imagePaths } from '@latchkey/protocol'
 import { refuse, withReason } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
-import { cacheWithEtag } from '../../pictures/cacheWithEtag.js'
-import { sendImage } from '../../pictures/ImageFile.js'
+import { cacheWithEtag } from '../../images/cacheWithEtag.js'
+import { sendImage } from '../../images/ImageFile.js'
 import type { ImageFinder } from './createImageFinder.js'
 
 const imageCacheControl = 'public, max-age=86400, stale-while-revalidate=604800'

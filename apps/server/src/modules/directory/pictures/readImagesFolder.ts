@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
-import type { ImageFile, ImageMimeType } from '../../pictures/ImageFile.js'
-import { defaultImageBounds, parseImage } from '../../pictures/parseImage.js'
+import type { ImageFile, ImageMimeType } from '../../images/ImageFile.js'
+import { defaultImageBounds, parseImage } from '../../images/parseImage.js'
 import { imageLimits } from './imageLimits.js'
 
 const types: Readonly<Record<string, ImageMimeType>> = {

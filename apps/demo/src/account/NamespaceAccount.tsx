@@ -1,0 +1,91 @@
+import { useAccount, useDisconnect, useModal, useNetwork } from '@latchkey/react'
+import { useState } from 'react'
+import { type DemoNamespace, namespaceNames } from '../formatting/namespaceNames.js'
+import { shortAddress } from '../formatting/shortAddress.js'
+import { FaucetButton } from './FaucetButton.js'
+import { formatCoins } from './formatCoins.js'
+import { type Balance, useBalance } from './useBalance.js'
+
+export type NamespaceAccountProps = {
+  readonly namespace: DemoNamespace
+  /** Whether the page's buttons work with this one. */
+  readonly isActive: boolean
+  /** How many tips arrived since the page was opened. */
+  readonly tips: number
+}
+
+/** The account of one chain family: wallet, network and balance, and its own way out. */
+export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccountProps) {
+  const [gifts, setGifts] = useState(0)
+  const { address, connectedWalletInfo: wallet, user } = useAccount({ namespace: namespace })
+  const { network, networks, switchNetwork } = useNetwork({ namespace: namespace })
+  const { disconnect, isPending } = useDisconnect()
+  const { open } = useModal()
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === network?.caipNetworkId)
+  const balance = useBalance(address, known, tips + gifts)
+
+  if (!address) return null
+  // A modal that does not load tells it itself.
+  const show = (view: 'WalletSend' | 'WalletReceive') =>
+    open({ view, namespace: namespace }).catch(() => undefined)
+  return (
+    <section className="family-account" aria-label={namespaceNames[namespace]}>
+      <p className="family-title">
+        <span className={`badge ${namespace}`}>{namespaceNames[namespace]}</span>
+        {isActive ? (
+          <span className="small muted">In use</span>
+        ) : (
+          known && (
+            <button
+              className="link small"
+              type="button"
+              onClick={() => switchNetwork(known).catch(() => undefined)}
+            >
+              Use this one
+            </button>
+          )
+        )}
+      </p>
+      <dl className="facts">
+        <dt>Account</dt>
+        <dd className="mono" title={address}>
+          {shortAddress(address)}
+        </dd>
+        <dt>Wallet</dt>
+        <dd>{user?.email ?? wallet?.name ?? 'Unknown'}</dd>
+        <dt>Network</dt>
+        <dd>{known?.name ?? `${network?.name ?? 'Unknown'} (not part of this demo)`}</dd>
+        <dt>Balance</dt>
+        <dd>{known ? balanceText(balance, known.nativeCurrency) : 'Unknown'}</dd>
+      </dl>
+      {known && balance === 0n && (
+        <FaucetButton address={address} network={known} onFunded={() => setGifts(gifts + 1)} />
+      )}
+      <div className="card-buttons">
+        <button className="button" type="button" onClick={() => show('WalletSend')}>
+          Send
+        </button>
+        <button className="button" type="button" onClick={() => show('WalletReceive')}>
+          Receive
+        </button>
+        <button
+          className="button quiet"
+          type="button"
+          disabled={isPending}
+          // A wallet that does not let go is forgotten all the same; there is nothing to tell.
+          onClick={() => disconnect(namespace).catch(() => undefined)}
+        >
+          Disconnect
+        </button>
+      </div>
+    </section>
+  )
+}
+
+type Coin = { readonly decimals: number; readonly symbol: string }
+
+function balanceText(balance: Balance, { decimals, symbol }: Coin): string {
+  if (balance === null) return 'Unknown'
+  if (balance === undefined) return '…'
+  return `${formatCoins(balance, decimals)} ${symbol}`
+}

@@ -1,6 +1,0 @@
-import { type Chain, createPublicClient, http, type PublicClient } from 'viem'
-
-/** Reads from a chain; waits for blocks as quickly as a local chain makes them. */
-export function readClient(chain: Chain): PublicClient {
-  return createPublicClient({ chain, transport: http(), pollingInterval: 500 })
-}

@@ -1,0 +1,23 @@
+import { contrastRatio, hexToRgb } from '@latchkey/react/parts'
+import { sheet } from './Swatch.module.css'
+import { useStyles } from './useStyles.js'
+
+/** A text on its ground, with the contrast between them as it is counted. */
+export function Swatch({
+  background,
+  name,
+  text,
+}: {
+  background: string
+  name: string
+  text: string
+}) {
+  const styles = useStyles(sheet)
+  const ratio = contrastRatio(hexToRgb(text), hexToRgb(background))
+  return (
+    <div className={styles.swatch} style={{ background: background, color: text }}>
+      <span>{name}</span>
+      <span className={styles.ratio}>{ratio.toFixed(2)}</span>
+    </div>
+  )
+}

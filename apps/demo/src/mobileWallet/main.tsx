@@ -1,0 +1,47 @@
+import { createMobileWallet, mobileWalletStorage } from '@latchkey/testkit/mobile-wallet'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { networks, relayUrl, solanaNetworks } from '../setup/networks.js'
+import { pageOptions } from '../setup/pageOptions.js'
+import { publicSolanaKey, publicTestKey } from '../wallets/publicTestKey.js'
+import { MobileWalletApp } from './MobileWalletApp.js'
+import '../styles/page.css'
+import '../styles/cards.css'
+import '../styles/controls.css'
+import '../styles/pocket.css'
+
+const [first, second] = networks.map(({ id, name, rpcUrls }) => ({
+  id,
+  name,
+  rpcUrl: rpcUrls.default.http[0] ?? '',
+}))
+const root = document.getElementById('root')
+if (!root || !first || !second) throw new Error('The page has no #root or no networks')
+
+const walletPromise = createMobileWallet({
+  relayUrl: relayUrl() ?? '',
+  accounts: pageOptions.accounts.map(publicTestKey),
+  chains: [first, second],
+  ...(solanaNetworks.length > 0 && {
+    solana: {
+      accounts: () => Promise.all(pageOptions.accounts.map(publicSolanaKey)),
+      clusters: solanaNetworks.map(({ caipNetworkId, name, rpcUrls }) => ({
+        // Ledgers are networks of Solana.
+        chain: caipNetworkId as `solana:${string}`,
+        name,
+        rpcUrl: rpcUrls.default.http[0],
+      })),
+    },
+  }),
+  storage: mobileWalletStorage(localStorage, 'paperboat/pocket'),
+}).then((mobileWallet) => {
+  // To be played with in the console.
+  window.mobileWallet = mobileWallet
+  return mobileWallet
+})
+
+createRoot(root).render(
+  <StrictMode>
+    <MobileWalletApp walletPromise={walletPromise} />
+  </StrictMode>,
+)

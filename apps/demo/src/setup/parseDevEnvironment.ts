@@ -1,0 +1,46 @@
+/** Where the parts of the local world answer. */
+export type DevEnvironment = {
+  /** RPC endpoint of each chain, by chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  readonly server: string | undefined
+  /** The RPC of each local Solana ledger, by CAIP-2 id. */
+  readonly solana: Readonly<Record<string, string>>
+  /** The site of the embedded wallet's frame. */
+  readonly vault: string | undefined
+  /** Where the mails of the local world can be read. */
+  readonly inbox: string | undefined
+}
+
+const usualPorts = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' }
+
+/** Reads what the start script told; what is missing or no address falls back to the usual ports. */
+export function parseDevEnvironment(text: string | undefined): DevEnvironment {
+  const table = parseTable(text)
+  const url = (value: unknown) => (isUrl(value) ? value : undefined)
+  return {
+    evm: { ...usualPorts, ...urlsOf(table.evm) },
+    server: url(table.server),
+    solana: urlsOf(table.solana),
+    vault: url(table.vault),
+    inbox: url(table.inbox),
+  }
+}
+
+function parseTable(text: string | undefined): Record<string, unknown> {
+  try {
+    return toTable(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const toTable = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const urlsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(toTable(value)).filter((entry): entry is [string, string] => isUrl(entry[1])),
+  )
+
+const isUrl = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)

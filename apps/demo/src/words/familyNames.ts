@@ -1,9 +1,0 @@
-import type { Namespace } from '@latchkey/core'
-
-/** The chain families that the front page serves, as its visitors call them. */
-export const familyNames = { eip155: 'EVM', solana: 'Solana' } as const satisfies Partial<
-  Record<Namespace, string>
->
-
-/** One of them. */
-export type Family = keyof typeof familyNames

@@ -1,0 +1,21 @@
+/** Where the parts of the local world answer, as the global setup found them. */
+export type DevEnvironment = {
+  readonly demo: string
+  readonly server: string
+  readonly evm: Readonly<Record<string, string>>
+  readonly contracts: Readonly<Record<string, string>>
+  /** The site of the embedded wallet's frame. */
+  readonly vault: string
+  readonly inbox: string
+  /** The RPC of each local Solana ledger, by CAIP-2 id. */
+  readonly solana: Readonly<Record<string, string>>
+  /** The port of the pages that `publishHostPage` makes. */
+  readonly pages: number
+}
+
+/** The world that the global setup started. */
+export function devEnvironment(): DevEnvironment {
+  const text = process.env.LATCHKEY_WORLD
+  if (!text) throw new Error('Run the journeys with `npm run test:e2e`: it starts what they need')
+  return JSON.parse(text)
+}

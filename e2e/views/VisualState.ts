@@ -1,0 +1,12 @@
+import type { ViewName } from '@latchkey/core'
+import type { Page } from '@playwright/test'
+import type { PageFixture } from './showView.js'
+
+/** Something to look at: a view in one of its states. */
+export type VisualState = {
+  readonly view: ViewName
+  readonly name: string
+  /** It leaves the page as it was, which may therefore be one that others have looked at; otherwise it needs a fresh one. */
+  readonly fixture?: PageFixture
+  prepare(page: Page): Promise<void>
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { accountView } from '../account/accountView.js'
+import { visitConnected } from '../account/visitConnected.js'
+import { sendForm } from '../send/sendForm.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { bob, lookAlike, randomAccount } from '../setup/testAccounts.js'
+import { connectWithoutModal, widget } from '../setup/widget.js'
+import { openView, showView } from './showView.js'
+import type { VisualState } from './VisualState.js'
+
+/** Where the views of the account look different from their first sight. */
+export const accountVisualStates: readonly VisualState[] = [
+  ...(['NFTs', 'Activity'] as const).map((tab) => ({
+    view: 'Account' as const,
+    name: `Account, ${tab}`,
+    async prepare(page: Page) {
+      await showView(page, 'Account')
+      const { panel, show } = accountView(page)
+      await show(tab)
+      await expect(panel.locator('[aria-posinset]').first()).toBeVisible()
+    },
+  })),
+  {
+    view: 'Account',
+    name: 'Account, of nobody known',
+    async prepare(page) {
+      await visitConnected(page, [randomAccount()])
+      await accountView(page).openAt('Activity')
+      await expect(accountView(page).panel).toContainText('Nothing happened yet')
+    },
+  },
+  {
+    view: 'Account',
+    name: 'Account, without its server',
+    async prepare(page) {
+      await page.goto(`${devEnvironment().demo}/plain.html`)
+      await connectWithoutModal(page)
+      await page.route(`${devEnvironment().server}/v1/**`, (route) => route.abort())
+      await openView(page, 'Account')
+      await expect(accountView(page).panel).toContainText('Tokens not available', {
+        timeout: 20_000,
+      })
+    },
+  },
+  {
+    view: 'WalletSend',
+    name: 'WalletSend, with an amount and a name',
+    async prepare(page) {
+      await showView(page, 'WalletSend')
+      const { amount, chooseToken, modal, to } = sendForm(page)
+      await chooseToken(/Local Dollar/)
+      await amount.fill('12.5')
+      await to.fill('bob.eth')
+      await expect(modal.getByRole('button', { name: 'Review' })).toBeVisible()
+    },
+  },
+  {
+    view: 'WalletSend',
+    name: 'WalletSend, with nothing right',
+    async prepare(page) {
+      await showView(page, 'WalletSend')
+      const { amount, chooseToken, modal, to } = sendForm(page)
+      await chooseToken(/Local Dollar/)
+      await amount.fill('1,5')
+      await to.fill(bob.replace('C8', 'c8'))
+      await expect(modal).toContainText('A character of this address is wrong')
+    },
+  },
+  {
+    view: 'WalletSendPreview',
+    name: 'WalletSendPreview, of a look-alike',
+    async prepare(page) {
+      await showView(page, 'WalletSend')
+      const { modal, review } = sendForm(page)
+      // The other account of this wallet is known to it.
+      await sendForm(page).chooseToken(/Ether/)
+      await review({ amount: '1', to: lookAlike(bob) })
+      await expect(modal.getByRole('checkbox')).toBeVisible()
+    },
+  },
+  {
+    view: 'WalletSendPreview',
+    name: 'WalletSendPreview, while the wallet asks',
+    async prepare(page) {
+      await showView(page, 'WalletSendPreview')
+      // The wallet hangs, as showView told it.
+      await widget(page).modal.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(widget(page).modal).toContainText('Continue in Demo wallet')
+    },
+  },
+]

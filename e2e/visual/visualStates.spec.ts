@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../setup/test.js'
+import { widget } from '../setup/widget.js'
+import { test } from '../views/pageFixtures.js'
+import { visualStates } from '../views/visualStates.js'
+import { axeProblems } from './axeProblems.js'
+import { contrastProblems } from './contrastProblems.js'
+import { controlProblems } from './controlProblems.js'
+import { englishTexts } from './englishTexts.js'
+import { forcedColorProblems } from './forcedColorProblems.js'
+import { overflowProblems } from './overflowProblems.js'
+import { setTheme } from './setTheme.js'
+import { textProblems } from './textProblems.js'
+
+// One visit for all that must hold wherever the modal stands: to bring it there takes longer than to look.
+for (const { prepare, name, fixture } of visualStates) {
+  test(`${name}: light or dark, wide or narrow, in any language, font and colours, it is for everybody`, async ({
+    pageAt,
+  }) => {
+    test.slow()
+    const page = await pageAt(fixture)
+    const { modal } = widget(page)
+    const fontFiles: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fontFiles.push(request.url())
+    })
+    await prepare(page)
+    await expect(modal).toHaveAccessibleName(/\S/)
+    await test.step('nothing is lost where the visitor’s own colours are forced on it', async () => {
+      // A theme that is the opposite of the visitor's colours, and an accent that is lost on them.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await setTheme(page, { mode: 'light', accent: '#101010' })
+      expect(await forcedColorProblems(page, modal)).toEqual([])
+      expect(await contrastProblems(modal)).toEqual([])
+      await page.keyboard.press('Tab')
+      expect(await focusRing(page)).toMatch(/^solid [23]px/)
+      await page.emulateMedia({ forcedColors: 'none' })
+      await setTheme(page, { accent: undefined })
+    })
+
+    expect(await controlProblems(page, modal)).toEqual([])
+
+    await test.step('nothing stands in anybody’s way', () => everyMode(page, 'en'))
+    // As with a zoom of 400 % on a small screen.
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport({ ratio: 1 })
+    expect(await overflowProblems(modal)).toEqual([])
+
+    await test.step('large text on a narrow screen is whole, with sharp corners and with round ones', async () => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      for (const borderRadiusMaster of [0, 12]) {
+        await setTheme(page, { fontSizeMaster: 14, borderRadiusMaster })
+        expect(await textProblems(modal)).toEqual([])
+      }
+      await setTheme(page, { fontSizeMaster: undefined, borderRadiusMaster: undefined })
+    })
+
+    await test.step('a font reaches every text, and nobody asks for a file of it', async () => {
+      await page.addStyleTag({ content: ':root { --own: "Brand 3" }' })
+      await setTheme(page, { fontFamily: 'var(--own), Georgia' })
+      expect(await otherFonts(page, '"Brand 3", Georgia, system-ui')).toEqual([])
+      // A variable that the page lacks must not take all the others along.
+      await setTheme(page, { fontFamily: 'var(--nobody-set-this), Georgia' })
+      expect(await otherFonts(page, 'system-ui, Georgia, system-ui')).toEqual([])
+      await setTheme(page, { fontFamily: undefined })
+      expect(fontFiles).toEqual([])
+    })
+
+    await test.step('the same in Arabic', async () => {
+      await page.setViewportSize({ width: 1100, height: 800 })
+      await page.evaluate(() => window.latchkey?.setLanguage('ar'))
+      const root = page.locator('latchkey-modal [lang]').first()
+      await expect(root).toHaveAttribute('lang', 'ar')
+      await expect(root).toHaveAttribute('dir', 'rtl')
+      await everyMode(page, 'ar')
+      // What is read out to those who listen follows a moment later.
+      await expect.poll(() => englishTexts(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect(await overflowProblems(modal)).toEqual([])
+      await page.evaluate(() => window.latchkey?.setLanguage('en'))
+      await expect(root).toHaveAttribute('dir', 'ltr')
+      await page.setViewportSize({ width: 1100, height: 800 })
+    })
+  })
+}
+
+/** What axe is asked for: only colours differ between the modes, and nothing of them between the languages. */
+const axeScopes = {
+  en: { light: 'all', dark: 'colours' },
+  ar: { light: 'all but colours', dark: undefined },
+} as const
+
+async function everyMode(page: Page, language: 'en' | 'ar'): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: mode })
+    await setTheme(page, { mode })
+    const what = axeScopes[language][mode]
+    if (what) expect(await axeProblems(page, what), mode).toEqual([])
+    expect(await contrastProblems(widget(page).modal), mode).toEqual([])
+  }
+}
+
+/** Texts in another font than that which is asked for; code has its own. */
+function otherFonts(page: Page, expected: string): Promise<string[]> {
+  return widget(page).modal.evaluate((root, expected) => {
+    const elements = [...root.querySelectorAll('*')].filter(
+      ({ childNodes, localName }) =>
+        localName === 'input' ||
+        [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+    )
+    if (elements.length === 0) return ['no text at all']
+    return elements.flatMap((element) => {
+      const { fontFamily } = getComputedStyle(element)
+      const isRight = fontFamily.startsWith(expected) || fontFamily.startsWith('ui-monospace')
+      return isRight ? [] : [`${element.textContent}: ${fontFamily}`]
+    })
+  }, expected)
+}
+
+/** The ring around what has the focus, or around the field that it is in. */
+function focusRing(page: Page): Promise<string> {
+  return widget(page).modal.evaluate((root) => {
+    const tree = root.getRootNode()
+    let at = tree instanceof ShadowRoot ? tree.activeElement : null
+    while (at && getComputedStyle(at).outlineStyle === 'none') at = at.parentElement
+    if (!at) return 'none'
+    const { outlineStyle, outlineWidth } = getComputedStyle(at)
+    return `${outlineStyle} ${outlineWidth}`
+  })
+}

@@ -1,0 +1,50 @@
+/** Where the parts of the local world answer; a part that is not there is absent. */
+export type DevEnvironmentUrls = {
+  readonly demo?: string
+  readonly server?: string
+  /** Where apps and wallets meet; the server brings it. */
+  readonly relay?: string
+  /** RPC endpoints by chain id. */
+  readonly evm?: Readonly<Record<string, string>>
+  /** RPC endpoints of the Solana ledgers by CAIP-2 id. */
+  readonly solana?: Readonly<Record<string, string>>
+  /** Where mails are taken. */
+  readonly smtp?: string
+  /** Where mails can be read. */
+  readonly inbox?: string
+  /** The site of the embedded wallet's frame. */
+  readonly vault?: string
+}
+
+/** Parts whose usual port was busy, by name, or by CAIP-2 id where they are chains. */
+export type MovedPorts = Readonly<Record<string, { readonly wanted: number; readonly got: number }>>
+
+/** How the local world is started. */
+export type DevEnvironmentOptions = {
+  /** Keeps the local chains across restarts. */
+  readonly keep?: boolean
+  /** `any`: free ports that nobody else asks for, so that several worlds run side by side. */
+  readonly ports?: 'usual' | 'any'
+  /** `built`, unless told: the demo as a host would ship it. `dev`: from its sources, so that a change shows at once. */
+  readonly demo?: 'dev' | 'built'
+  /** Pages beside the demo that may embed the frame. */
+  readonly allowedOrigins?: readonly string[]
+  /** The parts to start; all unless told. */
+  readonly services?: readonly ServiceName[]
+  readonly onProgress?: (text: string) => void
+  /** Stops the start, and the world once it runs. */
+  readonly signal?: AbortSignal
+}
+
+export type ServiceName = 'localnet' | 'server' | 'demo' | 'vault'
+
+/** Local chains, server, vault and demo, all running. */
+export type DevEnvironment = {
+  readonly urls: DevEnvironmentUrls
+  readonly moved: MovedPorts
+  /** Addresses of the contracts that the local chains were seeded with. */
+  readonly contracts: Readonly<Record<string, string>>
+  /** Resolves with the name of a part that ended by itself, and how; never after `stop`. */
+  readonly crashed: Promise<string>
+  stop(): Promise<void>
+}

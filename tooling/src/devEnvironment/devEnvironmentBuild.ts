@@ -1,0 +1,84 @@
+import type { BuildTarget } from '../build/buildOnce.js'
+import { hashPaths } from '../build/hashPaths.js'
+import { inRepository } from '../machine/inRepository.js'
+
+/** What of the local world is built before it runs. */
+export type BuildName = 'demo' | 'frame' | 'programs'
+
+type Build = {
+  /** The sources that decide what comes out. */
+  readonly from: readonly string[]
+  /** What else decides. */
+  readonly also?: string
+  readonly build: (outDir: string) => Promise<void>
+}
+
+/** What takes long to load file by file. */
+const programs = ['apps/localnet/src/main.ts', 'apps/server/src/main.ts', 'apps/vault/src/main.ts']
+
+const builds: Readonly<Record<BuildName, Build>> = {
+  demo: {
+    from: ['apps/demo', 'apps/localnet/src', 'packages', 'tooling/src/build', 'tooling/src/demo'],
+    also: process.env.LATCHKEY_REACH === undefined ? '' : 'recorded',
+    build: async (outDir) => {
+      const { buildPackages } = await import('../build/buildPackages.js')
+      await buildPackages(inRepository('.'), () => undefined, { types: false })
+      await buildSite('apps/demo', outDir)
+    },
+  },
+  frame: {
+    from: ['apps/frame', 'packages/protocol'],
+    build: (outDir) => buildSite('apps/frame', outDir),
+  },
+  programs: {
+    from: [
+      'apps/localnet/src',
+      'apps/server/src',
+      'apps/vault/src',
+      'packages/protocol',
+      'packages/service',
+      'tooling/src/build/bundlePrograms.ts',
+      'tooling/src/build/programFlags.ts',
+    ],
+    // What comes out holds the path of this clone.
+    also: inRepository('.'),
+    build: async (outDir) => {
+      const { bundlePrograms } = await import('../build/bundlePrograms.js')
+      const sources = programs.map(inRepository)
+      await bundlePrograms({ root: inRepository('.'), sources, folder: outDir })
+    },
+  },
+}
+const always = [
+  'package-lock.json',
+  'tooling/src/devEnvironment/devEnvironmentBuild.ts',
+  'tsconfig.base.json',
+]
+
+/** The files and folders that decide what a build holds. */
+export const sourcesOf = (name: BuildName): readonly string[] => [...builds[name].from, ...always]
+
+/** How a part of the local world is built, and where it is then. */
+export function devEnvironmentBuild(name: BuildName): BuildTarget {
+  const { also, build } = builds[name]
+  const root = inRepository('.')
+  return {
+    folder: inRepository(`.latchkey/${name}`),
+    hash: () => hashPaths(root, sourcesOf(name), also),
+    build: async (outDir) => {
+      try {
+        await build(outDir)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : error
+        throw new Error(`the ${name} can't be built: ${reason}`)
+      }
+    },
+  }
+}
+
+async function buildSite(site: string, outDir: string): Promise<void> {
+  const vite = await import('vite')
+  const root = inRepository(site)
+  const configFile = `${root}/vite.config.ts`
+  await vite.build({ root, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+}

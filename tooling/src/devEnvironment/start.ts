@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { acquireLock, recordUrls, releaseLock } from '../machine/acquireLock.js'
+import { inRepository } from '../machine/inRepository.js'
+import { onOrphaned } from './onOrphaned.js'
+import { startDevEnvironment } from './startDevEnvironment.js'
+import { alreadyRunningText, startText } from './startText.js'
+
+const usage = `Starts the local chains, the server, the vault and the demo.
+
+  npm start                     until Ctrl-C
+  npm start -- --dev            serves the demo from its sources: the page reloads with each change
+  npm start -- --keep           keeps the chains for the next start
+  npm start -- --json           prints one line of JSON with all addresses when everything is up
+
+Each part has a usual port and moves to the next free one if that is busy; what moved is printed.
+PORT asks for a port of the server.`
+
+const lock = inRepository('.latchkey/run.json')
+const stopping = new AbortController()
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean' },
+      dev: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const holder = acquireLock(lock)
+  if (holder) throw new Error(alreadyRunningText(holder))
+  stopOnSignals()
+  try {
+    return await run(values)
+  } catch (error) {
+    if (stopping.signal.aborted) return 0
+    throw error
+  } finally {
+    releaseLock(lock)
+  }
+}
+
+type Values = { readonly dev: boolean; readonly json: boolean; readonly keep: boolean }
+
+async function run({ dev, json, keep }: Values): Promise<number> {
+  const began = Date.now()
+  // Progress goes to stderr, so that standard output holds nothing but the answer.
+  const onProgress = (text: string) => console.error(text)
+  const demo = dev ? 'dev' : 'built'
+  const devEnvironment = await startDevEnvironment({
+    demo,
+    keep,
+    onProgress,
+    signal: stopping.signal,
+  })
+  const { moved, urls } = devEnvironment
+  recordUrls(lock, urls)
+  console.error(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  console.log(json ? JSON.stringify({ ...urls, moved }) : startText(urls, keep, moved))
+
+  const stopRequested = new Promise<undefined>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(undefined))
+  })
+  const broken = await Promise.race([devEnvironment.crashed, stopRequested])
+  if (broken) console.error(`${broken}; stopping the rest`)
+  await devEnvironment.stop()
+  return broken ? 1 : 0
+}
+
+/** Ctrl-C, a closed terminal, `kill`, or a parent that is gone: each ends the whole world in order. */
+function stopOnSignals(): void {
+  const stop = () => {
+    if (!stopping.signal.aborted) console.error('stopping …')
+    stopping.abort()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // Nobody may be left to read what we print; that is no reason to fall over before the parts are stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
+  onOrphaned(stop)
+}

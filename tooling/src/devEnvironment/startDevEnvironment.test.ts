@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { startDevEnvironment } from './startDevEnvironment.js'
+
+test('a start that is called off starts nothing', async () => {
+  await expect(
+    startDevEnvironment({ signal: AbortSignal.abort(new Error('off')) }),
+  ).rejects.toThrow('off')
+})
+
+test('a port that the operator asked for and somebody has is told in one sentence', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  const { PORT: before } = process.env
+  onTestFinished(() => {
+    holder.close()
+    if (before === undefined) delete process.env.PORT
+    else process.env.PORT = before
+  })
+  process.env.PORT = String(port)
+  await expect(startDevEnvironment({ services: ['server'] })).rejects.toThrow(
+    `server: Invalid option PORT: port ${port} is already in use (EADDRINUSE)`,
+  )
+}, 30_000)
+
+test('a single part runs alone, on a port that was free', async () => {
+  const world = await startDevEnvironment({ services: ['server'], ports: 'any' })
+  expect(Object.keys(world.urls)).toEqual(['server', 'relay'])
+  expect(world.urls.relay).toMatch(/^ws:\/\/127\.0\.0\.1:\d+$/)
+  expect((await fetch(`${world.urls.server}/`)).status).toBeGreaterThan(0)
+  await world.stop()
+  await expect(fetch(`${world.urls.server}/`)).rejects.toThrow()
+}, 30_000)

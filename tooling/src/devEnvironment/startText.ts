@@ -1,0 +1,47 @@
+import type { RunRecord } from '../machine/acquireLock.js'
+import type { DevEnvironmentUrls, MovedPorts } from './DevEnvironment.js'
+
+type Row = readonly [name: string, url: string, part?: string]
+
+/** What a visitor of the terminal sees when everything runs. */
+export function startText(
+  urls: DevEnvironmentUrls,
+  keeps: boolean,
+  moved: MovedPorts = {},
+): string {
+  const rows: readonly Row[] = [
+    ...(['demo', 'server', 'relay', 'vault', 'smtp', 'inbox'] as const).flatMap((name) => {
+      const url = urls[name]
+      return url ? [[name, url, name] as const] : []
+    }),
+    ...Object.entries(urls.evm ?? {}).map(
+      ([id, url]) => [`chain ${id}`, url, `eip155:${id}`] as const,
+    ),
+    ...Object.entries(urls.solana ?? {}).map(
+      ([id, url], at) => [`Solana ${at + 1}`, url, id] as const,
+    ),
+  ]
+  const nameWidth = Math.max(0, ...rows.map(([name]) => name.length))
+  const urlWidth = Math.max(0, ...rows.map(([, url]) => url.length))
+  const headline = urls.demo ?? urls.server
+  return [
+    '',
+    ...(headline ? [`  Latchkey runs at  ${headline}`, ''] : []),
+    ...rows.map(([name, url, part = '']) => {
+      const from = moved[part]
+      const note = from ? `${url.padEnd(urlWidth)}  (${from.wanted} was busy)` : url
+      return `  ${name.padEnd(nameWidth)}  ${note}`
+    }),
+    '',
+    `  The chains are local, their money is play money, and they are ${keeps ? 'kept' : 'forgotten'} when you stop.`,
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n')
+}
+
+/** What a second start in the same folder is told. */
+export function alreadyRunningText({ pid, urls }: RunRecord): string {
+  const where = urls?.demo ?? urls?.server
+  const state = where ? `at ${where}` : 'and is just starting'
+  return `Latchkey already runs here ${state} (process ${pid}). Stop it with Ctrl-C where it runs, or with: kill ${pid}`
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { vaultEnv } from './vaultEnv.js'
+
+const world = {
+  demo: 'http://localhost:5173',
+  server: 'http://127.0.0.1:8787',
+  smtp: 'smtp://127.0.0.1:1025',
+  solana: { 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF': 'http://127.0.0.1:8900' },
+  evm: { 31337: 'http://127.0.0.1:8545' },
+  allowedOrigins: ['http://friend.localhost:6000'],
+  frame: '/frame',
+  port: undefined,
+  folder: undefined,
+}
+
+test('the vault stands on another site than the demo, lets the demo in, and nobody of its own site', () => {
+  const variables = vaultEnv(world)
+  expect(variables.HOST).not.toBe(new URL(world.demo).hostname)
+  expect(variables.ALLOWED_ORIGINS).not.toContain(variables.HOST)
+  expect(variables.ALLOWED_ORIGINS?.split(',')).toEqual([
+    'http://localhost:5173',
+    'http://*.localhost:5173',
+    'http://friend.localhost:6000',
+  ])
+})
+
+test('it is called as it listens, and not where the environment of others says', () => {
+  expect(vaultEnv(world)).toMatchObject({ HOST: '127.0.0.1', PORT: '', VAULT_URL: '' })
+  expect(vaultEnv({ ...world, port: 0 }).PORT).toBe('0')
+})
+
+test('it knows the local chains, and keeps nothing unless told where', () => {
+  expect(JSON.parse(vaultEnv(world).CHAINS ?? '')).toEqual([
+    { caipNetworkId: 'eip155:31337', name: 'Local One', symbol: 'ETH', decimals: 18 },
+    {
+      caipNetworkId: 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF',
+      name: 'Local Solana Two',
+      symbol: 'SOL',
+      decimals: 9,
+    },
+  ])
+  expect(vaultEnv(world)).not.toHaveProperty('DATA_DIR')
+  expect(vaultEnv({ ...world, folder: '/x' }).DATA_DIR).toBe('/x')
+})

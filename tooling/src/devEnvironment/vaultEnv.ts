@@ -1,0 +1,63 @@
+/** What the vault must know of the rest of the local world. */
+export type VaultEnvInput = {
+  /** Where the demo is. */
+  readonly demo: string
+  readonly server: string | undefined
+  readonly smtp: string | undefined
+  /** RPC endpoints by chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  /** RPC endpoints of the ledgers by CAIP-2 id. */
+  readonly solana: Readonly<Record<string, string>>
+  /** Pages beside the demo that may embed the frame. */
+  readonly allowedOrigins: readonly string[]
+  /** 0 takes any; undefined its usual one, or the next that is free. */
+  readonly port: number | undefined
+  /** The built frame. */
+  readonly frame: string
+  /** Where it keeps its files; undefined: in memory. */
+  readonly folder: string | undefined
+}
+
+const chainNames: Readonly<Record<string, string>> = {
+  'eip155:31337': 'Local One',
+  'eip155:31338': 'Local Two',
+  'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7': 'Local Solana',
+  'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF': 'Local Solana Two',
+}
+const ether = { symbol: 'ETH', decimals: 18 }
+const sol = { symbol: 'SOL', decimals: 9 }
+
+/**
+ * The environment of the vault. It is called by a number, because the demo is called by a name: to a browser they are two
+ * sites, as in the real world. Whoever shares the number with it may not embed it.
+ */
+export function vaultEnv(input: VaultEnvInput): Record<string, string> {
+  const { allowedOrigins, demo, evm, folder, frame, port, server, smtp, solana } = input
+  const { port: demoPort } = new URL(demo)
+  // One label: what is beside the demo on this machine, by whatever name it is called.
+  const names = `http://*.localhost:${demoPort}`
+  const named = (caipNetworkId: string, coin: typeof sol) => ({
+    caipNetworkId,
+    name: chainNames[caipNetworkId] ?? caipNetworkId,
+    ...coin,
+  })
+  const chains = [
+    ...Object.keys(evm).map((id) => named(`eip155:${id}`, ether)),
+    ...Object.keys(solana).map((id) => named(id, sol)),
+  ]
+  return {
+    HOST: '127.0.0.1',
+    // Not what the server may have been asked for: empty means unset.
+    PORT: port === undefined ? '' : String(port),
+    VAULT_URL: '',
+    ALLOWED_ORIGINS: [demo, names, ...allowedOrigins].join(','),
+    FRAME_DIR: frame,
+    CHAINS: JSON.stringify(chains),
+    // All journeys of a test run come from this machine.
+    LOGINS_PER_NETWORK: '10000',
+    MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
+    ...(server && { DATA_SERVER: server }),
+    ...(smtp && { SMTP_URL: smtp }),
+    ...(folder && { DATA_DIR: folder }),
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { compareRules, parseListFile, shrinkListFile } from './parseListFile.js'
+
+const list = '# What is owed\n\n# Screens\nS2.05\nS2.07 # half done\n\n# Data\nS3.01\n'
+
+test('reads the numbers past headings and remarks', () => {
+  expect(parseListFile(list)).toEqual(['S2.05', 'S2.07', 'S3.01'])
+})
+
+test('shrinking takes out what is done, and a heading left alone', () => {
+  expect(shrinkListFile(list, (rule) => rule !== 'S2.07')).toBe(
+    '# What is owed\n\n# Screens\nS2.07 # half done\n',
+  )
+})
+
+test('shrinking leaves a list alone that owes everything', () => {
+  expect(shrinkListFile(list, () => false)).toBe(list)
+})
+
+test('sorts by number, not by letter', () => {
+  expect(['S10.01', 'S2.10', 'S2.09'].sort(compareRules)).toEqual(['S2.09', 'S2.10', 'S10.01'])
+})
