@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cacheWithEtag } from '../images/cacheWithEtag.js'
 import type { Catalogue } from './createCatalogue.js'
-import type { ImageFinder } from './pictures/createImageFinder.js'
-import { images } from './pictures/images.js'
+import type { ImageFinder } from './images/createImageFinder.js'
+import { images } from './images/images.js'
 
 export type DirectoryDeps = { readonly catalogue: Catalogue; readonly findImage: ImageFinder }
 

@@ -1,4 +1,4 @@
-import { imageLimits } from './pictures/imageLimits.js'
+import { imageLimits } from './images/imageLimits.js'
 
 /** What a list of wallets from outside may cost. */
 export const importLimits = {

@@ -1,9 +1,9 @@
 import { createCatalogue } from './createCatalogue.js'
 import type { DirectoryDeps } from './directory.js'
 import type { DirectoryEnv } from './directoryEnv.js'
-import { createDirectoryImages } from './pictures/createDirectoryImages.js'
-import { createImageFinder } from './pictures/createImageFinder.js'
-import { readImagesFolder } from './pictures/readImagesFolder.js'
+import { createDirectoryImages } from './images/createDirectoryImages.js'
+import { createImageFinder } from './images/createImageFinder.js'
+import { readImagesFolder } from './images/readImagesFolder.js'
 
 export type OpenDirectoryParameters = {
   readonly env: DirectoryEnv

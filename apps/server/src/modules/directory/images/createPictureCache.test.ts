@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImageFile } from '../../images/ImageFile.js'
-import { createImageCache } from '../pictures/createImageCache.js'
+import { createImageCache } from './createImageCache.js'
 
 const image = (bytes: number): ImageFile => ({ type: 'image/png', bytes: new Uint8Array(bytes) })
 

@@ -3,12 +3,12 @@ import { imagePaths } from '@latchkey/protocol'
 import { connectorImageIds, networkImages } from '@latchkey/protocol/ids'
 import { afterEach, expect, test } from 'vitest'
 import type { ImageFile } from '../../images/ImageFile.js'
-import { createDirectoryImages } from '../pictures/createDirectoryImages.js'
-import { createImageFinder } from '../pictures/createImageFinder.js'
-import { images } from '../pictures/images.js'
 import { builtInWallets } from '../table/builtInWallets.js'
 import { samplePng, sampleSvg } from '../testing/sampleImages.js'
 import { startUpstream } from '../testing/startUpstream.js'
+import { createDirectoryImages } from './createDirectoryImages.js'
+import { createImageFinder } from './createImageFinder.js'
+import { images } from './images.js'
 
 const cleanUps: (() => void)[] = []
 afterEach(() => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readImagesFolder } from '../pictures/readImagesFolder.js'
 import { sampleJpeg, samplePng, sampleSvg } from '../testing/sampleImages.js'
+import { readImagesFolder } from './readImagesFolder.js'
 
 let folder = ''
 beforeEach(() => {

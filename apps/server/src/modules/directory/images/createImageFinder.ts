@@ -1,7 +1,7 @@
 import type { ImageKind, Wallet } from '@latchkey/protocol'
 import type { ImageFile } from '../../images/ImageFile.js'
-import { createImageGenerator } from '../images/createImageGenerator.js'
 import type { DirectoryImages } from './createDirectoryImages.js'
+import { createImageGenerator } from './createImageGenerator.js'
 
 /** A picture by its kind and id; undefined where nobody knows it. */
 export type ImageFinder = (kind: ImageKind, id: string) => Promise<ImageFile | undefined>
