@@ -70,8 +70,8 @@ test('a failure is not kept', async () => {
 
 test('it holds no more than so many, and no more than so much', async () => {
   const { get, made } = open({
-    weight: 10,
-    weigh: (value: string | undefined) => value?.length ?? 0,
+    maxSize: 10,
+    sizeOf: (value: string | undefined) => value?.length ?? 0,
   })
   for (const key of ['a', 'b', 'c', 'd']) await get(key, 'xx')
   await get('d', 'yy')

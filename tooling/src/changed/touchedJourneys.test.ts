@@ -35,7 +35,7 @@ const sources = new Map([
   ['e2e/packs/packs.spec.ts', "import './install.js'; run('tooling/src/build/build.ts')"],
   ['e2e/packs/install.ts', ''],
   ['tooling/src/build/build.ts', ''],
-  ['tooling/src/devEnvironment/start.ts', "import './startWorld.js'"],
+  ['tooling/src/devEnvironment/start.ts', "import './startDevEnvironment.js'"],
   ['tooling/src/devEnvironment/startDevEnvironment.ts', ''],
 ])
 const graph = reachGraph(sources)

@@ -29,7 +29,7 @@ test('a bad tree is found out by every check', () => {
     [`${core}/src/context.ts`, ''],
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
     ['docs/rules.md', '- **S2.05** A requested view wins, says `core/src/gone.ts`.'],
-    ['tooling/src/machine/a.ts', "import '../world/b.js'"],
+    ['tooling/src/machine/a.ts', "import '../devEnvironment/b.js'"],
     ['tooling/src/devEnvironment/b.ts', "import '../machine/c.js'"],
     ['tooling/src/machine/c.ts', ''],
     ...Array.from({ length: 26 }, (_, n) => [`tooling/src/crowd/${n}.ts`, ''] as const),
@@ -46,9 +46,9 @@ test('a bad tree is found out by every check', () => {
 
 test('the numbers of the house stand in a line', () => {
   const tree = new Map([
-    ['tooling/src/machine/a.ts', "import '../world/b.js'"],
+    ['tooling/src/machine/a.ts', "import '../devEnvironment/b.js'"],
     ['tooling/src/devEnvironment/b.ts', ''],
-    ['tooling/src/world/b.test.ts', ''],
+    ['tooling/src/devEnvironment/b.test.ts', ''],
   ])
   expect(runChecks(tree, {}).summary).toContain(
     `house: 0 folder pairs, 0 crowded folders, 1 crumbs (at most ${limits.crumbs}), 2 files`,

@@ -105,7 +105,7 @@ test('stop ends a stubborn part and what it started', async () => {
 
 test('a part ends with its parent, even if that is killed, and takes along what it started', async () => {
   const stub = write('e.ts', stubborn)
-  const starter = join(import.meta.dirname, 'startPart.ts')
+  const starter = join(import.meta.dirname, 'startService.ts')
   const parent = write(
     'parent.mts',
     `import { startService } from ${JSON.stringify(starter)}

@@ -3,7 +3,7 @@ import { parsePageOptions } from './pageOptions.js'
 
 const usual = {
   accounts: [0, 1],
-  tellsAssets: false,
+  reportsAssets: false,
   explorer: undefined,
   email: false,
   solana: false,
@@ -18,7 +18,7 @@ test('accounts, assets and an explorer can be asked for', () => {
     parsePageOptions('?accounts=3,1001&assets&explorer=https://scan.example&email&solana'),
   ).toEqual({
     accounts: [3, 1001],
-    tellsAssets: true,
+    reportsAssets: true,
     explorer: 'https://scan.example',
     email: true,
     solana: true,

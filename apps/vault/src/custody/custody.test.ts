@@ -107,7 +107,7 @@ test('T38 a share that is closed for one device, wallet or user opens for no oth
     { ...right, epoch: 2 },
     { ...right, thumbprint: other.frame.client.thumbprint },
     { ...right, kind: 'R' as const },
-    { ...right, way: 'up' as const },
+    { ...right, direction: 'up' as const },
   ]
   for (const binding of wrong) await expect(ephemeral.open(binding, share)).rejects.toThrow()
   expect(Buffer.from(await ephemeral.open(right, share))).toEqual(Buffer.from(wallet.shares[1]))

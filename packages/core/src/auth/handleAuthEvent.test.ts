@@ -9,8 +9,8 @@ import { authContext, loggedInContext } from '../testing/authContext.js'
 import { showFrame } from './requireAuth.js'
 
 const approvalStarted = { type: 'approval', open: true } as const
-const approvalEnded = (outcome?: 'success' | 'error') =>
-  ({ type: 'approval', open: false, outcome }) as const
+const approvalEnded = (result?: 'success' | 'error') =>
+  ({ type: 'approval', open: false, result }) as const
 
 async function pendingApproval(from: 'closed' | 'open' = 'closed') {
   const test = await loggedInContext()

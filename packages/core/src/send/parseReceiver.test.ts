@@ -10,13 +10,17 @@ test.each([
   [`  ${evm}\n`, evm],
   [evm.slice(2), evm],
 ])('S5.03 %j is an address on EVM chains', (input, address) => {
-  expect(parseReceiver(input, 'eip155')).toEqual({ kind: 'address', address, mayBeBroken: true })
+  expect(parseReceiver(input, 'eip155')).toEqual({
+    kind: 'address',
+    address,
+    mayHaveChecksum: true,
+  })
 })
 
 test('letters of one case have nothing written into them', () => {
-  expect(parseReceiver(evm.toLowerCase(), 'eip155')).toMatchObject({ mayBeBroken: false })
+  expect(parseReceiver(evm.toLowerCase(), 'eip155')).toMatchObject({ mayHaveChecksum: false })
   const upper = `0x${evm.slice(2).toUpperCase()}`
-  expect(parseReceiver(upper, 'eip155')).toMatchObject({ mayBeBroken: false })
+  expect(parseReceiver(upper, 'eip155')).toMatchObject({ mayHaveChecksum: false })
 })
 
 test.each([

@@ -13,7 +13,7 @@ import type { FakeCalls } from './fakeCalls.js'
 /** The chain behind a fake adapter, which the test plays. */
 export type FakeChain = {
   /** What every address holds from now on of a token, or of the native coin. */
-  setBalance(token: string | undefined, holding: OnChainBalance): void
+  setBalance(token: string | undefined, balance: OnChainBalance): void
   /** What the chain wants to be left of an account from now on, unless nothing is. */
   setMinBalance(minBalance: bigint): void
   /** What the wallet was asked to send and sent, in order; the hash of the first ends in 1. */
@@ -62,7 +62,7 @@ export function fakeChain({ call, namespace, networkId }: FakeChainDeps): {
     nativeBalance: () => call('nativeBalance', () => balanceOf(undefined).balance),
     send: {
       estimate: (transfer) =>
-        call('estimate', () => ({ fee: transfer.token ? 2_000n : 1_000n, keep: minBalance })),
+        call('estimate', () => ({ fee: transfer.token ? 2_000n : 1_000n, minBalance })),
       async transfer(connection, transfer) {
         checkTransfer(namespace, connection, transfer)
         if (networkId() !== transfer.network.caipNetworkId) {

@@ -44,20 +44,20 @@ const inputOf = (
 test('the button invites, waits, and shows who is connected and where', async () => {
   const { before, connected, elsewhere } = await states()
   const { getContent } = connectOrAccountKind
-  expect(getContent(inputOf(undefined))).toEqual({ label: 'Connect wallet', kind: 'call' })
+  expect(getContent(inputOf(undefined))).toEqual({ label: 'Connect wallet', variant: 'call' })
   expect(getContent(inputOf(before, { label: 'Log in' }))).toEqual({
     label: 'Log in',
-    kind: 'call',
+    variant: 'call',
   })
   const reconnecting = withStatus(before, 'reconnecting')
-  expect(getContent(inputOf(reconnecting))).toEqual({ label: 'Reconnecting…', kind: 'busy' })
+  expect(getContent(inputOf(reconnecting))).toEqual({ label: 'Reconnecting…', variant: 'busy' })
   const connecting = withStatus(before, 'connecting')
-  expect(getContent(inputOf(connecting))).toEqual({ label: 'Connecting…', kind: 'busy' })
+  expect(getContent(inputOf(connecting))).toEqual({ label: 'Connecting…', variant: 'busy' })
   expect(getContent(inputOf(connecting, { loadingLabel: 'Hold on' }))?.label).toBe('Hold on')
   expect(getContent(inputOf(connected, { label: 'Log in' }))).toEqual({
     label: '0x5290…9EE7',
     detail: 'Localnet',
-    kind: 'plain',
+    variant: 'plain',
   })
   expect(getContent(inputOf(elsewhere))?.detail).toBe('Unsupported network')
 })

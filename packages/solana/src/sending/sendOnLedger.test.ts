@@ -253,7 +253,7 @@ test('all that is held can be sent, and with less the rent stays', async () => {
   })
   solanaNode.ledger.airdrop(await testAddressOf('somebody leaving'), coin)
   const cost = await send.estimate(wanted({ amount: coin / 2n }))
-  expect(cost).toEqual({ fee: signatureFee, keep: emptyAccountRent })
+  expect(cost).toEqual({ fee: signatureFee, minBalance: emptyAccountRent })
   await transfer({ amount: coin - cost.fee })
   expect(await balance(from)).toBe(0n)
 })

@@ -48,7 +48,11 @@ test('other grants keep the network where that is still granted, and what was to
   ])
   const page = () => ['eip155:1', 'eip155:10']
   const same = updateSession(state, namespaces, page)
-  expect(same).toMatchObject({ peerName: 'Pocket', networks: { eip155: 'eip155:10' }, told: {} })
+  expect(same).toMatchObject({
+    peerName: 'Pocket',
+    networks: { eip155: 'eip155:10' },
+    reportedAddresses: {},
+  })
   const accounts = [`eip155:99:${one}`, `eip155:1:${one}`]
   const less = updateSession(state, { eip155: { accounts } }, page)
   expect(less.networks.eip155).toBe('eip155:1')

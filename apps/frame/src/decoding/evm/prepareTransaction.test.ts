@@ -122,7 +122,7 @@ test('T52 a simulation is told as what it is: expected', async () => {
   const answers = { eth_simulateV1: [{ calls: [{ status: '0x1', logs }] }] }
   const { card } = await prepare({ to: token, data: transfer }, answers)
   expect(card.expected).toMatchObject({
-    outcome: 'changes',
+    result: 'changes',
     changes: [{ direction: 'out', token, amount: { text: '1' } }],
   })
 })

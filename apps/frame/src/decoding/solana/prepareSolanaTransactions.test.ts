@@ -146,7 +146,7 @@ test('T52 a simulation that says that all is well takes no warning away', async 
   }
   const drain = instruction(tokenProgram, [6, 2, 1, ...key(bob)], [mint, me])
   const { card } = await prepare([drain], rosy)
-  expect(card.expected).toEqual({ outcome: 'succeeds' })
+  expect(card.expected).toEqual({ result: 'succeeds' })
   expect(card.warnings).toContainEqual({ code: 'ownerChange', level: 'danger' })
   const failing = await prepare([sendSol(1)], { simulateTransaction: { value: { err: 'no' } } })
   expect(failing.card.warnings).toContainEqual({ code: 'wouldFail', level: 'danger' })

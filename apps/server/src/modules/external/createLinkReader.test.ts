@@ -43,7 +43,7 @@ test('what is on IPFS comes by the operator’s gateway, and by nobody else', as
   const { asked, readLink } = open('http://127.0.0.1:8080')
   await readLink(`ipfs://${cid}/1.json`, 1_000)
   expect(asked).toEqual([
-    [`http://127.0.0.1:8080/ipfs/${cid}/1.json`, { maxBytes: 1_000, isOperators: true }],
+    [`http://127.0.0.1:8080/ipfs/${cid}/1.json`, { maxBytes: 1_000, isTrusted: true }],
   ])
   await expect(open().readLink(`ipfs://${cid}`, 1_000)).rejects.toThrow('no IPFS_GATEWAY')
 })

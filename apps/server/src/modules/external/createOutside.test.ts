@@ -126,7 +126,7 @@ test('the operator’s own address may be anywhere, but what it leads to may not
     path === '/a' ? response.end('a') : response.writeHead(302, { location: '/a' }).end(),
   )
   const outside = createExternalFetcher({ timeoutMs: 5_000 })
-  const operators = { ...bounds, isOperators: true }
+  const operators = { ...bounds, isTrusted: true }
   expect((await outside.get(`${server.url}/a`, operators)).bytes.toString()).toBe('a')
   await expect(outside.get(`${server.url}/b`, operators)).rejects.toThrow('not a public address')
 })

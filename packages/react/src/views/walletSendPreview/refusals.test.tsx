@@ -32,7 +32,10 @@ const press = (name: string) => act(async () => fireEvent.click(button(name)))
 const ready = () => waitFor(() => expect(button('Send').disabled).toBe(false))
 
 test('what of the fee opens an account for the receiver is said', async () => {
-  const estimate = async () => ({ fee: 2_100_000_000_000_000n, opening: 2_000_000_000_000_000n })
+  const estimate = async () => ({
+    fee: 2_100_000_000_000_000n,
+    rentDeposit: 2_000_000_000_000_000n,
+  })
   await show({ form: { token: token(), sendTokenAmount: '5' }, sending: { estimate } })
   await ready()
   expect(text()).toContain('The fee includes 0.002 ETH to open the recipient’s account for LUSD1.')
