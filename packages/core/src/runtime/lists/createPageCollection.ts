@@ -8,6 +8,8 @@ export type PageRules<T> = {
   isShown(item: T): boolean
   /** When it happened, for a list of events, the latest first; news then join what is loaded instead of replacing it. */
   timeOf?(item: T): number
+  /** Whether the cursors are page numbers: these never expire, and a page without new entries is the last one. */
+  readonly isNumbered?: boolean
 }
 
 /** What a server told page after page, each entry once. */
@@ -33,7 +35,9 @@ export function createPageCollection<T>({
   idOf,
   isShown,
   timeOf,
+  isNumbered,
 }: PageRules<T>): PageCollection<T> {
+  const repeatLimit = isNumbered ? 1 : maxRepeatedPages
   let items: readonly T[] = []
   let cursor: string | undefined
   let complete = false
@@ -58,7 +62,7 @@ export function createPageCollection<T>({
   }
 
   function advance(next: string | null): void {
-    complete = next === null || cursors.has(next) || repeatedPages >= maxRepeatedPages
+    complete = next === null || cursors.has(next) || repeatedPages >= repeatLimit
     cursor = complete ? undefined : (next ?? undefined)
     if (next !== null) cursors.add(next)
   }
