@@ -1,4 +1,5 @@
 import { limits } from '@latchkey/protocol'
+import { createListeners } from '../../ports/createListeners.js'
 import type { Context } from '../../runtime/context.js'
 import { createDirectoryRequests, requestKey } from './createDirectoryRequests.js'
 import { moreWalletsStatus, toWalletList, type WalletListState } from './toWalletList.js'
@@ -7,7 +8,7 @@ import type { WalletFilter, WalletList, WalletListWatch } from './WalletList.js'
 /** Watches the list of all wallets: its pages, its search and their failures. @spec S9.11 S9.19 */
 export function watchWalletList(context: Context): WalletListWatch {
   const { api, env } = context
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const { known, open } = createDirectoryRequests(context, changed)
   let filter: WalletFilter = { search: '', certified: false }
   let request = open(filter)
@@ -30,7 +31,7 @@ export function watchWalletList(context: Context): WalletListWatch {
 
   function changed(): void {
     shown = undefined
-    for (const listener of [...listeners]) listener()
+    listeners.notify()
   }
 
   const state = (): WalletListState => ({ filter, hasServer: !!api, known, request })
@@ -39,14 +40,14 @@ export function watchWalletList(context: Context): WalletListWatch {
   return {
     get: () => (shown ??= toWalletList(state())),
     subscribe(listener) {
-      listeners.add(listener)
+      const remove = listeners.add(listener)
       // React mounts twice in strict mode: a subscription after the close starts again.
       if (closed) {
         request = open(filter)
         begin()
       }
       closed = false
-      return () => void listeners.delete(listener)
+      return remove
     },
     filter({ certified, search }) {
       const next = { certified, search: search.trim() }
