@@ -48,7 +48,7 @@ export function watchHistory(
     toError: (cause) => new LatchkeyError('activity/failed', { cause }),
     pollMs,
     seed: earlier?.transactions.length
-      ? { items: earlier.transactions, next: earlier.next ?? null }
+      ? [{ items: earlier.transactions, next: earlier.next ?? null }]
       : undefined,
     onChange(shown, progress) {
       // Kept by reference: comparing thousands of entries on each page would cost more than drawing them.

@@ -17,6 +17,7 @@ export function watchNfts(
   const { caipNetworkId: chainId, chainNamespace } = network
   if (!api || !address || !supports(chainNamespace, 'activity')) return emptyWatch()
   const key = nftsKey(address, chainId)
+  const earlier = queries.value?.getQueryData(key)
   return watchPages<Nft>(env, {
     async load(cursor, { foreground, signal }) {
       try {
@@ -34,7 +35,7 @@ export function watchNfts(
     idOf: (nft) => `${nft.address.toLowerCase()}:${nft.tokenId}`,
     isShown: (nft) => nft.chainId === chainId,
     toError: toLatchkeyError,
-    seed: queries.value?.getQueryData(key),
+    seed: earlier && [earlier],
     onChange({ items }, { cursor }) {
       if (items.length === 0) return
       // Kept by reference: comparing thousands of entries on each page would cost more than drawing them.

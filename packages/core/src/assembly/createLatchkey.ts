@@ -7,6 +7,7 @@ import { setLanguage } from '../modal/setLanguage.js'
 import type { networkActions } from '../networks/networkActions.js'
 import type { Options } from '../options/Options.js'
 import { validateTheme } from '../options/validateTheme.js'
+import { createListeners } from '../ports/createListeners.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
 import type { ConnectionActions, Context } from '../runtime/context.js'
 import type { Ui } from '../runtime/live/createUiSlot.js'
@@ -64,10 +65,8 @@ export type Latchkey = {
  * const latchkey = createLatchkey({ networks: [mainnet], adapters: [evm()] })
  */
 export function createLatchkey(options: Options): Latchkey {
-  const dataListeners = new Set<() => void>()
-  const context = createContext(options, () => {
-    for (const listener of [...dataListeners]) listener()
-  })
+  const dataListeners = createListeners()
+  const context = createContext(options, dataListeners.notify)
   const { bus, connectionActions, connections, env, queries, store, ui } = context
   const runAction = <P, R>(action: Action<P, R>, parameters: P) => run(context, action, parameters)
   // At once where the code is there, so that who calls sees the effect when the call returns.
@@ -107,10 +106,10 @@ export function createLatchkey(options: Options): Latchkey {
     subscribe(listener) {
       const notify = () => callListener(() => listener(getState()))
       const stopStore = store.subscribe(notify)
-      dataListeners.add(notify)
+      const stopData = dataListeners.add(notify)
       return () => {
         stopStore()
-        dataListeners.delete(notify)
+        stopData()
       }
     },
     on,

@@ -1,4 +1,5 @@
 import type { Connector } from './Connector.js'
+import { createListeners } from './createListeners.js'
 
 /** The wallets of a family, and who wants to hear of them. */
 export type ConnectorList = {
@@ -10,22 +11,22 @@ export type ConnectorList = {
 
 /** Makes an empty list; `start` looks for wallets and gives what stops that. */
 export function connectorList(start: () => (() => void) | undefined): ConnectorList {
-  const listeners = new Set<(connectors: readonly Connector[]) => void>()
+  const listeners = createListeners<[connectors: readonly Connector[]]>()
   let list: readonly Connector[] = []
   let stop: (() => void) | undefined
   return {
     update(connectors) {
       list = connectors
-      for (const listener of [...listeners]) listener(list)
+      listeners.notify(list)
     },
     watch(onChange) {
-      const listener = (connectors: readonly Connector[]) => onChange(connectors)
       // Begun before the listener is known, so that those already there are told as one list.
       stop ??= start()
-      listeners.add(listener)
+      // Wrapped, because the same function may watch twice.
+      const remove = listeners.add((connectors) => onChange(connectors))
       onChange(list)
       return () => {
-        listeners.delete(listener)
+        remove()
         if (listeners.size > 0) return
         stop?.()
         stop = undefined

@@ -1,3 +1,4 @@
+import { createListeners } from '../ports/createListeners.js'
 import type { Env, StorageBackend } from '../ports/Env.js'
 
 /** An environment whose clock the test moves and whose other tabs the test plays. */
@@ -18,8 +19,8 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   let time = 0
   let isVisible = true
   const timers = new Set<{ at: number; task: () => void }>()
-  const listeners = new Set<(key: string | null) => void>()
-  const visibleListeners = new Set<() => void>()
+  const storageListeners = createListeners<[key: string | null]>()
+  const visibleListeners = createListeners()
   const stored = new Map<string, string>()
   const storage: StorageBackend = {
     getItem: (key) => stored.get(key) ?? null,
@@ -48,18 +49,8 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
         timers.delete(timer)
       }
     },
-    onStorage(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    onVisible(listener) {
-      visibleListeners.add(listener)
-      return () => {
-        visibleListeners.delete(listener)
-      }
-    },
+    onStorage: storageListeners.add,
+    onVisible: visibleListeners.add,
     visible: () => isVisible,
     ...given,
     storage: given.storage ?? storage,
@@ -81,11 +72,9 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
     },
     show() {
       isVisible = true
-      for (const listener of [...visibleListeners]) listener()
+      visibleListeners.notify()
     },
-    changeInOtherTab(key) {
-      for (const listener of [...listeners]) listener(key)
-    },
+    changeInOtherTab: storageListeners.notify,
   }
 }
 

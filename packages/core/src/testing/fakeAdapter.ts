@@ -8,6 +8,7 @@ import type {
   WalletChange,
 } from '../ports/Adapter.js'
 import type { Connector } from '../ports/Connector.js'
+import { createListeners } from '../ports/createListeners.js'
 import { type FakeCalls, fakeCalls } from './fakeCalls.js'
 import { type FakeChain, fakeChain } from './fakeChain.js'
 
@@ -65,8 +66,8 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
   let connectors: readonly Connector[] = []
   let granted: readonly string[] = [address]
   let networkId: Connection['networkId'] = initial.networkId
-  const listeners = new Set<(list: readonly Connector[]) => void>()
-  const watchers = new Set<(change: WalletChange) => void>()
+  const listeners = createListeners<[list: readonly Connector[]]>()
+  const watchers = createListeners<[change: WalletChange]>()
   const revoked = new Set<string>()
   const added = new Map<string, AddedWallet>()
   const { call, calls, next } = fakeCalls<FakeCall>()
@@ -89,11 +90,9 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
   const adapter: Adapter = {
     namespace,
     watchConnectors(onChange) {
-      listeners.add(onChange)
+      const remove = listeners.add(onChange)
       onChange(connectors)
-      return () => {
-        listeners.delete(onChange)
-      }
+      return remove
     },
     async connect(id, { network, signal }) {
       check(id)
@@ -110,12 +109,7 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
       return call('reconnect', () => connectionOf(id, network), { signal })
     },
     disconnect: (id) => call('disconnect', () => void revoked.add(id)),
-    watchWallet(_, onChange) {
-      watchers.add(onChange)
-      return () => {
-        watchers.delete(onChange)
-      }
-    },
+    watchWallet: (_, onChange) => watchers.add(onChange),
     switchNetwork: (_, network) =>
       call('switchNetwork', () => {
         networkId = network.caipNetworkId
@@ -135,7 +129,7 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
     create: () => adapter,
     announce(...list) {
       connectors = [...connectors, ...list]
-      for (const listener of [...listeners]) listener(connectors)
+      listeners.notify(connectors)
     },
     grant(...addresses) {
       granted = addresses
@@ -143,7 +137,7 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
     },
     report(change) {
       if (change.type === 'network') networkId = change.networkId
-      for (const watcher of [...watchers]) watcher(change)
+      watchers.notify(change)
     },
     calls,
     next,

@@ -2,6 +2,7 @@ import { LatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
 import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
 import type { Adapter, AddedWallet } from '../ports/Adapter.js'
 import type { AuthEvent, AuthFactory, AuthPort, FramePlace } from '../ports/AuthPort.js'
+import { createListeners } from '../ports/createListeners.js'
 import { mergeAdapters } from '../ports/mergeAdapters.js'
 import type { SourceDeps } from '../ports/SourcePort.js'
 import { type FakeCalls, fakeCalls } from './fakeCalls.js'
@@ -44,7 +45,7 @@ const evmAddress = '0x00000000000000000000000000000000000000a1'
 /** Makes one in which nobody is logged in, and whose logins want the code of a mail. */
 export function fakeAuth(): FakeAuth {
   const { call, calls, next } = fakeCalls<FakeAuthCall>()
-  const listeners = new Set<(event: AuthEvent) => void>()
+  const listeners = createListeners<[event: AuthEvent]>()
   let place: FramePlace | undefined
   let deps: SourceDeps | undefined
   const fake: FakeAuth = {
@@ -61,9 +62,7 @@ export function fakeAuth(): FakeAuth {
     isLoggedIn: false,
     unsupported: new Set(),
     next,
-    emit(event) {
-      for (const listener of [...listeners]) listener(event)
-    },
+    emit: listeners.notify,
     get place() {
       return place
     },
@@ -75,12 +74,7 @@ export function fakeAuth(): FakeAuth {
       return {
         ...walletsOf(fake),
         ...answersOf(fake, call),
-        watch(listener) {
-          listeners.add(listener)
-          return () => {
-            listeners.delete(listener)
-          }
-        },
+        watch: listeners.add,
         abort: () => void calls.push('abort'),
         show(given) {
           place = given

@@ -1,5 +1,6 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Adapter, AddedWallet } from '../ports/Adapter.js'
+import { createListeners } from '../ports/createListeners.js'
 import type { AppLink, PairOptions, SessionEvent, SessionFactory } from '../ports/SessionPort.js'
 
 /** Wallets on other devices, which the test plays. */
@@ -27,7 +28,7 @@ type Proposal = PairOptions & { uri: string; resolve(): void; reject(error: Erro
 /** Makes them; nobody takes an offer until the test says so. */
 export function fakeSessions(): FakeSessions {
   const offers: Proposal[] = []
-  const listeners = new Set<(event: SessionEvent) => void>()
+  const listeners = createListeners<[event: SessionEvent]>()
   const connector = { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
   let open = false
   let ended = 0
@@ -59,9 +60,7 @@ export function fakeSessions(): FakeSessions {
       offers.at(at)?.resolve()
     },
     reject: (at = -1) => offers.at(at)?.reject(new LatchkeyError('wallet/rejected')),
-    emit(event) {
-      for (const listener of [...listeners]) listener(event)
-    },
+    emit: listeners.notify,
     create: () => ({
       connector,
       wallet,
@@ -80,12 +79,7 @@ export function fakeSessions(): FakeSessions {
       async rememberApp(given) {
         app = given
       },
-      watch(listener) {
-        listeners.add(listener)
-        return () => {
-          listeners.delete(listener)
-        }
-      },
+      watch: listeners.add,
       end,
       close: () => {},
     }),

@@ -1,4 +1,4 @@
-import type { Env, SourceDeps } from '@latchkey/core/adapter'
+import { createListeners, type Env, type SourceDeps } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
 
@@ -16,7 +16,7 @@ export function fakeEmbeddedDeps(
   given: Partial<SourceDeps> = {},
 ): FakeEmbeddedDeps {
   let theme: ThemeData = { themeMode: 'dark' }
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const chainCalls: string[] = []
   return {
     env,
@@ -34,17 +34,12 @@ export function fakeEmbeddedDeps(
     id: undefined,
     server: undefined,
     metadata: { name: 'Shop', description: '', url: 'https://app.example', icons: [] },
-    watchTheme(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    watchTheme: listeners.add,
     ...given,
     chainCalls,
     setTheme(next) {
       theme = next
-      for (const listener of [...listeners]) listener()
+      listeners.notify()
     },
   }
 }

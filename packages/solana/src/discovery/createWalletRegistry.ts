@@ -1,4 +1,9 @@
-import { type ConnectorList, connectorList, type WalletProvider } from '@latchkey/core/adapter'
+import {
+  type ConnectorList,
+  connectorList,
+  createListeners,
+  type WalletProvider,
+} from '@latchkey/core/adapter'
 import type { SolanaWallet, StandardWallet, WalletWindow } from '../wallet/SolanaWallet.js'
 import { type FoundWallet, watchRegistrations } from './watchRegistrations.js'
 
@@ -28,7 +33,7 @@ export function createWalletRegistry({
   const found = new Map<string, SolanaWallet>()
   /** Who had each name first, for as long as the page lives. */
   const firstByName = new Map<string, StandardWallet>()
-  const removalListeners = new Set<{ id: string; onRemoved: () => void }>()
+  const removals = createListeners<[connectorId: string]>()
   const { update, watch } = connectorList(
     () => window && watchRegistrations(window, onWallet, onRemoved),
   )
@@ -49,18 +54,17 @@ export function createWalletRegistry({
   const onRemoved = ({ connector, standard }: FoundWallet) => {
     if (found.get(connector.id)?.standard !== standard) return
     found.delete(connector.id)
-    for (const { id, onRemoved } of [...removalListeners]) if (id === connector.id) onRemoved()
+    removals.notify(connector.id)
     notifyAll()
   }
 
   return {
     watch,
     get: (id) => found.get(id),
-    watchRemoved(id, onRemoved) {
-      const listener = { id, onRemoved }
-      removalListeners.add(listener)
-      return () => void removalListeners.delete(listener)
-    },
+    watchRemoved: (id, onRemoved) =>
+      removals.add((removedId) => {
+        if (removedId === id) onRemoved()
+      }),
     addWallet: add,
   }
 }

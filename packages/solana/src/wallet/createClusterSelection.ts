@@ -1,4 +1,4 @@
-import type { AdapterDeps } from '@latchkey/core/adapter'
+import { type AdapterDeps, createListeners } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import type { SolanaWallet } from './SolanaWallet.js'
 
@@ -39,7 +39,7 @@ export function createClusterSelection({
   networks,
 }: Pick<AdapterDeps, 'networks'>): ClusterSelection {
   const selected = new Map<string, CaipNetworkId>()
-  const listeners = new Set<(connectorId: string, networkId: CaipNetworkId) => void>()
+  const listeners = createListeners<[connectorId: string, networkId: CaipNetworkId]>()
 
   function supportedNetworkIds({ approvedNetworkIds, standard }: SolanaWallet) {
     if (!standard) return approvedNetworkIds?.()
@@ -66,14 +66,12 @@ export function createClusterSelection({
       const before = selected.get(id)
       selected.set(id, networkId)
       if (before === undefined || before === networkId) return
-      for (const listener of [...listeners]) listener(id, networkId)
+      listeners.notify(id, networkId)
     },
     watch({ connector: { id } }, onChange) {
-      const listener = (connectorId: string, networkId: CaipNetworkId) => {
+      return listeners.add((connectorId, networkId) => {
         if (connectorId === id) onChange(networkId)
-      }
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      })
     },
     selected: (wallet) => selected.get(wallet.connector.id),
     supportedNetworkIds,

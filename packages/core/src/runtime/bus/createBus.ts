@@ -1,4 +1,5 @@
 import type { EventTable } from '@latchkey/protocol'
+import { createListeners } from '../../ports/createListeners.js'
 
 export type EventName = keyof EventTable
 
@@ -14,19 +15,13 @@ export type Bus = {
 
 /** Makes a bus on which one listener's failure reaches neither the others nor the one who emitted. */
 export function createBus(): Bus {
-  const listeners = new Set<(event: BusEvent) => void>()
-  const onAny: Bus['onAny'] = (listener) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }
+  const listeners = createListeners<[event: BusEvent]>()
+  const onAny: Bus['onAny'] = (listener) =>
+    listeners.add((event) => callListener(() => listener(event)))
   return {
     emit(event, properties) {
-      for (const listener of [...listeners]) {
-        // The pair is consistent by the signature; the union of pairs is what TypeScript can't rebuild.
-        callListener(() => listener({ event, properties } as BusEvent))
-      }
+      // The pair is consistent by the signature; the union of pairs is what TypeScript can't rebuild.
+      listeners.notify({ event, properties } as BusEvent)
     },
     on: (event, listener) =>
       onAny((heard) => {

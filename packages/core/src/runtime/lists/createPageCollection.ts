@@ -8,6 +8,8 @@ export type PageRules<T> = {
   isShown(item: T): boolean
   /** When it happened, for a list of events, the latest first; news then join what is loaded instead of replacing it. */
   timeOf?(item: T): number
+  /** Whether the cursors are page numbers: these never expire, and a page without new entries is the last one. */
+  readonly isNumbered?: boolean
 }
 
 /** What a server told page after page, each entry once. */
@@ -33,7 +35,9 @@ export function createPageCollection<T>({
   idOf,
   isShown,
   timeOf,
+  isNumbered,
 }: PageRules<T>): PageCollection<T> {
+  const repeatLimit = isNumbered ? 1 : maxRepeatedPages
   let items: readonly T[] = []
   let cursor: string | undefined
   let complete = false
@@ -58,7 +62,7 @@ export function createPageCollection<T>({
   }
 
   function advance(next: string | null): void {
-    complete = next === null || cursors.has(next) || repeatedPages >= maxRepeatedPages
+    complete = next === null || cursors.has(next) || repeatedPages >= repeatLimit
     cursor = complete ? undefined : (next ?? undefined)
     if (next !== null) cursors.add(next)
   }
@@ -92,26 +96,18 @@ export function createPageCollection<T>({
     return fresh.every((item, at) => isEqual(items[at], item))
   }
 
-  /** Puts the first page before what is older than it; what it does not tell any more has not happened. */
-  function mergeEvents({ items: fresh, next }: Page<T>, time: (item: T) => number): boolean {
-    // A first page that is also the last one tells of everything.
-    const since = next === null ? Number.NEGATIVE_INFINITY : Math.min(...fresh.map(time))
-    const end = items.findIndex((item) => time(item) < since)
-    const head = end < 0 ? items : items.slice(0, end)
-    const before = new Map(head.map((item) => [idOf(item), item]))
-    const now = new Set(fresh.map(idOf))
-    // Entries of one moment may be spread over two pages.
-    const edge = head.filter((item) => time(item) === since && !now.has(idOf(item)))
-    // What is as it was stays the same object, so that its row is not drawn anew.
-    const current = fresh.filter(isShown).map((item) => reuseIfEqual(before.get(idOf(item)), item))
-    const joined = [...current, ...edge]
-    const isMoved = fresh.some((item) => ids.has(idOf(item)) && !before.has(idOf(item)))
-    for (const id of before.keys()) ids.delete(id)
-    for (const item of [...fresh, ...edge]) ids.add(idOf(item))
-    if (next === null) advance(next)
-    if (joined.length === head.length && joined.every((item, at) => item === head[at])) return false
+  function mergeEvents(page: Page<T>, time: (item: T) => number): boolean {
+    const { current, head } = joinEvents(items, page, { idOf, isShown, timeOf: time })
+    const now = new Set(current.concat(page.items).map(idOf))
+    const before = new Set(head.map(idOf))
+    const isMoved = page.items.some((item) => ids.has(idOf(item)) && !before.has(idOf(item)))
+    for (const id of before) ids.delete(id)
+    for (const id of now) ids.add(id)
+    if (page.next === null) advance(page.next)
+    if (current.length === head.length && current.every((item, at) => item === head[at]))
+      return false
     const tail = items.slice(head.length)
-    items = joined.concat(isMoved ? tail.filter((item) => !now.has(idOf(item))) : tail)
+    items = current.concat(isMoved ? tail.filter((item) => !now.has(idOf(item))) : tail)
     return true
   }
 
@@ -129,6 +125,25 @@ export function createPageCollection<T>({
     mergeFirst,
     restart,
   }
+}
+
+/** Replaces the head of a list of events by a first page: an event that the page should contain and does not was taken back. */
+function joinEvents<T>(
+  items: readonly T[],
+  { items: fresh, next }: Page<T>,
+  { idOf, isShown, timeOf }: Required<Pick<PageRules<T>, 'idOf' | 'isShown' | 'timeOf'>>,
+): { readonly head: readonly T[]; readonly current: readonly T[] } {
+  // A first page that is also the last one contains every event.
+  const since = next === null ? Number.NEGATIVE_INFINITY : Math.min(...fresh.map(timeOf))
+  const end = items.findIndex((item) => timeOf(item) < since)
+  const head = end < 0 ? items : items.slice(0, end)
+  const before = new Map(head.map((item) => [idOf(item), item]))
+  const now = new Set(fresh.map(idOf))
+  // Events of one moment may be spread over two pages.
+  const edge = head.filter((item) => timeOf(item) === since && !now.has(idOf(item)))
+  // An unchanged event stays the same object, so that its row is not drawn again.
+  const current = fresh.filter(isShown).map((item) => reuseIfEqual(before.get(idOf(item)), item))
+  return { head, current: [...current, ...edge] }
 }
 
 function reuseIfEqual<T>(before: T | undefined, now: T): T {

@@ -1,4 +1,5 @@
 import type { LatchkeyError } from '@latchkey/protocol'
+import { createListeners } from '../../ports/createListeners.js'
 import type { Env } from '../../ports/Env.js'
 import { createPageRequests, type PageSource } from './createPageRequests.js'
 import { createPollTimer } from './createPollTimer.js'
@@ -26,7 +27,7 @@ export function watchPages<T>(
   env: Pick<Env, 'after' | 'onVisible' | 'visible'>,
   source: WatchedPages<T>,
 ): PagedWatch<T> {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const { state, cancel, send } = createPageRequests(source, {
     onChange: changed,
     onEnd: onRequestEnd,
@@ -65,7 +66,7 @@ export function watchPages<T>(
     shown = undefined
     const { pending, pages } = state()
     source.onChange?.(get(), { cursor: pages.cursor, loading: isAwaited(pending) })
-    for (const listener of [...listeners]) listener()
+    listeners.notify()
   }
 
   const get = () => (shown ??= toPaged(state()))
@@ -73,11 +74,11 @@ export function watchPages<T>(
   return {
     get,
     subscribe(listener) {
-      listeners.add(listener)
+      const remove = listeners.add(listener)
       // Someone who comes after the close, as React does when it mounts twice, begins anew.
       if (listeners.size === 1 || closed) begin()
       return () => {
-        listeners.delete(listener)
+        remove()
         if (listeners.size === 0) timer.stop()
       }
     },

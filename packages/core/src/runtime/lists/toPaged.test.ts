@@ -37,6 +37,8 @@ test('what is loaded stays, whatever becomes of the next question', () => {
   expect(shown({ pending: 'refresh' })).toEqual(['ready', 'idle', false, true, undefined])
   expect(shown({ pending: 'news' })).toEqual(['ready', 'idle', false, false, undefined])
   expect(shown({ failed: failure('more') })).toEqual(['ready', 'failed', false, false, error])
+  // The first page had nothing to show, and the one after it failed.
+  expect(shown({ items: [], failed: failure('first') })[1]).toBe('failed')
   expect(shown({ failed: failure('refresh') })).toEqual(['ready', 'idle', false, false, error])
 })
 

@@ -47,7 +47,7 @@ export function moreStatus({
 }: PagedState<unknown>): Paged<unknown>['more'] {
   if (!loaded || pages.complete) return 'none'
   if (isLoadingPage(pending)) return 'loading'
-  return failed?.kind === 'more' ? 'failed' : 'idle'
+  return isLoadingPage(failed?.kind) ? 'failed' : 'idle'
 }
 
 /** Whether the next page is asked for, and not the first one anew. */

@@ -1,3 +1,5 @@
+import { createListeners } from '../../ports/createListeners.js'
+
 /** The one mutable thing of an instance: a record of slices, replaced one at a time. */
 export type Store<S extends object> = {
   get(): S
@@ -11,7 +13,7 @@ export type Store<S extends object> = {
 /** Makes a store from its first state. */
 export function createStore<S extends object>(initial: S): Store<S> {
   let state = initial
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     get: () => state,
     getInitial: () => initial,
@@ -19,13 +21,8 @@ export function createStore<S extends object>(initial: S): Store<S> {
       const slice = change(state[key])
       if (Object.is(slice, state[key])) return
       state = { ...state, [key]: slice }
-      for (const listener of [...listeners]) listener()
+      listeners.notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.add,
   }
 }

@@ -1,5 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { WalletPage } from '@latchkey/protocol/api'
+import { createListeners } from '../../ports/createListeners.js'
 import type { Context } from '../../runtime/context.js'
 import { isOffered } from './isOffered.js'
 import { suggestionQueries } from './suggestionQueries.js'
@@ -27,7 +28,7 @@ export function watchSuggestions(context: Context): SuggestionsWatch {
   const directoryQueries = suggestionQueries(context)
   const accepts = isOffered(context)
   const offered = (page: WalletPage | undefined) => page?.data.filter(accepts)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let isStarted = false
   let shown = first()
 
@@ -52,7 +53,7 @@ export function watchSuggestions(context: Context): SuggestionsWatch {
       recommended: shown.recommended ?? recommended,
       count: count ?? shown.count,
     }
-    for (const listener of [...listeners]) listener()
+    listeners.notify()
   }
 
   async function begin(): Promise<void> {
@@ -78,10 +79,10 @@ export function watchSuggestions(context: Context): SuggestionsWatch {
   return {
     get: () => shown,
     subscribe(listener) {
-      listeners.add(listener)
+      const remove = listeners.add(listener)
       if (api && !isStarted) void begin()
       isStarted = true
-      return () => void listeners.delete(listener)
+      return remove
     },
   }
 }

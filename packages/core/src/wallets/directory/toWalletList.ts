@@ -1,56 +1,47 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { DirectoryRequest, DirectoryRequestCache } from './createDirectoryRequestCache.js'
+import { isLoadingPage, moreStatus } from '../../runtime/lists/toPaged.js'
+import type { DirectoryRequest, DirectoryRequests } from './createDirectoryRequests.js'
 import { matchesFilter, type WalletFilter, type WalletList } from './WalletList.js'
 
-/** What is known of the list of all wallets. */
-export type WalletListState = Pick<DirectoryRequestCache, 'known'> & {
+/** The data that the list of all wallets is derived from. */
+export type WalletListState = Pick<DirectoryRequests, 'known'> & {
   readonly filter: WalletFilter
   readonly request: DirectoryRequest
-  /** Whether a page of its answer is under way. */
-  readonly isFetching: boolean
-  /** Whether there is a directory to ask. */
+  /** Whether the host has a server with a directory. */
   readonly hasServer: boolean
 }
 
-/** What the visitor sees of the list of all wallets. @spec S9.11 */
+/** Derives what the visitor sees of the list of all wallets. @spec S9.11 */
 export function toWalletList(state: WalletListState): WalletList {
-  const { hasServer, isFetching, request } = state
-  const { error, input, listing } = request
-  const isFirst = listing.pages === 0
-  const wallets = found(state)
-  const isLoading = isFirst ? !error : wallets.length === 0 && isFetching
+  const { hasServer, request } = state
+  const { failed, loaded, pending } = request.state()
+  const wallets = matchingWallets(state)
+  const isLoading = loaded ? wallets.length === 0 && isLoadingPage(pending) : !failed
   return {
     wallets,
-    count: listing.count,
-    state: !hasServer ? 'ready' : isLoading ? 'loading' : isFirst ? 'failed' : 'ready',
+    count: request.count(),
+    state: !hasServer ? 'ready' : isLoading ? 'loading' : loaded ? 'ready' : 'failed',
     more: moreWalletsStatus(state),
-    searching: hasServer && isFirst && !error && !!input.search,
-    error,
+    searching: hasServer && !loaded && !failed && !!request.input.search,
+    error: failed?.error,
   }
 }
 
-/** Whether another page can be had, and how far it is. */
-export function moreWalletsStatus({
-  filter,
-  isFetching,
-  request,
-}: WalletListState): WalletList['more'] {
-  const { error, input, listing } = request
-  const isLocal = filter.search !== '' && !input.search
-  if (listing.pages === 0 || listing.complete || isLocal) return 'none'
-  if (isFetching) return 'loading'
-  return error ? 'failed' : 'idle'
+/** Returns whether another page can be loaded; a search that only filters what is loaded has none. */
+export function moreWalletsStatus({ filter, request }: WalletListState): WalletList['more'] {
+  const isLocal = filter.search !== '' && !request.input.search
+  return isLocal ? 'none' : moreStatus(request.state())
 }
 
-function found({ filter, known, request }: WalletListState): readonly Wallet[] {
-  const { input, listing } = request
-  if (!filter.search && !filter.certified) return [...listing.wallets]
+function matchingWallets({ filter, known, request }: WalletListState): readonly Wallet[] {
+  const { items } = request.state().pages
+  if (!filter.search && !filter.certified) return items
   const matching = [...known.values()].filter((wallet) => matchesFilter(wallet, filter))
   const ids = new Set(matching.map(({ id }) => id))
-  // The server may find what the page would not, and knows who is certified.
+  // The server may find wallets that the page would not, and knows which are certified.
   const byName = { ...filter, certified: false }
-  const others = listing.wallets.filter(
-    (wallet) => !ids.has(wallet.id) && (input.search || matchesFilter(wallet, byName)),
+  const others = items.filter(
+    (wallet) => !ids.has(wallet.id) && (request.input.search || matchesFilter(wallet, byName)),
   )
   return [...matching, ...others]
 }

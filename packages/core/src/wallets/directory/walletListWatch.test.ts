@@ -276,6 +276,16 @@ test('a directory that counts to infinity and repeats itself ends', async () => 
   expect(it.directory.requests).toHaveLength(2)
 })
 
+test('S9.19 the list shows the count of the latest page', async () => {
+  const it = setUp(many(90))
+  it.directory.next(Response.json({ data: many(40), count: 41 }))
+  await it.settle()
+  expect(it.list.get().count).toBe(41)
+  it.list.more()
+  await it.settle()
+  expect(snapshot(it)).toEqual([80, 90, 'ready', 'idle', false, undefined])
+})
+
 test('5,000 wallets come in 125 pages, each wallet once', async () => {
   const it = setUp(many(5_000))
   await it.settle()

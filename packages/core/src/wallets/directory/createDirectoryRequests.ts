@@ -1,0 +1,114 @@
+import { limits, type Wallet } from '@latchkey/protocol'
+import type { WalletPage } from '@latchkey/protocol/api'
+import type { Context } from '../../runtime/context.js'
+import type { Page } from '../../runtime/lists/createPageCollection.js'
+import { createPageRequests, type PageRequests } from '../../runtime/lists/createPageRequests.js'
+import { toLatchkeyError } from '../../runtime/run.js'
+import { directoryScope } from './directoryScope.js'
+import { isOffered } from './isOffered.js'
+import type { WalletFilter } from './WalletList.js'
+import { type WalletsInput, walletsQuery, walletsStaleMs } from './walletsQuery.js'
+
+/** The pages of the directory for one server-side search. */
+export type DirectoryRequest = PageRequests<Wallet> & {
+  readonly input: WalletsInput
+  /** How many wallets the directory has for it, as its last page said. */
+  count(): number | undefined
+}
+
+/** Every search of one wallet list, with the pages loaded for it. */
+export type DirectoryRequests = {
+  /** Every wallet of every page, by its id. */
+  readonly known: ReadonlyMap<string, Wallet>
+  /** Returns the request for a filter: the earlier one if it has pages, else one with the pages of the query cache. */
+  open(filter: WalletFilter): DirectoryRequest
+}
+
+/** A shorter search would match almost every wallet: it only filters what is loaded. */
+const minSearchLength = 2
+
+/** Creates the requests of one wallet list; `onChange` reports their progress. @spec S9.19 */
+export function createDirectoryRequests(context: Context, onChange: () => void): DirectoryRequests {
+  const { queries } = context
+  const scope = directoryScope(context)
+  const accepts = isOffered(context)
+  const requests = new Map<string, DirectoryRequest>()
+  const known = new Map<string, Wallet>()
+
+  function create(filter: WalletFilter): DirectoryRequest {
+    const search = serverSearch(filter)
+    const entries = search ? limits.walletSearchEntries : limits.walletsPerPage
+    const input: WalletsInput = {
+      ...scope,
+      entries,
+      ...(search && { search }),
+      ...(filter.certified && { badge_type: 'certified' }),
+    }
+    let count: number | undefined
+
+    function accept(page: number, answer: WalletPage): Page<Wallet> {
+      count = answer.count
+      for (const wallet of answer.data.filter(accepts)) known.set(wallet.id, wallet)
+      return toDirectoryPage(answer, { entries, page })
+    }
+
+    async function load(cursor: string | undefined, { signal }: { signal: AbortSignal }) {
+      const page = Number(cursor ?? 1)
+      const query = walletsQuery(context, { ...input, page })
+      const client = await queries.load()
+      signal.throwIfAborted()
+      const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true })
+      signal.addEventListener('abort', cancel)
+      const answer = await client.fetchQuery(query).finally(() => {
+        signal.removeEventListener('abort', cancel)
+      })
+      signal.throwIfAborted()
+      return accept(page, answer)
+    }
+
+    const seed: Page<Wallet>[] = []
+    for (let page = 1; seed.at(-1)?.next !== null; page++) {
+      const cached = cachedPage(context, { ...input, page })
+      if (!cached) break
+      seed.push(accept(page, cached))
+    }
+    const rules = { idOf: ({ id }: Wallet) => id, isShown: accepts, isNumbered: true }
+    const pages = createPageRequests<Wallet>(
+      { ...rules, seed, load, toError: toLatchkeyError },
+      { onChange, onEnd: () => {} },
+    )
+    return { ...pages, input, count: () => count }
+  }
+
+  return {
+    known,
+    open(filter) {
+      const key = requestKey(filter)
+      const earlier = requests.get(key)
+      const request = earlier?.state().loaded ? earlier : create(filter)
+      requests.set(key, request)
+      return request
+    },
+  }
+}
+
+/** Returns the same key for filters that the server would answer alike. */
+export const requestKey = (filter: WalletFilter) => `${filter.certified} ${serverSearch(filter)}`
+
+const serverSearch = ({ search }: WalletFilter) => (search.length < minSearchLength ? '' : search)
+
+/** Turns an answer into a page of the paging engine: the cursor is the number of the next page. @spec S9.19 */
+export function toDirectoryPage(
+  { count, data }: { readonly count: number; readonly data: readonly Wallet[] },
+  { entries, page }: { readonly entries: number; readonly page: number },
+): Page<Wallet> {
+  // The count may change between pages: the latest one decides.
+  return { items: data, next: page * entries >= count ? null : String(page + 1) }
+}
+
+function cachedPage(context: Context, input: WalletsInput): WalletPage | undefined {
+  const { queryKey } = walletsQuery(context, input)
+  const cache = context.queries.value?.getQueryCache()
+  const query = cache?.find<WalletPage>({ queryKey, exact: true })
+  return query?.isStaleByTime(walletsStaleMs) ? undefined : query?.state.data
+}
