@@ -11,6 +11,7 @@ export type RoomOrder = Readonly<Record<string, readonly string[]>>
  */
 export const rooms: RoomOrder = {
   'packages/protocol': [
+    'color',
     'namespaces',
     'widget',
     'wallets',

@@ -1,6 +1,6 @@
+import { parseMixedColor, type Rgb } from '@latchkey/protocol/color'
 import type { ThemeData } from '@latchkey/protocol/frame'
 import { directionOf, messagesOf } from '../locales/messagesOf.js'
-import type { Rgb } from './contrastRatio.js'
 import { sanitizeTheme } from './sanitizeTheme.js'
 
 /** Gives a page the look that was asked for last, and changes it when the system does. @spec S3.61 */
@@ -50,9 +50,5 @@ function parseColor(document: Document, text: string): Rgb | undefined {
   document.body.append(probe)
   const { color } = getComputedStyle(probe)
   probe.remove()
-  if (!color.startsWith('color(')) return undefined
-  const parts = color.match(/-?[\d.]+(e-?\d+)?/g) ?? []
-  const [red, green, blue, alpha] = parts.map((part) => Math.min(Math.max(Number(part), 0), 1))
-  if (red === undefined || green === undefined || blue === undefined) return undefined
-  return alpha === undefined ? [red, green, blue] : undefined
+  return parseMixedColor(color)
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { contrastRatio, hexToRgb, minContrast } from '@latchkey/protocol/color'
 import { expect, test } from 'vitest'
-import { contrastRatio, parseHexColor } from './contrastRatio.js'
-import { lowestContrastBackground, minContrast, readableAccent } from './readableAccent.js'
-import { sanitizeTheme } from './sanitizeTheme.js'
+import { accentProperties, lowestContrastBackground, sanitizeTheme } from './sanitizeTheme.js'
 
 const parts = {
-  readColor: (text: string) => (/^#[\da-f]{6}$/.test(text) ? parseHexColor(text) : undefined),
+  readColor: (text: string) => (/^#[\da-f]{6}$/.test(text) ? hexToRgb(text) : undefined),
   mode: 'light' as const,
 }
 
@@ -68,14 +67,14 @@ test('T16 any accent reads with a contrast of 4.5, as text and under text', () =
   const colors = shades.flatMap((r) => shades.flatMap((g) => shades.map((b) => `#${r}${g}${b}`)))
   for (const color of colors) {
     for (const mode of ['light', 'dark'] as const) {
-      const accent = readableAccent(parseHexColor(color), mode)
+      const accent = accentProperties(hexToRgb(color), mode)
       const text = contrastRatio(
-        parseHexColor(accent['--lk-accent']),
-        parseHexColor(lowestContrastBackground[mode]),
+        hexToRgb(accent['--lk-accent']),
+        hexToRgb(lowestContrastBackground[mode]),
       )
       const onFill = contrastRatio(
-        parseHexColor(accent['--lk-on-fill']),
-        parseHexColor(accent['--lk-fill']),
+        hexToRgb(accent['--lk-on-fill'] === '#fff' ? '#ffffff' : '#000000'),
+        hexToRgb(accent['--lk-fill']),
       )
       expect(Math.min(text, onFill), `${color} in ${mode}`).toBeGreaterThanOrEqual(minContrast)
     }
@@ -89,7 +88,7 @@ test('T16 every text of ours reads with a contrast of 4.5 on every ground of our
     const color = (name: string) => {
       const [, hex] = new RegExp(`--lk-${name}: (#[0-9a-f]{6});`).exec(block) ?? []
       expect(hex, name).toBeDefined()
-      return parseHexColor(hex ?? '#000000')
+      return hexToRgb(hex ?? '#000000')
     }
     const pairs = ['text', 'muted', 'accent', 'danger', 'caution', 'positive'].flatMap((text) =>
       ['background', 'surface'].map((ground) => [text, ground] as const),

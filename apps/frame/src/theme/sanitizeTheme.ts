@@ -1,6 +1,5 @@
+import { hexToRgb, type Rgb, readableAccent } from '@latchkey/protocol/color'
 import type { ThemeData } from '@latchkey/protocol/frame'
-import type { Rgb } from './contrastRatio.js'
-import { readableAccent } from './readableAccent.js'
 
 /** What is left of the page's look: nothing that could hide, cover or imitate what the visitor approves. */
 export type Theme = {
@@ -38,8 +37,23 @@ export function sanitizeTheme(
   return {
     mode,
     language: data.language,
-    properties: { ...toLengths(given), ...(color && readableAccent(color, mode)) },
+    properties: { ...toLengths(given), ...(color && accentProperties(color, mode)) },
   }
+}
+
+/** The background of each theme that is nearest to its texts: what reads on it reads on the others. As in `theme.css`. */
+export const lowestContrastBackground = { light: '#ebedf1', dark: '#2f323a' } as const
+
+/** Makes a host's accent readable: as text on the backgrounds of a theme, and under text as the fill of a button. */
+export function accentProperties(
+  given: Rgb,
+  mode: Theme['mode'],
+): Readonly<Record<'--lk-accent' | '--lk-fill' | '--lk-on-fill', string>> {
+  const { accent, fill, onFill } = readableAccent(given, {
+    light: hexToRgb(lowestContrastBackground.light),
+    dark: hexToRgb(lowestContrastBackground.dark),
+  })
+  return { '--lk-accent': accent[mode], '--lk-fill': fill, '--lk-on-fill': onFill }
 }
 
 type Values = Readonly<Record<string, string | number>>

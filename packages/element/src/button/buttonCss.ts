@@ -8,18 +8,18 @@ button{${variables('light')}box-sizing:border-box;display:inline-flex;align-item
 :host([size=sm]) button{gap:6px;min-height:36px;padding:7px 12px;border-radius:${radius(2.75)};font-size:${fontSize(1.4)};line-height:${fontSize(2)}}
 button[data-theme=dark]{${dark}}
 @media (prefers-color-scheme:dark){button[data-theme=system]{${dark}}}
-.call{background:var(--lk-accent,var(--accent));color:var(--lk-on-accent,var(--onAccent));border-color:color-mix(in srgb,currentColor 12%,transparent)}
+.primary{background:var(--lk-accent,var(--accent));color:var(--lk-on-accent,var(--onAccent));border-color:color-mix(in srgb,currentColor 12%,transparent)}
 .plain,.busy{background:var(--background);border-color:var(--line);color:var(--text)}
 .busy,.detail{color:var(--muted)}
 .detail{font-weight:400}
 .detail:empty{display:none}
-.bone:empty{display:block;inline-size:72px;block-size:14px;border-radius:7px;background:var(--line)}
+.skeleton:empty{display:block;inline-size:72px;block-size:14px;border-radius:7px;background:var(--line)}
 bdi{overflow:hidden;text-overflow:ellipsis}
-@media (hover:hover){.call:enabled:hover{background:color-mix(in srgb,var(--lk-accent,var(--accent)) 90%,var(--lk-off-accent,var(--text)))}.plain:enabled:hover{background:var(--surface)}}
+@media (hover:hover){.primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent,var(--accent)) 90%,var(--lk-off-accent,var(--text)))}.plain:enabled:hover{background:var(--surface)}}
 button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [aria-busy=true]{cursor:progress}
 button:disabled{opacity:.55;cursor:not-allowed}
-@media (forced-colors:active){button:disabled{opacity:1;color:GrayText}.bone{border:1px solid}}
+@media (forced-colors:active){button:disabled{opacity:1;color:GrayText}.skeleton{border:1px solid}}
 @media (prefers-reduced-motion:reduce){button{transition:none}}`
 }
 

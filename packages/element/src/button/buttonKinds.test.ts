@@ -44,10 +44,10 @@ const inputOf = (
 test('the button invites, waits, and shows who is connected and where', async () => {
   const { before, connected, elsewhere } = await states()
   const { getContent } = connectOrAccountKind
-  expect(getContent(inputOf(undefined))).toEqual({ label: 'Connect wallet', variant: 'call' })
+  expect(getContent(inputOf(undefined))).toEqual({ label: 'Connect wallet', variant: 'primary' })
   expect(getContent(inputOf(before, { label: 'Log in' }))).toEqual({
     label: 'Log in',
-    variant: 'call',
+    variant: 'primary',
   })
   const reconnecting = withStatus(before, 'reconnecting')
   expect(getContent(inputOf(reconnecting))).toEqual({ label: 'Reconnecting…', variant: 'busy' })

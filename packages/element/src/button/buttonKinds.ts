@@ -28,7 +28,7 @@ export type ButtonContent = {
   /** A second, quieter word; empty while it is on its way. */
   readonly detail?: string
   /** How loud it is: the way in, something connected, or something under way. */
-  readonly variant: 'call' | 'plain' | 'busy'
+  readonly variant: 'primary' | 'plain' | 'busy'
 }
 
 /** Who is connected, and what they hold or where they are; nothing while nobody is. */
@@ -58,7 +58,7 @@ export const connectKind: ButtonKind = {
     if (account?.status === 'connecting') {
       return { label: loadingLabel || messages.connecting, variant: 'busy' }
     }
-    return { label: label || messages.connect, variant: 'call' }
+    return { label: label || messages.connect, variant: 'primary' }
   },
 }
 

@@ -10,33 +10,41 @@ function make(readings: (() => Promise<string>)[]) {
   const networks = [fakeNetwork(), fakeNetwork(31338)]
   const latchkey = createLatchkey({ networks, adapters: [wallet], env: createFakeEnv() })
   wallet.announce(fakeConnector)
-  const asked: string[] = []
+  const requests: string[] = []
   const handle = {
     ...createInstanceHandle(latchkey, { version: '1.0.0' }),
     readBalance: ({ network }: { network: { caipNetworkId: string } }) => {
-      asked.push(network.caipNetworkId)
+      requests.push(network.caipNetworkId)
       return readings.shift()?.() ?? Promise.reject(new Error('offline'))
     },
   }
-  let told = 0
-  const balance = createBalanceReader(() => told++)
-  return { latchkey, wallet, asked, read: () => balance(handle, 'eip155'), told: () => told }
+  let updates = 0
+  const balance = createBalanceReader(() => updates++)
+  return {
+    latchkey,
+    wallet,
+    requests,
+    read: () => balance(handle, 'eip155'),
+    updates: () => updates,
+  }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('nobody is asked before somebody is connected; then once, and again on another network', async () => {
   const answers = ['1.000 ETH', '2.000 ETH']
-  const { asked, latchkey, read, told, wallet } = make(answers.map((text) => async () => text))
+  const { requests, latchkey, read, updates, wallet } = make(
+    answers.map((text) => async () => text),
+  )
   expect(read()).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await latchkey.connect({ connectorId: fakeConnector.id })
   expect([read(), read()]).toEqual(['', ''])
   await settle()
-  expect(told()).toBe(1)
+  expect(updates()).toBe(1)
   expect(read()).toBe('1.000 ETH')
-  expect(asked).toEqual(['eip155:31337'])
+  expect(requests).toEqual(['eip155:31337'])
 
   wallet.report({ type: 'network', networkId: 'eip155:31338' })
   await settle()
@@ -46,16 +54,16 @@ test('nobody is asked before somebody is connected; then once, and again on anot
 })
 
 test('a balance that is not to be had leaves no gap, and the next visit to the modal asks again', async () => {
-  const { asked, latchkey, read } = make([])
+  const { requests, latchkey, read } = make([])
   latchkey.attachUi({ views: ['Account'], load: async () => () => () => {} })
   await latchkey.connect({ connectorId: fakeConnector.id })
   expect(read()).toBe('')
   await settle()
   expect([read(), read()]).toEqual([undefined, undefined])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await latchkey.open()
   read()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('an answer for an account that is gone is dropped', async () => {

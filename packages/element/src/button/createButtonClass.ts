@@ -20,22 +20,19 @@ import {
  * rendered stays as it was.
  */
 export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
-  const [baseSheet, hiddenSheet] = [buttonCss(), hiddenCss].map((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    return sheet
-  }) as [CSSStyleSheet, CSSStyleSheet]
+  const baseSheet = createSheet(buttonCss())
+  const hiddenSheet = createSheet(hiddenCss)
 
   class LatchkeyButton extends HTMLElement {
     static observedAttributes = observedAttributes
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #parts = createButtonParts()
     readonly #states = createCustomStates(this)
-    readonly #balance = createBalanceReader(() => this.#draw())
-    #served: InstanceHandle | undefined
+    readonly #balance = createBalanceReader(() => this.#render())
+    #handle: InstanceHandle | undefined
     #progress: 'none' | 'opening' | 'failed' = 'none'
     #stopInstances = () => {}
-    #stopServed = () => {}
+    #stopHandle = () => {}
 
     constructor() {
       super()
@@ -44,9 +41,9 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       this.addEventListener('click', () => void this.#open())
       for (const hint of ['pointerenter', 'focusin']) {
         // If it fails now, the click tries again.
-        this.addEventListener(hint, () => this.#served?.latchkey.prefetch().catch(() => {}))
+        this.addEventListener(hint, () => this.#handle?.latchkey.prefetch().catch(() => {}))
       }
-      this.#draw()
+      this.#render()
     }
 
     connectedCallback() {
@@ -57,7 +54,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
 
     disconnectedCallback() {
       this.#stopInstances()
-      this.#stopServed()
+      this.#stopHandle()
     }
 
     attributeChangedCallback() {
@@ -65,26 +62,20 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     }
 
     #bind() {
-      this.#stopServed()
+      this.#stopHandle()
       const handle = joinRegistry(document).get(this.getAttribute('instance') ?? '')
-      this.#served = handle
-      const stops = handle && [
-        handle.latchkey.subscribe(() => this.#draw()),
-        handle.tellThrough(this),
-      ]
-      this.#stopServed = () => {
-        for (const stop of stops ?? []) stop()
-      }
-      this.#draw()
+      this.#handle = handle
+      this.#stopHandle = handle ? follow(handle, this, () => this.#render()) : () => {}
+      this.#render()
     }
 
     async #open() {
-      if (!this.#served || isOn(this, 'disabled')) return
+      if (!this.#handle || isOn(this, 'disabled')) return
       this.#progress = 'opening'
-      this.#draw()
+      this.#render()
       try {
         const namespace = namespaceOf(this)
-        await this.#served.latchkey.open({
+        await this.#handle.latchkey.open({
           ...kind.openParameters,
           ...(namespace && { namespace }),
         })
@@ -92,11 +83,11 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       } catch {
         this.#progress = 'failed'
       }
-      this.#draw()
+      this.#render()
     }
 
-    #draw() {
-      const input = inputOf(this, this.#served, this.#balance)
+    #render() {
+      const input = inputOf(this, this.#handle, this.#balance)
       const { namespace, state, messages } = input
       // It did open, by another way.
       if (this.#progress === 'failed' && state?.open) this.#progress = 'none'
@@ -109,18 +100,32 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
         open: state?.open ?? false,
       })
       if (!content) return
-      this.#parts.draw({
+      this.#parts.render({
         ...content,
         ...(this.#progress === 'failed' && { label: messages.failed, detail: undefined }),
         isBusy,
         isDisabled: isOn(this, 'disabled'),
         theme: state?.theme ?? { mode: 'system' },
-        langAttributes: this.#served?.written() ?? langAttributesOf(undefined),
+        langAttributes: this.#handle?.written() ?? langAttributesOf(undefined),
       })
     }
   }
   mirrorAttributes(LatchkeyButton.prototype)
   return LatchkeyButton
+}
+
+function createSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}
+
+/** Renders a button on each change of its instance, and lets it dispatch the instance's events; returns the function that ends both. */
+function follow(handle: InstanceHandle, button: HTMLElement, render: () => void): () => void {
+  const stops = [handle.latchkey.subscribe(render), handle.tellThrough(button)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** The chain family that the host made a button for; what is none is refused when it is opened. */

@@ -13,7 +13,7 @@ export type ButtonAppearance = ButtonContent & {
 /** The real button inside an element. */
 export type ButtonParts = {
   readonly button: HTMLButtonElement
-  draw(appearance: ButtonAppearance): void
+  render(appearance: ButtonAppearance): void
 }
 
 /** Makes the inside of an element: its whole name is its visible text, so that voice control finds it by what it says. */
@@ -30,10 +30,10 @@ export function createButtonParts(): ButtonParts {
 
   return {
     button,
-    draw(appearance) {
+    render(appearance) {
       label.textContent = appearance.label
       detail.textContent = appearance.detail ?? ''
-      detail.className = appearance.detail === '' ? 'detail bone' : 'detail'
+      detail.className = appearance.detail === '' ? 'detail skeleton' : 'detail'
       button.className = appearance.variant
       button.disabled = appearance.isDisabled
       button.lang = appearance.langAttributes.lang

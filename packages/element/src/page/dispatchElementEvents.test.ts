@@ -56,12 +56,12 @@ function recordEvents(target: EventTarget) {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('elements tell of connecting, moving and disconnecting, each once', async () => {
-  const { latchkey, wallet } = make('told')
-  const heard = recordEvents(appendButton('told'))
+  const { latchkey, wallet } = make('shop')
+  const heard = recordEvents(appendButton('shop'))
   await latchkey.connect({ connectorId: fakeConnector.id })
   await settle()
   const address = latchkey.getState().accounts.eip155?.address
-  const account = { instance: 'told', namespace: 'eip155', address, networkId: 'eip155:31337' }
+  const account = { instance: 'shop', namespace: 'eip155', address, networkId: 'eip155:31337' }
   expect(heard.splice(0)).toEqual([['latchkey-connect', account]])
 
   wallet.report({ type: 'network', networkId: 'eip155:31338' })
@@ -70,7 +70,7 @@ test('elements tell of connecting, moving and disconnecting, each once', async (
 
   await latchkey.disconnect()
   await settle()
-  expect(heard).toEqual([['latchkey-disconnect', { instance: 'told', namespace: 'eip155' }]])
+  expect(heard).toEqual([['latchkey-disconnect', { instance: 'shop', namespace: 'eip155' }]])
 })
 
 test('elements tell of the modal and of failures', async () => {

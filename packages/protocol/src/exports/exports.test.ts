@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from './api.js'
+import * as color from './color.js'
 import * as ids from './ids.js'
 import * as main from './index.js'
 import * as networks from './networks.js'
@@ -75,6 +76,21 @@ test('the api entry offers this and no more', () => {
       "refusal",
       "refusalCodes",
       "walletEntry",
+    ]
+  `)
+})
+
+test('the color entry offers this and no more', () => {
+  expect(Object.keys(color).sort()).toMatchInlineSnapshot(`
+    [
+      "contrastRatio",
+      "hexToRgb",
+      "minContrast",
+      "mixToward",
+      "parseMixedColor",
+      "readableAccent",
+      "rgbToHex",
+      "textColorOn",
     ]
   `)
 })

@@ -1,6 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ReactNode, useInsertionEffect } from 'react'
-import { LatchkeyContext } from '../hooks/instance/useLatchkey.js'
 import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { attachModal } from './attachModal.js'
 
@@ -18,9 +17,5 @@ export type LatchkeyProviderProps = {
 export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps) {
   // The earliest kind of effect: a child may open the modal in one of its own.
   useInsertionEffect(() => attachModal(latchkey), [latchkey])
-  return (
-    <LatchkeyContext.Provider value={latchkey}>
-      <WidgetContext.Provider value={latchkey.context}>{children}</WidgetContext.Provider>
-    </LatchkeyContext.Provider>
-  )
+  return <WidgetContext.Provider value={latchkey}>{children}</WidgetContext.Provider>
 }

@@ -45,7 +45,7 @@ export async function renderEmailView(context: TestContext, view: ReactElement) 
   await import('@latchkey/core/auth')
   const rendered = render(
     <StrictMode>
-      <WidgetContext.Provider value={context}>{view}</WidgetContext.Provider>
+      <WidgetContext.Provider value={{ context }}>{view}</WidgetContext.Provider>
     </StrictMode>,
   )
   await act(async () => {})

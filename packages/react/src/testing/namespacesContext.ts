@@ -65,7 +65,7 @@ export function namespacesContext(setup: NamespacesContextOptions = {}): TestCon
     views: availableViews,
     state: { accounts, router: { entries } },
   })
-  context.store.update('networks', (slice) => ({ ...slice, activeNamespace: activeNamespace }))
+  context.store.update('networks', (slice) => ({ ...slice, activeNamespace }))
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   return context
 }

@@ -81,9 +81,9 @@ export function renderAccount(part: ReactElement, given: RenderAccountOptions = 
     down: false,
     ...serverData,
   }
-  const asked: string[] = []
+  const requests: string[] = []
   /** What the server was told to read anew. */
-  const forced: string[] = []
+  const forcedUpdates: string[] = []
   const context = createTestContext({
     server,
     views: availableViews,
@@ -92,8 +92,8 @@ export function renderAccount(part: ReactElement, given: RenderAccountOptions = 
     state: { accounts: { eip155: account }, router: { entries }, ...state },
   })
   function answer({ pathname, searchParams }: URL): Response {
-    asked.push(pathname)
-    forced.push(...searchParams.getAll('forceUpdate'))
+    requests.push(pathname)
+    forcedUpdates.push(...searchParams.getAll('forceUpdate'))
     if (pathname === '/v1/supported-chains') {
       return Response.json({ http: ['eip155:31337'], ws: [] })
     }
@@ -116,19 +116,19 @@ export function renderAccount(part: ReactElement, given: RenderAccountOptions = 
   const show = () =>
     render(
       <Mode>
-        <WidgetContext.Provider value={context}>
+        <WidgetContext.Provider value={{ context }}>
           <ViewMemoryContext.Provider value={memory}>{part}</ViewMemoryContext.Provider>
         </WidgetContext.Provider>
       </Mode>,
     )
   const { unmount } = show()
   /** Moves the clock, and gives what follows from it the turns that reading an answer takes. */
-  const pass = (ms = 0) =>
+  const advance = (ms = 0) =>
     act(async () => {
       await context.env.advance(ms)
       for (let turn = 0; turn < 20; turn++) await context.env.advance(0)
     })
-  return { context, data, asked, forced, pass, show, unmount }
+  return { context, data, requests, forcedUpdates, advance, show, unmount }
 }
 
 /** A token of the network in use. */

@@ -32,7 +32,7 @@ export function renderShell({ loader, part = <Modal />, ...options }: ShellOptio
   const views = loader ?? createViewLoader(plainViews)
   const { unmount } = render(
     <StrictMode>
-      <WidgetContext.Provider value={context}>
+      <WidgetContext.Provider value={{ context }}>
         <ViewLoaderContext.Provider value={views}>{part}</ViewLoaderContext.Provider>
       </WidgetContext.Provider>
     </StrictMode>,

@@ -102,7 +102,7 @@ const scan = { name: 'Scan', url: 'https://scan.example' }
 export async function renderSendingView(context: TestContext, view: ReactElement) {
   const rendered = render(
     <StrictMode>
-      <WidgetContext.Provider value={context}>{view}</WidgetContext.Provider>
+      <WidgetContext.Provider value={{ context }}>{view}</WidgetContext.Provider>
     </StrictMode>,
   )
   await act(async () => {})

@@ -1,6 +1,6 @@
 import type { ThemeSlice } from '@latchkey/core'
 import { themeVariables } from '@latchkey/core/internal'
-import { textColorOn } from './luminance.js'
+import { textColorOn } from '@latchkey/protocol/color'
 import { parseColor } from './parseColor.js'
 
 /** What of a theme shows on a button, the accent aside. */

@@ -1,10 +1,17 @@
 import type { ThemeSlice, ThemeVariable } from '@latchkey/core'
 import { themeVariables } from '@latchkey/core/internal'
-import { contrastRatio } from './contrastRatio.js'
-import { rgbToHex } from './hexColor.js'
+import {
+  contrastRatio,
+  hexToRgb,
+  minContrast,
+  mixToward,
+  type ReadableAccent,
+  type Rgb,
+  readableAccent,
+  rgbToHex,
+} from '@latchkey/protocol/color'
 import { parseColor } from './parseColor.js'
-import { type ReadableAccent, readableAccent } from './readableAccent.js'
-import { measures } from './tokens.js'
+import { colors, measures, tintMaxPercent } from './tokens.js'
 
 /** What a browser makes of a theme. */
 export type ResolvedTheme = {
@@ -14,9 +21,6 @@ export type ResolvedTheme = {
   /** What is no colour here, or one that can't do its work; ours stands in its place. */
   readonly invalid: readonly ThemeVariable[]
 }
-
-/** What a camera needs between the dark and the white of a code. */
-const minQrContrast = 4.5
 
 /** Reads a theme by means of an element on the page: what is a colour, only its browser knows. */
 export function resolveTheme(element: HTMLElement, theme: ThemeSlice): ResolvedTheme {
@@ -32,12 +36,22 @@ export function resolveTheme(element: HTMLElement, theme: ThemeSlice): ResolvedT
       continue
     }
     const color = parseColor(element, String(value))
-    if (!color || (name === 'qrColor' && contrastRatio(color, [1, 1, 1]) < minQrContrast))
+    if (!color || (name === 'qrColor' && contrastRatio(color, [1, 1, 1]) < minContrast))
       invalid.push(name)
-    else if (name === 'accent') accent = readableAccent(color)
+    else if (name === 'accent') accent = themeAccent(color)
     else values[property] = rgbToHex(color)
   }
   return { accent, invalid, values }
+}
+
+/** Makes any accent readable in both themes, on every background, also where a host tints it. */
+export function themeAccent(given: Rgb): ReadableAccent {
+  // The background nearest to the accents of its theme, tinted as far as a host can.
+  const share = tintMaxPercent / 100
+  return readableAccent(given, {
+    light: mixToward(0, hexToRgb(colors.surfaceHover.light), share),
+    dark: mixToward(1, hexToRgb(colors.surfaceHover.dark), share),
+  })
 }
 
 /** The host's fonts, and ours for a letter they lack. A variable that the page has not set would void the whole list. */

@@ -1,10 +1,9 @@
+import { contrastRatio, hexToRgb } from '@latchkey/protocol/color'
 import { expect, test } from 'vitest'
 import { sheet as dialog } from '../shell/dialog/Dialog.module.css'
 import { sheet as header } from '../shell/header/Header.module.css'
 import { sheet as router } from '../shell/view/Router.module.css'
-import { contrastRatio } from './contrastRatio.js'
-import { hexToRgb } from './hexColor.js'
-import { readableAccent } from './readableAccent.js'
+import { themeAccent } from './resolveTheme.js'
 import { themeCss } from './themeCss.js'
 import { colors, measures } from './tokens.js'
 
@@ -49,7 +48,7 @@ test('S9.10 the title changes in 120 ms, the height and the view in 150 ms', () 
 })
 
 test('an accent is used as given where text stands on it, and made readable elsewhere', () => {
-  const accent = readableAccent(hexToRgb('#ffd700'))
+  const accent = themeAccent(hexToRgb('#ffd700'))
   const light = themeCss('light', accent)
   expect(light).toContain('--lk-fill:#ffd700;--lk-on-fill:#000;--lk-off-fill:#fff;')
   expect(light).toContain(`--lk-accent:${accent.accent.light};`)
@@ -62,7 +61,7 @@ test('what a host sets stands after ours, and so wins', () => {
 })
 
 test('forced colours come last: neither theme nor accent nor more contrast is left', () => {
-  const [, forced = ''] = themeCss('dark', readableAccent(hexToRgb('#ffd700'))).split(
+  const [, forced = ''] = themeCss('dark', themeAccent(hexToRgb('#ffd700'))).split(
     '@media (forced-colors:active)',
   )
   expect(forced).toContain('--lk-accent:CanvasText;')

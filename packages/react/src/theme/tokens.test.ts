@@ -1,7 +1,5 @@
+import { contrastRatio, hexToRgb, type Rgb } from '@latchkey/protocol/color'
 import { expect, test } from 'vitest'
-import { contrastRatio } from './contrastRatio.js'
-import { hexToRgb } from './hexColor.js'
-import type { Rgb } from './luminance.js'
 import { colors, tintable, tintMaxPercent } from './tokens.js'
 
 type Name = keyof typeof colors

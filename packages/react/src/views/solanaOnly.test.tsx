@@ -35,7 +35,7 @@ test.each([
   const context = namespacesContext({ accounts, networks, entries: [{ view }] })
   const View = await createViewLoader(views).load(view)
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <View />
     </WidgetContext.Provider>,
   )

@@ -24,7 +24,7 @@ export type WalletRow = RowBase & { readonly kind: 'wallet'; readonly wallet: Wa
 
 /** A row that keeps the place of a wallet that is on its way. */
 export type PlaceholderRow = {
-  readonly kind: 'place'
+  readonly kind: 'skeleton'
   readonly key: string
   readonly badges: readonly RowBadge[]
 }
@@ -57,7 +57,7 @@ export function walletRow(wallet: Wallet, badges: readonly RowBadge[] = []): Wal
 /** Rows for so many wallets of a group that are on their way. */
 export function placeholderRows(group: string, count: number): readonly PlaceholderRow[] {
   return Array.from({ length: count }, (_, at) => ({
-    kind: 'place',
+    kind: 'skeleton',
     key: `place:${group}:${at}`,
     badges: [],
   }))

@@ -23,7 +23,7 @@ function show(type: 'AUTH' | 'ANNOUNCED') {
   const context = createTestContext({ state: { accounts: { eip155: account } } })
   context.store.update('auth', (auth) => ({ ...auth, email: 'ada@example.com' }))
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <WidgetContext.Provider value={context}>{children}</WidgetContext.Provider>
+    <WidgetContext.Provider value={{ context }}>{children}</WidgetContext.Provider>
   )
   return { context, ...renderHook(() => useAccount(), { wrapper }) }
 }

@@ -1,12 +1,10 @@
 import type { Latchkey } from '@latchkey/core'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
+import { missingProvider, WidgetContext } from './useWidget.js'
 
-/** Carries the host's instance to the public hooks. */
-export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)
-
-/** The instance given to the nearest `LatchkeyProvider`. */
+/** The instance given to the nearest `LatchkeyProvider`; throws outside one. */
 export function useLatchkey(): Latchkey {
-  const latchkey = useContext(LatchkeyContext)
-  if (!latchkey) throw new Error('Wrap this part of your app in <LatchkeyProvider latchkey={…}>')
-  return latchkey
+  const instance = useContext(WidgetContext)
+  if (!instance || !('open' in instance)) throw new Error(missingProvider)
+  return instance
 }

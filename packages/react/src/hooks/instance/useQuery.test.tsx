@@ -14,7 +14,7 @@ function setUp(load: () => Promise<QueryClient> = async () => new QueryClient())
   const queries: Context['queries'] = { load, value: undefined }
   const context: Context = { ...createTestContext(), queries }
   return ({ children }: { children: ReactNode }) => (
-    <WidgetContext.Provider value={context}>{children}</WidgetContext.Provider>
+    <WidgetContext.Provider value={{ context }}>{children}</WidgetContext.Provider>
   )
 }
 

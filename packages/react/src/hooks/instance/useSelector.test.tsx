@@ -19,7 +19,7 @@ function Mode({ seen }: { seen?: string[] }) {
 }
 
 const inside = (context: Context, seen?: string[]) => (
-  <WidgetContext.Provider value={context}>
+  <WidgetContext.Provider value={{ context }}>
     <Mode {...(seen && { seen })} />
   </WidgetContext.Provider>
 )

@@ -23,7 +23,7 @@ async function show({ enabled = true, ...options }: Given) {
   const context = createTestContext({ views, connectors: [sessions], ...options })
   const { unmount } = render(
     <StrictMode>
-      <WidgetContext.Provider value={context}>
+      <WidgetContext.Provider value={{ context }}>
         <List enabled={enabled} />
       </WidgetContext.Provider>
     </StrictMode>,

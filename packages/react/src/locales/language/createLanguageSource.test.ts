@@ -14,9 +14,9 @@ function createSource(
   { table, languages }: { table?: Partial<LanguageTable>; languages?: readonly Language[] } = {},
 ) {
   const context = createTestContext({ language, languages })
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch = (tag: 'en' | 'de' | 'ar', words: typeof en) => async () => {
-    asked.push(tag)
+    requests.push(tag)
     return words
   }
   const source = createLanguageSource(context, {
@@ -27,7 +27,7 @@ function createSource(
   })
   const open = (isOpen: boolean) =>
     context.store.update('modal', (modal) => ({ ...modal, open: isOpen }))
-  return { asked, context, open, source, spoken: () => source.get().messages.back }
+  return { requests, context, open, source, spoken: () => source.get().messages.back }
 }
 
 test('the words asked for are there when it is ready, with their direction', async () => {
@@ -96,10 +96,10 @@ test('nobody waits longer than three seconds, and what comes later is spoken the
 test('a host’s words go over the built-in ones of the same or the nearest language', async () => {
   const close = 'Schluss'
   for (const tag of ['de', 'de-AT']) {
-    const { asked, source } = createSource(tag, { languages: [{ tag, messages: { close } }] })
+    const { requests, source } = createSource(tag, { languages: [{ tag, messages: { close } }] })
     await source.ready()
     expect(source.get()).toMatchObject({ tag, messages: { back: 'Zurück', close } })
-    expect(asked).toEqual(['de'])
+    expect(requests).toEqual(['de'])
   }
 })
 
@@ -112,10 +112,10 @@ test('a language that a host adds falls back to English, text by text', async ()
 })
 
 test('after its end it follows no more', async () => {
-  const { asked, context, source } = createSource('en')
+  const { requests, context, source } = createSource('en')
   await source.ready()
   source.stop()
   setLanguage(context, 'de')
-  expect(asked).toEqual(['en'])
+  expect(requests).toEqual(['en'])
   expect(source.isLoading()).toBe(false)
 })

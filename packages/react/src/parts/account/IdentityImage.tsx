@@ -18,11 +18,11 @@ export function IdentityImage({
   const [broken, setBroken] = useState<string>()
   const box = { inlineSize: size, blockSize: size }
   return (
-    <span className={styles.place} style={box}>
+    <span className={styles.root} style={box}>
       <Avatar address={address} size={size} />
       {avatar && avatar !== broken && (
         <img
-          className={`${styles.picture} ${avatar === loaded ? '' : styles.awaited}`}
+          className={`${styles.image} ${avatar === loaded ? '' : styles.pending}`}
           src={avatar}
           alt=""
           decoding="async"

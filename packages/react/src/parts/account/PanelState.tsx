@@ -14,7 +14,7 @@ export function PanelSkeleton() {
       {[0, 1, 2].map((at) => (
         <div key={at} className={styles.row}>
           <Skeleton width={36} height={36} />
-          <div className={styles.words}>
+          <div className={styles.content}>
             <Skeleton width={96} height={14} />
             <Skeleton width={64} height={12} />
           </div>

@@ -41,7 +41,7 @@ export function useConnectedNamespaces(): UseConnectedNamespacesReturn {
       ]
     })
     const namespaces = all.map(({ namespace }) => namespace)
-    const targets = disconnectTargets({ namespace: active, namespaces: namespaces, accounts })
+    const targets = disconnectTargets({ namespace: active, namespaces, accounts })
     const isDisconnected = ({ namespace }: ConnectedNamespace) => targets.includes(namespace)
     return {
       others: all.filter(({ namespace }) => namespace !== active),

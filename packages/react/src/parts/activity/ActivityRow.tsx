@@ -93,7 +93,7 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
         <time dateTime={new Date(at).toISOString()}>{time}</time>.{' '}
       </VisuallyHidden>
       <ActivityImage entry={entry} network={network} />
-      <span className={rowStyles.words} aria-hidden="true">
+      <span className={rowStyles.text} aria-hidden="true">
         <span className={rowStyles.name}>{t.kinds[kind]}</span>
         <Note entry={entry} />
       </span>
@@ -151,7 +151,7 @@ function ActivityImage({ entry, network }: { entry: ActivityEntry; network: Netw
     first.contract === undefined &&
     first.label === network.nativeCurrency.symbol
   return (
-    <span className={styles.place}>
+    <span className={styles.slot}>
       {first && !(isNative && !image) ? (
         <Image src={image} name={first.label || '?'} size={36} lazy />
       ) : (

@@ -19,7 +19,7 @@ export function NamespacePicker({ connector }: ViewData['ConnectingMultiChain'])
   const styles = useStyles(sheet)
   usePrefetchView('ConnectingExternal')
   return (
-    <div className={styles.scene}>
+    <div className={styles.root}>
       <div className={styles.wallet}>
         <Image src={connector.imageUrl} name={connector.name} size={64} />
         <p className={styles.hint}>{t.hint(connector.name)}</p>

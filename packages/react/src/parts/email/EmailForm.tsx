@@ -52,7 +52,7 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
         {!large && (
           <button
             type="submit"
-            className={`${styles.go} ${email.trim() ? styles.ready : ''}`}
+            className={`${styles.submit} ${email.trim() ? styles.ready : ''}`}
             aria-label={t.go}
             aria-busy={busy || undefined}
             title={t.go}

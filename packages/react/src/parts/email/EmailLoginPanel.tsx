@@ -25,17 +25,17 @@ export function EmailLoginPanel({ children, hint, title }: EmailLoginPanelProps)
   const legal = useLegal()
   if (!methods.includes('email')) {
     return (
-      <div className={styles.scene}>
+      <div className={styles.root}>
         <Notice text={t.unavailable} hint={t.unavailableHint} tone="warning" quiet />
         {children}
       </div>
     )
   }
   return (
-    <div className={styles.scene}>
+    <div className={styles.root}>
       <div className={styles.top}>
         <MailBadge />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.title}>{title}</p>
           <p className={styles.hint}>{hint}</p>
         </div>

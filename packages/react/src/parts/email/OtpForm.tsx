@@ -31,9 +31,9 @@ export function OtpForm({ children, email, entry, sent, step }: OtpFormProps) {
   const isLate = useDelay(spamHintMs, email)
   const { busy, error, resetKey } = entry
   return (
-    <div className={styles.scene}>
+    <div className={styles.root}>
       <MailBadge />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {step && <p className={styles.step}>{step}</p>}
         <p className={styles.sent}>
           <HighlightedText text={sent} highlight={email} />
@@ -51,7 +51,7 @@ export function OtpForm({ children, email, entry, sent, step }: OtpFormProps) {
         onInput={entry.clear}
         onComplete={entry.enter}
       />
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
       <p className={styles.hint} role="status">
         {isLate && t.spam}
       </p>

@@ -22,7 +22,7 @@ function create(options: Parameters<typeof createTestContext>[0] = {}) {
 
 function show(context: TestContext, View: () => React.ReactNode = ConnectView) {
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <View />
     </WidgetContext.Provider>,
   )

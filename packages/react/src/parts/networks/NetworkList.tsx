@@ -60,7 +60,7 @@ function UnavailableNetwork({ network }: { network: Network }) {
       <span className={styles.faded}>
         <NetworkImage network={network} size={36} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name} dir="auto">
           {network.name}
         </span>

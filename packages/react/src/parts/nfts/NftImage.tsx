@@ -17,7 +17,7 @@ export function NftImage({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
     <span className={styles.frame} style={style}>
       {src && src !== broken ? (
         <img
-          className={styles.picture}
+          className={styles.image}
           src={src}
           alt=""
           loading={lazy ? 'lazy' : undefined}

@@ -41,7 +41,7 @@ export function QrPanel({ pairing, wallet }: Props) {
         }
         fallback={problem && <PairingProblem pairing={pairing} />}
       />
-      <p className={`${styles.hint} ${problem ? styles.held : ''}`}>
+      <p className={`${styles.hint} ${problem ? styles.hidden : ''}`}>
         {wallet ? t.scan(wallet.name) : t.scanAny}
       </p>
       <CopyLinkButton uri={uri} />
@@ -58,11 +58,11 @@ function PairingProblem({ pairing: { isRetrying, retry, state, problem } }: { pa
   const { tryAgain } = useMessages()
   const styles = useStyles(sheet)
   return (
-    <div className={styles.trouble}>
+    <div className={styles.problem}>
       {state === 'unreachable' && <Spinner />}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{problem?.title}</p>
-        <p className={styles.troubleHint}>{problem?.hint}</p>
+        <p className={styles.problemHint}>{problem?.hint}</p>
       </div>
       {state !== 'unreachable' && (
         <Button kind="primary" busy={isRetrying} onClick={retry}>

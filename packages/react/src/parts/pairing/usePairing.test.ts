@@ -14,10 +14,10 @@ const connecting: WalletConnectSlice = {
 const offered = { ...connecting, wcUri: 'wc:1', wcPairingExpiry: 1_000 }
 
 test.each<[string, WalletConnectSlice, string]>([
-  ['on its way', connecting, 'awaited'],
+  ['on its way', connecting, 'pending'],
   ['there', offered, 'ready'],
   ['there, in its last moment', { ...offered, wcPairingExpiry: 1 }, 'ready'],
-  ['over', { ...offered, wcPairingExpiry: 0 }, 'awaited'],
+  ['over', { ...offered, wcPairingExpiry: 0 }, 'pending'],
   ['there, but nobody can answer it', { ...offered, buffering: true }, 'unreachable'],
   ['not to be had', { ...connecting, wcError: 'walletconnect/relay-unreachable' }, 'unreachable'],
   ['declined', { ...connecting, wcError: 'wallet/rejected' }, 'declined'],

@@ -27,7 +27,7 @@ export function usePairing(enabled = true): Pairing {
     if (enabled) return showPairing(context)
   }, [context, enabled])
   useRerenderAt(slice.wcPairingExpiry)
-  const state = enabled ? pairingState(slice, context.env.now()) : 'awaited'
+  const state = enabled ? pairingState(slice, context.env.now()) : 'pending'
   return {
     state,
     uri: state === 'ready' ? slice.wcUri : undefined,
@@ -72,7 +72,7 @@ function usePairingProblem(state: PairingState, { wcError }: WalletConnectSlice)
 const selectWalletConnect = (state: State) => state.walletConnect
 
 /** How an offer to wallets elsewhere stands. */
-type PairingState = 'awaited' | 'ready' | 'unreachable' | 'declined' | 'failed'
+type PairingState = 'pending' | 'ready' | 'unreachable' | 'declined' | 'failed'
 
 /**
  * What a visitor is to see of an offer. An offer that can't be answered at the moment is not shown: a code that leads
@@ -84,5 +84,5 @@ export function pairingState(slice: WalletConnectSlice, now: number): PairingSta
   if (buffering || wcError === 'walletconnect/relay-unreachable') return 'unreachable'
   if (wcError) return 'failed'
   // The next one comes some seconds before the end of this; until it is there, this one can still be used.
-  return wcUri && now < wcPairingExpiry ? 'ready' : 'awaited'
+  return wcUri && now < wcPairingExpiry ? 'ready' : 'pending'
 }

@@ -59,7 +59,7 @@ function Content({ network, token }: { token: TokenBalance; network: Network }) 
       ) : (
         <Image src={icon} name={symbol || name} size={36} lazy />
       )}
-      <span className={rowStyles.words}>
+      <span className={rowStyles.text}>
         <span className={rowStyles.name} dir="auto">
           {name || symbol}
         </span>

@@ -35,7 +35,7 @@ export function WalletDownloads({ wallet }: { wallet: Wallet }) {
   const links = isInstalled ? [] : walletLinks(wallet, env)
   const { hint, name } = useDownloadText(wallet, links, isInstalled)
   return (
-    <div className={styles.scene}>
+    <div className={styles.root}>
       <div className={styles.wallet} role="status">
         <Image src={walletImage(options, wallet)} name={wallet.name} size={64} />
         <p className={styles.name} dir="auto">

@@ -49,7 +49,7 @@ export function WalletList({ blocked, count, groups }: Props) {
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label={t.wallets}>
           {rows.map((row) =>
-            row.kind === 'place' ? (
+            row.kind === 'skeleton' ? (
               <SkeletonRow key={row.key} />
             ) : (
               <WalletRow

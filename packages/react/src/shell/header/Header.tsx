@@ -43,7 +43,7 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
         <span
           key={`${shown.id}${title}`}
-          className={`${styles.words} ${styles[direction]}`}
+          className={`${styles.text} ${styles[direction]}`}
           dir="auto"
         >
           {title}

@@ -44,7 +44,7 @@ async function show(table: Partial<LanguageTable> = {}) {
     Connect: { view: () => null },
   })
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <ViewLoaderContext.Provider value={views}>
         <LanguageProvider source={source}>
           <Modal />

@@ -21,7 +21,7 @@ export function LanguageProvider({
   return (
     <LanguageContext.Provider value={language}>
       <MessagesLoadingContext.Provider value={isLoading}>
-        <div className={styles.speaking} lang={language.tag} dir={language.dir}>
+        <div className={styles.root} lang={language.tag} dir={language.dir}>
           {children}
         </div>
       </MessagesLoadingContext.Provider>

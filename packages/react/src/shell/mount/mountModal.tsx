@@ -43,7 +43,7 @@ export function mountModal(
 
   const root = createRoot(container, { identifierPrefix: `latchkey-${options.id ?? ''}` })
   root.render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <ViewLoaderContext.Provider value={views}>
         <StyleSheetContext.Provider value={adopter}>
           <LanguageProvider source={language}>{shell}</LanguageProvider>

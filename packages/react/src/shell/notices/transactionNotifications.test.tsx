@@ -21,9 +21,9 @@ const networks = [{ ...fakeNetwork(), blockExplorers: { default: { name: 'Scan',
 function show(sent: readonly PendingTransaction[], options: ShellOptions = {}) {
   const shell = renderShell({ networks, ...options })
   const snackbar = () => shell.context.store.get().snackbar
-  const told = () => shell.context.store.get().activity.sent.map((one) => one.told)
+  const reported = () => shell.context.store.get().activity.sent.map((one) => one.told)
   const end = (next = sent) => shell.update('activity', () => ({ sent: next }))
-  return { ...shell, end, snackbar, told }
+  return { ...shell, end, snackbar, reported }
 }
 
 test.each([
@@ -33,12 +33,12 @@ test.each([
 ] as const)(
   'what was sent and %s is told, with the way to the explorer',
   async (status, variant, message) => {
-    const { end, snackbar, told } = show([fakePendingTransaction(1)])
+    const { end, snackbar, reported } = show([fakePendingTransaction(1)])
     await end()
     expect(snackbar().open).toBe(false)
     await end([fakePendingTransaction(1, { status })])
     await waitFor(() => expect(snackbar()).toMatchObject({ open: true, variant, message }))
-    expect(told()).toEqual([true])
+    expect(reported()).toEqual([true])
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on Scan' })
     expect(link.href).toBe(`${url}/tx/${fakePendingTransaction(1).hash}`)
   },
@@ -53,25 +53,25 @@ test('what was told is not told again', async () => {
 
 test('two that ended are told one after the other, the older first', async () => {
   const sent = [fakePendingTransaction(2, { amount: '2' }), fakePendingTransaction(1)]
-  const { context, end, snackbar, told } = show(sent)
+  const { context, end, snackbar, reported } = show(sent)
   await end(sent.map((one) => ({ ...one, status: 'confirmed' })))
   await waitFor(() => expect(snackbar().message).toBe('Delivered 1.5 ETH'))
-  expect(told()).toEqual([undefined, true])
+  expect(reported()).toEqual([undefined, true])
   await act(() => context.env.advance(8_000))
-  await waitFor(() => expect(told()).toEqual([true, true]))
+  await waitFor(() => expect(reported()).toEqual([true, true]))
   await act(() => context.env.advance(150))
   expect(snackbar()).toMatchObject({ open: true, message: 'Delivered 2 ETH' })
 })
 
 test('a hidden page keeps it for the visitor’s return', async () => {
-  const { context, end, snackbar, told } = show([
+  const { context, end, snackbar, reported } = show([
     fakePendingTransaction(1, { status: 'confirmed' }),
   ])
   context.env.hide()
   await end()
   await act(async () => {})
-  expect(told()).toEqual([undefined])
+  expect(reported()).toEqual([undefined])
   context.env.show()
   await waitFor(() => expect(snackbar().open).toBe(true))
-  expect(told()).toEqual([true])
+  expect(reported()).toEqual([true])
 })

@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(cause: unknown) {
     const message = cause instanceof Error ? cause.message : undefined
-    this.context?.reportError(new LatchkeyError('latchkey/unexpected', { cause, message }))
+    this.context?.context.reportError(new LatchkeyError('latchkey/unexpected', { cause, message }))
   }
 
   override render() {

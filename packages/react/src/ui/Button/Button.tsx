@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={busy ? undefined : props.onClick}
     >
-      <span className={styles.words}>{children}</span>
+      <span className={styles.label}>{children}</span>
       {busy && (
         <span className={styles.wait}>
           <Spinner plain />

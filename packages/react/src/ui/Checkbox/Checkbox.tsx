@@ -31,7 +31,7 @@ export function Checkbox({ checked, children, hint, onChange }: CheckboxProps) {
             <CheckIcon />
           </span>
         </span>
-        <span className={styles.words}>{children}</span>
+        <span className={styles.text}>{children}</span>
       </label>
       {hint && (
         <p id={hintId} className={styles.hint}>

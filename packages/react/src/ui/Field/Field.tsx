@@ -49,7 +49,7 @@ export function Field(props: FieldProps) {
           {problem ? (
             <>
               <ErrorIcon />
-              <span className={styles.words}>{problem}</span>
+              <span className={styles.message}>{problem}</span>
             </>
           ) : (
             note

@@ -23,7 +23,7 @@ export function Image({
   if (src && src !== broken) {
     return (
       <img
-        className={`${styles.picture} ${lazy && src !== loaded ? styles.awaited : ''}`}
+        className={`${styles.image} ${lazy && src !== loaded ? styles.pending : ''}`}
         style={box}
         src={src}
         alt=""
@@ -39,7 +39,7 @@ export function Image({
   // Custom properties are missing in React's own type of a style.
   const style = { ...box, fontSize: size * 0.44, '--hue': hueOf(name) } as CSSProperties
   return (
-    <span aria-hidden="true" className={`${styles.picture} ${styles.letter}`} style={style}>
+    <span aria-hidden="true" className={`${styles.image} ${styles.monogram}`} style={style}>
       {firstLetter(name)}
     </span>
   )

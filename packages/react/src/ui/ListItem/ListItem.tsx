@@ -70,7 +70,7 @@ function Content({ busy, current, hint, leading, note, title, trailing }: ListIt
   return (
     <>
       <span className={styles.leading}>{leading}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {note && (
           <span className={styles.note} dir="auto">
             {note}

@@ -32,7 +32,7 @@ export function Notice(props: NoticeProps) {
         {/* Not by colour alone: a visitor may have only one. */}
         {tone === 'error' ? <ErrorIcon /> : <WarningIcon />}
       </span>
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.text}>{text}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
         {code && (

@@ -116,7 +116,7 @@ export function OtpInput(props: OtpInputProps) {
 function IconText({ children, icon }: { children: string; icon: ReactNode }) {
   const styles = useStyles(sheet)
   return (
-    <span className={styles.words}>
+    <span className={styles.message}>
       {icon}
       {children}
     </span>

@@ -22,12 +22,12 @@ const quietZone = 4
 /** A code to be scanned: dark on white in every theme. Its place is there, and as large, before it is. */
 export function QrCode({ fallback, label, image, value }: QrCodeProps) {
   const styles = useStyles(sheet)
-  if (fallback) return <div className={`${styles.frame} ${styles.instead}`}>{fallback}</div>
-  if (!value) return <div className={`${styles.frame} ${styles.awaited}`} aria-hidden="true" />
+  if (fallback) return <div className={`${styles.frame} ${styles.fallback}`}>{fallback}</div>
+  if (!value) return <div className={`${styles.frame} ${styles.pending}`} aria-hidden="true" />
   return (
     <div className={`${styles.frame} ${styles.code}`}>
       <QrSvg value={value} label={label} />
-      <span className={styles.picture}>{image}</span>
+      <span className={styles.image}>{image}</span>
     </div>
   )
 }

@@ -18,9 +18,9 @@ export type StatusViewProps = {
 export function StatusView({ children, headline, hint, live, image, wide }: StatusViewProps) {
   const styles = useStyles(sheet)
   return (
-    <div className={`${styles.scene} ${wide ? styles.wide : ''}`}>
+    <div className={`${styles.root} ${wide ? styles.wide : ''}`}>
       {image}
-      <div className={styles.words} role={live ? 'status' : undefined}>
+      <div className={styles.text} role={live ? 'status' : undefined}>
         <p className={styles.headline}>{headline}</p>
         <p className={styles.hint}>{hint}</p>
       </div>

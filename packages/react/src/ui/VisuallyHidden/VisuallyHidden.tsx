@@ -13,7 +13,7 @@ export function VisuallyHidden({
 }) {
   const styles = useStyles(sheet)
   return (
-    <span className={styles.unseen} aria-live={live}>
+    <span className={styles.visuallyHidden} aria-live={live}>
       {children}
     </span>
   )

@@ -33,7 +33,7 @@ export function WalletTile(props: WalletTileProps) {
   const styles = useStyles(sheet)
   return (
     <li
-      className={styles.place}
+      className={styles.item}
       data-line="tiles"
       style={style}
       aria-posinset={index + 1}
@@ -69,7 +69,7 @@ export function WalletTile(props: WalletTileProps) {
 export function TileSkeleton({ style }: Pick<TilePosition, 'style'>) {
   const styles = useStyles(sheet)
   return (
-    <li className={styles.place} data-line="tiles" style={style} aria-hidden="true">
+    <li className={styles.item} data-line="tiles" style={style} aria-hidden="true">
       <span className={`${styles.tile} ${styles.waiting}`}>
         <Skeleton width={56} height={56} />
         <span className={styles.line}>

@@ -26,16 +26,20 @@ export function AccountFooter() {
     <RowGroup>
       <NetworkRow />
       <OtherAccounts />
-      <li className={styles.ways}>
+      <li className={styles.links}>
         <button
           type="button"
-          className={styles.way}
+          className={styles.linkButton}
           onClick={() => show({ view: 'AccountSettings' })}
         >
           <SettingsIcon />
           {t.settings}
         </button>
-        <button type="button" className={`${styles.way} ${styles.out}`} onClick={disconnectActive}>
+        <button
+          type="button"
+          className={`${styles.linkButton} ${styles.disconnect}`}
+          onClick={disconnectActive}
+        >
           <DisconnectIcon />
           {t.disconnect}
         </button>
@@ -58,7 +62,7 @@ function OtherAccounts() {
       note={t.alsoConnected}
       title={network?.name ?? t.unsupported}
       trailing={
-        <span className={styles.otherWay}>
+        <span className={styles.otherLink}>
           <span dir="ltr">{shortAddress(address)}</span>
           <SwitchIcon />
         </span>

@@ -30,9 +30,9 @@ export function AccountHeader({
   const isOneOfMany = allAccounts.length > 1
   usePrefetchView(isOneOfMany ? 'SwitchAddress' : undefined)
   return (
-    <div className={styles.person}>
+    <div className={styles.header}>
       <IdentityImage address={address} avatar={avatar} size={44} />
-      <div className={styles.words}>
+      <div className={styles.headerText}>
         {name && (
           <p className={styles.name} dir="auto">
             {name}

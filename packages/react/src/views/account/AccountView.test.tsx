@@ -20,7 +20,7 @@ function show(prepare = (_: TestContext) => {}, options: Partial<Options> = {}) 
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   prepare(context)
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <AccountView />
     </WidgetContext.Provider>,
   )

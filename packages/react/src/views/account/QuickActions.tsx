@@ -38,7 +38,7 @@ export function QuickActions() {
   return (
     <ul className={styles.actions}>
       {offered.map(({ feature, icon, onClick }) => (
-        <li key={feature} className={styles.place}>
+        <li key={feature} className={styles.quickAction}>
           <button type="button" className={styles.action} onClick={onClick}>
             {icon}
             {t[feature]}

@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 async function show(view: ReactElement, setup: Parameters<typeof namespacesContext>[0] = {}) {
   const context = namespacesContext(setup)
-  render(<WidgetContext.Provider value={context}>{view}</WidgetContext.Provider>)
+  render(<WidgetContext.Provider value={{ context }}>{view}</WidgetContext.Provider>)
   await act(async () => {})
   const connected = () =>
     Object.entries(context.store.get().accounts)
@@ -57,7 +57,7 @@ test('one that stands on a network that the app does not serve says so', async (
     return { ...slice, byNamespace }
   })
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <AccountView />
     </WidgetContext.Provider>,
   )

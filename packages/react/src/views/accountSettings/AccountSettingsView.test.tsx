@@ -35,7 +35,7 @@ function show(allAccounts: readonly string[] = [address]) {
   })
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <AccountSettingsView />
     </WidgetContext.Provider>,
   )
@@ -113,7 +113,7 @@ function showEmbedded(change: Partial<State['auth']> = {}) {
   const auth = { email, protection: 'email', ready: true, ...change } as const
   context.store.update('auth', (slice) => ({ ...slice, ...auth }))
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <AccountSettingsView />
     </WidgetContext.Provider>,
   )

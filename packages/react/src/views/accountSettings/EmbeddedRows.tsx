@@ -91,7 +91,7 @@ function Protection() {
       <span className={styles.icon}>
         <ShieldIcon />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{t.protection}</span>
         <span className={styles.hint}>{t.protectionHint}</span>
       </span>

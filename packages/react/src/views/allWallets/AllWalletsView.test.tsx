@@ -53,13 +53,13 @@ function setUp(wallets: readonly Wallet[], given: Given = {}) {
   const env = { fetch: directory.fetch, ...options.env }
   const context = createTestContext({ views: availableViews, server, ...options, env, state })
   contexts.push(context)
-  const told: object[] = []
-  context.bus.onAny(({ event, properties }) => told.push({ event, ...properties }))
+  const events: object[] = []
+  context.bus.onAny(({ event, properties }) => events.push({ event, ...properties }))
   const memory = { current: undefined }
   const show = () =>
     render(
       <Mode>
-        <WidgetContext.Provider value={context}>
+        <WidgetContext.Provider value={{ context }}>
           <ViewMemoryContext.Provider value={memory}>
             <AllWalletsView />
           </ViewMemoryContext.Provider>
@@ -68,12 +68,12 @@ function setUp(wallets: readonly Wallet[], given: Given = {}) {
     )
   const { unmount } = show()
   /** Moves the clock, and gives what follows from it the turns that reading an answer takes. */
-  const pass = (ms = 0) =>
+  const advance = (ms = 0) =>
     act(async () => {
       await context.env.advance(ms)
       for (let turn = 0; turn < 10; turn++) await context.env.advance(0)
     })
-  return { context, directory, pass, show, told, unmount }
+  return { context, directory, advance, show, events, unmount }
 }
 
 const list = () => screen.getByRole('list', { name: 'Wallets' })
@@ -94,38 +94,38 @@ const scroll = (top: number) =>
 const current = ({ store }: TestContext) => store.get().router.entries.at(-1)
 
 test('while the list is on its way, sixteen places are held for it', async () => {
-  const { pass } = setUp(many(8))
+  const { advance } = setUp(many(8))
   expect(skeletons()).toBe(16)
   expect(list().getAttribute('aria-busy')).toBe('true')
-  await pass()
+  await advance()
   expect(skeletons()).toBe(0)
   expect(names()).toHaveLength(8)
   expect(list().hasAttribute('aria-busy')).toBe(false)
 })
 
 test('S9.19 pages of 40 follow as the visitor comes near the end, and each place is told', async () => {
-  const { directory, pass } = setUp(many(90))
-  await pass()
+  const { directory, advance } = setUp(many(90))
+  await advance()
   expect(directory.requests).toHaveLength(1)
   const [first] = within(list()).getAllByRole('listitem')
   expect(first?.getAttribute('aria-posinset')).toBe('1')
   expect(first?.getAttribute('aria-setsize')).toBe('90')
   await scroll(96 * 6)
-  await pass()
+  await advance()
   expect(directory.requests.map(({ page }) => page)).toEqual(['1', '2'])
   await scroll(96 * 16)
-  await pass()
+  await advance()
   await scroll(96 * 40)
   expect(names().at(-1)).toBe('Wallet 89')
   expect(directory.requests).toHaveLength(3)
 })
 
 test('of a long list, only what is seen is in the page', async () => {
-  const { pass } = setUp(many(200))
-  await pass()
+  const { advance } = setUp(many(200))
+  await advance()
   for (let page = 1; page < 5; page++) {
     await scroll(96 * 10 * page)
-    await pass()
+    await advance()
   }
   expect(list().style.blockSize).toBe(`${96 * 50}px`)
   expect(list().children.length).toBeLessThan(45)
@@ -133,8 +133,8 @@ test('of a long list, only what is seen is in the page', async () => {
 
 test('names are text whatever is in them, and one name may be that of many', async () => {
   const name = '<img src=x onerror=alert(1)>'
-  const { pass } = setUp(many(12, () => ({ name })))
-  await pass()
+  const { advance } = setUp(many(12, () => ({ name })))
+  await advance()
   expect(names()).toEqual(Array(12).fill(name))
   expect(document.querySelector('img')).toBeNull()
 })
@@ -149,54 +149,54 @@ test('a wallet without anything but a name is shown; one without even that is no
     { id: 'c', name: ' C ' },
     { id: {}, name: 1 },
   ]
-  const { pass } = setUp([], { replies: [Response.json({ data: bad, count: 7 })] })
-  await pass()
+  const { advance } = setUp([], { replies: [Response.json({ data: bad, count: 7 })] })
+  await advance()
   expect(names()).toEqual(['C'])
 })
 
 test('drawn twice at once, as strict mode does, the list still comes', async () => {
-  const { pass } = setUp(many(8), { Mode: StrictMode })
-  await pass()
-  await pass()
+  const { advance } = setUp(many(8), { Mode: StrictMode })
+  await advance()
+  await advance()
   expect(names()).toHaveLength(8)
 })
 
 test('S9.11 what is typed filters at once; the server is asked, and others told, when the typing has ended', async () => {
-  const { directory, pass, told } = setUp(many(90))
-  await pass()
+  const { directory, advance, events } = setUp(many(90))
+  await advance()
   type('wallet 3')
   expect(names()).toEqual(['Wallet 3', ...many(10).map((_, at) => `Wallet 3${at}`)])
   type('wallet 8')
   expect(names()).toEqual(['Wallet 8'])
-  await pass(499)
+  await advance(499)
   expect(directory.requests).toHaveLength(1)
-  expect(told).toEqual([])
-  await pass(1)
+  expect(events).toEqual([])
+  await advance(1)
   expect(directory.requests.at(-1)).toMatchObject({ search: 'wallet 8', entries: '100' })
   expect(names()).toHaveLength(11)
-  expect(told).toEqual([{ event: 'SEARCH_WALLET', badge: undefined, search: 'wallet 8' }])
+  expect(events).toEqual([{ event: 'SEARCH_WALLET', badge: undefined, search: 'wallet 8' }])
 })
 
 test('how much was found is said once the typing has ended', async () => {
-  const { pass } = setUp(many(30))
-  await pass()
+  const { advance } = setUp(many(30))
+  await advance()
   expect(spoken()).toBe('')
-  await pass(500)
+  await advance(500)
   expect(spoken()).toBe('30 wallets')
   type('wallet 1')
-  await pass(400)
+  await advance(400)
   type('wallet 12')
-  await pass(500)
-  await pass(500)
+  await advance(500)
+  await advance(500)
   expect(spoken()).toBe('1 wallet')
 })
 
 test('where nothing is found, that is said, and clearing brings the list back', async () => {
-  const { pass } = setUp(many(8))
-  await pass()
+  const { advance } = setUp(many(8))
+  await advance()
   type('zzz')
-  await pass(500)
-  await pass(500)
+  await advance(500)
+  await advance(500)
   expect(spoken()).toBe('Nothing found for “zzz”')
   expect(screen.getAllByText('Nothing found for “zzz”')).toHaveLength(2)
   const ways = screen.getAllByRole('button', { name: 'Clear search' })
@@ -206,79 +206,79 @@ test('where nothing is found, that is said, and clearing brings the list back', 
 })
 
 test('an unknown wallet may still come by QR code, where that can be shown', async () => {
-  const { pass: wait } = setUp([])
-  await wait()
+  const first = setUp([])
+  await first.advance()
   expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull()
   cleanup()
-  const { context, pass } = setUp([], {
+  const { context, advance } = setUp([], {
     views: [...availableViews, 'ConnectingWalletConnect'],
     connectors: [fakeSessions()],
   })
-  await pass()
+  await advance()
   await press('QR code')
   expect(current(context)).toMatchObject({ view: 'ConnectingWalletConnect' })
 })
 
 test('certified wallets are marked, and can be had alone', async () => {
   const wallets = many(6, (at) => ({ badge_type: at % 3 === 0 ? 'certified' : 'none' }))
-  const { directory, pass } = setUp(wallets)
-  await pass()
+  const { directory, advance } = setUp(wallets)
+  await advance()
   expect(screen.getAllByRole('button', { name: / Certified$/ })).toHaveLength(2)
   await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Certified only' })))
   expect(names()).toEqual(['Wallet 0', 'Wallet 3'])
-  await pass()
+  await advance()
   expect(directory.requests.at(-1)).toMatchObject({ badge_type: 'certified' })
 })
 
 test('a directory that fails says so, and trying again brings the list', async () => {
-  const { pass } = setUp(many(8), { replies: [refusal()] })
-  await pass()
+  const { advance } = setUp(many(8), { replies: [refusal()] })
+  await advance()
   const words = screen.getByRole('alert').textContent
   expect(words).toContain('The list of wallets did not load')
   expect(words).toContain('The server refused to answer.')
   await press('Try again')
-  await pass()
+  await advance()
   expect(names()).toHaveLength(8)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a page that fails leaves the others usable, and can be tried again', async () => {
-  const { context, directory, pass } = setUp(many(60))
-  await pass()
+  const { context, directory, advance } = setUp(many(60))
+  await advance()
   directory.next(new Response('<h1>It works!</h1>'))
   await scroll(96 * 8)
-  await pass()
+  await advance()
   expect(screen.getByRole('alert').textContent).toContain('More wallets did not load')
   expect(skeletons()).toBe(0)
   await scroll(0)
   await press('Wallet 0')
   expect(current(context)).toMatchObject({ view: 'Downloads' })
   await press('Try again')
-  await pass()
+  await advance()
   await scroll(96 * 20)
   expect(names().at(-1)).toBe('Wallet 59')
 })
 
 test('a count that changes, or is wrong, neither loses a wallet nor asks for ever', async () => {
-  const { directory, pass } = setUp([], {
+  const { directory, advance } = setUp([], {
     replies: [
       Response.json({ data: many(40), count: 5000 }),
       Response.json({ data: many(60).slice(38), count: 3 }),
     ],
   })
-  await pass()
+  await advance()
   await scroll(96 * 8)
-  await pass()
+  await advance()
   await scroll(96 * 12)
-  await pass(5000)
+  await advance(5000)
   expect(names().at(-1)).toBe('Wallet 59')
   expect(list().style.blockSize).toBe(`${96 * 15}px`)
   expect(directory.requests).toHaveLength(2)
 })
 
 test('without a server there is no list, and the way to a wallet is another', async () => {
-  const { context, pass } = setUp([], { server: undefined })
-  await pass(500)
+  const { context, advance } = setUp([], { server: undefined })
+  await advance(500)
   expect(screen.getAllByText('This app has no list of wallets').length).toBeGreaterThan(0)
   await press('Get a wallet')
   expect(current(context)).toEqual({ view: 'GetWallet' })
@@ -286,21 +286,21 @@ test('without a server there is no list, and the way to a wallet is another', as
 
 test('a press leads to the wallet if it is here, and to where it can be had if not', async () => {
   const here = { ...fakeConnector, explorerId: 'w1' }
-  const { context, pass, told } = setUp(many(3), { announced: [here] })
-  await pass()
+  const { context, advance, events } = setUp(many(3), { announced: [here] })
+  await advance()
   await press('Wallet 1 Installed')
   expect(current(context)).toMatchObject({ view: 'ConnectingExternal' })
   await press('Wallet 2')
   expect(current(context)).toMatchObject({ view: 'Downloads', data: { wallet: { id: 'w2' } } })
-  expect(told).toEqual([
+  expect(events).toEqual([
     { event: 'SELECT_WALLET', name: 'Example Wallet', platform: 'browser' },
     { event: 'SELECT_WALLET', name: 'Wallet 2', platform: 'unsupported' },
   ])
 })
 
 test('Tab finds one tile, and arrow keys lead to all others', async () => {
-  const { pass } = setUp(many(30))
-  await pass()
+  const { advance } = setUp(many(30))
+  await advance()
   const focused = () => document.activeElement?.textContent?.slice(1)
   const key = (name: string) =>
     act(async () => fireEvent.keyDown(document.activeElement as Element, { key: name }))
@@ -320,8 +320,8 @@ test('Tab finds one tile, and arrow keys lead to all others', async () => {
 })
 
 test('the tile with the focus stays, however far the list is scrolled', async () => {
-  const { pass } = setUp(many(40))
-  await pass()
+  const { advance } = setUp(many(40))
+  await advance()
   const [first] = tiles()
   act(() => first?.focus())
   await scroll(96 * 5)
@@ -334,10 +334,10 @@ test('the tile with the focus stays, however far the list is scrolled', async ()
 })
 
 test('who comes back finds the search and the place as they were', async () => {
-  const { pass, show, unmount } = setUp(many(90))
-  await pass()
+  const { advance, show, unmount } = setUp(many(90))
+  await advance()
   type('wallet')
-  await pass(500)
+  await advance(500)
   await scroll(96 * 5)
   unmount()
   show()
@@ -348,11 +348,11 @@ test('who comes back finds the search and the place as they were', async () => {
 })
 
 test('S3.40 where the host wants consent first, the list waits for it', async () => {
-  const { pass } = setUp(many(3), {
+  const { advance } = setUp(many(3), {
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://app.example/terms',
   })
-  await pass()
+  await advance()
   expect(list().closest('[inert]')).not.toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('checkbox')))
   expect(list().closest('[inert]')).toBeNull()

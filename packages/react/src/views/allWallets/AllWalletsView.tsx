@@ -52,7 +52,7 @@ export default function AllWalletsView() {
           checked={filter.certified}
           onChange={(certified) => change({ ...filter, certified })}
         />
-        <div className={styles.place}>
+        <div className={styles.results}>
           <WalletGrid list={list} total={total} memory={memory} onChoose={show} onEnd={more}>
             {isEmpty && (
               <NothingFound
@@ -122,10 +122,10 @@ function NothingFound({ filter, onClear, resultText }: Props) {
   return (
     <div className={styles.empty}>
       {/* Spoken by the list, once the typing has ended. */}
-      <p className={styles.words} aria-hidden="true">
+      <p className={styles.text} aria-hidden="true">
         {resultText}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {isFiltered ? (
           <Button onClick={onClear}>{filter.search.trim() ? t.clear : t.showAll}</Button>
         ) : (

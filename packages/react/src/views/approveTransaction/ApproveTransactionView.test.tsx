@@ -23,7 +23,7 @@ async function show({
   prepare?.(made)
   const drawn = render(
     <StrictMode>
-      <WidgetContext.Provider value={made.context}>
+      <WidgetContext.Provider value={made}>
         <ApproveTransactionView />
       </WidgetContext.Provider>
     </StrictMode>,

@@ -31,7 +31,7 @@ export default function ApproveTransactionView() {
   const close = useTrigger(closeModal)
   const failed = error !== undefined
   return (
-    <div ref={container} className={styles.place} aria-busy={(!failed && !isEmpty) || undefined}>
+    <div ref={container} className={styles.frame} aria-busy={(!failed && !isEmpty) || undefined}>
       {failed ? (
         <StatusView image={<MailBadge />} headline={t.failed} hint={textOf(error)} live>
           <Button kind="primary" onClick={retry}>

@@ -31,7 +31,7 @@ function show({
   const context: TestContext = { ...created, sessions }
   context.storage.set('recentWallets', recent)
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <ConnectView />
     </WidgetContext.Provider>,
   )

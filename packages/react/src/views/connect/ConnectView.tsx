@@ -85,7 +85,7 @@ function EmailMethod({ blocked, list }: MethodProps) {
   const { or } = useMessages().email
   const styles = useStyles(sheet)
   const at = list.methods.indexOf('email')
-  const line = <p className={styles.or}>{or}</p>
+  const line = <p className={styles.divider}>{or}</p>
   return (
     <div className={styles.method}>
       {at > 0 && line}

@@ -18,7 +18,7 @@ function show(features: Partial<Features>, connectors = [fakeConnector]) {
   const context = createTestContext({ features, state, views: availableViews })
   const at = (View: () => React.ReactNode) =>
     render(
-      <WidgetContext.Provider value={context}>
+      <WidgetContext.Provider value={{ context }}>
         <View />
       </WidgetContext.Provider>,
     )

@@ -51,7 +51,7 @@ function create(options: Parameters<typeof createTestContext>[0] = {}, listed = 
 
 function show(context: TestContext, View: () => React.ReactNode = ConnectView) {
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <View />
     </WidgetContext.Provider>,
   )

@@ -27,7 +27,7 @@ function setUp(connector: Connector = fakeConnector, options: Partial<Options> =
 async function show(context: TestContext, setWaiting = (_: boolean) => {}) {
   const view = render(
     <StrictMode>
-      <WidgetContext.Provider value={context}>
+      <WidgetContext.Provider value={{ context }}>
         <WaitingContext.Provider value={setWaiting}>
           {withEntry({ view: 'ConnectingExternal', data }, <ConnectingExternalView />)}
         </WaitingContext.Provider>

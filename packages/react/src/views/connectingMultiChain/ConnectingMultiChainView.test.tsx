@@ -27,7 +27,7 @@ test('S3.35 one row per chain family, and a press connects that one', async () =
     views: availableViews,
   })
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       {withEntry(
         { view: 'ConnectingMultiChain', data: { connector } },
         <ConnectingMultiChainView />,
@@ -51,7 +51,7 @@ test('a family that is connected already says so', () => {
   const account = { ...emptyAccount, address: 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs' }
   const context = createTestContext({ state: { accounts: { solana: account } } })
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       {withEntry(
         { view: 'ConnectingMultiChain', data: { connector } },
         <ConnectingMultiChainView />,

@@ -59,7 +59,7 @@ function FallbackOptions({ pairing, onCode }: { pairing: Pairing; onCode(): void
   const { pairing: t } = useMessages()
   const styles = useStyles(sheet)
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <p className={styles.question} role="status">
         {t.unopened}
       </p>

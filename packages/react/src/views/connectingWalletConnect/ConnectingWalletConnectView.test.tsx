@@ -49,7 +49,7 @@ async function show({ early, installed, slow = false, wallet, ...options }: Give
   if (early) showPairing(context)
   render(
     <StrictMode>
-      <WidgetContext.Provider value={context}>
+      <WidgetContext.Provider value={{ context }}>
         {withEntry(
           { view: 'ConnectingWalletConnect', data: { wallet } },
           <ConnectingWalletConnectView />,

@@ -14,7 +14,7 @@ async function show(options: Partial<Options>) {
   const views = availableViews
   const context = createTestContext({ views, connectors: [sessions], ...options })
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <ConnectingWalletConnectBasicView />
     </WidgetContext.Provider>,
   )

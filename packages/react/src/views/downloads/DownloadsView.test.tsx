@@ -24,7 +24,7 @@ const harbor: Wallet = {
 function show(wallet: Wallet, options: Parameters<typeof createTestContext>[0] = {}) {
   const context = createTestContext({ views: availableViews, ...options })
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       {withEntry({ view: 'Downloads', data: { wallet } }, <DownloadsView />)}
     </WidgetContext.Provider>,
   )

@@ -36,8 +36,8 @@ export default function EmailVerifyDeviceView() {
     )
   }
   return (
-    <div className={styles.scene}>
-      <p className={styles.why}>{t.why}</p>
+    <div className={styles.root}>
+      <p className={styles.reason}>{t.why}</p>
       <div className={styles.card}>
         <p className={styles.label}>{t.number}</p>
         <p className={styles.number} dir="ltr">

@@ -17,7 +17,7 @@ function show(
 ) {
   const context = createTestContext({ views: availableViews, ...options })
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <View />
     </WidgetContext.Provider>,
   )
@@ -64,21 +64,24 @@ test.each([
   ['of both families', { both: true }, 'https://ethereum.org/en/wallets/find-wallet/'],
   [
     'that asks for a wallet of Solana',
-    { both: true, asked: true },
+    { both: true, isSolanaRequested: true },
     'https://solana.com/docs/intro/wallets',
   ],
 ])(
   'an app %s leads to the list of that family',
-  (_, { asked = false, both = false }: { asked?: boolean; both?: boolean }, href) => {
+  (_, {
+    isSolanaRequested = false,
+    both = false,
+  }: { isSolanaRequested?: boolean; both?: boolean }, href) => {
     const ledger = solanaCluster('one', 'Sol One')
     const context = namespacesContext({
       accounts: {},
       networks: both ? [fakeNetwork(), ledger] : [ledger],
     })
-    if (asked)
+    if (isSolanaRequested)
       context.store.update('modal', (modal) => ({ ...modal, namespace: 'solana' as const }))
     render(
-      <WidgetContext.Provider value={context}>
+      <WidgetContext.Provider value={{ context }}>
         <GetWalletView />
       </WidgetContext.Provider>,
     )

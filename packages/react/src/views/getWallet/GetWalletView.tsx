@@ -32,8 +32,8 @@ export default function GetWalletView() {
   const placeholderCount = suggestions.recommended ? 0 : maxOffered - wallets.length
   usePrefetchView('Downloads')
   return (
-    <div className={styles.scene}>
-      <div className={styles.words}>
+    <div className={styles.root}>
+      <div className={styles.intro}>
         <p className={styles.title}>{t.title}</p>
         <p className={styles.text}>{t.text}</p>
       </div>
@@ -50,7 +50,7 @@ export default function GetWalletView() {
           <NavigationRow icon={<HelpIcon />} title={t.explain} entry={{ view: 'WhatIsAWallet' }} />
         )}
       </ul>
-      <p className={styles.care}>{t.care}</p>
+      <p className={styles.advice}>{t.care}</p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ function show(networks = seven, prepare = (_: TestContext) => {}) {
   context.store.update('router', () => ({ entries: [{ view: 'Networks' }] }))
   prepare(context)
   render(
-    <WidgetContext.Provider value={context}>
+    <WidgetContext.Provider value={{ context }}>
       <NetworksView />
     </WidgetContext.Provider>,
   )
@@ -29,7 +29,7 @@ function show(networks = seven, prepare = (_: TestContext) => {}) {
 
 function renderNamespaces(setup: Parameters<typeof namespacesContext>[0]) {
   render(
-    <WidgetContext.Provider value={namespacesContext(setup)}>
+    <WidgetContext.Provider value={{ context: namespacesContext(setup) }}>
       <NetworksView />
     </WidgetContext.Provider>,
   )

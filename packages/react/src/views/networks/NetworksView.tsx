@@ -40,7 +40,7 @@ export default function NetworksView() {
       {isLong && (
         <SearchField label={t.search} clearLabel={t.clear} value={typed} onChange={setTyped} />
       )}
-      <div className={`${styles.place} ${isLong ? styles.long : ''}`}>
+      <div className={`${styles.results} ${isLong ? styles.long : ''}`}>
         <NetworkGroups groups={found} />
         {isEmpty && (
           <p className={styles.empty} aria-hidden="true">
@@ -88,7 +88,7 @@ function NetworkGroupSection({ group: { account, choices } }: { group: NetworkGr
   const { address, connectedWalletInfo: wallet } = account
   return (
     <section className={styles.group}>
-      <h3 className={styles.whose} id={id}>
+      <h3 className={styles.owner} id={id}>
         {address && wallet && wallet.type !== 'AUTH' && (
           <>
             <Image src={wallet.icon} name={wallet.name} size={16} />

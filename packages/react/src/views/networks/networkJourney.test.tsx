@@ -84,7 +84,7 @@ async function setUp({ embedded = false, at = 31337 } = {}) {
   })
   render(
     <StrictMode>
-      <WidgetContext.Provider value={context}>
+      <WidgetContext.Provider value={{ context }}>
         <TestRouter />
       </WidgetContext.Provider>
     </StrictMode>,

@@ -82,7 +82,7 @@ function NftCard({ network, nft }: { nft: Nft; network: Network }) {
   const explorer = explorerLink(network, nft.address)
   return (
     <div className={styles.card}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <NftImage nft={nft} />
       </div>
       <div className={styles.head}>
@@ -148,7 +148,7 @@ function DetailRow({ children, name }: { children: ReactNode; name: string }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{name}</dt>
-      <dd className={styles.told} dir="ltr">
+      <dd className={styles.factValue} dir="ltr">
         {children}
       </dd>
     </div>

@@ -28,7 +28,7 @@ export default function SwitchActiveChainView() {
   return (
     <StatusView
       image={
-        <div className={styles.pictures}>
+        <div className={styles.images}>
           {wallet && <Image src={wallet.icon} name={name} size={56} />}
           <span className={styles.gap} aria-hidden="true" />
           <NetworkImage network={network} size={56} />

@@ -36,7 +36,7 @@ export default function SwitchAddressView() {
   const lines = useMemo(() => accounts.map(lineOf), [accounts])
   if (!active || !network) return null
   return (
-    <div className={styles.place}>
+    <div className={styles.list}>
       <VirtualList
         label={t.accounts}
         lines={lines}
@@ -100,7 +100,7 @@ function AccountRow({ account, isActive, number, onClick, props }: Props) {
       onClick={onClick}
     >
       <IdentityImage address={account.address} avatar={avatar} size={40} />
-      <span className={rowStyles.words}>
+      <span className={rowStyles.text}>
         <span className={rowStyles.name} dir="auto">
           {name ?? messages.switchAddress.account(String(number))}
         </span>

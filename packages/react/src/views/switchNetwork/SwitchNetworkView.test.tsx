@@ -46,7 +46,7 @@ async function show(context: TestContext) {
   const waiting: boolean[] = []
   const view = render(
     <StrictMode>
-      <WidgetContext.Provider value={context}>
+      <WidgetContext.Provider value={{ context }}>
         <WaitingContext.Provider value={(isWaiting) => waiting.push(isWaiting)}>
           {withEntry({ view: 'SwitchNetwork', data: { network } }, <SwitchNetworkView />)}
         </WaitingContext.Provider>

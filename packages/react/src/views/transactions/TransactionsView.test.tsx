@@ -121,7 +121,7 @@ test("a token that calls itself like the network's coin does not get its picture
 
 test('what is on its way stands on top, and becomes final without a reload', async () => {
   const earlier = accountTransaction(start - day)
-  const { data, pass } = renderAccount(<TransactionsView />, {
+  const { data, advance } = renderAccount(<TransactionsView />, {
     env: clock(),
     serverData: { history: [earlier] },
     state: { activity: { sent: [pending] } },
@@ -131,15 +131,15 @@ test('what is on its way stands on top, and becomes final without a reload', asy
   expect(rows()[0]?.textContent).toContain('Pending')
 
   data.history = [accountTransaction(start, { hash: pending.hash }), earlier]
-  await pass(1_000)
-  await pass(1_000)
+  await advance(1_000)
+  await advance(1_000)
   await waitFor(() => expect(rows()[0]?.textContent).not.toContain('Pending'))
   expect(rows()).toHaveLength(2)
 })
 
 test('news come in on top and are spoken politely; what was there keeps its place', async () => {
   const history = Array.from({ length: 40 }, (_, at) => accountTransaction(start - at * day))
-  const { data, pass } = renderAccount(<TransactionsView />, {
+  const { data, advance } = renderAccount(<TransactionsView />, {
     env: clock(),
     serverData: { history },
   })
@@ -151,8 +151,8 @@ test('news come in on top and are spoken politely; what was there keeps its plac
     fireEvent.scroll(box)
   })
   data.history = [accountTransaction(start + 1_000, { hash: '0x0aa' }), ...history]
-  await pass(1_000)
-  await pass(1_000)
+  await advance(1_000)
+  await advance(1_000)
   const live = document.querySelector('[aria-live=polite]')
   await waitFor(() => expect(live?.textContent).toBe('1 new transaction'))
   // One row of 60 px more stands above.
@@ -161,13 +161,13 @@ test('news come in on top and are spoken politely; what was there keeps its plac
 
 test('of fifty thousand only those in sight are drawn, and pages come as they are needed', async () => {
   const history = Array.from({ length: 50_000 }, (_, at) => accountTransaction(start - at * 60_000))
-  const { asked, pass } = renderAccount(<TransactionsView />, {
+  const { requests, advance } = renderAccount(<TransactionsView />, {
     env: clock(),
     serverData: { history },
   })
   await waitFor(() => expect(rows().length).toBeGreaterThan(3))
   expect(rows().length).toBeLessThan(30)
-  const pages = () => asked.filter((path) => path.endsWith('/history')).length
+  const pages = () => requests.filter((path) => path.endsWith('/history')).length
   const before = pages()
   const box = list().parentElement
   if (!box) throw new Error('a box')
@@ -175,7 +175,7 @@ test('of fifty thousand only those in sight are drawn, and pages come as they ar
     box.scrollTop = 50 * 60
     fireEvent.scroll(box)
   })
-  await pass()
+  await advance()
   expect(pages()).toBeGreaterThan(before)
   expect(rows().length).toBeLessThan(30)
 })

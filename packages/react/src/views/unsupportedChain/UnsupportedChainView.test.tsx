@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const show = (swapUnsupportedChain?: boolean) =>
   render(
-    <WidgetContext.Provider value={createTestContext()}>
+    <WidgetContext.Provider value={{ context: createTestContext() }}>
       {withEntry(
         { view: 'UnsupportedChain', data: { swapUnsupportedChain } },
         <UnsupportedChainView />,

@@ -16,7 +16,7 @@ export default function UnsupportedChainView() {
   const isSwap = swapUnsupportedChain === true
   return (
     <div className={styles.unsupported}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.headline}>{isSwap ? t.swapTitle : t.title}</p>
         <p className={styles.hint}>{isSwap ? t.swapHint : t.hint}</p>
       </div>

@@ -45,8 +45,8 @@ function CompatibleNetworksRow() {
       className={styles.networks}
       onClick={() => show({ view: 'WalletCompatibleNetworks' })}
     >
-      <span className={styles.words}>{t.networks}</span>
-      <span className={styles.pictures}>
+      <span className={styles.text}>{t.networks}</span>
+      <span className={styles.images}>
         {networks.slice(0, maxImages).map((network) => (
           <NetworkImage key={network.caipNetworkId} network={network} size={22} />
         ))}

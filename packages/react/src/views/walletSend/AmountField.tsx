@@ -68,7 +68,7 @@ export function AmountField({ form, input }: Props) {
             {worth !== undefined && formatMoney(worth, tag)}
           </span>
           {balanceText && (
-            <span className={styles.have} dir="auto">
+            <span className={styles.available} dir="auto">
               {balanceText}
             </span>
           )}

@@ -74,7 +74,7 @@ export function Review({ form, onSend }: Props) {
           {t.checked}
         </Checkbox>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button wide onClick={() => back()}>
           {t.cancel}
         </Button>
@@ -98,7 +98,7 @@ function Receiver({ form }: { form: FilledForm }) {
   return (
     <div className={styles.receiver}>
       <ReceiverImage form={form} size={40} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={name ? styles.name : styles.label} dir="auto">
           {name ?? t.to}
         </p>
@@ -130,7 +130,7 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
   return (
     <p className={styles.sentence}>
       {before}
-      {after !== undefined && <span className={styles.whole}>{short}</span>}
+      {after !== undefined && <span className={styles.fullAmount}>{short}</span>}
       {after}
     </p>
   )

@@ -40,10 +40,10 @@ const ready = () => waitFor(() => expect(button('Send').disabled).toBe(false))
 
 /** A wallet whose answers the test gives. */
 function pendingWallet() {
-  const asked: { answer(hash: string): void; refuse(error: Error): void }[] = []
+  const requests: { answer(hash: string): void; refuse(error: Error): void }[] = []
   const transfer: Sending['transfer'] = () =>
-    new Promise((answer, refuse) => asked.push({ answer, refuse }))
-  return { asked, transfer }
+    new Promise((answer, refuse) => requests.push({ answer, refuse }))
+  return { requests, transfer }
 }
 const rejected = new LatchkeyError('wallet/rejected')
 
@@ -114,14 +114,14 @@ test('S4.40 two presses ask the wallet once, and it is named while it thinks', a
     fireEvent.click(send)
     fireEvent.click(send)
   })
-  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await waitFor(() => expect(wallet.requests).toHaveLength(1))
   expect(screen.getByRole('status').textContent).toContain('Continue in Pocket')
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 
   await press('Show what I send')
   expect(text()).toContain('You send 1.2 ETH')
   await press('Send')
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requests).toHaveLength(1)
 })
 
 test('S4.42 once it is sent, Account is shown and the way to the explorer is told', async () => {
@@ -143,15 +143,15 @@ test('a refusal leads back to the preview with nothing lost, and it can be tried
   const { context } = await show({ sending: wallet })
   await ready()
   await press('Send')
-  await waitFor(() => expect(wallet.asked).toHaveLength(1))
-  await act(async () => wallet.asked[0]?.refuse(rejected))
+  await waitFor(() => expect(wallet.requests).toHaveLength(1))
+  await act(async () => wallet.requests[0]?.refuse(rejected))
   expect(screen.getByRole('alert').textContent).toContain('You declined it in your wallet.')
   expect(text()).toContain('You send 1.2 ETH')
   expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
   expect(context.store.get().snackbar.open).toBe(false)
 
   await press('Send')
-  await waitFor(() => expect(wallet.asked).toHaveLength(2))
+  await waitFor(() => expect(wallet.requests).toHaveLength(2))
 })
 
 test('a refusal in the embedded wallet’s own view is told once, in the preview below', async () => {
@@ -159,13 +159,13 @@ test('a refusal in the embedded wallet’s own view is told once, in the preview
   const { context } = await show({ sending: wallet })
   await ready()
   await press('Send')
-  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await waitFor(() => expect(wallet.requests).toHaveLength(1))
   await act(async () =>
     context.store.update('router', ({ entries }) => ({
       entries: [...entries, { view: 'ApproveTransaction' as const }],
     })),
   )
-  await act(async () => wallet.asked[0]?.refuse(rejected))
+  await act(async () => wallet.requests[0]?.refuse(rejected))
   expect(screen.getByRole('alert').textContent).toContain('You declined it in your wallet.')
   expect(context.store.get().snackbar.open).toBe(false)
 })
@@ -175,11 +175,11 @@ test('where the wallet does not say what it did, nobody says that nothing was se
   await show({ sending: wallet })
   await ready()
   await press('Send')
-  await waitFor(() => expect(wallet.asked).toHaveLength(1))
-  await act(async () => wallet.asked[0]?.refuse(new LatchkeyError('send/outcome-unknown')))
-  const told = screen.getByRole('alert').textContent
-  expect(told).toContain('It may have been sent')
-  expect(told).not.toContain('Not sent')
+  await waitFor(() => expect(wallet.requests).toHaveLength(1))
+  await act(async () => wallet.requests[0]?.refuse(new LatchkeyError('send/outcome-unknown')))
+  const alert = screen.getByRole('alert').textContent
+  expect(alert).toContain('It may have been sent')
+  expect(alert).not.toContain('Not sent')
 })
 
 test('closed in the middle, it is sent once all the same, and told where the visitor is', async () => {
@@ -187,15 +187,15 @@ test('closed in the middle, it is sent once all the same, and told where the vis
   const { context, unmount } = await show({ sending: wallet })
   await ready()
   await press('Send')
-  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await waitFor(() => expect(wallet.requests).toHaveLength(1))
   await act(() => run(context, closeModal, undefined))
   unmount()
-  await act(async () => wallet.asked[0]?.answer(`0x${'cd'.repeat(32)}`))
+  await act(async () => wallet.requests[0]?.answer(`0x${'cd'.repeat(32)}`))
   await waitFor(() => expect(context.store.get().snackbar.message).toBe('Sent 1.2 ETH'))
   expect(context.store.get().activity.sent.map(({ hash }) => hash)).toEqual([
     `0x${'cd'.repeat(32)}`,
   ])
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requests).toHaveLength(1)
 })
 
 test('closed in the middle, a refusal is told too', async () => {
@@ -203,10 +203,10 @@ test('closed in the middle, a refusal is told too', async () => {
   const { context, unmount } = await show({ sending: wallet })
   await ready()
   await press('Send')
-  await waitFor(() => expect(wallet.asked).toHaveLength(1))
+  await waitFor(() => expect(wallet.requests).toHaveLength(1))
   await act(() => run(context, closeModal, undefined))
   unmount()
-  await act(async () => wallet.asked[0]?.refuse(rejected))
+  await act(async () => wallet.requests[0]?.refuse(rejected))
   await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
   expect(context.store.get().snackbar).toMatchObject({
     variant: 'error',
@@ -218,7 +218,7 @@ test('the view opened again while the wallet thinks waits with it, and asks noth
   const wallet = pendingWallet()
   await show({ sending: wallet, form: { loading: true } })
   expect(screen.getByRole('status').textContent).toContain('Continue in Pocket')
-  expect(wallet.asked).toHaveLength(0)
+  expect(wallet.requests).toHaveLength(0)
 })
 
 test.each([

@@ -29,7 +29,7 @@ export default function WalletSendPreviewView() {
 
   const isFilled = token !== undefined && receiverAddress !== undefined
   return (
-    <div ref={place} className={styles.place} tabIndex={-1}>
+    <div ref={place} className={styles.root} tabIndex={-1}>
       {isWaiting ? (
         <WaitingForWallet onReview={() => setReviewing(true)} />
       ) : isFilled ? (

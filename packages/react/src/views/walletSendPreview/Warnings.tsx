@@ -39,12 +39,12 @@ function AddressComparison({ known, receiver }: { known: string; receiver: strin
   const styles = useStyles(sheet)
   return (
     <>
-      <dl className={styles.twins}>
-        <dt className={styles.whose}>{t.thisAddress}</dt>
+      <dl className={styles.similarAddresses}>
+        <dt className={styles.owner}>{t.thisAddress}</dt>
         <dd className={styles.warningsAddress}>
           <AddressText address={receiver} compareWith={known} />
         </dd>
-        <dt className={styles.whose}>{t.knownAddress}</dt>
+        <dt className={styles.owner}>{t.knownAddress}</dt>
         <dd className={styles.warningsAddress}>
           <AddressText address={known} compareWith={receiver} />
         </dd>

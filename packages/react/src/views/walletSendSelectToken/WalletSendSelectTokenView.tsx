@@ -52,7 +52,7 @@ function Tokens({ address, network }: { address: string; network: Network }) {
         takesFocus={!context.env.mobile}
         onChange={setTyped}
       />
-      <div className={styles.place}>
+      <div className={styles.results}>
         {found.length > 0 ? (
           <TokenList key={name} network={network} tokens={found} onChoose={choose} />
         ) : (
@@ -89,7 +89,7 @@ function NothingFound({ isFiltered, onClear, resultText }: NothingFoundProps) {
   return (
     <div className={styles.empty}>
       {/* Spoken by the view, once the typing has ended. */}
-      <p className={styles.words} aria-hidden="true">
+      <p className={styles.text} aria-hidden="true">
         {resultText}
       </p>
       {isFiltered && <Button onClick={onClear}>{t.clear}</Button>}

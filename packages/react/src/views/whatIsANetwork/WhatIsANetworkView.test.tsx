@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const show = (options: Parameters<typeof createTestContext>[0] = {}) =>
   render(
-    <WidgetContext.Provider value={createTestContext(options)}>
+    <WidgetContext.Provider value={{ context: createTestContext(options) }}>
       <WhatIsANetworkView />
     </WidgetContext.Provider>,
   )

@@ -14,7 +14,7 @@ export default function WhatIsAWalletView() {
   const show = useTrigger(showView)
   usePrefetchView('GetWallet')
   return (
-    <div className={styles.scene}>
+    <div className={styles.root}>
       <ul className={styles.points}>
         <Point drawing={<OwnDrawing />} {...t.own} />
         <Point drawing={<EnterDrawing />} {...t.enter} />

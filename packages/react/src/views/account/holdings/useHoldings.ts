@@ -23,13 +23,13 @@ export type Holdings = {
 }
 
 /**
- * What an account holds; however many parts ask, it is fetched once. A part that comes later `joins`: it takes a failure as
- * it is, and leaves it to the visitor to try again.
+ * What an account holds; however many parts ask, it is fetched once. A part that mounts later passes `retryOnMount: false`:
+ * it shows an earlier failure and leaves the next try to the visitor.
  */
-export function useHoldings(account: NetworkAccount, { joins = false } = {}): Holdings {
+export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {}): Holdings {
   const context = useWidget()
   const canLoadTokens = hasTokenSource(context, account)
-  const native = useQuery({ ...nativeBalanceQuery(context, account), retryOnMount: !joins })
+  const native = useQuery({ ...nativeBalanceQuery(context, account), retryOnMount })
   const tokenQuery = useQuery({ ...tokenBalanceQuery(context, account), enabled: canLoadTokens })
   const { network } = account
   const coin = useMemo(() => native.data && [coinOf(native.data, network)], [native.data, network])

@@ -103,20 +103,20 @@ test('an account without tokens says so, and leads to receiving', async () => {
 })
 
 test('a refresh makes the server read anew what it may have kept', async () => {
-  const { forced } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
+  const { forcedUpdates } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
-  expect(forced).toEqual([])
+  expect(forcedUpdates).toEqual([])
   await press('Refresh the balance')
   await waitFor(() =>
-    expect(forced).toEqual(['eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee']),
+    expect(forcedUpdates).toEqual(['eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee']),
   )
 })
 
 test('S4.44 S5.14 after a failure it is said when to try again, and a refresh does not get round that', async () => {
-  const { asked, context, data, pass } = renderAccount(<AccountView />, {
+  const { requests, context, data, advance } = renderAccount(<AccountView />, {
     serverData: { down: true },
   })
-  const calls = () => asked.filter((path) => path.endsWith('/balance')).length
+  const calls = () => requests.filter((path) => path.endsWith('/balance')).length
   await waitFor(() => expect(screen.getByText('Tokens not available')).toBeDefined())
   expect(screen.getByText('You can try again in 30 seconds.')).toBeDefined()
   const again = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' })
@@ -125,12 +125,12 @@ test('S4.44 S5.14 after a failure it is said when to try again, and a refresh do
   Object.assign(data, { down: false, balances: [ether] })
   const before = calls()
   await press('Refresh the balance')
-  for (let second = 0; second < 10; second++) await pass(1_000)
+  for (let second = 0; second < 10; second++) await advance(1_000)
   expect(calls()).toBe(before)
   expect(screen.getByText('You can try again in 20 seconds.')).toBeDefined()
   expect(context.store.get().snackbar.message).toContain('You can try again in')
 
-  for (let second = 0; second < 21; second++) await pass(1_000)
+  for (let second = 0; second < 21; second++) await advance(1_000)
   expect(again().disabled).toBe(false)
   await press('Try again')
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())

@@ -89,7 +89,7 @@ function NftTile({ nft, onClick, props }: { nft: Nft; props: ItemProps; onClick(
   const styles = useStyles(sheet)
   return (
     <button {...props} type="button" className={styles.tile} onClick={onClick}>
-      <span className={styles.picture}>
+      <span className={styles.image}>
         <NftImage nft={nft} lazy />
         {nft.quantity !== '1' && <span className={styles.count}>×{shortCount(nft.quantity)}</span>}
       </span>

@@ -23,7 +23,7 @@ export function TokensPanel({ memory, ...account }: AccountPanelProps) {
   const { receive } = useFeatures()
   const show = useTrigger(showView)
   const send = useStartSend()
-  const { failure, native, tokens } = useHoldings(account, { joins: true })
+  const { failure, native, tokens } = useHoldings(account, { retryOnMount: false })
   const list = tokens.data
   const lines = useMemo(() => list?.map(lineOf) ?? [], [list])
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMixedColor } from './parseColor.js'
+import { parseMixedColor } from './parseMixedColor.js'
 
 test.each([
   ['color(srgb 0.2 0.4 1)', [0.2, 0.4, 1]],

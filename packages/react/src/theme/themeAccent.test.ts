@@ -1,8 +1,6 @@
+import { contrastRatio, hexToRgb, type Rgb } from '@latchkey/protocol/color'
 import { expect, test } from 'vitest'
-import { contrastRatio } from './contrastRatio.js'
-import { hexToRgb } from './hexColor.js'
-import type { Rgb } from './luminance.js'
-import { readableAccent } from './readableAccent.js'
+import { themeAccent } from './resolveTheme.js'
 import { colors, tintMaxPercent } from './tokens.js'
 
 const levels = [0, 0.2, 0.4, 0.46, 0.5, 0.75, 1]
@@ -29,7 +27,7 @@ test.each(['light', 'dark'] as const)(
       },
     )
     const worst = many.map((given) => {
-      const accent = hexToRgb(readableAccent(given).accent[theme])
+      const accent = hexToRgb(themeAccent(given).accent[theme])
       return Math.min(...grounds.map((ground) => contrastRatio(accent, ground)))
     })
     expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5)
@@ -41,7 +39,7 @@ test.each(['light', 'dark'] as const)(
   (theme) => {
     const onAccent = hexToRgb(colors.onAccent[theme])
     const ratios = many.map((given) =>
-      contrastRatio(onAccent, hexToRgb(readableAccent(given).accent[theme])),
+      contrastRatio(onAccent, hexToRgb(themeAccent(given).accent[theme])),
     )
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
   },
@@ -51,7 +49,7 @@ test.each([0, 0.1, 0.18])(
   'a fill moved by %s towards its other end carries readable text',
   (share) => {
     const ratios = many.map((given) => {
-      const { fill, offFill, onFill } = readableAccent(given)
+      const { fill, offFill, onFill } = themeAccent(given)
       return contrastRatio(full(onFill), mix(hexToRgb(fill), full(offFill), share))
     })
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
@@ -64,7 +62,7 @@ test.each([
   ['#000000', 'light'],
   ['#ffffff', 'dark'],
 ] as const)('%s reads in the %s theme already, and stays as it is', (given, theme) => {
-  expect(readableAccent(hexToRgb(given)).accent[theme]).toBe(given)
+  expect(themeAccent(hexToRgb(given)).accent[theme]).toBe(given)
 })
 
 test.each([
@@ -74,7 +72,7 @@ test.each([
   ['#000000', 'dark'],
   ['#1c2780', 'dark'],
 ] as const)('%s in the %s theme moves no further than it has to', (given, theme) => {
-  const { accent, fill } = readableAccent(hexToRgb(given))
+  const { accent, fill } = themeAccent(hexToRgb(given))
   expect(fill).toBe(given)
   expect(accent[theme]).not.toBe(given)
   const nearest = mix(
