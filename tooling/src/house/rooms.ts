@@ -20,6 +20,7 @@ export const rooms: RoomOrder = {
     'images',
     'networks',
     'vault',
+    'testing',
     'exports',
   ],
   'packages/core': [

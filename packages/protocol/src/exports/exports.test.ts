@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as addresses from './addresses.js'
 import * as api from './api.js'
 import * as ids from './ids.js'
 import * as main from './index.js'
@@ -52,6 +53,16 @@ test('the main entry offers this and no more', () => {
       "walletError",
       "walletErrorCode",
       "walletMethods",
+    ]
+  `)
+})
+
+test('the addresses entry offers this and no more', () => {
+  expect(Object.keys(addresses).sort()).toMatchInlineSnapshot(`
+    [
+      "findLookAlike",
+      "isSameAddress",
+      "looksAlike",
     ]
   `)
 })
