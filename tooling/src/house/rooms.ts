@@ -11,10 +11,13 @@ export type RoomOrder = Readonly<Record<string, readonly string[]>>
  */
 export const rooms: RoomOrder = {
   'packages/protocol': [
+    'amounts',
+    'async',
     'namespaces',
     'widget',
     'wallets',
     'errors',
+    'auth',
     'api',
     'frame',
     'images',
