@@ -12,15 +12,19 @@ export type RoomOrder = Readonly<Record<string, readonly string[]>>
 export const rooms: RoomOrder = {
   'packages/protocol': [
     'color',
+    'amounts',
+    'async',
     'namespaces',
     'widget',
     'wallets',
     'errors',
+    'auth',
     'api',
     'frame',
     'images',
     'networks',
     'vault',
+    'testing',
     'exports',
   ],
   'packages/core': [

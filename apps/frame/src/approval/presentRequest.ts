@@ -71,7 +71,7 @@ async function prepareWithRetry(
         activeChain: parameters.activeChain(namespaceOf(request.caipNetworkId)),
         chain: chainWithTimeouts(parameters.chain),
         now: deps.now,
-        knownAddresses: [...Object.values(addresses), ...recentRecipients],
+        knownAddresses: [...recentRecipients],
       })
       return { wallet, prepared }
     } catch (error) {

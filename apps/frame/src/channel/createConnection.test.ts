@@ -139,7 +139,7 @@ test('T14 of a thousand questions at once 32 are taken and the others refused', 
   expect(asked).toHaveLength(frameLimits.inFlight)
   expect(replies).toHaveLength(1_000 - frameLimits.inFlight)
   expect(new Set(replies.map(({ payload }) => payload?.code))).toEqual(new Set(['frame/busy']))
-  expect(replies[0]?.payload?.rpcCode).toBe(4001)
+  expect(replies[0]?.payload?.rpcCode).toBe(-32002)
 })
 
 test('T21 what is too large, too deep or no JSON gets one refusal or none, and the next is answered', async () => {

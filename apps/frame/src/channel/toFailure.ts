@@ -1,20 +1,5 @@
-import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import type { FrameFailure } from '@latchkey/protocol/frame'
-
-/** What a wallet's numbers (EIP-1193, EIP-1474) say of our failures. */
-const rpcCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
-  'wallet/rejected': 4001,
-  'frame/busy': 4001,
-  'frame/aborted': 4001,
-  'wallet/unauthorized': 4100,
-  'frame/not-logged-in': 4100,
-  'frame/session-expired': 4100,
-  'rpc/not-allowed': 4200,
-  'network/unsupported': 4902,
-  'node/execution-reverted': 3,
-  'rpc/invalid-request': -32600,
-  'rpc/invalid-params': -32602,
-}
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { type FrameFailure, providerErrorCodes } from '@latchkey/protocol/frame'
 
 /** Puts a failure into the words of the catalogue: no stack, no text of a server or of a thrown stranger. */
 export function toFailure(error: unknown): FrameFailure {
@@ -24,7 +9,7 @@ export function toFailure(error: unknown): FrameFailure {
 
 function frameFailureOf({ code, context, message }: LatchkeyError): FrameFailure {
   const { seconds } = context as { seconds?: unknown }
-  const rpcCode = code === 'rpc/failed' ? numberOf(context, 'code') : rpcCodes[code]
+  const rpcCode = code === 'rpc/failed' ? numberOf(context, 'code') : providerErrorCodes[code]
   return {
     message: message.slice(0, 512),
     code,

@@ -1,3 +1,4 @@
+import { lazy } from '@latchkey/protocol/async'
 import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postRendezvous, takeRendezvous } from '@latchkey/protocol/vault'
 import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
@@ -43,9 +44,9 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   let dapp: Dapp | undefined
   let approvals: Promise<Approvals> | undefined
 
-  const device = once(load.device)
-  const wallets = once(async () => load.wallets(await device(), config))
-  const sessions = once(async () =>
+  const { load: device } = lazy(load.device)
+  const { load: wallets } = lazy(async () => load.wallets(await device(), config))
+  const { load: sessions } = lazy(async () =>
     createSessionManager({
       device: await device(),
       vaultUrl,
@@ -54,7 +55,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       onEnded,
     }),
   )
-  const login = once(async () =>
+  const { load: login } = lazy(async () =>
     createLogin({
       sessions: await sessions(),
       wallets,
@@ -114,17 +115,5 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       },
       onOpenChange: (open) => emit('APPROVAL', { open }),
     }
-  }
-}
-
-/** Makes something at its first use; a failure is not kept. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
   }
 }

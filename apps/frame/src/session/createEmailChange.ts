@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import type { FrameReply } from '@latchkey/protocol/frame'
 import { postEmail, postEmailPrimary, postEmailSecondary } from '@latchkey/protocol/vault'
 import { refusalOf } from './refusalError.js'
@@ -18,8 +19,7 @@ export function createEmailChange(hostOrigin: string): EmailChange {
 
   return {
     async start(session, given) {
-      const email = given.trim()
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new LatchkeyError('email/invalid')
+      const email = parseEmail(given)
       const started = await session
         .call(postEmail, { email, hostOrigin })
         .catch((error: unknown) => {
@@ -31,13 +31,13 @@ export function createEmailChange(hostOrigin: string): EmailChange {
 
     async primary(session, otp) {
       const change = requireStep('primary', session)
-      await session.call(postEmailPrimary, { changeId: change.changeId, code: parseCode(otp) })
+      await session.call(postEmailPrimary, { changeId: change.changeId, code: parseOtp(otp) })
       if (pending === change) pending = { ...change, step: 'secondary' }
     },
 
     async secondary(session, otp) {
       const change = requireStep('secondary', session)
-      const input = { changeId: change.changeId, code: parseCode(otp) }
+      const input = { changeId: change.changeId, code: parseOtp(otp) }
       const { email } = await session.call(postEmailSecondary, input)
       if (pending === change) pending = undefined
       return email
@@ -50,11 +50,4 @@ export function createEmailChange(hostOrigin: string): EmailChange {
     }
     return pending
   }
-}
-
-// No code looks otherwise, so no try is spent on it.
-function parseCode(otp: string): string {
-  const code = otp.replaceAll(/\s/g, '')
-  if (!/^\d{6,8}$/.test(code)) throw new LatchkeyError('email/code-wrong')
-  return code
 }

@@ -1,4 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
 import { postCode, postLogin, postLogout, postWait } from '@latchkey/protocol/vault'
 import type { SessionManager } from './createSessionManager.js'
@@ -63,9 +64,7 @@ export function createLogin({
 
     async connectOtp(given) {
       const login = requirePending()
-      const code = given.replaceAll(/\s/g, '')
-      // No code looks like this, so no try is spent on it.
-      if (!/^\d{6,8}$/.test(code)) throw new LatchkeyError('email/code-wrong')
+      const code = parseOtp(given)
       const tokens = await sessions
         .call(postCode, { loginId: login.loginId, code })
         .catch((error: unknown) => {
@@ -132,12 +131,6 @@ export function createLogin({
     onConnected()
     return { action: 'CONNECT' } as const
   }
-}
-
-function parseEmail(given: string): string {
-  const email = given.trim()
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new LatchkeyError('email/invalid')
-  return email
 }
 
 /** The wallet that is open here, and the one that is being opened. */

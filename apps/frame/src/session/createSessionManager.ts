@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { singleFlight } from '@latchkey/protocol/async'
 import { postLogout, postRefresh, type VaultTokens } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import { createVaultCall } from './createVaultCall.js'
@@ -47,9 +48,9 @@ export function createSessionManager({
   const prove = device.prove
   const call = createVaultCall({ vaultUrl, prove, fetch })
   let live: LiveSession | undefined
-  let renewing: Promise<void> | undefined
-  // Whatever was under way when somebody logged in or out belongs to the one before.
+  // Increases with each login and logout: requests started before belong to the previous session.
   let generation = 0
+  const renew = singleFlight(() => lock(refresh))
 
   const sessionCall = createVaultCall({
     vaultUrl,
@@ -96,13 +97,6 @@ export function createSessionManager({
       await device.remove('session')
       if (kept) await revoke(call, kept.refreshToken)
     },
-  }
-
-  function renew(): Promise<void> {
-    renewing ??= lock(refresh).finally(() => {
-      renewing = undefined
-    })
-    return renewing
   }
 
   async function refresh(): Promise<void> {

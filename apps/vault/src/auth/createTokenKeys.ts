@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LatchkeyError } from '@latchkey/protocol'
+import { singleFlight } from '@latchkey/protocol/async'
 import { type AccessClaims, accessClaims, type VaultService } from '@latchkey/protocol/vault'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import * as v from 'valibot'
@@ -39,25 +40,21 @@ export async function createTokenKeys({
   readonly now: () => number
 }): Promise<TokenKeys> {
   let keys = readKeys(file)
-  let rotating: Promise<StoredKey> | undefined
   const age = (key: StoredKey) => now() - key.createdAt
 
   const current = async (): Promise<StoredKey> => {
     const newest = keys.at(-1)
     if (newest && age(newest) < authLimits.signingKeyMs) return newest
-    // One for all who come at this moment: each of several would push out a key that tokens are signed with.
-    rotating ??= replace().finally(() => {
-      rotating = undefined
-    })
-    return rotating
+    return rotate()
   }
-  const replace = async (): Promise<StoredKey> => {
+  // One rotation for concurrent calls: each further one would push out a key that tokens are signed with.
+  const rotate = singleFlight(async (): Promise<StoredKey> => {
     const fresh = await makeKey(now())
     const stored = [...keys, fresh].slice(-2)
     file.write(Buffer.from(JSON.stringify(stored)))
     keys = stored
     return fresh
-  }
+  })
   await current()
 
   return {

@@ -6,7 +6,7 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 const writtenDomain = /^[\p{L}\p{N}\p{M}.-]+$/u
 
 /**
- * An e-mail in the one way in which we write it, or undefined. One mailbox has one spelling: lower case, the domain
+ * Canonicalises an e-mail for storage, undefined where it is none; `parseEmail` of the protocol only checks input. One mailbox has one spelling: lower case, the domain
  * in ASCII. What stands behind a plus belongs to the name: whether it is the same mailbox only its server knows.
  * @spec S5.08
  */

@@ -1,3 +1,4 @@
+import { otpPattern } from '@latchkey/protocol/auth'
 import { frameConfig, randomId, thumbprint } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
@@ -39,7 +40,7 @@ const nothing = v.strictTuple([])
 const id = v.strictTuple([randomId])
 const origin = v.pipe(v.string(), v.maxLength(256))
 const email = v.pipe(v.string(), v.maxLength(320))
-const code = v.pipe(v.string(), v.regex(/^\d{6,8}$/))
+const code = v.pipe(v.string(), v.regex(otpPattern))
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** Only what is public of a key gets through, whatever the other side says. */

@@ -1,10 +1,10 @@
 import { isAddressOf, LatchkeyError, type Network, ownLimits, supports } from '@latchkey/protocol'
+import { formatUnits } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { foregroundRetries } from '../runtime/http/createApi.js'
 import { serverFor } from '../runtime/serverFor.js'
-import { formatUnits } from './formatBalance.js'
 import { fromWalletAssets } from './fromWalletAssets.js'
 import { nativeBalanceQuery } from './nativeBalanceQuery.js'
 

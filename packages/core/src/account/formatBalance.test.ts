@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBalance, formatQuantity, formatTokenBalance, formatUnits } from './formatBalance.js'
+import { formatBalance, formatQuantity, formatTokenBalance } from './formatBalance.js'
 
 test.each([
   [1_999_999_999_999_999_999n, 18, '1.999'],
@@ -50,20 +50,4 @@ test.each([
   [undefined, '0.000'],
 ])('S5.12 a quantity of %s reads %s', (amount, text) => {
   expect(formatQuantity(amount)).toBe(text)
-})
-
-test.each([
-  [1_500_000_000_000_000_000n, 18, '1.5'],
-  [1n, 18, '0.000000000000000001'],
-  [10n ** 18n, 18, '1'],
-  [0n, 18, '0'],
-  [100n, 0, '100'],
-  [-25n, 1, '-2.5'],
-  [
-    2n ** 256n - 1n,
-    18,
-    '115792089237316195423570985008687907853269984665640564039457.584007913129639935',
-  ],
-])('%s with %s decimals is exactly %s', (value, decimals, text) => {
-  expect(formatUnits(value, decimals)).toBe(text)
 })

@@ -1,4 +1,5 @@
 import { limits } from '@latchkey/protocol'
+import { formatUnits } from '@latchkey/protocol/amounts'
 
 /** A balance in its smallest unit as people read it, cut to 3 decimals; 0.000 when unknown. @spec S5.12 S9.23 */
 export function formatBalance(balance: bigint | string | undefined, decimals: number): string {
@@ -15,15 +16,6 @@ export function formatTokenBalance(amount: string | undefined): string {
 /** How many of a token, cut to 3 decimals; takes a decimal number as text. @spec S5.12 */
 export function formatQuantity(amount: string | undefined): string {
   return cutDecimals(amount, limits.balanceDecimals)
-}
-
-/** A count of the smallest unit as an exact decimal number, without zeros at the end. */
-export function formatUnits(value: bigint, decimals: number): string {
-  const negative = value < 0n
-  const digits = String(negative ? -value : value).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
 // By whole numbers alone: a float would lose the digits that make a balance. What is no number, or has

@@ -1,6 +1,6 @@
 import { isAddressOf, type Network, sanitizeWalletName, toCaipAddress } from '@latchkey/protocol'
+import { formatUnits } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import { formatUnits } from './formatBalance.js'
 
 /** More than anybody holds; a wallet that tells of more is not listened to further. */
 const maxAssets = 10_000

@@ -1,8 +1,9 @@
 import { isLatchkeyError } from '@latchkey/protocol'
+import { parseEmail } from '@latchkey/protocol/auth'
 import type { EmailStep } from '@latchkey/protocol/frame'
 import type { Context } from '../runtime/context.js'
 import { finishLogin } from './completeLogin.js'
-import { assertNoCooldown, emailCooldown, parseEmail } from './emailRules.js'
+import { assertNoCooldown, emailCooldown } from './emailCooldown.js'
 import { requireAuth } from './requireAuth.js'
 import { showLoginStep, trackCurrentView } from './showLoginStep.js'
 

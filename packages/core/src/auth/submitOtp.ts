@@ -1,7 +1,7 @@
+import { parseOtp } from '@latchkey/protocol/auth'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { finishLogin } from './completeLogin.js'
-import { parseOtp } from './emailRules.js'
 import { requireAuth } from './requireAuth.js'
 import { showLoginStep, trackCurrentView } from './showLoginStep.js'
 

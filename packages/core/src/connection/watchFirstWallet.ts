@@ -1,6 +1,6 @@
 import { ownLimits } from '@latchkey/protocol'
+import { whenLoaded } from '@latchkey/protocol/async'
 import type { Context } from '../runtime/context.js'
-import { whenLoaded } from '../runtime/lazy.js'
 import { watch } from '../runtime/store/watch.js'
 import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
 import { connectionSettled, connectorRemembered } from '../state/connectionSlice.js'

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
+import { whenLoaded } from '@latchkey/protocol/async'
 import type { Context } from '../runtime/context.js'
-import { whenLoaded } from '../runtime/lazy.js'
 
 /** Hears what the visitor does in another tab. */
 export function watchOtherTabs(context: Context): () => void {

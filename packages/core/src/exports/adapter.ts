@@ -1,3 +1,4 @@
+export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
 export type {
   Adapter,
   AdapterDeps,
@@ -38,7 +39,6 @@ export type {
 } from '../ports/SessionPort.js'
 export type { SourceDeps, SourcePort } from '../ports/SourcePort.js'
 export { withTimeout } from '../runtime/env/withTimeout.js'
-export { type Lazy, lazy, whenLoaded } from '../runtime/lazy.js'
 export {
   type CreatedSourcePort,
   createSourcePort,

@@ -1,3 +1,4 @@
+export { parseEmail } from '@latchkey/protocol/auth'
 export { usesEmbeddedWallet } from '../auth/authNamespaces.js'
 export { completeLogin } from '../auth/completeLogin.js'
 export {
@@ -6,7 +7,7 @@ export {
   submitPrimaryOtp,
   submitSecondaryOtp,
 } from '../auth/emailChange.js'
-export { emailCooldown, parseEmail } from '../auth/emailRules.js'
+export { emailCooldown } from '../auth/emailCooldown.js'
 export { showFrame } from '../auth/requireAuth.js'
 export {
   type SetPreferredAccountTypeParameters,

@@ -1,3 +1,4 @@
+export type { Lazy } from '@latchkey/protocol/async'
 export { markNotified, unnotifiedTransaction } from '../account/sentTransactions.js'
 export { connect } from '../connection/connect.js'
 export { disconnect } from '../connection/disconnect.js'
@@ -28,7 +29,6 @@ export {
   resolveLanguage,
 } from '../options/resolveLanguage.js'
 export type { Context } from '../runtime/context.js'
-export type { Lazy } from '../runtime/lazy.js'
 export type {
   TransactionHandlers,
   TransactionResult,

@@ -1,7 +1,7 @@
+export { singleFlight } from '@latchkey/protocol/async'
 export { fallbackAdapter } from '../source/fallbackAdapter.js'
 export { type ProviderError, providerError } from '../source/providerError.js'
 export type { SourceRequest } from '../source/rawRequest.js'
 export { requestFor } from '../source/requestFor.js'
 export type { FallbackExtras, SourcePart, WalletCall } from '../source/SourcePart.js'
-export { singleFlight } from '../source/singleFlight.js'
 export { type Emit, withWalletChanges } from '../source/withWalletChanges.js'

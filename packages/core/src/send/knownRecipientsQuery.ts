@@ -1,10 +1,10 @@
 import { LatchkeyError, limits, type Namespace, type Network, supports } from '@latchkey/protocol'
+import { isSameAddress } from '@latchkey/protocol/addresses'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { serverFor } from '../runtime/serverFor.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import { isSameAddress } from './looksAlike.js'
 
 /** The addresses that the visitor has sent to before, as far as they can be told. */
 export type KnownRecipients = {

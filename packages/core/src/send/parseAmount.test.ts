@@ -1,5 +1,5 @@
+import { formatUnits } from '@latchkey/protocol/amounts'
 import { expect, test } from 'vitest'
-import { formatUnits } from '../account/formatBalance.js'
 import { parseAmount } from './parseAmount.js'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import { isSameAddress, looksAlike } from './looksAlike.js'
+import { findLookAlike, isSameAddress } from '@latchkey/protocol/addresses'
 
 /** What is known of a receiver; what is not known yet is undefined, and warns of nothing. */
 export type RecipientInfo = {
@@ -46,9 +46,7 @@ export function recipientWarnings(info: RecipientInfo): readonly RecipientWarnin
   const isKnown = known.some(isReceiver)
   const isToken = tokens.some(isReceiver)
   const isBurnAddress = burnAddresses.test(receiver)
-  const original = isOwn
-    ? undefined
-    : [...own, ...known].find((address) => looksAlike(receiver, address, namespace))
+  const original = findLookAlike({ address: receiver, namespace, own, known })
 
   const warnings: RecipientWarning[] = []
   if (original) warnings.push({ kind: 'look-alike', severity: 'danger', known: original })

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { formatUnits } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import { formatUnits } from '../account/formatBalance.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'

@@ -1,6 +1,6 @@
+import { formatUnits } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../account/accountKeys.js'
-import { formatUnits } from '../account/formatBalance.js'
 import type { Context } from '../runtime/context.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { tokenContract } from './tokenUnits.js'

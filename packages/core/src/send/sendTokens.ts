@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import { formatUnits } from '../account/formatBalance.js'
+import { formatUnits } from '@latchkey/protocol/amounts'
 import { refreshBalances } from '../account/refreshBalances.js'
 import { rememberSent } from '../account/sentTransactions.js'
 import { reconnect } from '../connection/reconnect.js'

@@ -16,3 +16,16 @@ test.each([
     cause: { code },
   })
 })
+
+test.each([
+  ['wallet/rejected', 4001],
+  ['frame/not-logged-in', 4100],
+  ['rpc/not-allowed', 4200],
+  ['network/unsupported', 4901],
+  ['frame/busy', -32002],
+  ['rpc/limit-exceeded', -32005],
+  ['rpc/invalid-request', -32600],
+  ['rpc/invalid-params', -32602],
+])('S4.54 the page gets %s as %d', (code, number) => {
+  expect(toProviderError(frameError({ message: 'Words', code }))).toMatchObject({ code: number })
+})

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import * as addresses from './addresses.js'
+import * as amounts from './amounts.js'
 import * as api from './api.js'
 import * as color from './color.js'
+import * as async from './async.js'
+import * as auth from './auth.js'
 import * as ids from './ids.js'
 import * as main from './index.js'
 import * as networks from './networks.js'
@@ -57,6 +61,16 @@ test('the main entry offers this and no more', () => {
   `)
 })
 
+test('the addresses entry offers this and no more', () => {
+  expect(Object.keys(addresses).sort()).toMatchInlineSnapshot(`
+    [
+      "findLookAlike",
+      "isSameAddress",
+      "looksAlike",
+    ]
+  `)
+})
+
 test('the api entry offers this and no more', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
@@ -91,6 +105,34 @@ test('the color entry offers this and no more', () => {
       "readableAccent",
       "rgbToHex",
       "textColorOn",
+    ]
+  `)
+})
+
+test('the amounts entry offers this and no more', () => {
+  expect(Object.keys(amounts).sort()).toMatchInlineSnapshot(`
+    [
+      "formatUnits",
+    ]
+  `)
+})
+
+test('the async entry offers this and no more', () => {
+  expect(Object.keys(async).sort()).toMatchInlineSnapshot(`
+    [
+      "lazy",
+      "singleFlight",
+      "whenLoaded",
+    ]
+  `)
+})
+
+test('the auth entry offers this and no more', () => {
+  expect(Object.keys(auth).sort()).toMatchInlineSnapshot(`
+    [
+      "otpPattern",
+      "parseEmail",
+      "parseOtp",
     ]
   `)
 })

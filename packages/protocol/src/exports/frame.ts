@@ -1,3 +1,4 @@
+export { providerErrorCodes } from '../errors/providerErrorCodes.js'
 export {
   type FrameEventName,
   type FrameEventPayload,

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
+import { otpPattern } from '../auth/parseOtp.js'
 import { randomId, thumbprint, webOrigin } from './vaultWire.js'
 
 const email = v.pipe(v.string(), v.maxLength(320))
-const code = v.pipe(v.string(), v.regex(/^\d{6,8}$/))
+const code = v.pipe(v.string(), v.regex(otpPattern))
 const token = v.pipe(v.string(), v.maxLength(4096))
 
 /** What a login gives: one access token per service, and what gets new ones. All bound to the device's key. */

@@ -23,7 +23,7 @@ export type PrepareInput = {
   readonly chain: ChainClient
   /** Milliseconds since 1970. */
   now(): number
-  /** Addresses that were sent to before, and the visitor's own. */
+  /** Addresses that the visitor has sent to before. */
   readonly knownAddresses: readonly string[]
 }
 

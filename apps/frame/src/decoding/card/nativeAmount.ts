@@ -1,16 +1,9 @@
 import { namespaceTraits, nativeCurrencies } from '@latchkey/protocol'
+import { formatUnits } from '@latchkey/protocol/amounts'
 import { namespaceOf } from '../../chain/chainIds.js'
 import type { CardAmount } from '../../stage/ApprovalCard.js'
 import type { PrepareInput } from './PreparedRequest.js'
 import { sanitizeName } from './plainText.js'
-
-/** An amount of base units in whole ones, exactly, without zeros at the end. */
-export function formatUnits(value: bigint, decimals: number): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${whole}${rest && `.${rest}`}`
-}
 
 const maxPriceAgeMs = 60_000
 

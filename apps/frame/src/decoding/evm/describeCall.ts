@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import type { CardAction, CardRow, CardWarning, RowLabel } from '../../stage/ApprovalCard.js'
-import { findLookAlike } from '../card/findLookAlike.js'
 import { caution, danger } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
+import { similarAddress } from '../card/similarAddress.js'
 import { allowanceWarnings, isUnlimited } from './allowanceWarnings.js'
 import type { Call } from './Call.js'
 import { tokenAmount } from './fetchTokenMetadata.js'
@@ -174,17 +174,17 @@ async function describeUnreadable(
 }
 
 /** A line with an address, beside which stands a known one that it could be mistaken for. */
-function addressRow({ knownAddresses }: PrepareInput, label: RowLabel, value: string): CardRow {
+function addressRow(input: PrepareInput, label: RowLabel, value: string): CardRow {
   return {
     kind: 'address',
     label,
     address: value,
-    similarAddress: findLookAlike(value, knownAddresses),
+    similarAddress: similarAddress(input, 'eip155', value),
   }
 }
 
-const lookAlikeWarnings = ({ knownAddresses }: PrepareInput, to: string): CardWarning[] =>
-  findLookAlike(to, knownAddresses) ? [danger('lookAlike')] : []
+const lookAlikeWarnings = (input: PrepareInput, to: string): CardWarning[] =>
+  similarAddress(input, 'eip155', to) ? [danger('lookAlike')] : []
 
 /** What is called as a contract should be one. */
 async function codeWarnings(input: PrepareInput, contract: Address): Promise<CardWarning[]> {

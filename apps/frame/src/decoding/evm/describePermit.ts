@@ -1,8 +1,8 @@
 import { type Address, isAddress } from 'viem'
 import type { CardAction, CardRow, CardWarning } from '../../stage/ApprovalCard.js'
-import { findLookAlike } from '../card/findLookAlike.js'
 import { danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
+import { similarAddress } from '../card/similarAddress.js'
 import { allowanceWarnings, isUnlimited, type TokenAllowance } from './allowanceWarnings.js'
 import { tokenAmount } from './fetchTokenMetadata.js'
 import type { TypedData } from './parseTypedData.js'
@@ -33,12 +33,12 @@ async function describeAuthorization(input: PrepareInput, { domain, message }: T
   const until = secondsOf(message.validBefore)
   const warnings = [danger('permit')]
   if (!token || !from || !to || typeof message.value !== 'bigint') return { actions: [], warnings }
-  const similarAddress = findLookAlike(to, input.knownAddresses)
-  if (similarAddress) warnings.push(danger('lookAlike'))
+  const similar = similarAddress(input, 'eip155', to)
+  if (similar) warnings.push(danger('lookAlike'))
   const rows: CardRow[] = [
     { kind: 'amount', label: 'amount', amount: await tokenAmount(input, token, message.value) },
     { kind: 'address', label: 'from', address: from },
-    { kind: 'address', label: 'to', address: to, similarAddress },
+    { kind: 'address', label: 'to', address: to, similarAddress: similar },
     { kind: 'address', label: 'token', address: token },
   ]
   if (until !== undefined) rows.push({ kind: 'time', label: 'deadline', seconds: until })

@@ -1,6 +1,7 @@
+import { formatUnits } from '@latchkey/protocol/amounts'
 import { type Address, decodeAbiParameters, type Hex, hexToBytes, hexToString } from 'viem'
 import type { CardAmount } from '../../stage/ApprovalCard.js'
-import { formatUnits, usdValue } from '../card/nativeAmount.js'
+import { usdValue } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { sanitizeName } from '../card/plainText.js'
 import { isHexBytes } from './parseEvmAddress.js'

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { CardAction, CardRow, CardWarning } from '../../stage/ApprovalCard.js'
-import { findLookAlike } from '../card/findLookAlike.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { similarAddress } from '../card/similarAddress.js'
 import { decodeInstructions } from './decodeInstructions.js'
 import { finishSolanaRequest } from './finishSolanaRequest.js'
 import { isBlockhashKnown, maxFeeOf, resolveAccounts } from './messageDetails.js'
@@ -86,7 +86,7 @@ async function describeTransaction(input: PrepareInput, { message }: WireTransac
     ...found.steps.flatMap((step) => step.recipients ?? []),
     ...actions.filter(({ name }) => name === 'sendToken').flatMap(({ rows }) => recipientsIn(rows)),
   ]
-  if (recipients.some((to) => findLookAlike(to, input.knownAddresses)))
+  if (recipients.some((to) => similarAddress(input, 'solana', to)))
     warnings.push(danger('lookAlike'))
   if (isBound === false) warnings.push(danger('otherLedger'))
   if (message.feePayer !== input.addresses.solana) warnings.push(caution('feePaidByOther'))
@@ -117,10 +117,7 @@ async function toCardRows(
   return [row]
 }
 
-const withSimilarAddress = <T extends { address: string }>(
-  { knownAddresses }: PrepareInput,
-  row: T,
-) => ({
+const withSimilarAddress = <T extends { address: string }>(input: PrepareInput, row: T) => ({
   ...row,
-  similarAddress: findLookAlike(row.address, knownAddresses),
+  similarAddress: similarAddress(input, 'solana', row.address),
 })

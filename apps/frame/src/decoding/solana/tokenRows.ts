@@ -1,3 +1,4 @@
+import { formatUnits } from '@latchkey/protocol/amounts'
 import {
   type Address,
   getAddressDecoder,
@@ -5,7 +6,7 @@ import {
   getProgramDerivedAddress,
 } from '@solana/kit'
 import type { CardAmount, CardRow } from '../../stage/ApprovalCard.js'
-import { formatUnits, usdValue } from '../card/nativeAmount.js'
+import { usdValue } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { sanitizeName } from '../card/plainText.js'
 import { fetchAccount } from './fetchAccount.js'

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
+// The server has viem anyway; the protocol's `formatUnits` exists for pages, which should not load viem for it.
 import { formatUnits } from 'viem/utils'
 import type { Holding } from '../chain/Holding.js'
 import type { Currency, PriceSource, Quote } from '../prices/PriceSource.js'

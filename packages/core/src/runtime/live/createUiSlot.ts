@@ -1,3 +1,4 @@
+import { type Lazy, lazy } from '@latchkey/protocol/async'
 import type { ViewName } from '../../state/views.js'
 
 /** What draws the modal. It is attached once; its code loads when it is first wanted. */
@@ -24,27 +25,19 @@ export type UiSlot = {
 /** Makes an empty slot. */
 export function createUiSlot(): UiSlot {
   let ui: Ui | undefined
-  let loading: Promise<() => () => void> | undefined
+  let code: Lazy<() => () => void> | undefined
   let unmount: (() => void) | undefined
   let gone = false
 
-  function load() {
-    // A failed download is forgotten, so that the next click tries again.
-    loading ??= ui?.load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-
   async function mount() {
-    const mountUi = await load()
+    const mountUi = await code?.load()
     if (mountUi && !unmount && !gone) unmount = mountUi()
   }
 
   return {
     attach(given) {
       ui ??= given
+      code ??= lazy(() => given.load())
     },
     get attached() {
       return ui !== undefined

@@ -1,11 +1,11 @@
 /** A value whose code loads on first use. */
 export type Lazy<T> = {
   load(): Promise<T>
-  /** The value if it is there already. */
+  /** The value once it has loaded. */
   readonly value: T | undefined
 }
 
-/** Loads once; a failed load is forgotten, so that the next use tries again. */
+/** Creates a value that loads once; after a failed load the next use tries again. */
 export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   let value: T | undefined
   let loading: Promise<T> | undefined
@@ -29,7 +29,7 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   }
 }
 
-/** Uses a value at once where it is there, else as soon as it has come. */
+/** Uses a value synchronously if it has loaded, otherwise after loading it. */
 export function whenLoaded<T>(
   lazy: Lazy<T>,
   use: (value: T) => void,

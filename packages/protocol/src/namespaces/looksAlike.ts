@@ -1,14 +1,32 @@
-import { addressFormats, type Namespace } from '@latchkey/protocol'
+import { addressFormats } from './addressFormats.js'
+import type { Namespace } from './namespaces.js'
 
 /**
- * What people compare when they compare addresses: a few characters at each end. Those who make look-alikes
- * search for exactly these. Of two random EVM addresses, fewer than one pair in five million agrees so far.
+ * Visitors compare a few characters at each end of an address, so attackers generate addresses that match there. Of two
+ * random EVM addresses, fewer than one pair in five million agrees in this many characters.
  */
 const matchingEnds = { each: 2, together: 6 }
-/** As many slips, of a hand or of somebody's trick, leave an address that reads the same. */
+/** An address with up to this many changed characters, by mistake or on purpose, reads like the original. */
 const maxEdits = 4
 
-/** Whether an address can be taken for another one that it is not. */
+/** An address to check, with the addresses that it could be mistaken for. */
+export type LookAlikeInput = {
+  readonly address: string
+  readonly namespace: Namespace
+  /** The visitor's own addresses; an own address is never a look-alike. */
+  readonly own: readonly string[]
+  /** Addresses that the visitor has sent to before. */
+  readonly known: readonly string[]
+}
+
+/** Returns the own or known address that another address can be mistaken for, own ones first. */
+export function findLookAlike(input: LookAlikeInput): string | undefined {
+  const { address, known, namespace, own } = input
+  if (own.some((one) => isSameAddress(one, address, namespace))) return undefined
+  return [...own, ...known].find((one) => looksAlike(address, one, namespace))
+}
+
+/** Whether two different addresses of a namespace can be mistaken for each other. */
 export function looksAlike(one: string, other: string, namespace: Namespace): boolean {
   const [a, b] = [comparable(one, namespace), comparable(other, namespace)]
   if (a === b) return false
@@ -23,12 +41,12 @@ export function looksAlike(one: string, other: string, namespace: Namespace): bo
   return isWithinEdits(a, b)
 }
 
-/** Whether two texts are the same address. */
+/** Whether two texts are the same address of a namespace. */
 export function isSameAddress(one: string, other: string, namespace: Namespace): boolean {
   return comparable(one, namespace) === comparable(other, namespace)
 }
 
-/** Without what all addresses of a family begin with, and without case where it says nothing. */
+/** The address without the prefix that its namespace shares, in lower case where case carries no information. */
 function comparable(address: string, namespace: Namespace): string {
   const { isCaseInsensitive, prefix = '' } = addressFormats[namespace]
   return (isCaseInsensitive ? address.toLowerCase() : address).replace(prefix, '')
@@ -42,7 +60,7 @@ function sameAtStart(a: string, b: string): number {
 
 const reversed = (text: string) => [...text].reverse().join('')
 
-/** Whether few insertions, removals and replacements lead from one to the other; looked for near the diagonal only. */
+/** Whether the edit distance of two texts is at most `maxEdits`; computes only the cells near the diagonal. */
 function isWithinEdits(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > maxEdits) return false
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -1,0 +1,11 @@
+import type { AuthNamespace } from '@latchkey/protocol'
+import { findLookAlike } from '@latchkey/protocol/addresses'
+import type { PrepareInput } from './PreparedRequest.js'
+
+/** Returns an address that the visitor knows and could mistake this one for. */
+export const similarAddress = (
+  { addresses, knownAddresses }: PrepareInput,
+  namespace: AuthNamespace,
+  address: string,
+): string | undefined =>
+  findLookAlike({ address, namespace, own: [addresses[namespace]], known: knownAddresses })

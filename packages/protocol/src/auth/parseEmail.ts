@@ -1,0 +1,12 @@
+import { LatchkeyError } from '../errors/errors.js'
+
+/** Stricter than RFC 5321: a domain with a dot and a top-level domain without digits, no quoted names. */
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".\d]{2,}$/
+
+/** Returns an e-mail address without surrounding blanks; throws `email/invalid` for other text. @spec S5.08 */
+export function parseEmail(text: string): string {
+  const email = text.trim()
+  const isValid = emailPattern.test(email) && email.length <= 320 && !/\.\.|@\.|\.@|^\./.test(email)
+  if (!isValid) throw new LatchkeyError('email/invalid')
+  return email
+}

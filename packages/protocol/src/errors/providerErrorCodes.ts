@@ -1,0 +1,28 @@
+import type { ErrorCode } from './errors.js'
+
+/**
+ * The number of EIP-1193, EIP-1474 or JSON-RPC that a page gets for a failure of the embedded wallet; -32603 for others.
+ * @spec S4.54
+ */
+export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
+  'wallet/rejected': 4001,
+  'frame/aborted': 4001,
+  'wallet/unauthorized': 4100,
+  'frame/not-logged-in': 4100,
+  'frame/session-expired': 4100,
+  'rpc/not-allowed': 4200,
+  'frame/load-failed': 4900,
+  'frame/required': 4900,
+  'frame/origin-not-allowed': 4900,
+  'frame/request-timeout': 4900,
+  'frame/server-unreachable': 4900,
+  // Not 4902: pages answer it with wallet_addEthereumChain, which the embedded wallet does not offer.
+  'network/unsupported': 4901,
+  'node/execution-reverted': 3,
+  // The number of MetaMask for a request that is already pending; 4001 would say that the visitor declined.
+  'frame/busy': -32002,
+  'rpc/limit-exceeded': -32005,
+  'rpc/invalid-request': -32600,
+  'frame/request-refused': -32602,
+  'rpc/invalid-params': -32602,
+}

@@ -1,0 +1,6 @@
+export {
+  findLookAlike,
+  isSameAddress,
+  type LookAlikeInput,
+  looksAlike,
+} from '../namespaces/looksAlike.js'

@@ -1,0 +1,1 @@
+export { formatUnits } from '../amounts/formatUnits.js'

@@ -1,0 +1,2 @@
+export { type Lazy, lazy, whenLoaded } from '../async/lazy.js'
+export { singleFlight } from '../async/singleFlight.js'

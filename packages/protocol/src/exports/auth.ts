@@ -1,0 +1,2 @@
+export { parseEmail } from '../auth/parseEmail.js'
+export { otpPattern, parseOtp } from '../auth/parseOtp.js'

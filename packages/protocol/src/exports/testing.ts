@@ -1,0 +1,1 @@
+export { type AddressPair, addressPairs } from '../testing/addressPairs.js'
