@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { parseJson } from './parseJson.js'
 
 /** What the operator set. */
 export type EnvVariables = Readonly<Record<string, string | undefined>>
@@ -47,11 +48,3 @@ export const parseList = (text = ''): string[] =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -92,6 +92,8 @@ export const rooms: RoomOrder = {
   'packages/element': ['page', 'button', 'elements', 'exports', 'script'],
   'packages/testkit': ['wallet', 'approval', 'evm', 'solana', 'mobileWallet', 'exports'],
   'packages/service': [
+    'chunk.ts',
+    'parseJson.ts',
     'checkEnv.ts',
     'clientIp.ts',
     'createTtlCache.ts',
@@ -104,6 +106,7 @@ export const rooms: RoomOrder = {
     'reportFailure.ts',
   ],
   'apps/server': [
+    'serverLimits.ts',
     'modules/rpc',
     'modules/chain',
     'modules/images',

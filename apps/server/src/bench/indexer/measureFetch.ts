@@ -1,4 +1,5 @@
-import { createChainRpc, type RpcResponse } from '../../modules/chain/createChainRpc.js'
+import type { RpcResponse } from '../../modules/chain/createChainRpc.js'
+import { createIndexRpc } from '../../modules/indexer/openIndexer.js'
 import { benchChain } from './seedChain.js'
 
 /** Blocks of one request, as many as the index asks for. */
@@ -6,8 +7,7 @@ const atOnce = 100
 
 /** Seconds for asking a chain for all that the index needs, and doing nothing with it: no index can be faster. */
 export async function measureFetch(url: string, head: number): Promise<number> {
-  const { signal } = new AbortController()
-  const rpc = createChainRpc({ chain: benchChain, urls: [url], signal })
+  const rpc = createIndexRpc({ chain: benchChain, urls: [url] })
   const startedAt = performance.now()
   for (let first = 0; first <= head; first += atOnce) {
     const count = Math.min(atOnce, head - first + 1)

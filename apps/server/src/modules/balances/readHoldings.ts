@@ -42,7 +42,7 @@ export async function readHoldings(
 async function readNative(calls: MultiChainRpc, chain: string, address: string): Promise<bigint> {
   const call = { method: 'eth_getBalance', params: [address, 'latest'] }
   const [answer] = await calls.request(chain, [call])
-  const amount = answer && 'result' in answer ? answer.result : undefined
+  const amount = answer?.error ? undefined : answer?.result
   if (!isHexString(amount)) throw new Error(`${chain} does not tell balances`)
   return BigInt(amount)
 }

@@ -1,14 +1,17 @@
+import { chunk } from '@latchkey/service/chunk'
+import { describeFetchError } from '../rpc/describeFetchError.js'
 import { requestUpstream } from '../rpc/requestUpstream.js'
+import { parseExactJson } from './parseExactJson.js'
 
-/** One question to a chain. */
+/** One JSON-RPC call. */
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
 
-/** What a chain answered to one question. */
+/** The chain's response to one call: a result or an error. */
 export type RpcResponse =
   | { readonly result: unknown; readonly error?: undefined }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-/** Asks one chain; answers come in the order of the calls, all or none. */
+/** Client of one chain; responses come in the order of the calls, and `request` rejects when no endpoint gives all of them. */
 export type ChainRpc = { request(calls: readonly RpcCall[]): Promise<readonly RpcResponse[]> }
 
 export type ChainRpcDeps = {
@@ -16,99 +19,116 @@ export type ChainRpcDeps = {
   readonly chain: string
   /** Its endpoints, best first. */
   readonly urls: readonly string[]
-  readonly signal: AbortSignal
-  readonly timeoutMs?: number
-  readonly maxBytes?: number
+  /** Per endpoint and batch. */
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  /**
+   * Stays with the endpoint that answered last, since two endpoints need not be at the same block, and uses an
+   * endpoint only after its `eth_chainId` matches.
+   */
+  readonly isSticky?: boolean
+  readonly signal?: AbortSignal
 }
 
-/** More in one request are refused by some providers. */
+/** Some providers refuse larger batches. */
 const batchSize = 100
 const maxConcurrentRequests = 3
-/** Providers say so when they are asked too often; the calls were not carried out. */
-export const rateLimitCodes: readonly unknown[] = [-32005, 429]
+/** Providers answer with these when the rate limit is reached; the calls were not executed. */
+const rateLimitCodes: readonly unknown[] = [-32005, 429]
+/** Error message of a call whose response exceeds `maxBytes`. */
+export const tooLongError = 'the answer is too long'
 
 /**
- * Reads a chain through its endpoints. The one that answered last is asked first, for two endpoints need not
- * be at the same block; the next one is asked when it is down, slow, busy, incomplete, or of another chain.
+ * Creates the client of one chain. It sends batches and moves on to the next endpoint when one is down, slow, rate
+ * limited, incomplete or of another chain.
  */
-export function createChainRpc({
-  chain,
-  urls,
-  signal,
-  timeoutMs = 20_000,
-  maxBytes = 128_000_000,
-}: ChainRpcDeps): ChainRpc {
+export function createChainRpc(deps: ChainRpcDeps): ChainRpc {
+  const { chain, isSticky = false, maxBytes, signal, timeoutMs, urls } = deps
   const verified = new Set<string>()
   let preferred = 0
 
   return {
     async request(calls) {
-      const batches = chunks(calls, batchSize)
-      const answers: RpcResponse[][] = []
+      const batches = chunk(calls, batchSize)
+      const responses: (readonly RpcResponse[])[] = []
       let next = 0
       const runWorker = async () => {
         for (let at = next++; at < batches.length; at = next++) {
-          answers[at] = await requestAny(batches[at] ?? [])
+          responses[at] = await requestAny(batches[at] ?? [])
         }
       }
       await Promise.all(Array.from({ length: maxConcurrentRequests }, runWorker))
-      return answers.flat()
+      return responses.flat()
     },
   }
 
-  async function requestAny(calls: readonly RpcCall[]): Promise<RpcResponse[]> {
+  async function requestAny(calls: readonly RpcCall[]): Promise<readonly RpcResponse[]> {
     const reasons: string[] = []
     const first = preferred
+    let isTooLong = false
     for (let i = 0; i < urls.length; i += 1) {
-      signal.throwIfAborted()
+      signal?.throwIfAborted()
       const at = (first + i) % urls.length
       const url = urls[at] ?? ''
       try {
-        const answers = await requestVerified(url, calls)
-        preferred = at
-        return answers
+        const responses = await (isSticky ? requestVerified(url, calls) : post(url, calls))
+        if (isSticky) preferred = at
+        return responses
       } catch (error) {
+        isTooLong ||= error instanceof RangeError
         // The host only: the path of an endpoint may be its API key.
-        reasons.push(`${new URL(url).host}: ${reasonOf(error)}`)
+        reasons.push(`${new URL(url).host}: ${describeFetchError(error)}`)
       }
     }
-    throw new Error(reasons.join('; '))
+    // One call with an endless response does not cost the other calls theirs.
+    if (isTooLong && calls.length === 1) return [{ error: { code: 0, message: tooLongError } }]
+    if (isTooLong) {
+      const halves = chunk(calls, Math.ceil(calls.length / 2))
+      return (await Promise.all(halves.map(requestAny))).flat()
+    }
+    throw new Error(`${chain} cannot be reached (${reasons.join('; ')})`)
   }
 
   async function requestVerified(url: string, calls: readonly RpcCall[]): Promise<RpcResponse[]> {
     if (verified.has(url)) return post(url, calls)
-    const [id, ...answers] = await post(url, [{ method: 'eth_chainId', params: [] }, ...calls])
+    const [id, ...responses] = await post(url, [{ method: 'eth_chainId', params: [] }, ...calls])
     const chainId = id && !id.error ? id.result : undefined
     if (typeof chainId !== 'string' || `eip155:${Number(chainId)}` !== chain) {
       throw new Error('it is another chain')
     }
     verified.add(url)
-    return answers
+    return responses
   }
 
   async function post(url: string, calls: readonly RpcCall[]): Promise<RpcResponse[]> {
-    const body = JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })))
-    const bounds = { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), maxBytes }
-    const { json, status } = await requestUpstream(url, body, bounds)
+    const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
+    const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const bounds = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout, maxBytes }
+    const { json, status, text } = await requestUpstream(url, body, bounds)
     if (status !== 200) throw new Error(`status ${status}`)
-    return parseResponses(json, calls.length)
+    return parseResponses(isSolana(chain) ? parseExactJson(text) : json, calls.length)
   }
 }
 
-/** The answers by their ids; one that is missing makes all of them worthless. */
+/** Solana's RPC writes amounts as plain numbers of any size; those of the EVM are text. */
+const isSolana = (chain: string) => chain.startsWith('solana:')
+
+/** The responses by their ids; throws where one is missing or rate limited, for then the whole batch is repeated elsewhere. */
 function parseResponses(body: unknown, count: number): RpcResponse[] {
-  if (!Array.isArray(body)) throw new Error('it does not answer in batches')
   const byId = new Map<unknown, RpcResponse>()
-  for (const item of body) {
+  for (const item of Array.isArray(body) ? body : [body]) {
     if (typeof item !== 'object' || item === null) throw new Error('it talks no JSON-RPC')
     const { error, id, result } = item as Record<string, unknown>
     byId.set(id, error ? { error: toError(error) } : { result })
+    if (error && rateLimitCodes.includes((error as { code?: unknown }).code)) {
+      throw new Error('it is busy')
+    }
   }
   return Array.from({ length: count }, (_, id) => {
-    const answer = byId.get(id)
-    if (!answer) throw new Error('it answered in part')
-    if (answer.error && rateLimitCodes.includes(answer.error.code)) throw new Error('it is busy')
-    return answer
+    const response = byId.get(id)
+    if (!response) throw new Error('it answered in part')
+    return response
   })
 }
 
@@ -116,20 +136,6 @@ function toError(error: unknown): { code: number; message: string } {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return {
     code: typeof code === 'number' ? code : 0,
-    message: typeof message === 'string' ? message.slice(0, 200) : '',
+    message: typeof message === 'string' ? message.slice(0, 200) : 'unknown',
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  // fetch says only "fetch failed"; what happened stands in its cause.
-  const { cause } = error as { cause?: { code?: unknown } }
-  if (typeof cause?.code === 'string') return cause.code
-  if (error instanceof SyntaxError) return 'it talks no JSON'
-  return error.name === 'TimeoutError' ? 'it took too long' : error.message
-}
-
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  const count = Math.ceil(items.length / size)
-  return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size))
 }

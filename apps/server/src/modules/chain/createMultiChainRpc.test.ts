@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { startUpstream } from '../directory/testing/startUpstream.js'
-import { createMultiChainRpc, parseExactJson } from './createMultiChainRpc.js'
+import { createMultiChainRpc } from './createMultiChainRpc.js'
+import { parseExactJson } from './parseExactJson.js'
 
 const chain = 'eip155:31337'
 const cleanUps: (() => void)[] = []
@@ -28,7 +29,7 @@ const open = (...urls: string[]) =>
   createMultiChainRpc({
     upstreams: new Map([[chain, urls]]),
     timeoutMs: 3_000,
-    maxResponseBytes: 1_000,
+    maxBytes: 1_000,
   })
 const call = { method: 'eth_chainId', params: [] }
 
@@ -45,7 +46,9 @@ test('answers come in the order of the questions, whatever the chain’s', async
 
 test('a refusal of the chain is an answer', async () => {
   const { url } = await start(() => ({ id: 0, error: { code: 3, message: 'execution reverted' } }))
-  expect(await open(url).request(chain, [call])).toEqual([{ fault: 'execution reverted' }])
+  expect(await open(url).request(chain, [call])).toEqual([
+    { error: { code: 3, message: 'execution reverted' } },
+  ])
 })
 
 test.each<[string, unknown]>([
@@ -76,7 +79,7 @@ test('a contract that says too much costs only its own answer', async () => {
   const asked = [0, 1, 2, 3].map((nth) => ({ method: String(nth), params: [] }))
   expect(await open(url).request(chain, asked)).toEqual([
     { result: 0 },
-    { fault: 'the answer is too long' },
+    { error: { code: 0, message: 'the answer is too long' } },
     { result: 2 },
     { result: 3 },
   ])

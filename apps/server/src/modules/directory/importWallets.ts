@@ -1,4 +1,5 @@
 import { getWallets } from '@latchkey/protocol/api'
+import { parseJson } from '@latchkey/service/parseJson'
 import { fetchDirectory, joinUrl } from '../external/fetchDirectory.js'
 import { importLimits } from './importLimits.js'
 import { parseWallets, type WalletList } from './parseWallets.js'
@@ -49,18 +50,11 @@ export async function importWallets({
 
 function parsePage(bytes: Buffer): { data: readonly unknown[]; count: number } {
   const body = parseJson(bytes.toString('utf8'))
+  if (body === undefined) throw new Error('its answer is not JSON')
   const data = entriesOf(body)
   if (!data) throw new Error('its answer is no list of wallets')
   const count: unknown = (body as { count?: unknown }).count
   return { data, count: typeof count === 'number' && count >= 0 ? count : data.length }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('its answer is not JSON')
-  }
 }
 
 function isNew(entry: unknown, seen: Set<unknown>): boolean {

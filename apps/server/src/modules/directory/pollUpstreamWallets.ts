@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/protocol'
-import { reasonOf } from '../external/fetchDirectory.js'
+import { describeFetchError } from '../rpc/describeFetchError.js'
 import { importLimits } from './importLimits.js'
 import { importWallets } from './importWallets.js'
 
@@ -37,7 +37,7 @@ export function pollUpstreamWallets({
     } catch (error) {
       if (signal.aborted) return
       failures += 1
-      report(`${host}: no wallets imported (${reasonOf(error)})`)
+      report(`${host}: no wallets imported (${describeFetchError(error)})`)
     }
     // Ever more patient with an upstream that stays away.
     const wait = failures > 0 ? Math.min(retryMs * 2 ** (failures - 1), refreshMs) : refreshMs

@@ -42,13 +42,3 @@ export function joinUrl(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
 }
-
-/** Why something failed, in a few words and without an address: an upstream's may hold a key. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  // fetch says only "fetch failed"; what happened stands in its cause.
-  const { cause } = error as { cause?: { code?: unknown; message?: unknown } }
-  if (typeof cause?.code === 'string') return cause.code
-  if (typeof cause?.message === 'string') return cause.message
-  return error.name === 'TimeoutError' ? 'it took too long' : error.message
-}

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { chunk } from '@latchkey/service/chunk'
 
 /** Rows of one statement; SQL engines bound the number of its parameters. */
 const batchSize = 400
@@ -8,8 +9,8 @@ export async function inBatches<T>(
   rows: readonly T[],
   run: (batch: T[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += batchSize) {
-    await run(rows.slice(at, at + batchSize))
+  for (const batch of chunk(rows, batchSize)) {
+    await run(batch)
     await setImmediate()
   }
 }

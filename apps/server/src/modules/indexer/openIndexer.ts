@@ -1,4 +1,5 @@
-import { createChainRpc } from '../chain/createChainRpc.js'
+import { serverLimits } from '../../serverLimits.js'
+import { type ChainRpc, type ChainRpcDeps, createChainRpc } from '../chain/createChainRpc.js'
 import { createBlockSource } from './createBlockSource.js'
 import { createIndexReader } from './createIndexReader.js'
 import { createIndexStore } from './createIndexStore.js'
@@ -37,7 +38,8 @@ export async function openIndexer({
   const closing = new AbortController()
   const signal = AbortSignal.any([outer, closing.signal])
   const followed = [...indexChains].map(([chain, { from, pollMs }]) => {
-    const rpc = createChainRpc({ chain, urls: rpcUpstreams.get(chain) ?? [], signal })
+    const urls = rpcUpstreams.get(chain) ?? []
+    const rpc = createIndexRpc({ chain, urls, signal })
     const source = createBlockSource(rpc)
     const store = createIndexStore(db, chain, from)
     return followChain({ chain, from, pollMs, rpc, source, store, report, signal })
@@ -52,3 +54,12 @@ export async function openIndexer({
     },
   }
 }
+
+/** Creates the RPC client that the index reads blocks with. */
+export const createIndexRpc = (deps: Pick<ChainRpcDeps, 'chain' | 'signal' | 'urls'>): ChainRpc =>
+  createChainRpc({
+    ...deps,
+    isSticky: true,
+    timeoutMs: serverLimits.indexTimeoutMs,
+    maxBytes: serverLimits.indexResponseBytes,
+  })

@@ -1,5 +1,7 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
+import { chunk } from '@latchkey/service/chunk'
 import type { ChainRpc, RpcCall, RpcResponse } from '../chain/createChainRpc.js'
+import { maxDecimals } from '../chain/Holding.js'
 
 /** What a contract says of itself, made fit to be shown. */
 export type TokenMetadata = {
@@ -14,8 +16,6 @@ const selectors = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
 const gas = '0x4c4b40'
 /** So that what they say at most fits into one answer. */
 const contractsPerBatch = 5
-/** The largest amount has no more digits. */
-const maxDecimals = 77
 
 /** Asks contracts for their names; one that reverts, lies or talks nonsense has none. */
 export async function readTokenMetadata(
@@ -23,8 +23,7 @@ export async function readTokenMetadata(
   contracts: readonly string[],
 ): Promise<ReadonlyMap<string, TokenMetadata>> {
   const tokens = new Map<string, TokenMetadata>()
-  for (let at = 0; at < contracts.length; at += contractsPerBatch) {
-    const some = contracts.slice(at, at + contractsPerBatch)
+  for (const some of chunk(contracts, contractsPerBatch)) {
     const calls = some.flatMap((to) => selectors.map((data) => ethCall(to, data)))
     const answers = await rpc.request(calls)
     for (const [i, contract] of some.entries()) {

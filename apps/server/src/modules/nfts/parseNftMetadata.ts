@@ -1,4 +1,5 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
+import { parseJson } from '@latchkey/service/parseJson'
 
 /** What a piece says of itself; strangers wrote it. */
 export type NftMetadata = {
@@ -53,11 +54,3 @@ function parseDescription(value: unknown): string | undefined {
 
 const isFilled = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== ''
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

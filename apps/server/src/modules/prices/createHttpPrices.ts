@@ -1,5 +1,6 @@
 import { isNamespace, nativeTokenOf } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
+import { chunk } from '@latchkey/service/chunk'
 import { createTtlCache } from '@latchkey/service/createTtlCache'
 import type { Upstream } from '../upstream/createUpstream.js'
 import {
@@ -35,10 +36,8 @@ export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): Pri
     const missing = [...new Set(names)].filter(
       (name) => name !== undefined && cache.get(`${currency} ${name}`) === undefined,
     ) as string[]
-    const calls = Array.from({ length: Math.ceil(missing.length / perCall) }, (_, at) =>
-      missing.slice(at * perCall, (at + 1) * perCall),
-    )
-    await Promise.all(calls.slice(0, callsAtOnce).map((addresses) => request(addresses, currency)))
+    const batches = chunk(missing, perCall).slice(0, callsAtOnce)
+    await Promise.all(batches.map((addresses) => request(addresses, currency)))
     return names.map((name) => (name ? (cache.get(`${currency} ${name}`) ?? undefined) : undefined))
   })
 

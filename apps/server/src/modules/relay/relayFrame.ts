@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/service/parseJson'
 import type { RelayErrorTag } from './relayErrors.js'
 
 /** What a client sent: a request, an answer to a delivery, or something that gets a refusal. */
@@ -46,12 +47,4 @@ function idText(id: unknown, text: string): string | undefined {
     if (Number(digits) === id) return digits
   }
   return undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

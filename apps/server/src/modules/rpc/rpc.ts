@@ -2,6 +2,8 @@ import { limits } from '@latchkey/protocol'
 import { type RefusalDetails, refusalResponse, withReason } from '@latchkey/service/refuse'
 import { limitBody } from '@latchkey/service/serve'
 import { type Context, Hono } from 'hono'
+import { serverLimits } from '../../serverLimits.js'
+import { describeFetchError } from './describeFetchError.js'
 import { requestUpstream, type UpstreamResponse } from './requestUpstream.js'
 import type { RpcUpstreams } from './rpcEnv.js'
 import { parseRpcRequest, rpcFailure } from './rpcRequest.js'
@@ -22,8 +24,8 @@ export function rpc({
   upstreams,
   report,
   timeoutMs = limits.rpcTimeoutMs,
-  maxRequestBytes = 1_000_000,
-  maxResponseBytes = 10_000_000,
+  maxRequestBytes = serverLimits.rpcRequestBytes,
+  maxResponseBytes = serverLimits.rpcResponseBytes,
 }: RpcDeps): Hono {
   const app = new Hono()
   const bodyLimit = limitBody(maxRequestBytes)
@@ -84,7 +86,8 @@ export function rpc({
         report(`${chainId}: ${new URL(url).host} answered with status ${reply.status}`)
       } catch (error) {
         // The host only: the path of an endpoint may be its API key.
-        if (!visitor.aborted) report(`${chainId}: ${new URL(url).host} failed (${reasonOf(error)})`)
+        if (!visitor.aborted)
+          report(`${chainId}: ${new URL(url).host} failed (${describeFetchError(error)})`)
       }
     }
     return lastBusy
@@ -95,10 +98,3 @@ const refused = (reason: RefusalDetails, more: RefusalDetails = {}) =>
   refusalResponse('invalid-input', { ...reason, ...more })
 
 const isBusy = ({ status }: UpstreamResponse) => status === 429 || status >= 500
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  // fetch says only "fetch failed"; what happened stands in its cause.
-  const { cause } = error as { cause?: { code?: unknown } }
-  return typeof cause?.code === 'string' ? cause.code : error.name
-}

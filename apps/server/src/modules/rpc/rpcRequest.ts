@@ -1,4 +1,5 @@
 import { limits } from '@latchkey/protocol'
+import { parseJson } from '@latchkey/service/parseJson'
 
 type RpcId = string | number | null
 
@@ -28,12 +29,4 @@ function isCall(value: unknown): value is Call {
   const { id, jsonrpc, method } = value as Record<string, unknown>
   const isId = id === undefined || id === null || typeof id === 'string' || typeof id === 'number'
   return jsonrpc === '2.0' && typeof method === 'string' && method !== '' && isId
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

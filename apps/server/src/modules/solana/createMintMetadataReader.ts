@@ -1,7 +1,9 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
+import { chunk } from '@latchkey/service/chunk'
 import { createTtlCache } from '@latchkey/service/createTtlCache'
 import * as v from 'valibot'
-import { type MultiChainRpc, tooLongError } from '../chain/createMultiChainRpc.js'
+import { tooLongError } from '../chain/createChainRpc.js'
+import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import { metadataAddress, parseMetadataAccount } from './metadataAccount.js'
 import { commitment, token2022 } from './solanaPrograms.js'
 
@@ -63,10 +65,7 @@ export function createMintMetadataReader({
       ...unknown.filter(hasOwnMetadata),
       ...unknown.filter((one) => !hasOwnMetadata(one)).slice(0, maxMetadataAccounts),
     ]
-    const count = Math.min(Math.ceil(missing.length / batchSize), maxCalls)
-    const batches = Array.from({ length: count }, (_, at) =>
-      missing.slice(at * batchSize, (at + 1) * batchSize),
-    )
+    const batches = chunk(missing, batchSize).slice(0, maxCalls)
     const read = (await Promise.all(batches.map((batch) => readBatch(chain, batch)))).flat()
     for (const [mint, words] of read) cache.set(`${chain} ${mint}`, words, ttlMs)
     const fresh = new Map(read)
@@ -90,13 +89,12 @@ export function createMintMetadataReader({
     const params = [places.map(({ at }) => at), { encoding: 'jsonParsed', commitment }]
     const call = { method: 'getMultipleAccounts', params }
     const [answer] = await calls.request(chain, [call]).catch(() => [])
-    if (answer && 'fault' in answer && answer.fault === tooLongError && places.length > 1) {
+    if (answer?.error?.message === tooLongError && places.length > 1) {
       // A mint may say as much as it pays for; the others are not to suffer for it.
-      const middle = Math.ceil(places.length / 2)
-      const halves = [places.slice(0, middle), places.slice(middle)]
+      const halves = chunk(places, Math.ceil(places.length / 2))
       return (await Promise.all(halves.map((half) => request(chain, half)))).flat()
     }
-    const parsed = v.safeParse(list, answer && 'result' in answer ? answer.result : undefined)
+    const parsed = v.safeParse(list, answer?.error ? undefined : answer?.result)
     if (!parsed.success || parsed.output.value.length !== places.length) return []
     return places.map(({ mint }, at) => [mint, toMintMetadata(mint, parsed.output.value[at])])
   }

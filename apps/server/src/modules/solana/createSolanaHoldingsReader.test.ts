@@ -81,7 +81,7 @@ test('S7.05 a list too long to be read leaves the rest, and is reported', async 
   const { held, reports } = await read({
     lamports: 5,
     accounts: {
-      [plain]: { fault: 'the answer is too long' },
+      [plain]: { error: { code: 0, message: 'the answer is too long' } },
       [token2022]: [tokenAccount(mint, '1', { program: token2022 })],
     },
   })
@@ -97,7 +97,10 @@ test.each<[string, FakeLedger]>([
   ['more coins than there can be', { lamports: String(2n ** 64n) }],
   ['no list', { accounts: { [plain]: { result: {} } } }],
   ['something else', { accounts: { [token2022]: { result: { value: {} } } } }],
-  ['a refusal', { accounts: { [token2022]: { fault: 'excluded from the index' } } }],
+  [
+    'a refusal',
+    { accounts: { [token2022]: { error: { code: 0, message: 'excluded from the index' } } } },
+  ],
 ])('S7.05 a ledger that tells %s counts as away', async (_, given) => {
   await expect(read(given)).rejects.toThrow('solana:x does not tell')
 })
@@ -197,7 +200,7 @@ test.each<[string, (mint: string) => unknown]>([
 })
 
 test.each<[string, FakeLedger['mints']]>([
-  ['refuses', () => ({ fault: 'no' })],
+  ['refuses', () => ({ error: { code: 0, message: 'no' } })],
   ['answers too few', () => inContext([])],
   ['talks nonsense', () => ({ result: 'hello' })],
   [
@@ -216,7 +219,7 @@ test('S7.05 a mint that says too much costs only its own name', async () => {
     accounts: newer(...mints),
     mints: (asked) =>
       asked.includes(mintAt(42))
-        ? { fault: 'the answer is too long' }
+        ? { error: { code: 0, message: 'the answer is too long' } }
         : inContext(asked.map((each) => namedMint(each, { name: 'A', symbol: 'A' }))),
   })
   expect(held.filter(({ name }) => name === undefined).map(({ contract }) => contract)).toEqual([

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type MultiChainRpc, tooLongError } from '../chain/createMultiChainRpc.js'
+import { type RpcResponse, tooLongError } from '../chain/createChainRpc.js'
+import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import { type Holding, maxDecimals, maxTokens } from '../chain/Holding.js'
 import { nativeCurrency } from '../prices/nativeCurrency.js'
 import { createMintMetadataReader, type MintMetadata } from './createMintMetadataReader.js'
@@ -53,7 +54,7 @@ export function createSolanaHoldingsReader({ calls, now, report }: SolanaHolding
 
   async function readNative(chain: string, address: string): Promise<bigint> {
     const answer = await request(chain, 'getBalance', [address, { commitment }])
-    const parsed = v.safeParse(lamports, 'result' in answer ? answer.result : undefined)
+    const parsed = v.safeParse(lamports, answer.error ? undefined : answer.result)
     if (!parsed.success) throw new Error(`${chain} does not tell balances`)
     return parsed.output.value
   }
@@ -69,13 +70,14 @@ export function createSolanaHoldingsReader({ calls, now, report }: SolanaHolding
       { programId: program },
       options,
     ])
-    if ('fault' in answer && answer.fault === tooLongError) {
+    if (answer.error?.message === tooLongError) {
       // Strangers can make the list as long as they like: what else somebody holds is told all the same.
       report(`balances: ${chain} tells more tokens of an address than are read`)
       return []
     }
-    const accounts =
-      'result' in answer ? parseTokenAccounts(answer.result, { owner, program }) : undefined
+    const accounts = answer.error
+      ? undefined
+      : parseTokenAccounts(answer.result, { owner, program })
     if (!accounts) throw new Error(`${chain} does not tell tokens`)
     return sumByMint(accounts)
       .filter(({ decimals }) => decimals <= maxDecimals)
@@ -83,9 +85,13 @@ export function createSolanaHoldingsReader({ calls, now, report }: SolanaHolding
   }
 
   /** One by one: many endpoints of Solana's refuse calls in batches. */
-  async function request(chain: string, method: string, params: readonly unknown[]) {
+  async function request(
+    chain: string,
+    method: string,
+    params: readonly unknown[],
+  ): Promise<RpcResponse> {
     const [answer] = await calls.request(chain, [{ method, params }])
-    return answer ?? { fault: 'no answer' }
+    return answer ?? { error: { code: 0, message: 'no answer' } }
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/api'
 import { readBytes } from '@latchkey/service/readBytes'
 import * as v from 'valibot'
-import { joinUrl, reasonOf } from '../external/fetchDirectory.js'
+import { joinUrl } from '../external/fetchDirectory.js'
+import { describeFetchError } from '../rpc/describeFetchError.js'
 
 /** A server of the same API that is asked for what this one does not know. */
 export type Upstream = {
@@ -47,7 +48,7 @@ export function createUpstream({
           running -= 1
         })
       } catch (error) {
-        report(`${host}: ${endpoint.path} failed (${reasonOf(error)})`)
+        report(`${host}: ${endpoint.path} failed (${describeFetchError(error)})`)
         return undefined
       }
     },

@@ -1,7 +1,8 @@
-import type { Hex } from 'viem'
+import { type Hex, multicall3Abi } from 'viem'
 import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
-import type { ChainCall, ChainResult, MultiChainRpc } from '../../chain/createMultiChainRpc.js'
-import { multicallAbi, multicallAddress } from '../../chain/multicall3.js'
+import type { RpcCall, RpcResponse } from '../../chain/createChainRpc.js'
+import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
+import { multicallAddress } from '../../chain/multicall3.js'
 
 /** What a contract answers to some data; a throw is a revert. */
 export type FakeContract = (data: Hex) => Hex
@@ -16,9 +17,9 @@ export function fakeMultiChainRpc(given: {
   readonly failsMulticall?: (to: string) => boolean
   /** Whether this one leaves nothing for those behind it in a multicall. */
   readonly exhaustsGas?: (to: string) => boolean
-}): MultiChainRpc & { readonly requested: { chain: string; call: ChainCall }[] } {
+}): MultiChainRpc & { readonly requested: { chain: string; call: RpcCall }[] } {
   const { chains = ['eip155:31337'], contracts = {}, hasMulticall = true, native = 0n } = given
-  const requested: { chain: string; call: ChainCall }[] = []
+  const requested: { chain: string; call: RpcCall }[] = []
   return {
     requested,
     chains: new Set(chains),
@@ -29,14 +30,14 @@ export function fakeMultiChainRpc(given: {
     },
   }
 
-  function answer({ method, params }: ChainCall): ChainResult {
+  function answer({ method, params }: RpcCall): RpcResponse {
     if (method === 'eth_getBalance') return { result: `0x${BigInt(native as bigint).toString(16)}` }
     const { data, to } = params[0] as { to: Hex; data: Hex }
     try {
       if (to !== multicallAddress) return { result: ask(to, data) }
       return { result: hasMulticall ? multicall(data) : '0x' }
     } catch (error) {
-      return { fault: String(error) }
+      return { error: { code: 3, message: String(error) } }
     }
   }
 
@@ -45,19 +46,21 @@ export function fakeMultiChainRpc(given: {
   }
 
   function multicall(data: Hex): Hex {
-    const { args } = decodeFunctionData({ abi: multicallAbi, data })
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     let isEmpty = false
-    const result = args[0].map(({ callData, target }) => {
-      if (isEmpty) return { success: false, returnData: '0x' as const }
-      isEmpty = given.exhaustsGas?.(target.toLowerCase()) ?? false
-      if (given.failsMulticall?.(target.toLowerCase())) throw new Error('out of gas')
-      try {
-        return { success: true, returnData: ask(target, callData) }
-      } catch {
-        return { success: false, returnData: '0x' as const }
-      }
-    })
-    return encodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', result })
+    const result = (args[0] as readonly { target: Hex; callData: Hex }[]).map(
+      ({ callData, target }) => {
+        if (isEmpty) return { success: false, returnData: '0x' as const }
+        isEmpty = given.exhaustsGas?.(target.toLowerCase()) ?? false
+        if (given.failsMulticall?.(target.toLowerCase())) throw new Error('out of gas')
+        try {
+          return { success: true, returnData: ask(target, callData) }
+        } catch {
+          return { success: false, returnData: '0x' as const }
+        }
+      },
+    )
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
 }
 

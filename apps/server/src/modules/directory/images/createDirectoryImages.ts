@@ -1,7 +1,8 @@
 import { type ImageKind, imagePaths } from '@latchkey/protocol'
-import { fetchDirectory, joinUrl, reasonOf } from '../../external/fetchDirectory.js'
+import { fetchDirectory, joinUrl } from '../../external/fetchDirectory.js'
 import type { ImageFile } from '../../images/ImageFile.js'
 import { defaultImageBounds, parseImage } from '../../images/parseImage.js'
+import { describeFetchError } from '../../rpc/describeFetchError.js'
 import { createImageCache } from './createImageCache.js'
 import { imageLimits } from './imageLimits.js'
 
@@ -58,7 +59,7 @@ export function createDirectoryImages({
       if (fault) report(`${host}${path}: ${fault}`)
       return image
     } catch (error) {
-      if (!signal.aborted) report(`${host}${path}: ${reasonOf(error)}`)
+      if (!signal.aborted) report(`${host}${path}: ${describeFetchError(error)}`)
       return undefined
     }
   }

@@ -24,11 +24,11 @@ export async function startFaultyRpc(target: string, tamper: Tamper): Promise<Fa
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const calls: Call[] = JSON.parse(body)
+    const calls: Call[] = [JSON.parse(body)].flat()
     rpc.calls.push(...calls)
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(target, { method: 'POST', headers, body })
-    const spoilt = rpc.tamper((await reply.json()) as RpcReply[], calls, response)
+    const spoilt = rpc.tamper([await reply.json()].flat() as RpcReply[], calls, response)
     if (spoilt === undefined) return
     response.end(typeof spoilt === 'string' ? spoilt : JSON.stringify(spoilt))
   })

@@ -1,3 +1,4 @@
+import { chunk } from '@latchkey/service/chunk'
 import type { Transaction } from 'kysely'
 import type { MailboxChange, MailboxJournal, MailboxSnapshot } from './MailboxJournal.js'
 import type { StoredMessage } from './MailboxStore.js'
@@ -87,21 +88,21 @@ async function commit(
   db: Transaction<RelayTables>,
   changes: readonly MailboxChange[],
 ): Promise<void> {
-  for (const rows of chunks(pick(changes, 'published'))) {
+  for (const rows of chunk(pick(changes, 'published'), rowsAtOnce)) {
     await db
       .insertInto('relay_messages')
       .values(rows.map(({ message }) => toRow(message)))
       .execute()
   }
   await commitSubscribers(db, changes)
-  for (const rows of chunks(pick(changes, 'acknowledged'))) {
+  for (const rows of chunk(pick(changes, 'acknowledged'), rowsAtOnce)) {
     await db
       .insertInto('relay_acknowledgements')
       .values(rows.map(({ seq, client }) => ({ seq, client })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  for (const rows of chunks(pick(changes, 'delivered'))) {
+  for (const rows of chunk(pick(changes, 'delivered'), rowsAtOnce)) {
     const seqs = rows.map(({ seq }) => seq)
     // One time for all of a batch: they differ by milliseconds, and it only says when a hash is forgotten.
     const expires_at = Math.max(...rows.map(({ expiresAt }) => expiresAt))
@@ -123,7 +124,7 @@ async function commitSubscribers(
     const expires_at = change.kind === 'subscribed' ? change.expiresAt : 0
     latest.set(`${topic} ${client}`, { topic, client, expires_at })
   }
-  for (const rows of chunks([...latest.values()])) {
+  for (const rows of chunk([...latest.values()], rowsAtOnce)) {
     await db
       .insertInto('relay_subscribers')
       .values(rows)
@@ -143,11 +144,6 @@ function pick<K extends Kind>(
   return changes.filter(
     (change): change is Extract<MailboxChange, { kind: K }> => change.kind === kind,
   )
-}
-
-function chunks<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / rowsAtOnce)
-  return Array.from({ length: count }, (_, i) => rows.slice(i * rowsAtOnce, (i + 1) * rowsAtOnce))
 }
 
 function toRow(message: StoredMessage): RelayTables['relay_messages'] {

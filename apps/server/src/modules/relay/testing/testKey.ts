@@ -1,6 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+import { base58 } from '@scure/base'
 
 /** A client's key, and the tokens it signs. */
 export type TestKey = {
@@ -13,7 +12,7 @@ export type TestKey = {
 export function createTestKey(): TestKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  const did = `did:key:z${base58(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`
+  const did = `did:key:z${base58.encode(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`
   return {
     did,
     token(audience, claims = {}, header = {}) {
@@ -26,11 +25,3 @@ export function createTestKey(): TestKey {
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-function base58(bytes: Buffer): string {
-  let text = ''
-  for (let left = BigInt(`0x${bytes.toString('hex')}`); left > 0n; left /= 58n) {
-    text = alphabet.charAt(Number(left % 58n)) + text
-  }
-  return text
-}

@@ -5,15 +5,16 @@ import {
   getU32Encoder,
   getUtf8Encoder,
 } from '@solana/kit'
-import type { ChainCall, ChainResult, MultiChainRpc } from '../../chain/createMultiChainRpc.js'
+import type { RpcCall, RpcResponse } from '../../chain/createChainRpc.js'
+import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
 import { token2022, tokenMetadata, tokenPrograms } from '../solanaPrograms.js'
 
 /** What the RPC of a ledger says, whether true or not. */
 export type FakeLedger = {
   readonly lamports?: unknown
   /** By program; a list stands for the answer that holds it. */
-  readonly accounts?: Readonly<Record<string, readonly unknown[] | ChainResult>>
-  readonly mints?: (mints: readonly string[]) => ChainResult
+  readonly accounts?: Readonly<Record<string, readonly unknown[] | RpcResponse>>
+  readonly mints?: (mints: readonly string[]) => RpcResponse
 }
 
 /** A ledger that answers as told; for tests. */
@@ -21,8 +22,8 @@ export function fakeLedger({
   accounts = {},
   lamports = 0,
   mints = (requested) => inContext(requested.map(() => null)),
-}: FakeLedger): MultiChainRpc & { readonly requested: ChainCall[] } {
-  const requested: ChainCall[] = []
+}: FakeLedger): MultiChainRpc & { readonly requested: RpcCall[] } {
+  const requested: RpcCall[] = []
   return {
     requested,
     chains: new Set(['solana:x']),
@@ -32,7 +33,7 @@ export function fakeLedger({
     },
   }
 
-  function answer({ method, params }: ChainCall): ChainResult {
+  function answer({ method, params }: RpcCall): RpcResponse {
     if (method === 'getBalance') return inContext(lamports)
     if (method === 'getMultipleAccounts') return mints(params[0] as readonly string[])
     const { programId } = params[1] as { programId: string }
@@ -42,7 +43,7 @@ export function fakeLedger({
 }
 
 /** An answer as the RPC wraps it. */
-export const inContext = (value: unknown): ChainResult => ({
+export const inContext = (value: unknown): RpcResponse => ({
   result: { context: { slot: 1 }, value },
 })
 
