@@ -87,7 +87,8 @@ export const rooms: RoomOrder = {
   'packages/element': ['page', 'button', 'elements', 'exports', 'script'],
   'packages/testkit': ['wallet', 'approval', 'evm', 'solana', 'mobileWallet', 'exports'],
   'packages/service': [
-    'checkEnv.ts',
+    'parseEnv.ts',
+    'envSchemas.ts',
     'clientIp.ts',
     'createTtlCache.ts',
     'listen.ts',
