@@ -1,26 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseEnv } from './env.js'
+import { parseServerEnv, serverEnv } from './env.js'
 
 const noDirectory = { file: undefined, only: false, upstream: undefined, images: undefined }
 
 test('an empty environment gives the defaults', () => {
   const env = { host: '127.0.0.1', port: undefined, allowedOrigins: [], rpcUpstreams: new Map() }
-  expect(parseEnv({}).directory).toEqual(noDirectory)
-  expect(parseEnv({})).toMatchObject(env)
-  expect(parseEnv({ HOST: '', PORT: '', ALLOWED_ORIGINS: ' ', RPC_UPSTREAMS: '' })).toEqual(
-    parseEnv({}),
+  expect(parseServerEnv({}).directory).toEqual(noDirectory)
+  expect(parseServerEnv({})).toMatchObject(env)
+  expect(parseServerEnv({ HOST: '', PORT: '', ALLOWED_ORIGINS: ' ', RPC_UPSTREAMS: '' })).toEqual(
+    parseServerEnv({}),
   )
 })
 
 test('the relay needs no variable, and takes its own', () => {
-  expect(parseEnv({})).toMatchObject({
+  expect(parseServerEnv({})).toMatchObject({
     relayUrls: [],
     relayMessageBytes: 262_144,
     dataDir: undefined,
     redisUrl: undefined,
     redisReplicas: 0,
   })
-  const env = parseEnv({
+  const env = parseServerEnv({
     RELAY_URLS: 'wss://relay.example.com, https://example.com/relay',
     RELAY_MESSAGE_BYTES: '1048576',
     DATA_DIR: '/var/lib/latchkey',
@@ -37,7 +38,7 @@ test('the relay needs no variable, and takes its own', () => {
 })
 
 test('every variable is read', () => {
-  const env = parseEnv({
+  const env = parseServerEnv({
     HOST: '::1',
     PORT: '0',
     ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:5173/',
@@ -85,10 +86,27 @@ test.each([
   ['RPC_UPSTREAMS', '{"eip155:1":["file:///etc/passwd"]}'],
   ['RPC_UPSTREAMS', '{"eip155:1":["https://user:secret@one.example"]}'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => parseEnv({ [name]: value })).toThrow(`Invalid option ${name}: `)
+  expect(() => parseServerEnv({ [name]: value })).toThrow(`Invalid option ${name}: `)
 })
 
 test('a refused endpoint does not show the key in its address', () => {
   const RPC_UPSTREAMS = '{"eip155:1":["ftp://one.example/secret-key"]}'
-  expect(() => parseEnv({ RPC_UPSTREAMS })).toThrow(/^((?!secret-key).)*$/)
+  expect(() => parseServerEnv({ RPC_UPSTREAMS })).toThrow(/^((?!secret-key).)*$/)
+})
+
+test('one error names every variable that does not fit', () => {
+  const variables = { PORT: 'abc', INDEX_CHAINS: '{"eip155:1":{"from":0}}', REDIS_REPLICAS: '10' }
+  expect(() => parseServerEnv(variables)).toThrow(
+    "Invalid option PORT: it must be 0 to 65535, not 'abc'; INDEX_CHAINS: eip155:1 is not in RPC_UPSTREAMS; REDIS_REPLICAS: it must be 0 to 9, not '10'",
+  )
+})
+
+test('docs list every variable, and no other', () => {
+  const read = (page: string) =>
+    readFileSync(new URL(`../../../docs/${page}`, import.meta.url), 'utf8')
+  const text = `${read('self-hosting.md').split('## The vault')[0]}${read('relay.md')}`
+  const cells = text.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) *\|/gm)
+  const listed = [...cells].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [])
+  const variables = serverEnv(new Set()).options.flatMap(({ entries }) => Object.keys(entries))
+  expect([...new Set(listed)].sort()).toEqual(variables.sort())
 })

@@ -1,50 +1,47 @@
-import { checkEnv, type EnvVariables, parseList, parsePort } from '@latchkey/service/checkEnv'
-import { type DataEnv, parseDataEnv } from './modules/data/dataEnv.js'
-import { type DirectoryEnv, parseDirectoryEnv } from './modules/directory/directoryEnv.js'
-import { type IndexedChains, parseIndexerEnv } from './modules/indexer/indexerEnv.js'
-import { parseRelayEnv, type RelayEnv } from './modules/relay/relayEnv.js'
-import { parseRpcEnv, type RpcUpstreams } from './modules/rpc/rpcEnv.js'
+import { envList, envOrigin, envPort } from '@latchkey/service/envSchemas'
+import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
+import * as v from 'valibot'
+import { dataEnv } from './modules/data/dataEnv.js'
+import { directoryEnv } from './modules/directory/directoryEnv.js'
+import { indexerEnv } from './modules/indexer/indexerEnv.js'
+import { relayEnv } from './modules/relay/relayEnv.js'
+import { rpcEnv } from './modules/rpc/rpcEnv.js'
 
-/** What the operator decided, read once at the start: a few facts of the whole server, and each module's own. */
-export type Env = RelayEnv & {
-  readonly host: string
-  /** Undefined where the operator named none, so that the server may look for a free one. */
-  readonly port: number | undefined
-  /** Page origins that may call from a browser; empty means any. */
-  readonly allowedOrigins: readonly string[]
-  readonly rpcUpstreams: RpcUpstreams
-  /** The chains that are indexed. */
-  readonly indexChains: IndexedChains
-  readonly directory: DirectoryEnv
-  readonly data: DataEnv
-  /** Where the server keeps its files; undefined: nothing outlives the process. */
-  readonly dataDir: string | undefined
-}
+const listenEnv = v.pipe(
+  v.object({
+    HOST: v.optional(v.string(), '127.0.0.1'),
+    /** Unset: the server looks for a free one. */
+    PORT: v.optional(envPort),
+    /** Page origins that may call from a browser; empty means any. */
+    ALLOWED_ORIGINS: v.optional(envList(envOrigin('https://app.example.com')), ''),
+    /** The folder of the server's files; unset: nothing outlives the process. */
+    DATA_DIR: v.optional(v.string()),
+  }),
+  v.transform((env) => ({
+    host: env.HOST,
+    port: env.PORT,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    dataDir: env.DATA_DIR,
+  })),
+)
 
-/** Reads the environment; a value that does not fit is refused by the name of its variable. */
-export function parseEnv(variables: EnvVariables): Env {
-  const rpcUpstreams = parseRpcEnv(variables)
-  return {
-    host: variables.HOST || '127.0.0.1',
-    port: parsePort(variables.PORT),
-    allowedOrigins: parseList(variables.ALLOWED_ORIGINS).map(toOrigin),
-    rpcUpstreams,
-    indexChains: parseIndexerEnv(variables, rpcUpstreams),
-    directory: parseDirectoryEnv(variables),
-    data: parseDataEnv(variables, rpcUpstreams),
-    dataDir: variables.DATA_DIR || undefined,
-    ...parseRelayEnv(variables),
-  }
-}
+/** All variables of the server, each module's own among them; `reachable` are the chains of RPC_UPSTREAMS. */
+export const serverEnv = (reachable: { has(chain: string): boolean }) =>
+  v.intersect([
+    rpcEnv,
+    listenEnv,
+    indexerEnv(reachable),
+    directoryEnv,
+    dataEnv(reachable),
+    relayEnv,
+  ])
 
-function toOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isOrigin =
-    url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-  checkEnv(
-    isOrigin,
-    'ALLOWED_ORIGINS',
-    `'${text}' is not an origin; write it like https://app.example.com`,
-  )
-  return url.origin
+/** The settings of the server. */
+export type Env = v.InferOutput<ReturnType<typeof serverEnv>>
+
+/** Parses the environment of the server; throws where a variable does not fit. */
+export function parseServerEnv(variables: EnvVariables): Env {
+  const rpc = v.safeParse(rpcEnv, { RPC_UPSTREAMS: variables.RPC_UPSTREAMS || undefined })
+  // Where RPC_UPSTREAMS itself is wrong, no other variable is blamed for it.
+  return parseEnv(serverEnv(rpc.success ? rpc.output.rpcUpstreams : { has: () => true }), variables)
 }

@@ -1,7 +1,7 @@
 import { listen } from '@latchkey/service/listen'
 import { reportFailure } from '@latchkey/service/reportFailure'
 import { createApp } from './app.js'
-import { parseEnv } from './env.js'
+import { parseServerEnv } from './env.js'
 import { openData } from './modules/data/openData.js'
 import { openDirectory } from './modules/directory/openDirectory.js'
 import { openIndexer } from './modules/indexer/openIndexer.js'
@@ -9,7 +9,7 @@ import { createRelay } from './modules/relay/createRelay.js'
 import { openMailbox } from './modules/relay/mailbox/openMailbox.js'
 
 async function main(): Promise<void> {
-  const env = parseEnv(process.env)
+  const env = parseServerEnv(process.env)
   const report = console.error
   const stopping = new AbortController()
   const { signal } = stopping

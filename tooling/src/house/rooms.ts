@@ -94,7 +94,8 @@ export const rooms: RoomOrder = {
   'packages/service': [
     'chunk.ts',
     'parseJson.ts',
-    'checkEnv.ts',
+    'parseEnv.ts',
+    'envSchemas.ts',
     'clientIp.ts',
     'createTtlCache.ts',
     'listen.ts',

@@ -1,4 +1,6 @@
-import { checkEnv, type EnvVariables, parseList, parseUrl } from '@latchkey/service/checkEnv'
+import { envBaseUrl, envList, envRequired } from '@latchkey/service/envSchemas'
+import type { EnvVariables } from '@latchkey/service/parseEnv'
+import * as v from 'valibot'
 import {
   forwardedServices,
   type PeerService,
@@ -11,18 +13,81 @@ import {
 export type RemoteService = {
   /** Without a slash at its end. */
   readonly url: string
-  /** Undefined where this process only passes visitors' calls on. */
+  /** Undefined where this process only forwards visitors' calls. */
   readonly secret: string | undefined
 }
 
-/** What runs in this process, and what it must know of the others. */
+/** The services of this process, and what it must know of the others. */
 export type ServicesEnv = {
   readonly services: ReadonlySet<ServiceName>
   readonly remoteServices: ReadonlyMap<PeerService, RemoteService>
-  /** What other processes show to a service of this one; only for those that are asked from elsewhere. */
+  /** What other processes show to a service of this one; only for services that are called from another process. */
   readonly secrets: ReadonlyMap<PeerService, string>
-  /** Variables that this process should not have been given; it does not read them. */
+  /** Variables that this process does not need and does not read. */
   readonly unneeded: readonly string[]
+}
+
+type Services = ServicesEnv['services']
+
+const serviceList = v.pipe(envList(v.picklist(vaultServices)), v.nonEmpty())
+
+/** The variable that names the services of this process. */
+export const servicesEnv = v.pipe(
+  v.object({
+    VAULT_SERVICES: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => v.is(serviceList, text),
+          ({ input }) => `it is a list of ${vaultServices.join(', ')}, not '${input}'`,
+        ),
+        serviceList,
+      ),
+      vaultServices.join(),
+    ),
+  }),
+  v.transform((env): Services => new Set(env.VAULT_SERVICES)),
+)
+
+/** URL and secret of each service that runs in another process, and the secrets that those of this one want to see. */
+export function peersEnv(services: Services) {
+  const needs = peerNeeds(services)
+  const variables = needs.flatMap(({ callers, isRemote, name }) => [
+    ...(callers.length > 0 ? [[secretName(name), secretOf(name, callers)] as const] : []),
+    ...(isRemote ? [[urlName(name), urlOf(name)] as const] : []),
+  ])
+  return v.pipe(
+    v.object(Object.fromEntries(variables)),
+    v.forward(
+      v.check((env) => {
+        const secrets = needs.flatMap(({ name }) => env[secretName(name)] ?? [])
+        return new Set(secrets).size === secrets.length
+      }, 'each service needs a secret of its own, not the same twice'),
+      ['VAULT_SERVICES'],
+    ),
+    v.transform((env): Pick<ServicesEnv, 'remoteServices' | 'secrets'> => {
+      const remoteServices = needs.flatMap(({ name }) => {
+        const url = env[urlName(name)]
+        return url === undefined ? [] : [[name, { url, secret: env[secretName(name)] }] as const]
+      })
+      const secrets = needs.flatMap(({ name }) => {
+        const secret = services.has(name) ? env[secretName(name)] : undefined
+        return secret === undefined ? [] : [[name, secret] as const]
+      })
+      return { remoteServices: new Map(remoteServices), secrets: new Map(secrets) }
+    }),
+  )
+}
+
+/** Keys and secrets that are set although no service of this process needs them. */
+export function unneededVariables(services: Services, variables: EnvVariables): string[] {
+  const foreign = Object.entries(serviceVariables).flatMap(([name, service]) =>
+    services.has(service) ? [] : [name],
+  )
+  const unusedSecrets = peerNeeds(services).flatMap(({ callers, name }) =>
+    callers.length > 0 ? [] : [secretName(name)],
+  )
+  return [...foreign, ...unusedSecrets].filter((name) => variables[name])
 }
 
 /** Variables that are one service's own. */
@@ -36,84 +101,32 @@ const serviceVariables = {
 
 const peerServices = ['auth', 'custody', 'escrow', 'mail'] as const satisfies readonly PeerService[]
 
-/** Reads which services run here; one that runs elsewhere must be named with what it takes to reach it. */
-export function parseServicesEnv(variables: EnvVariables): ServicesEnv {
-  const services = toServices(variables.VAULT_SERVICES)
-  const isHere = (name: ServiceName) => services.has(name)
-  const callersOf = (name: PeerService) =>
-    vaultServices.filter((each) => isOneOf(serviceDependencies[each], name))
-
-  const remoteServices = new Map<PeerService, RemoteService>()
-  const secrets = new Map<PeerService, string>()
-  for (const name of peerServices) {
+function peerNeeds(services: Services) {
+  return peerServices.map((name) => {
+    const isHere = services.has(name)
     // Between two services of one process there is nothing to prove.
-    const remoteCallers = callersOf(name).filter((each) => isHere(each) !== isHere(name))
-    const secret = remoteCallers.length > 0 ? toSecret(variables, name, remoteCallers) : undefined
-    const isForwarded = isHere('site') && isOneOf(forwardedServices, name)
-    if (!isHere(name) && (secret !== undefined || isForwarded))
-      remoteServices.set(name, { url: toUrl(variables, name), secret })
-    if (isHere(name) && secret !== undefined) secrets.set(name, secret)
-  }
-  const known = [
-    ...secrets.values(),
-    ...[...remoteServices.values()].flatMap((each) => each.secret ?? []),
-  ]
-  const isShared = new Set(known).size < known.length
-  checkEnv(
-    !isShared,
-    'VAULT_SERVICES',
-    'each service needs a secret of its own, not the same twice',
-  )
-
-  const foreign = Object.entries(serviceVariables).flatMap(([name, service]) =>
-    isHere(service) ? [] : [name],
-  )
-  const unusedSecrets = peerServices
-    .filter((name) => !secrets.has(name) && remoteServices.get(name)?.secret === undefined)
-    .map(secretName)
-  const unneeded = [...foreign, ...unusedSecrets].filter((name) => variables[name])
-  return { services, remoteServices, secrets, unneeded }
+    const callers = vaultServices.filter(
+      (each) => isOneOf(serviceDependencies[each], name) && services.has(each) !== isHere,
+    )
+    const isForwarded = services.has('site') && isOneOf(forwardedServices, name)
+    return { name, callers, isRemote: !isHere && (callers.length > 0 || isForwarded) }
+  })
 }
 
-function toServices(text: string | undefined): ReadonlySet<ServiceName> {
-  const names = parseList(text || vaultServices.join())
-  const known = names.filter((name): name is ServiceName => isOneOf(vaultServices, name))
-  checkEnv(
-    known.length === names.length && names.length > 0,
-    'VAULT_SERVICES',
-    `it is a list of ${vaultServices.join(', ')}, not '${text}'`,
-  )
-  return new Set(known)
-}
+const urlOf = (name: PeerService) =>
+  envRequired(`${name} runs elsewhere: say where, like http://10.0.0.3:8797`, envBaseUrl)
 
-function toUrl(variables: EnvVariables, name: PeerService): string {
-  const option = `${name.toUpperCase()}_URL`
-  const url = parseUrl(option, variables[option])
-  checkEnv(
-    url !== undefined,
-    option,
-    `${name} runs elsewhere: say where, like http://10.0.0.3:8797`,
+/** The message does not repeat the secret. */
+const secretOf = (name: PeerService, callers: readonly ServiceName[]) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(
+      /^[\w-]{32,256}$/,
+      `${callers.join(' and ')} and ${name} run apart: give each the same 32 or more letters and digits`,
+    ),
   )
-  return url.replace(/\/+$/, '')
-}
 
-function toSecret(
-  variables: EnvVariables,
-  name: PeerService,
-  callers: readonly ServiceName[],
-): string {
-  const option = secretName(name)
-  const secret = variables[option] ?? ''
-  const who = callers.join(' and ')
-  // The secret itself stays out of the message.
-  checkEnv(
-    /^[\w-]{32,256}$/.test(secret),
-    option,
-    `${who} and ${name} run apart: give each the same 32 or more letters and digits`,
-  )
-  return secret
-}
-
+const urlName = (name: PeerService) => `${name.toUpperCase()}_URL`
 const secretName = (name: PeerService) => `${name.toUpperCase()}_SECRET`
 
 const isOneOf = (list: readonly string[], name: string) => list.includes(name)

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseVaultEnv } from './vaultEnv.js'
+import { peersEnv, servicesEnv } from './servicesEnv.js'
+import { parseVaultEnv, vaultEnv } from './vaultEnv.js'
+import { vaultServices } from './vaultServices.js'
 
 test('without a word from the operator it is local, closed to everybody, and sends no mail', () => {
   const env = parseVaultEnv({})
@@ -83,4 +86,26 @@ test.each([
   const read = () => parseVaultEnv(variables)
   expect(read).toThrow(`Invalid option ${option}: `)
   expect(read).not.toThrow('secret')
+})
+
+test('one error names every variable that does not fit', () => {
+  const variables = { PORT: 'abc', CUSTODY_KEK: 'secret', NEW_DEVICE: 'maybe' }
+  expect(() => parseVaultEnv(variables)).toThrow(
+    "Invalid option PORT: it must be 0 to 65535, not 'abc'; NEW_DEVICE: it is code or strict, not 'maybe'; CUSTODY_KEK: it must be 32 bytes as base64url",
+  )
+})
+
+test('docs list every variable, and no other', () => {
+  const page = readFileSync(new URL('../../../../docs/self-hosting.md', import.meta.url), 'utf8')
+  const text = page.split('## The vault')[1] ?? ''
+  const cells = text.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) *\|/gm)
+  const listed = [...cells].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [])
+  const variables = { ...servicesEnv.entries, ...vaultEnv(new Set(vaultServices)).entries }
+  expect(listed.sort()).toEqual(Object.keys(variables).sort())
+
+  for (const service of vaultServices) {
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${service}\``))
+    const named = row?.match(/[A-Z]+_(URL|SECRET)/g) ?? []
+    expect(named.sort(), service).toEqual(Object.keys(peersEnv(new Set([service])).entries).sort())
+  }
 })

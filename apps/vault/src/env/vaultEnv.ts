@@ -1,181 +1,142 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type FrameConfig, frameConfig } from '@latchkey/protocol/vault'
+import { frameConfig } from '@latchkey/protocol/vault'
 import {
-  checkEnv,
-  type EnvVariables,
-  isHttpUrl,
-  parseJsonObject,
-  parseList,
-  parsePort,
-  parseUrl,
-} from '@latchkey/service/checkEnv'
+  envBaseUrl,
+  envInteger,
+  envKey,
+  envList,
+  envOrigin,
+  envPort,
+  envRequired,
+  envServerUrl,
+  envTable,
+} from '@latchkey/service/envSchemas'
+import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
+import { hostOrigin } from './hostOrigin.js'
 import type { Projects } from './Projects.js'
-import { parseServicesEnv, type ServicesEnv } from './servicesEnv.js'
-
-/** What the operator of a vault decided, read once at the start. */
-export type VaultEnv = ServicesEnv & {
-  readonly host: string
-  readonly port: number | undefined
-  /** The vault as the outside calls it, without a slash at its end; undefined: where it listens. */
-  readonly vaultUrl: string | undefined
-  readonly projects: Projects
-  /** Where the services keep their files; undefined: nothing outlives the process. */
-  readonly dataDir: string | undefined
-  /** Where frames ask about chains. */
-  readonly dataServer: string | undefined
-  readonly chains: FrameConfig['chains']
-  /** Undefined: no mail leaves, so nobody logs in. */
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: string
-  readonly newDevice: 'code' | 'strict'
-  /** How many login mails an hour one address of the network may ask for. */
-  readonly loginsPerNetwork: number
-  /** How many proxies of the operator stand in front. */
-  readonly trustedProxies: number
-  readonly custodyKek: Uint8Array | undefined
-  readonly custodyKekOld: Uint8Array | undefined
-  readonly escrowKek: Uint8Array | undefined
-  readonly escrowKekOld: Uint8Array | undefined
-  /** The built frame; undefined where there is none. */
-  readonly frameDir: string | undefined
-}
+import { peersEnv, type ServicesEnv, servicesEnv, unneededVariables } from './servicesEnv.js'
 
 const builtFrame = fileURLToPath(new URL('../../../frame/dist', import.meta.url))
+const isFrame = (folder: string) => existsSync(join(folder, 'index.html'))
+const vaultOrigin = envOrigin('https://vault.example')
 const mailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/i
+const projectsExample = '{"shop":["https://shop.example"]}'
+const chainsExample =
+  '[{"caipNetworkId":"eip155:31337","name":"Local","symbol":"ETH","decimals":18}]'
 
-/** Reads the environment; a value that does not fit is refused by the name of its variable. */
-export function parseVaultEnv(env: EnvVariables): VaultEnv {
-  const parts = parseServicesEnv(env)
-  const variables = { ...env, ...Object.fromEntries(parts.unneeded.map((name) => [name, ''])) }
-  const hasSite = parts.services.has('site')
-  const vaultUrl = toVaultUrl(variables.VAULT_URL)
-  // Proofs and mails name the site, which this process cannot know where it does not run it.
-  const isKnown = vaultUrl !== undefined || hasSite
-  checkEnv(isKnown, 'VAULT_URL', 'the site runs elsewhere: say how the outside calls it')
-  const isOneKey = Boolean(variables.ESCROW_KEK) && variables.ESCROW_KEK === variables.CUSTODY_KEK
-  checkEnv(!isOneKey, 'ESCROW_KEK', 'it must be another key than CUSTODY_KEK')
-  return {
-    ...parts,
-    host: variables.HOST || '127.0.0.1',
-    port: parsePort(variables.PORT),
-    vaultUrl,
-    projects: toProjects(variables),
-    dataDir: variables.DATA_DIR || undefined,
-    dataServer: parseUrl('DATA_SERVER', variables.DATA_SERVER)?.replace(/\/+$/, ''),
-    chains: toChains(variables.CHAINS),
-    smtpUrl: toSmtpUrl(variables.SMTP_URL),
-    mailFrom: toMailFrom(variables.MAIL_FROM),
-    newDevice: toNewDevice(variables.NEW_DEVICE || 'code'),
-    loginsPerNetwork: toCount('LOGINS_PER_NETWORK', variables.LOGINS_PER_NETWORK, [1, 30, 100_000]),
-    trustedProxies: toCount('TRUSTED_PROXIES', variables.TRUSTED_PROXIES, [
-      0,
-      // The site, which says itself where a call came from.
-      hasSite ? 0 : 1,
-      9,
-    ]),
-    custodyKek: toKey('CUSTODY_KEK', variables.CUSTODY_KEK),
-    custodyKekOld: toKey('CUSTODY_KEK_OLD', variables.CUSTODY_KEK_OLD),
-    escrowKek: toKey('ESCROW_KEK', variables.ESCROW_KEK),
-    escrowKekOld: toKey('ESCROW_KEK_OLD', variables.ESCROW_KEK_OLD),
-    frameDir: toFrameDir(variables.FRAME_DIR),
-  }
-}
+const projects = envTable({
+  example: projectsExample,
+  key: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{1,64}$/, ({ input }) => `'${input}' is no id of a project`),
+    v.check((id) => id !== 'default', "the project 'default' is set by ALLOWED_ORIGINS"),
+  ),
+  value: (id) =>
+    v.array(
+      v.pipe(v.unknown(), v.transform(String), hostOrigin),
+      `'${id}' needs a list, like ${projectsExample}`,
+    ),
+})
+const mailSender = v.pipe(
+  v.string(),
+  v.check(
+    (text) => mailAddress.test(/^[^<>"\r\n]{0,64}<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
+    ({ input }) => `'${input}' is no sender like Wallet <wallet@example.com>`,
+  ),
+)
 
-function toVaultUrl(text: string | undefined): string | undefined {
-  if (!text) return undefined
-  const isSite = isHttpUrl(text) && new URL(text).href === `${new URL(text).origin}/`
-  checkEnv(isSite, 'VAULT_URL', `'${text}' is not an origin; write it like https://vault.example`)
-  return new URL(text).origin
-}
-
-function toProjects({ ALLOWED_ORIGINS, PROJECTS }: EnvVariables): Projects {
-  const own = parseList(ALLOWED_ORIGINS).map((text) => toHost('ALLOWED_ORIGINS', text))
-  const example = '{"shop":["https://shop.example"]}'
-  const table = parseJsonObject('PROJECTS', PROJECTS || '{}', example)
-  const more = Object.entries(table).map(([id, origins]) => {
-    checkEnv(/^[\w-]{1,64}$/.test(id), 'PROJECTS', `'${id}' is no id of a project`)
-    checkEnv(id !== 'default', 'PROJECTS', "the project 'default' is set by ALLOWED_ORIGINS")
-    checkEnv(Array.isArray(origins), 'PROJECTS', `'${id}' needs a list, like ${example}`)
-    return [id, origins.map((text: unknown) => toHost('PROJECTS', String(text)))] as const
-  })
-  return new Map([['default', own], ...more])
-}
-
-/** An origin that may embed the frame; a star stands for one whole label, and never for the last two. */
-function toHost(option: string, text: string): string {
-  const plain = text.replace('//*.', '//star.')
-  const url = URL.canParse(plain) ? new URL(plain) : undefined
-  const isOrigin =
-    url !== undefined &&
-    isHttpUrl(plain) &&
-    url.href === `${url.origin}/` &&
-    /^[a-z0-9.:[\]-]+$/.test(url.host) &&
-    (plain === text || url.hostname.split('.').length >= 3 || url.hostname === 'star.localhost')
-  checkEnv(isOrigin, option, `'${text}' is not an origin like https://app.example.com`)
-  return plain === text ? url.origin : url.origin.replace('//star.', '//*.')
-}
-
-function toChains(text: string | undefined): FrameConfig['chains'] {
-  if (!text) return []
-  const chains = v.safeParse(v.pipe(v.string(), v.parseJson(), frameConfig.entries.chains), text)
-  const example = '[{"caipNetworkId":"eip155:31337","name":"Local","symbol":"ETH","decimals":18}]'
-  checkEnv(chains.success, 'CHAINS', `it must be a JSON list like ${example}`)
-  return chains.output
-}
-
-function toSmtpUrl(text: string | undefined): string | undefined {
-  if (!text) return undefined
-  const isSmtp = URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
-  // The address itself stays out of the message: it may hold a password.
-  checkEnv(isSmtp, 'SMTP_URL', 'it must be an address like smtps://user:password@mail.example')
-  return text
-}
-
-function toMailFrom(text: string | undefined): string {
-  if (!text) return 'Wallet <wallet@localhost>'
-  const address = /^[^<>"\r\n]{0,64}<([^<>\s]+)>$/.exec(text)?.[1] ?? text
-  const isAddress = mailAddress.test(address)
-  checkEnv(isAddress, 'MAIL_FROM', `'${text}' is no sender like Wallet <wallet@example.com>`)
-  return text
-}
-
-function toNewDevice(text: string): 'code' | 'strict' {
-  checkEnv(
-    text === 'code' || text === 'strict',
-    'NEW_DEVICE',
-    `it is code or strict, not '${text}'`,
+/** The variables of a vault process, but for those about other processes. */
+export const vaultEnv = (services: ServicesEnv['services']) =>
+  v.pipe(
+    v.object({
+      HOST: v.optional(v.string(), '127.0.0.1'),
+      PORT: v.optional(envPort),
+      /** The origin of the site; unset: where it listens. Proofs and mails name it, so a process without the site must know it. */
+      VAULT_URL: services.has('site')
+        ? v.optional(vaultOrigin)
+        : envRequired('the site runs elsewhere: say how the outside calls it', vaultOrigin),
+      ALLOWED_ORIGINS: v.optional(envList(hostOrigin), ''),
+      PROJECTS: v.optional(projects, '{}'),
+      /** The folder of the databases and keys; unset: nothing outlives the process. */
+      DATA_DIR: v.optional(v.string()),
+      /** The server that frames ask about chains. */
+      DATA_SERVER: v.optional(envBaseUrl),
+      CHAINS: v.optional(
+        v.message(
+          v.pipe(v.string(), v.parseJson(), frameConfig.entries.chains),
+          `it must be a JSON list like ${chainsExample}`,
+        ),
+        '[]',
+      ),
+      /** Unset: no mail leaves, so no visitor can log in. */
+      SMTP_URL: v.optional(envServerUrl(/^smtps?:$/, 'smtps://user:password@mail.example')),
+      MAIL_FROM: v.optional(mailSender, 'Wallet <wallet@localhost>'),
+      NEW_DEVICE: v.optional(
+        v.picklist(['code', 'strict'], ({ input }) => `it is code or strict, not '${input}'`),
+        'code',
+      ),
+      /** Login mails an hour for one address of the network. */
+      LOGINS_PER_NETWORK: v.optional(envInteger(1, 100_000), '30'),
+      /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
+      TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
+      CUSTODY_KEK: v.optional(envKey),
+      CUSTODY_KEK_OLD: v.optional(envKey),
+      ESCROW_KEK: v.optional(envKey),
+      ESCROW_KEK_OLD: v.optional(envKey),
+      /** The folder of the built frame. */
+      FRAME_DIR: v.optional(
+        v.pipe(
+          v.string(),
+          v.check(isFrame, ({ input }) => `${input} holds no built frame`),
+        ),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['CUSTODY_KEK'], ['ESCROW_KEK']],
+        (env) =>
+          !env.CUSTODY_KEK ||
+          !env.ESCROW_KEK ||
+          !Buffer.from(env.CUSTODY_KEK).equals(env.ESCROW_KEK),
+        'it must be another key than CUSTODY_KEK',
+      ),
+      ['ESCROW_KEK'],
+    ),
+    v.transform((env) => {
+      const allProjects: Projects = new Map([['default', env.ALLOWED_ORIGINS], ...env.PROJECTS])
+      return {
+        host: env.HOST,
+        port: env.PORT,
+        vaultUrl: env.VAULT_URL,
+        projects: allProjects,
+        dataDir: env.DATA_DIR,
+        dataServer: env.DATA_SERVER,
+        chains: env.CHAINS,
+        smtpUrl: env.SMTP_URL,
+        mailFrom: env.MAIL_FROM,
+        newDevice: env.NEW_DEVICE,
+        loginsPerNetwork: env.LOGINS_PER_NETWORK,
+        trustedProxies: env.TRUSTED_PROXIES,
+        custodyKek: env.CUSTODY_KEK,
+        custodyKekOld: env.CUSTODY_KEK_OLD,
+        escrowKek: env.ESCROW_KEK,
+        escrowKekOld: env.ESCROW_KEK_OLD,
+        frameDir: env.FRAME_DIR ?? (isFrame(builtFrame) ? builtFrame : undefined),
+      }
+    }),
   )
-  return text
-}
 
-type Range = readonly [least: number, usual: number, most: number]
+/** The settings of a vault process. */
+export type VaultEnv = ServicesEnv & v.InferOutput<ReturnType<typeof vaultEnv>>
 
-function toCount(option: string, text: string | undefined, [least, usual, max]: Range): number {
-  if (!text) return usual
-  const count = Number(text)
-  const fits = /^\d+$/.test(text) && count >= least && count <= max
-  checkEnv(fits, option, `it must be ${least} to ${max}, not '${text}'`)
-  return count
-}
-
-function toKey(option: string, text: string | undefined): Uint8Array | undefined {
-  if (!text) return undefined
-  const key = Buffer.from(text, 'base64url')
-  // The key itself stays out of the message.
-  checkEnv(
-    /^[\w-]{43}$/.test(text) && key.length === 32,
-    option,
-    'it must be 32 bytes as base64url',
-  )
-  return key
-}
-
-function toFrameDir(text: string | undefined): string | undefined {
-  const folder = text || builtFrame
-  const isBuilt = existsSync(join(folder, 'index.html'))
-  checkEnv(isBuilt || !text, 'FRAME_DIR', `${folder} holds no built frame`)
-  return isBuilt ? folder : undefined
+/** Parses the environment of a vault process; throws where a variable does not fit. */
+export function parseVaultEnv(variables: EnvVariables): VaultEnv {
+  const services = parseEnv(servicesEnv, variables)
+  const unneeded = unneededVariables(services, variables)
+  const blank = Object.fromEntries(unneeded.map((name) => [name, '']))
+  const schema = v.intersect([peersEnv(services), vaultEnv(services)])
+  return { services, unneeded, ...parseEnv(schema, { ...variables, ...blank }) }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { encodeFunctionData, namehash, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
-import { parseEnv } from '../../env.js'
+import { parseServerEnv } from '../../env.js'
 import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import {
   type ChainClient,
@@ -43,7 +43,7 @@ const caip = (name: string) => `${one}:${contract(name).toLowerCase()}`
 function makeApp() {
   const rpc = Object.fromEntries(Object.entries(chains.urls).map(([chain, url]) => [chain, [url]]))
   const prices = { native: 2_500, [contract('dollar')]: 1, [contract('quiet')]: 2 }
-  const env = parseEnv({
+  const env = parseServerEnv({
     RPC_UPSTREAMS: JSON.stringify(rpc),
     PRICES: JSON.stringify({ [one]: prices }),
     ENS_CHAIN: one,

@@ -1,9 +1,10 @@
+import { parseEnv } from '@latchkey/service/parseEnv'
 import { expect, test } from 'vitest'
-import { parseDataEnv } from './dataEnv.js'
+import { dataEnv } from './dataEnv.js'
 
 const local = new Set(['eip155:31337'])
 const read = (variables: Record<string, string>, reachable = local) =>
-  parseDataEnv(variables, reachable)
+  parseEnv(dataEnv(reachable), variables).data
 
 test('nothing need be said', () => {
   expect(read({})).toEqual({

@@ -1,13 +1,15 @@
+import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import { expect, test } from 'vitest'
-import { parseDirectoryEnv } from './directoryEnv.js'
+import { directoryEnv } from './directoryEnv.js'
 
+const read = (variables: EnvVariables) => parseEnv(directoryEnv, variables).directory
 const none = { file: undefined, only: false, upstream: undefined, images: undefined }
 
 test('nothing is configured unless it is said', () => {
-  expect(parseDirectoryEnv({})).toEqual(none)
+  expect(read({})).toEqual(none)
   const empty = { WALLETS_FILE: '', WALLETS_ONLY: '', WALLETS_UPSTREAM: '', IMAGES_DIR: '' }
-  expect(parseDirectoryEnv(empty)).toEqual(none)
-  expect(parseDirectoryEnv({ WALLETS_ONLY: 'false' })).toEqual(none)
+  expect(read(empty)).toEqual(none)
+  expect(read({ WALLETS_ONLY: 'false' })).toEqual(none)
 })
 
 test('every variable is read', () => {
@@ -17,7 +19,7 @@ test('every variable is read', () => {
     WALLETS_UPSTREAM: 'https://directory.example/api?projectId=p1',
     IMAGES_DIR: '/etc/pictures',
   }
-  expect(parseDirectoryEnv(variables)).toEqual({
+  expect(read(variables)).toEqual({
     file: '/etc/wallets.json',
     only: true,
     upstream: 'https://directory.example/api?projectId=p1',
@@ -32,10 +34,10 @@ test.each([
   ['WALLETS_UPSTREAM', 'file:///etc/passwd'],
   ['WALLETS_UPSTREAM', 'https://user:secret@directory.example'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => parseDirectoryEnv({ [name]: value })).toThrow(`Invalid option ${name}: `)
+  expect(() => read({ [name]: value })).toThrow(`Invalid option ${name}: `)
 })
 
 test('a refused upstream does not show what is in its address', () => {
   const WALLETS_UPSTREAM = 'ftp://directory.example/?projectId=secret'
-  expect(() => parseDirectoryEnv({ WALLETS_UPSTREAM })).toThrow(/^((?!secret).)*$/)
+  expect(() => read({ WALLETS_UPSTREAM })).toThrow(/^((?!secret).)*$/)
 })

@@ -1,32 +1,35 @@
-import { checkEnv, type EnvVariables, parseUrl } from '@latchkey/service/checkEnv'
+import { envBoolean, envUrl } from '@latchkey/service/envSchemas'
+import * as v from 'valibot'
 
-/** What the operator decided about the wallet directory. */
-export type DirectoryEnv = {
-  /** A JSON file of wallets of the operator's own. */
-  readonly file: string | undefined
-  /** Whether the built-in wallets are left out. */
-  readonly only: boolean
-  /** The base address of another directory, whose wallets and pictures are shown too. */
-  readonly upstream: string | undefined
-  /** A folder of pictures, `<id>.<type>`. */
-  readonly images: string | undefined
-}
+/** Where the wallets of the directory come from. */
+export const directoryEnv = v.pipe(
+  v.object({
+    /** A JSON file of the operator's own wallets. */
+    WALLETS_FILE: v.optional(v.string()),
+    /** Whether the built-in wallets are left out. */
+    WALLETS_ONLY: v.optional(envBoolean, 'false'),
+    /** The base URL of another directory, whose wallets and images are shown too. */
+    WALLETS_UPSTREAM: v.optional(envUrl),
+    /** A folder of images, `<id>.<type>`. */
+    IMAGES_DIR: v.optional(v.string()),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['WALLETS_FILE'], ['WALLETS_ONLY'], ['WALLETS_UPSTREAM']],
+      (env) => !env.WALLETS_ONLY || Boolean(env.WALLETS_FILE || env.WALLETS_UPSTREAM),
+      'it leaves no wallets; name some by WALLETS_FILE or WALLETS_UPSTREAM',
+    ),
+    ['WALLETS_ONLY'],
+  ),
+  v.transform((env) => ({
+    directory: {
+      file: env.WALLETS_FILE,
+      only: env.WALLETS_ONLY,
+      upstream: env.WALLETS_UPSTREAM,
+      images: env.IMAGES_DIR,
+    },
+  })),
+)
 
-/** Reads what concerns the directory; a value that does not fit is refused by the name of its variable. */
-export function parseDirectoryEnv(variables: EnvVariables): DirectoryEnv {
-  const { IMAGES_DIR, WALLETS_FILE, WALLETS_ONLY = '', WALLETS_UPSTREAM } = variables
-  const only = WALLETS_ONLY === 'true'
-  const isBoolean = /^(true|false)?$/.test(WALLETS_ONLY)
-  checkEnv(isBoolean, 'WALLETS_ONLY', `it must be true or false, not '${WALLETS_ONLY}'`)
-  checkEnv(
-    !only || Boolean(WALLETS_FILE || WALLETS_UPSTREAM),
-    'WALLETS_ONLY',
-    'it leaves no wallets; name some by WALLETS_FILE or WALLETS_UPSTREAM',
-  )
-  return {
-    file: WALLETS_FILE || undefined,
-    only,
-    upstream: parseUrl('WALLETS_UPSTREAM', WALLETS_UPSTREAM),
-    images: IMAGES_DIR || undefined,
-  }
-}
+/** The settings of the wallet directory. */
+export type DirectoryEnv = v.InferOutput<typeof directoryEnv>['directory']

@@ -1,8 +1,9 @@
+import { parseEnv } from '@latchkey/service/parseEnv'
 import { expect, test } from 'vitest'
-import { parseIndexerEnv } from './indexerEnv.js'
+import { indexerEnv } from './indexerEnv.js'
 
-const read = (INDEX_CHAINS?: string) =>
-  parseIndexerEnv({ INDEX_CHAINS }, new Set(['eip155:1', 'eip155:31337', 'solana:abc']))
+const schema = indexerEnv(new Set(['eip155:1', 'eip155:31337', 'solana:abc']))
+const read = (INDEX_CHAINS?: string) => parseEnv(schema, { INDEX_CHAINS }).indexChains
 
 test('reads which chains are followed, and from where', () => {
   expect(read()).toEqual(new Map())

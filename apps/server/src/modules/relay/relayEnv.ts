@@ -1,46 +1,34 @@
-import { checkEnv, type EnvVariables, parseList } from '@latchkey/service/checkEnv'
-import type { MailboxConfig } from './mailbox/openMailbox.js'
+import { envInteger, envList, envServerUrl } from '@latchkey/service/envSchemas'
+import * as v from 'valibot'
 import { defaultRelayLimits, largestMessageBytes } from './relayLimits.js'
 
-/** What the operator decided about the relay. */
-export type RelayEnv = Omit<MailboxConfig, 'dataDir'> & {
-  /** The addresses that clients know the relay by; empty: whatever name it was called by. */
-  readonly relayUrls: readonly string[]
-  readonly relayMessageBytes: number
-}
+const relayUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      URL.canParse(text) &&
+      /^(wss?|https?):$/.test(new URL(text).protocol) &&
+      new URL(text).search === '',
+    ({ input }) => `'${input}' is no address like wss://relay.example.com`,
+  ),
+)
 
-/** Reads the relay's own variables. */
-export function parseRelayEnv(variables: EnvVariables): RelayEnv {
-  return {
-    relayUrls: parseList(variables.RELAY_URLS).map(toRelayUrl),
-    relayMessageBytes: toMessageBytes(variables.RELAY_MESSAGE_BYTES),
-    redisUrl: variables.REDIS_URL ? toRedisUrl(variables.REDIS_URL) : undefined,
-    redisReplicas: toReplicas(variables.REDIS_REPLICAS || '0'),
-  }
-}
-
-function toRelayUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isRelay = url !== undefined && /^(wss?|https?):$/.test(url.protocol) && url.search === ''
-  checkEnv(isRelay, 'RELAY_URLS', `'${text}' is no address like wss://relay.example.com`)
-  return text
-}
-
-function toMessageBytes(text: string | undefined): number {
-  const bytes = text ? Number(text) : defaultRelayLimits.messageBytes
-  const fits = Number.isInteger(bytes) && bytes >= 1_024 && bytes <= largestMessageBytes
-  checkEnv(fits, 'RELAY_MESSAGE_BYTES', `it must be 1024 to ${largestMessageBytes}, not '${text}'`)
-  return bytes
-}
-
-function toRedisUrl(text: string): string {
-  const isRedis = URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)
-  // The address itself stays out of the message: it may hold a password.
-  checkEnv(isRedis, 'REDIS_URL', 'it must be an address like redis://127.0.0.1:6379')
-  return text
-}
-
-function toReplicas(text: string): number {
-  checkEnv(/^\d$/.test(text), 'REDIS_REPLICAS', `it must be 0 to 9, not '${text}'`)
-  return Number(text)
-}
+/** The settings of the relay and of the Redis that several nodes share. */
+export const relayEnv = v.pipe(
+  v.object({
+    /** The addresses that clients know the relay by; empty: whatever name it was called by. */
+    RELAY_URLS: v.optional(envList(relayUrl), ''),
+    RELAY_MESSAGE_BYTES: v.optional(
+      envInteger(1_024, largestMessageBytes),
+      String(defaultRelayLimits.messageBytes),
+    ),
+    REDIS_URL: v.optional(envServerUrl(/^rediss?:$/, 'redis://127.0.0.1:6379')),
+    REDIS_REPLICAS: v.optional(envInteger(0, 9), '0'),
+  }),
+  v.transform((env) => ({
+    relayUrls: env.RELAY_URLS,
+    relayMessageBytes: env.RELAY_MESSAGE_BYTES,
+    redisUrl: env.REDIS_URL,
+    redisReplicas: env.REDIS_REPLICAS,
+  })),
+)

@@ -6,7 +6,7 @@ import { findAssociatedTokenPda } from '@solana-program/token'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
-import { parseEnv } from '../../env.js'
+import { parseServerEnv } from '../../env.js'
 import { openData } from '../data/openData.js'
 import { token2022, tokenPrograms } from './solanaPrograms.js'
 
@@ -30,7 +30,7 @@ const named = { usd: 1, name: 'Local Dollar', symbol: 'LUSD' }
 
 /** A server of its own, with nothing kept from before. */
 function makeApp(url = solana.url, reports: string[] = [], words: object | number = named) {
-  const env = parseEnv({
+  const env = parseServerEnv({
     RPC_UPSTREAMS: JSON.stringify({ [chain]: [url], 'eip155:31337': ['http://127.0.0.1:9'] }),
     PRICES: JSON.stringify({ [chain]: { native: 150, [dollar]: words } }),
   })

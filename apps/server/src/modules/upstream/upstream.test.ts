@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
-import { parseEnv } from '../../env.js'
+import { parseServerEnv } from '../../env.js'
 import { openData } from '../data/openData.js'
 import { samplePng } from '../directory/testing/sampleImages.js'
 import { startUpstream } from '../directory/testing/startUpstream.js'
@@ -33,7 +33,7 @@ async function open(answers: Answers | Answer, more: Record<string, string> = {}
   cleanUps.push(upstream.close)
   const reports: string[] = []
   const report = (line: string) => reports.push(line)
-  const env = parseEnv({
+  const env = parseServerEnv({
     RPC_UPSTREAMS: '{"eip155:31337":["http://127.0.0.1:1"]}',
     DATA_UPSTREAM: `${upstream.url}/key-1?secret=2`,
     DATA_UPSTREAM_CHAINS: `eip155:1,eip155:8453,${solana}`,
