@@ -27,6 +27,7 @@ test('a bad tree is found out by every check', () => {
     [`${core}/src/broken.ts`, 'export const'],
     [`${core}/src/utils/aSlice.ts`, "import '../context.js'"],
     [`${core}/src/context.ts`, ''],
+    ['packages/protocol/src/widget/limits.ts', 'export const limits = { unusedMs: 1 }'],
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
     ['docs/rules.md', '- **S2.05** A requested view wins, says `core/src/gone.ts`.'],
     ['tooling/src/machine/a.ts', "import '../devEnvironment/b.js'"],

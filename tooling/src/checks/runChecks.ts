@@ -10,6 +10,7 @@ import { limits, raisedLimits } from '../house/houseLimits.js'
 import { browserPlaces, layers } from '../house/layers.js'
 import { checkRules } from '../rules/checkRules.js'
 import { checkThreats } from '../rules/checkThreats.js'
+import { checkUnread } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
@@ -30,6 +31,7 @@ export type EarlierVersions = {
   readonly rules?: readonly string[]
   readonly limits?: readonly string[]
   readonly longFunctions?: readonly string[]
+  readonly unread?: readonly string[]
 }
 
 /** What the checks found, and the numbers of the house in a line. */
@@ -65,6 +67,7 @@ export function runChecks(
     surface: checkSurface(sources),
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
+    unread: checkUnread(sources, earlier.unread, parse),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
   }
