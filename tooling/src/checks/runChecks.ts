@@ -3,6 +3,7 @@ import { checkCycles } from '../house/checkCycles.js'
 import { checkCrowds, checkFolders } from '../house/checkFolders.js'
 import { checkLayers } from '../house/checkLayers.js'
 import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
+import { checkRepeats } from '../house/checkRepeats.js'
 import { checkRooms } from '../house/checkRooms.js'
 import { checkStrata } from '../house/checkStrata.js'
 import { createHouse } from '../house/createHouse.js'
@@ -55,6 +56,7 @@ export function runChecks(
     crowds,
     rooms: checkRooms(house),
     crumbs: checkCrumbs(sources, house),
+    repeats: checkRepeats(sources),
     limits: raisedLimits(earlier.limits ?? []),
     layers: checkLayers(sources, layers, graph),
     strata: checkStrata(sources, graph, parse),
