@@ -8,7 +8,7 @@ import { parseDevEnvironment } from './src/setup/parseDevEnvironment.ts'
 
 const scriptPage = fileURLToPath(new URL('script.html', import.meta.url))
 // For the server from sources, which `npm start -- --dev` tells it.
-const devEnvironment = () => parseDevEnvironment(process.env.LATCHKEY_DEMO_WORLD)
+const devEnvironment = () => parseDevEnvironment(process.env.LATCHKEY_DEMO_ENVIRONMENT)
 
 // Whose code ran in which journey is told by source file.
 const isRecorded = process.env.LATCHKEY_REACH !== undefined

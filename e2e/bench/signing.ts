@@ -18,7 +18,7 @@ const devEnvironment = await startDevEnvironment({
   ports: 'any',
   allowedOrigins: [`http://${allowedHost}:${pages.port}`],
 })
-process.env.LATCHKEY_WORLD = JSON.stringify({
+process.env.LATCHKEY_DEV_ENVIRONMENT = JSON.stringify({
   ...devEnvironment.urls,
   contracts: devEnvironment.contracts,
   pages: pages.port,

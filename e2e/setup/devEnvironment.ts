@@ -15,7 +15,7 @@ export type DevEnvironment = {
 
 /** The world that the global setup started. */
 export function devEnvironment(): DevEnvironment {
-  const text = process.env.LATCHKEY_WORLD
+  const text = process.env.LATCHKEY_DEV_ENVIRONMENT
   if (!text) throw new Error('Run the journeys with `npm run test:e2e`: it starts what they need')
   return JSON.parse(text)
 }

@@ -9,7 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     allowedOrigins: [`http://${allowedHost}:${pages.port}`],
   })
   const { contracts, urls } = devEnvironment
-  process.env.LATCHKEY_WORLD = JSON.stringify({ ...urls, contracts, pages: pages.port })
+  process.env.LATCHKEY_DEV_ENVIRONMENT = JSON.stringify({ ...urls, contracts, pages: pages.port })
   return async () => {
     await Promise.all([devEnvironment.stop(), pages.stop()])
   }

@@ -8,6 +8,6 @@ const pages = readdirSync(folder).filter((name) => /\.html$/.test(name) && name 
 
 test.each(pages)('%s has a place for the addresses of its world', (name) => {
   expect(readFileSync(join(folder, name), 'utf8')).toContain(
-    '<meta name="latchkey-world" content="{{world}}" />',
+    '<meta name="latchkey-dev-environment" content="{{devEnvironment}}" />',
   )
 })

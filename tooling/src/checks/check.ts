@@ -7,6 +7,7 @@ import { roomRows } from '../house/checkRooms.js'
 import { createHouse } from '../house/createHouse.js'
 import { limitsPath } from '../house/houseLimits.js'
 import { doneRules, openRulesPath } from '../rules/checkRules.js'
+import { unreadNames, unreadPath } from '../rules/checkUnread.js'
 import { parseListFile, shrinkListFile } from '../rules/parseListFile.js'
 import { committedVersions } from '../sources/committedVersions.js'
 import { importGraph } from '../sources/importGraph.js'
@@ -25,17 +26,20 @@ const { problemsByCheck, summary } = runChecks(readSources(root), views, {
   rules: earlier(openRulesPath),
   limits: earlier(limitsPath),
   longFunctions: earlier(longFunctionsPath),
+  unread: earlier(unreadPath),
 })
 console.log(`${formatProblems(problemsByCheck)}\n${summary}`)
 process.exitCode = Object.values(problemsByCheck).some(({ length }) => length > 0) ? 1 : 0
 
-/** Takes off the lists of what is owed all that is done: rules that have a test now, functions that are short now. */
+/** Takes off the lists of what is owed all that is done: rules that have a test now, functions that are short now, names that are read now. */
 function shrink(): void {
   const sources = readSources(root)
   const done = doneRules(sources)
   const long = longFunctionKeys(sources)
+  const { unread } = unreadNames(sources)
   shrinkList(openRulesPath, 'open rules', (rule) => done.has(rule))
   shrinkList(longFunctionsPath, 'long functions', (key) => !long.has(key))
+  shrinkList(unreadPath, 'unread names', (key) => !unread.has(key))
 
   function shrinkList(path: string, what: string, isDone: (item: string) => boolean): void {
     const text = sources.get(path) ?? ''

@@ -16,6 +16,7 @@ test('a bare tree passes everything but what it lacks', () => {
 
 test('a bad tree is found out by every check', () => {
   const core = 'packages/core'
+  const likeLines = Array.from({ length: 13 }, (_, n) => `line(${n})`).join('\n')
   const bad = new Map([
     [`${core}/package.json`, '{ "name": "@latchkey/core" }'],
     [`${core}/src/exports/index.ts`, "export * from '../a.js'"],
@@ -27,6 +28,8 @@ test('a bad tree is found out by every check', () => {
     [`${core}/src/broken.ts`, 'export const'],
     [`${core}/src/utils/aSlice.ts`, "import '../context.js'"],
     [`${core}/src/context.ts`, ''],
+    ...['e2e/setup/d.ts', 'e2e/setup/e.ts'].map((path) => [path, likeLines] as const),
+    ['packages/protocol/src/widget/limits.ts', 'export const limits = { unusedMs: 1 }'],
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
     ['docs/rules.md', '- **S2.05** A requested view wins, says `core/src/gone.ts`.'],
     ['tooling/src/machine/a.ts', "import '../devEnvironment/b.js'"],

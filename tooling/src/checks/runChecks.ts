@@ -3,6 +3,7 @@ import { checkCycles } from '../house/checkCycles.js'
 import { checkCrowds, checkFolders } from '../house/checkFolders.js'
 import { checkLayers } from '../house/checkLayers.js'
 import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
+import { checkRepeats } from '../house/checkRepeats.js'
 import { checkRooms } from '../house/checkRooms.js'
 import { checkStrata } from '../house/checkStrata.js'
 import { createHouse } from '../house/createHouse.js'
@@ -10,6 +11,7 @@ import { limits, raisedLimits } from '../house/houseLimits.js'
 import { browserPlaces, layers } from '../house/layers.js'
 import { checkRules } from '../rules/checkRules.js'
 import { checkThreats } from '../rules/checkThreats.js'
+import { checkUnread } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
@@ -30,6 +32,7 @@ export type EarlierVersions = {
   readonly rules?: readonly string[]
   readonly limits?: readonly string[]
   readonly longFunctions?: readonly string[]
+  readonly unread?: readonly string[]
 }
 
 /** What the checks found, and the numbers of the house in a line. */
@@ -53,6 +56,7 @@ export function runChecks(
     crowds,
     rooms: checkRooms(house),
     crumbs: checkCrumbs(sources, house),
+    repeats: checkRepeats(sources),
     limits: raisedLimits(earlier.limits ?? []),
     layers: checkLayers(sources, layers, graph),
     strata: checkStrata(sources, graph, parse),
@@ -65,6 +69,7 @@ export function runChecks(
     surface: checkSurface(sources),
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
+    unread: checkUnread(sources, earlier.unread, parse),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
   }

@@ -1,23 +1,23 @@
-/** What the demo is told of the rest of the world. */
+/** The addresses of the dev environment that the demo needs. */
 export type DemoUrls = {
   /** RPC endpoints by chain id. */
   readonly evm?: Readonly<Record<string, string>>
   readonly server?: string
 }
 
-/** A page of the demo with the addresses of a world: all of them as JSON, and those that a script tag and a policy need. */
-export function fillDemoPage(html: string, world: DemoUrls): string {
-  const { evm = {}, server = '' } = world
+/** Fills the addresses of a dev environment into a page of the demo: all of them as JSON, and those that the script tag and the policy need. */
+export function fillDemoPage(html: string, urls: DemoUrls): string {
+  const { evm = {}, server = '' } = urls
   const networks = [
     { id: 31337, name: 'Local One', rpcUrl: evm[31337], testnet: true },
     { id: 31338, name: 'Local Two', rpcUrl: evm[31338], testnet: true },
   ]
-  const asked = [...networks.map(({ rpcUrl }) => rpcUrl), server].flatMap((url) => url || [])
+  const requested = [...networks.map(({ rpcUrl }) => rpcUrl), server].flatMap((url) => url || [])
   return fillPage(html, {
-    world: JSON.stringify(world),
+    devEnvironment: JSON.stringify(urls),
     networks: JSON.stringify(networks),
     server,
-    asked: asked.map((url) => new URL(url).origin).join(' '),
+    origins: requested.map((url) => new URL(url).origin).join(' '),
   })
 }
 

@@ -11,8 +11,8 @@ const server = createServer()
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-demo-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<meta content="{{world}}">')
-  writeFileSync(join(folder, 'assets/a-1.js'), 'let a = "{{world}}"')
+  writeFileSync(join(folder, 'index.html'), '<meta content="{{devEnvironment}}">')
+  writeFileSync(join(folder, 'assets/a-1.js'), 'let a = "{{devEnvironment}}"')
   server.on('request', serveDemo(folder, { server: 'http://127.0.0.1:1' }))
   // Whoever cleans up disturbs nobody.
   rmSync(folder, { recursive: true })
@@ -36,7 +36,7 @@ test('pages hold the world, and are asked for anew', async () => {
 
 test('files are sent as they are, and kept by the browser', async () => {
   const response = await ask('/assets/a-1.js')
-  expect(await response.text()).toBe('let a = "{{world}}"')
+  expect(await response.text()).toBe('let a = "{{devEnvironment}}"')
   expect(response.headers.get('content-type')).toContain('text/javascript')
   expect(response.headers.get('cache-control')).toContain('immutable')
 })

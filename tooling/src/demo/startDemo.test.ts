@@ -8,7 +8,7 @@ import { startService } from '../devEnvironment/startService.js'
 
 const file = join(import.meta.dirname, 'startDemo.ts')
 
-test('the demo is found before it is told its world, and who comes early waits; a busy port moves it', async () => {
+test('the demo prints its address before it gets the URLs, an early request waits, and a busy port moves it', async () => {
   const stranger = createServer().listen(5173, '127.0.0.1')
   // Somebody else may hold it already, which serves as well.
   await once(stranger, 'listening').catch(() => undefined)
@@ -27,6 +27,6 @@ test('the demo is found before it is told its world, and who comes early waits; 
   expect(moved).toEqual({ demo: { wanted: 5173, got } })
 
   const early = fetch(String(url))
-  demo.send({ folder, world: { server: 'http://127.0.0.1:1' } })
+  demo.send({ folder, urls: { server: 'http://127.0.0.1:1' } })
   expect(await (await early).text()).toBe('<i a="http://127.0.0.1:1">')
 }, 30_000)

@@ -7,9 +7,9 @@ import { bindLocalhost, redirectToLocalhost } from './bindLocalhost.js'
 import type { DemoUrls } from './fillDemoPage.js'
 import { serveDemo } from './serveDemo.js'
 
-/** What the demo is told once it is known. */
+/** What the parent process sends once the other services answer. */
 type DemoConfig = {
-  readonly world: DemoUrls
+  readonly urls: DemoUrls
   /** The built demo; undefined where it runs from its sources. */
   readonly folder?: string
 }
@@ -17,8 +17,8 @@ type DemoConfig = {
 const defaultPort = 5173
 
 /**
- * Runs the demo, built as a host would ship it or from its sources. It says where it is before it has anything to show,
- * because others must know that; who comes early waits until it is told over the channel where the rest of the world is.
+ * Runs the demo, built as a host would ship it or from its sources. It prints its address before it can serve a page, because
+ * other services need the address; a request that comes early waits until the parent process has sent the URLs of the others.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { any: { type: 'boolean' }, dev: { type: 'boolean' } } })
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
       server: { middlewareMode: true, hmr: { server } },
     })
     server.once('close', () => void dev.close())
-    const configured = config.then(({ world }) => {
-      process.env.LATCHKEY_DEMO_WORLD = JSON.stringify(world)
+    const configured = config.then(({ urls }) => {
+      process.env.LATCHKEY_DEMO_ENVIRONMENT = JSON.stringify(urls)
     })
     return (request, response) => void configured.then(() => dev.middlewares(request, response))
   }
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 }
 
 function serveFromBuild(config: Promise<DemoConfig>): RequestListener {
-  const answer = config.then(({ folder = '', world }) => serveDemo(folder, world))
+  const answer = config.then(({ folder = '', urls }) => serveDemo(folder, urls))
   return (request, response) => void answer.then((handler) => handler(request, response))
 }
 

@@ -26,10 +26,10 @@ test('a port that the operator asked for and somebody has is told in one sentenc
 }, 30_000)
 
 test('a single part runs alone, on a port that was free', async () => {
-  const world = await startDevEnvironment({ services: ['server'], ports: 'any' })
-  expect(Object.keys(world.urls)).toEqual(['server', 'relay'])
-  expect(world.urls.relay).toMatch(/^ws:\/\/127\.0\.0\.1:\d+$/)
-  expect((await fetch(`${world.urls.server}/`)).status).toBeGreaterThan(0)
-  await world.stop()
-  await expect(fetch(`${world.urls.server}/`)).rejects.toThrow()
+  const environment = await startDevEnvironment({ services: ['server'], ports: 'any' })
+  expect(Object.keys(environment.urls)).toEqual(['server', 'relay'])
+  expect(environment.urls.relay).toMatch(/^ws:\/\/127\.0\.0\.1:\d+$/)
+  expect((await fetch(`${environment.urls.server}/`)).status).toBeGreaterThan(0)
+  await environment.stop()
+  await expect(fetch(`${environment.urls.server}/`)).rejects.toThrow()
 }, 30_000)

@@ -20,7 +20,7 @@ const programs = {
   vault: 'apps/vault/src/main.ts',
 } as const
 
-/** Starts the local world and resolves when every part of it answers. */
+/** Starts the dev environment and resolves when every service answers. */
 export async function startDevEnvironment(
   options: DevEnvironmentOptions = {},
 ): Promise<DevEnvironment> {
@@ -106,7 +106,7 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
     ...(inbox && { inbox }),
     ...(vaultUrl && { vault: vaultUrl }),
   }
-  demo?.send({ world: others, folder: folders?.demo })
+  demo?.send({ urls: others, folder: folders?.demo })
   const urls: DevEnvironmentUrls = { ...(demoUrl && { demo: demoUrl }), ...others }
   const moved = [demoReport, serverReport, vaultReport, chains].map(
     (report) => report.moved as MovedPorts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vaultEnv } from './vaultEnv.js'
 
-const world = {
+const environment = {
   demo: 'http://localhost:5173',
   server: 'http://127.0.0.1:8787',
   smtp: 'smtp://127.0.0.1:1025',
@@ -14,8 +14,8 @@ const world = {
 }
 
 test('the vault stands on another site than the demo, lets the demo in, and nobody of its own site', () => {
-  const variables = vaultEnv(world)
-  expect(variables.HOST).not.toBe(new URL(world.demo).hostname)
+  const variables = vaultEnv(environment)
+  expect(variables.HOST).not.toBe(new URL(environment.demo).hostname)
   expect(variables.ALLOWED_ORIGINS).not.toContain(variables.HOST)
   expect(variables.ALLOWED_ORIGINS?.split(',')).toEqual([
     'http://localhost:5173',
@@ -25,12 +25,12 @@ test('the vault stands on another site than the demo, lets the demo in, and nobo
 })
 
 test('it is called as it listens, and not where the environment of others says', () => {
-  expect(vaultEnv(world)).toMatchObject({ HOST: '127.0.0.1', PORT: '', VAULT_URL: '' })
-  expect(vaultEnv({ ...world, port: 0 }).PORT).toBe('0')
+  expect(vaultEnv(environment)).toMatchObject({ HOST: '127.0.0.1', PORT: '', VAULT_URL: '' })
+  expect(vaultEnv({ ...environment, port: 0 }).PORT).toBe('0')
 })
 
 test('it knows the local chains, and keeps nothing unless told where', () => {
-  expect(JSON.parse(vaultEnv(world).CHAINS ?? '')).toEqual([
+  expect(JSON.parse(vaultEnv(environment).CHAINS ?? '')).toEqual([
     { caipNetworkId: 'eip155:31337', name: 'Local One', symbol: 'ETH', decimals: 18 },
     {
       caipNetworkId: 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF',
@@ -39,6 +39,6 @@ test('it knows the local chains, and keeps nothing unless told where', () => {
       decimals: 9,
     },
   ])
-  expect(vaultEnv(world)).not.toHaveProperty('DATA_DIR')
-  expect(vaultEnv({ ...world, folder: '/x' }).DATA_DIR).toBe('/x')
+  expect(vaultEnv(environment)).not.toHaveProperty('DATA_DIR')
+  expect(vaultEnv({ ...environment, folder: '/x' }).DATA_DIR).toBe('/x')
 })

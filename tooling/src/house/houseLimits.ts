@@ -12,6 +12,8 @@ export const limits = {
   /** Crumbs: files of so few lines with one importer. */
   crumbLines: 20,
   crumbs: 30,
+  /** Lines in a row that may stand in two places. */
+  repeatedLines: 12,
 } as const
 
 /** Limits that are higher than in an earlier version of this file. */

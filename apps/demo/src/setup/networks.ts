@@ -6,7 +6,7 @@ import { parseDevEnvironment } from './parseDevEnvironment.js'
 
 /** Where this demo's chains and server are: whoever serves the page writes it there, so that one build serves every world. */
 export const devEnvironment = parseDevEnvironment(
-  document.querySelector<HTMLMetaElement>('meta[name="latchkey-world"]')?.content,
+  document.querySelector<HTMLMetaElement>('meta[name="latchkey-dev-environment"]')?.content,
 )
 
 const { explorer: url } = pageOptions
