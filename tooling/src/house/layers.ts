@@ -33,7 +33,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/evm': namespacePackage,
   'packages/solana': {
     mayImport: namespacePackage.mayImport,
-    mayImportInTests: [...(namespacePackage.mayImportInTests ?? []), '@latchkey/localnet/solana'],
+    mayImportInTests: [
+      ...(namespacePackage.mayImportInTests ?? []),
+      '@latchkey/core/source',
+      '@latchkey/localnet/solana',
+    ],
   },
   'packages/bitcoin': namespacePackage,
   // Its wallets are adopted by chain families, so its tests need some.

@@ -1,29 +1,30 @@
+import { EventEmitter } from 'node:events'
 import type { AddedWallet } from '@latchkey/core/adapter'
+import { providerError } from '@latchkey/core/source'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import {
   createKeyPairSignerFromPrivateKeyBytes,
   getBase58Decoder,
   getBase58Encoder,
-  getBase64Decoder,
+  getBase64EncodedWireTransaction,
   getBase64Encoder,
   getTransactionDecoder,
-  getTransactionEncoder,
   type KeyPairSigner,
   partiallySignTransaction,
   signBytes,
 } from '@solana/kit'
 
-/** What becomes of the next question to the visitor. */
+/** The scripted answer to the next prompt. */
 export type AddedWalletResponse = 'reject' | 'hang' | { readonly result: unknown }
 
 export type AddedWalletOptions = {
   readonly accounts: readonly Uint8Array[]
   readonly networkIds: readonly CaipNetworkId[]
-  /** What it does not know, though it could be asked. */
+  /** Methods that the wallet refuses as unsupported. */
   readonly without?: readonly string[]
 }
 
-/** A wallet as a session or a frame brings it: asked by method, with real keys, its visitor played by a test. */
+/** Creates a wallet as a WalletConnect session or the frame adds it: called by method, with real keys, its prompts answered by the test. */
 export async function createAddedWallet({
   accounts,
   networkIds,
@@ -32,59 +33,16 @@ export async function createAddedWallet({
   const signers = await Promise.all(
     accounts.map((key) => createKeyPairSignerFromPrivateKeyBytes(key)),
   )
-  const listeners: [event: string, listener: (payload: unknown) => void][] = []
+  const emitter = new EventEmitter()
   const script: AddedWalletResponse[] = []
   const calls: { readonly method: string; readonly params?: unknown }[] = []
-  const state = { permitted: false, locked: false, networkId: networkIds[0], prompts: 0 }
-  const visible = () =>
-    state.permitted && !state.locked ? signers.map(({ address }) => address) : []
-  const emit = (event: string, payload: unknown) => {
-    for (const [heard, listener] of [...listeners]) if (heard === event) listener(payload)
+  const state: WalletState = {
+    permitted: false,
+    locked: false,
+    networkId: networkIds[0],
+    prompts: 0,
   }
-  async function prompt<T>(work: () => T): Promise<T> {
-    state.prompts += 1
-    const response = script.shift()
-    if (response === 'hang') return new Promise<never>(() => {})
-    if (response === 'reject') throw providerError(4001, 'User rejected the request.')
-    // What the test wants said, whatever was asked.
-    if (typeof response === 'object' && 'result' in response) return response.result as T
-    return work()
-  }
-  const signerOf = (pubkey: unknown): KeyPairSigner => {
-    const found = signers.find(({ address }) => address === pubkey && visible().includes(address))
-    if (!found) throw providerError(4100, 'The account is not authorized for this page.')
-    return found
-  }
-  const sign = async (signer: KeyPairSigner, text: unknown) => {
-    const wire = new Uint8Array(getBase64Encoder().encode(String(text)))
-    const transaction = getTransactionDecoder().decode(wire)
-    const signed = await partiallySignTransaction([signer.keyPair], transaction)
-    return { signed, text: getBase64Decoder().decode(getTransactionEncoder().encode(signed)) }
-  }
-  const methods: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => unknown>> =
-    {
-      solana_getAccounts: () => visible(),
-      solana_requestAccounts: () =>
-        visible().length > 0
-          ? visible()
-          : prompt(() => {
-              state.permitted = true
-              state.locked = false
-              return visible().map((pubkey) => ({ pubkey }))
-            }),
-      solana_getNetwork: () => state.networkId,
-      solana_switchNetwork: ({ networkId }) =>
-        prompt(() => void Object.assign(state, { networkId })),
-      solana_disconnect: () => void Object.assign(state, { permitted: false }),
-      solana_signMessage: ({ message, pubkey }) =>
-        prompt(async () => {
-          const bytes = getBase58Encoder().encode(String(message))
-          const signature = await signBytes(signerOf(pubkey).keyPair.privateKey, bytes)
-          return { signature: getBase58Decoder().decode(signature) }
-        }),
-      solana_signTransaction: ({ pubkey, transaction }) =>
-        prompt(async () => ({ transaction: (await sign(signerOf(pubkey), transaction)).text })),
-    }
+  const methods = createMethods(signers, state, script)
   const wallet: AddedWallet = {
     connector: { id: 'remote', name: 'Remote', type: 'WALLET_CONNECT', chain: 'solana' },
     approvedNetworkIds: () => networkIds,
@@ -95,11 +53,8 @@ export async function createAddedWallet({
         if (!method) throw providerError(4200, `${call.method} is not supported`)
         return method((call.params ?? {}) as Readonly<Record<string, unknown>>)
       },
-      on: (event, listener) => void listeners.push([event, listener]),
-      removeListener(event, listener) {
-        const at = listeners.findIndex(([one, other]) => one === event && other === listener)
-        if (at >= 0) listeners.splice(at, 1)
-      },
+      on: (event, listener) => void emitter.on(event, listener),
+      removeListener: (event, listener) => void emitter.removeListener(event, listener),
     },
   }
   return {
@@ -110,21 +65,83 @@ export async function createAddedWallet({
     prompts: () => state.prompts,
     lock() {
       state.locked = true
-      emit('accountsChanged', [])
+      emitter.emit('accountsChanged', [])
     },
     unlock() {
       state.locked = false
-      emit('accountsChanged', visible())
+      emitter.emit('accountsChanged', visibleAddresses(signers, state))
     },
     forget() {
       state.permitted = false
-      emit('disconnect', providerError(4900, 'The session ended'))
+      emitter.emit('disconnect', providerError(4900, 'The session ended'))
     },
     moveTo(networkId: CaipNetworkId) {
       state.networkId = networkId
-      emit('chainChanged', networkId)
+      emitter.emit('chainChanged', networkId)
     },
   }
 }
 
-const providerError = (code: number, message: string) => Object.assign(new Error(message), { code })
+type WalletState = {
+  permitted: boolean
+  locked: boolean
+  networkId: CaipNetworkId | undefined
+  prompts: number
+}
+
+type Methods = Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => unknown>>
+
+function createMethods(
+  signers: readonly KeyPairSigner[],
+  state: WalletState,
+  script: AddedWalletResponse[],
+): Methods {
+  const visible = () => visibleAddresses(signers, state)
+  async function prompt<T>(work: () => T): Promise<T> {
+    state.prompts += 1
+    const response = script.shift()
+    if (response === 'hang') return new Promise<never>(() => {})
+    if (response === 'reject') throw providerError(4001, 'User rejected the request.')
+    // The scripted result, whatever the request was.
+    if (typeof response === 'object' && 'result' in response) return response.result as T
+    return work()
+  }
+  const keyPairOf = (pubkey: unknown): CryptoKeyPair => {
+    const found = signers.find(({ address }) => address === pubkey && visible().includes(address))
+    if (!found) throw providerError(4100, 'The account is not authorized for this page.')
+    return found.keyPair
+  }
+  return {
+    solana_getAccounts: () => visible(),
+    solana_requestAccounts: () =>
+      visible().length > 0
+        ? visible()
+        : prompt(() => {
+            state.permitted = true
+            state.locked = false
+            return visible().map((pubkey) => ({ pubkey }))
+          }),
+    solana_getNetwork: () => state.networkId,
+    solana_switchNetwork: ({ networkId }) => prompt(() => void Object.assign(state, { networkId })),
+    solana_disconnect: () => void Object.assign(state, { permitted: false }),
+    solana_signMessage: ({ message, pubkey }) =>
+      prompt(async () => {
+        const bytes = getBase58Encoder().encode(String(message))
+        const signature = await signBytes(keyPairOf(pubkey).privateKey, bytes)
+        return { signature: getBase58Decoder().decode(signature) }
+      }),
+    solana_signTransaction: ({ pubkey, transaction }) =>
+      prompt(async () => {
+        const keyPair = keyPairOf(pubkey)
+        const wire = getBase64Encoder().encode(String(transaction))
+        const signed = await partiallySignTransaction(
+          [keyPair],
+          getTransactionDecoder().decode(wire),
+        )
+        return { transaction: getBase64EncodedWireTransaction(signed) }
+      }),
+  }
+}
+
+const visibleAddresses = (signers: readonly KeyPairSigner[], state: WalletState) =>
+  state.permitted && !state.locked ? signers.map(({ address }) => address) : []

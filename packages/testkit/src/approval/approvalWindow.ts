@@ -1,4 +1,5 @@
 import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
+import { createTaskQueue } from '../wallet/createTaskQueue.js'
 import { approvalCard } from './approvalCard.js'
 
 /** What a page would notice of a click or a key; it would not of those in an extension's window. */
@@ -9,12 +10,8 @@ const ownEvents = ['click', 'pointerdown', 'pointerup', 'mousedown', 'keydown', 
  * @example createWallet({ ...wallet, approve: approvalWindow() })
  */
 export function approvalWindow(): (request: ApprovalRequest) => Promise<boolean> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (request) => {
-    const answer = last.then(() => show(request))
-    last = answer.catch(() => undefined)
-    return answer
-  }
+  const queue = createTaskQueue()
+  return (request) => queue(() => show(request))
 }
 
 function show(request: ApprovalRequest): Promise<boolean> {

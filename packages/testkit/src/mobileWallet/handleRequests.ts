@@ -1,24 +1,30 @@
+import { createTaskQueue } from '../wallet/createTaskQueue.js'
 import type { WalletKitClient } from './createWalletKit.js'
 import type { MobileWalletRequest } from './MobileWallet.js'
 import { appOf } from './readWalletKit.js'
 
-/** The request in hand; the words for the holder come with the question. */
+/** The request that is being answered; its approval text is added when the holder is prompted. */
 export type CurrentRequest = Omit<MobileWalletRequest, 'text'> & { readonly params: unknown }
 
-/** Has the keys of the request's family answer. */
-export type RequestHandler = (request: CurrentRequest) => Promise<unknown>
+export type RequestHandlers = {
+  /** Answers with the keys of the request's namespace. */
+  handle(request: CurrentRequest): Promise<unknown>
+  /** Called with the request that is being answered, then with undefined. */
+  onCurrentRequest(request: CurrentRequest | undefined): void
+  /** Runs after each response was sent. */
+  onAnswered(): Promise<void>
+}
 
+/** The WalletConnect error for what the holder refuses. */
 export const userRejectedError = { code: 5000, message: 'User rejected.' }
 
-/** Works off what connected apps ask for, one by one, also what came while this device was off. */
+/** Answers the requests of connected apps one at a time, including those that arrived while the wallet was closed. */
 export function handleRequests(
   walletKit: WalletKitClient,
-  handle: RequestHandler,
-  onCurrentRequest: (request: CurrentRequest | undefined) => void,
-  onAnswered: () => Promise<void>,
+  { handle, onAnswered, onCurrentRequest }: RequestHandlers,
 ): void {
   type SessionRequest = Parameters<Parameters<typeof walletKit.on<'session_request'>>[1]>[0]
-  const queue = createQueue()
+  const queue = createTaskQueue()
   const seen = new Set<number>()
 
   async function answer({ id, params, topic }: SessionRequest): Promise<void> {
@@ -51,14 +57,4 @@ function toRpcError(error: unknown): { code: number; message: string } {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (code === 4001) return userRejectedError
   return { code: typeof code === 'number' ? code : -32000, message: String(message ?? 'failed') }
-}
-
-/** Does one thing after the other; each caller hears of its own. */
-export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const next = last.then(work, work)
-    last = next.catch(() => undefined)
-    return next
-  }
 }

@@ -1,0 +1,62 @@
+import type { GrantedNamespaces, RequestedNamespaceMap } from './buildApprovedNamespaces.js'
+import type { WalletKitClient } from './createWalletKit.js'
+import { userRejectedError } from './handleRequests.js'
+import type { MobileWallet, MobileWalletNamespace } from './MobileWallet.js'
+import { requestedNamespacesOf } from './readWalletKit.js'
+
+export type SessionMethodsDeps = {
+  readonly walletKit: WalletKitClient
+  grant(
+    requested: RequestedNamespaceMap,
+    allowedNamespaces?: readonly MobileWalletNamespace[],
+  ): GrantedNamespaces
+  notify(): void
+  loadSolana(): Promise<unknown>
+}
+
+/** Creates the methods of a mobile wallet that pair with apps, approve, reject and end their sessions. */
+export function createSessionMethods({
+  grant,
+  walletKit,
+  loadSolana,
+  notify,
+}: SessionMethodsDeps): Pick<
+  MobileWallet,
+  'pair' | 'approveSession' | 'rejectSession' | 'disconnect' | 'close'
+> {
+  return {
+    pair: (uri) => walletKit.pair({ uri: uri.trim() }),
+    async approveSession(id, allowedNamespaces) {
+      const proposals = Object.values(walletKit.getPendingSessionProposals())
+      const proposal = proposals.find((one) => one.id === id)
+      if (!proposal) throw new Error('This request is over. Ask the app for a new code.')
+      const requested = requestedNamespacesOf(proposal)
+      if (grant(requested, allowedNamespaces).solana) await loadSolana()
+      const namespaces = grant(requested, allowedNamespaces)
+      if (Object.keys(namespaces).length === 0) {
+        throw new Error('The app asks for no network that this wallet has.')
+      }
+      await walletKit.approveSession({ id, namespaces })
+      notify()
+    },
+    async rejectSession(id) {
+      await walletKit.rejectSession({ id, reason: userRejectedError })
+      notify()
+    },
+    async disconnect(topic) {
+      await walletKit.disconnectSession({
+        topic,
+        reason: { code: 6000, message: 'User disconnected.' },
+      })
+      notify()
+    },
+    async close() {
+      const { heartbeat, relayer } = walletKit.core
+      heartbeat.stop()
+      // The library itself would reconnect at the next change of the network.
+      relayer.transportOpen = async () => {}
+      relayer.restartTransport = async () => {}
+      await relayer.transportClose().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** Creates a queue that runs one task at a time; each caller gets the result of its own task. */
+export function createTaskQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
