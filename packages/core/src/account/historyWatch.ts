@@ -1,12 +1,11 @@
-import { isLatchkeyError, LatchkeyError, type Network, supports } from '@latchkey/protocol'
+import { LatchkeyError, type Network, supports } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import { foregroundRetries } from '../runtime/http/createApi.js'
 import type { PagedWatch } from '../runtime/lists/Paged.js'
 import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
-import { serverFor } from '../runtime/serverFor.js'
 import { historyKey } from './accountKeys.js'
 import { activityRows } from './activityRows.js'
+import { loadServerPage } from './loadServerPage.js'
 import { updateSent } from './sentTransactions.js'
 import { transactionsState } from './transactionsState.js'
 
@@ -29,19 +28,12 @@ export function watchHistory(
   const key = historyKey(address, chainId)
   const earlier = queries.value?.getQueryData(key)
   return watchPages<Transaction>(env, {
-    async load(cursor, { foreground, signal }) {
-      try {
-        const call = await serverFor(context, network)
+    load: (cursor, call) =>
+      loadServerPage(context, { ...call, network }, async (api, options) => {
         const { getHistory } = await import('@latchkey/protocol/api')
-        const retryCount = foreground ? foregroundRetries : 0
-        const page = await call(getHistory, { address, chainId, cursor }, { signal, retryCount })
+        const page = await api(getHistory, { address, chainId, cursor }, options)
         return { items: page.data, next: page.next }
-      } catch (error) {
-        // Nobody has told us of anything on a network that the server does not serve.
-        if (isLatchkeyError(error, 'network/unsupported')) return { items: [], next: null }
-        throw error
-      }
-    },
+      }),
     idOf: ({ id }) => id,
     isShown: (transaction) => transaction.metadata.chain === chainId && !isSpam(transaction),
     timeOf: ({ metadata }) => Date.parse(metadata.minedAt),

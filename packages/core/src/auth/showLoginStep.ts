@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { loginStepChanged } from '../state/authChanges.js'
@@ -33,12 +34,12 @@ export async function showLoginStep(
 }
 
 /** Tells, later, whether the visitor is still on the view where something began. */
-export function trackCurrentView({ options, store }: Context): () => boolean {
+export function trackCurrentView(context: Context): () => boolean {
+  const { store } = context
   const entry = currentEntry(store.get().router)
-  const isShown = () => store.get().modal.open || options.enableEmbedded
   // What was begun without the modal is no matter of its views.
-  const wasShown = isShown()
-  return () => isShown() === wasShown && currentEntry(store.get().router) === entry
+  const wasShown = isOnScreen(context)
+  return () => isOnScreen(context) === wasShown && currentEntry(store.get().router) === entry
 }
 
 const isStep = (entry: Entry): entry is StepEntry =>

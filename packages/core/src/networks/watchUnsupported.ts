@@ -1,4 +1,5 @@
 import { goBack } from '../modal/goBack.js'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { openModal } from '../modal/openModal.js'
 import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
@@ -24,7 +25,6 @@ const unsupported: Entry = { view: 'UnsupportedChain' }
 /** Tells the visitor, once each time, that the wallet moved to a network the app does not serve. @spec S2.19 S4.21 */
 export function watchUnsupported(context: Context): () => void {
   const { options, store, ui } = context
-  const isOnScreen = () => store.get().modal.open || options.enableEmbedded
 
   const shownFor = (state: State) => {
     const networkState = networksOf(state.networks, state.networks.activeNamespace)
@@ -35,14 +35,14 @@ export function watchUnsupported(context: Context): () => void {
   const show = () => {
     // A wallet found again on load has not moved, and a page must not open with a dialog that nobody asked for.
     if (!store.get().connection.settled || !ui.shows(unsupported.view)) return
-    if (isOnScreen()) store.update('router', replace(unsupported))
+    if (isOnScreen(context)) store.update('router', replace(unsupported))
     else run(context, openModal, { entry: unsupported }).catch(() => {})
   }
   const leave = () => {
     const { data, view } = currentEntry(store.get().router)
     // Swaps have a say of their own in whether a network serves them.
     const isOurs = view === 'UnsupportedChain' && !data?.swapUnsupportedChain
-    if (isOurs && isOnScreen()) run(context, goBack, undefined).catch(() => {})
+    if (isOurs && isOnScreen(context)) run(context, goBack, undefined).catch(() => {})
   }
   // It may have moved before anybody watched.
   if (shownFor(store.get())) show()

@@ -71,6 +71,8 @@ export type Options = {
   customWallets?: readonly CustomWallet[]
 
   /** Whether the widget stands inline where you put it instead of in a modal; off if not given. */
+  inline?: boolean
+  /** @deprecated The earlier name of `inline`. */
   enableEmbedded?: boolean
   /** Whether you put the modal's element on the page yourself; off if not given. */
   disableAppend?: boolean

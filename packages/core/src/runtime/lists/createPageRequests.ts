@@ -23,7 +23,7 @@ export type PageSource<T> = PageRules<T> & {
 }
 
 /** One request for a page. */
-type PageCall = { readonly signal: AbortSignal; readonly foreground: boolean }
+export type PageCall = { readonly signal: AbortSignal; readonly foreground: boolean }
 
 /** The requests of one list, of which at most one is under way, and what came of them. */
 export type PageRequests<T> = {
