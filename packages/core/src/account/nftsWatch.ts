@@ -7,7 +7,7 @@ import { toLatchkeyError } from '../runtime/run.js'
 import { nftsKey } from './accountKeys.js'
 import { loadServerPage } from './loadServerPage.js'
 
-/** Watches the pieces that an address holds on one network; those marked as spam are among them, for the visitor may want to see what was hidden. @spec S1.03 */
+/** Watches the NFTs that an address holds on one network; spam is included, because the visitor may want to see what was hidden. @spec S1.03 */
 export function watchNfts(
   context: Context,
   { address, network }: { address: string; network: Network },
@@ -30,7 +30,7 @@ export function watchNfts(
     seed: earlier && [earlier],
     onChange({ items }, { cursor }) {
       if (items.length === 0) return
-      // Kept by reference: comparing thousands of entries on each page would cost more than drawing them.
+      // Stored by reference: comparing thousands of entries on each page would cost more than drawing them.
       queries.value?.setQueryDefaults(key, { structuralSharing: false })
       queries.value?.setQueryData(key, { items, next: cursor ?? null })
     },

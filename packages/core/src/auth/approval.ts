@@ -16,7 +16,7 @@ import { isApprovalShown } from './cancelApproval.js'
 
 const entry: Entry = { view: 'ApproveTransaction' }
 
-/** Leads to what waits in the frame; from another view of the modal, the way back is kept. @spec S4.55 */
+/** Shows the request that waits in the frame; from another view of the modal, the way back stays open. @spec S4.55 */
 export async function showApproval(context: Context): Promise<void> {
   const { auth, store } = context
   if (store.get().auth.approval) return
@@ -30,7 +30,7 @@ export async function showApproval(context: Context): Promise<void> {
     if (isApprovalShown(context)) store.update('auth', approvalChanged(true))
     await showing
   } catch (error) {
-    // Nobody can see it, so nobody can approve it.
+    // A request that is not on screen can't be approved.
     auth?.abort()
     throw error
   }

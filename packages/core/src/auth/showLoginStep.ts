@@ -33,11 +33,11 @@ export async function showLoginStep(
   if (!isSame) store.update('router', replace(entry))
 }
 
-/** Tells, later, whether the visitor is still on the view where something began. */
+/** Returns a function that says whether the visitor is still on the view where an action started. */
 export function trackCurrentView(context: Context): () => boolean {
   const { store } = context
   const entry = currentEntry(store.get().router)
-  // What was begun without the modal is no matter of its views.
+  // An action that started without the modal does not depend on its views.
   const wasShown = isOnScreen(context)
   return () => isOnScreen(context) === wasShown && currentEntry(store.get().router) === entry
 }

@@ -7,7 +7,7 @@ import { namespaceChosen, networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 import { storeRecentWallet } from './storeRecentWallet.js'
 
-/** Carries out an attempt to connect; one that was given up in the meantime asks nobody. @spec S4.01 */
+/** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
 export async function requestConnection(
   context: Context,
   { connector, signal }: Attempt,

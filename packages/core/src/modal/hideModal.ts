@@ -6,7 +6,7 @@ import { cancelConnect } from './cancelConnect.js'
 import { closingView } from './closingView.js'
 import { isOnScreen } from './isOnScreen.js'
 
-/** Closes the modal without asking whether the visitor may: for what ends a view by itself. @spec S2.09 S2.10 S4.09 */
+/** Closes the modal without checking whether the visitor may: for actions that end a view. @spec S2.09 S2.10 S4.09 */
 export function hideModal(context: Context): void {
   const { adapters, bus, options, pairing, store } = context
   const { open } = store.get().modal

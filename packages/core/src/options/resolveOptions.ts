@@ -51,7 +51,7 @@ export type ResolvedOptions = BooleanOptions & {
   readonly languages: readonly Language[]
   readonly server: string | undefined
   readonly projectId: string | undefined
-  /** As the page asks for them; `resolveFeatures` joins them with the defaults and the project's word. */
+  /** As the page sets them; `resolveFeatures` joins them with the defaults and the project's settings. */
   readonly features: Partial<Features>
   readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
   readonly featuredWalletIds: readonly string[]

@@ -8,11 +8,11 @@ import { accountOf } from '../state/accountsSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { sessionOpened } from '../state/walletConnectSlice.js'
 
-/** Lets in every family that the wallet granted; one that it granted earlier and now does not is left. @spec S4.01 S4.02 */
+/** Connects every namespace that the wallet granted; one that it no longer grants is cleared. @spec S4.01 S4.02 */
 export async function acceptSession(context: Context, sessions: SessionPort): Promise<void> {
   const { adapters, bus, env, store } = context
   const granted = sessions.namespaces().filter((namespace) => adapters.has(namespace))
-  // Nobody who waits is kept from it: an attempt of the same wallet is what brought it here.
+  // An attempt that waits is not cancelled: it belongs to the same wallet.
   const { signal } = new AbortController()
   const attempts = granted.map((namespace) => ({ namespace, signal }))
   const accepted = await acceptNamespaces(context, sessions, attempts).catch(async (error) => {
