@@ -15,7 +15,7 @@ const latchkey = createLatchkey({
   adapters: [evm()],
   metadata,
   server: devEnvironment.server,
-  enableEmbedded: true,
+  inline: true,
 })
 window.latchkey = latchkey
 defineElements(latchkey)

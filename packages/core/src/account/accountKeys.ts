@@ -24,7 +24,7 @@ export type TransactionsState = {
 /** The transactions of a year, by month from 0. */
 export type TransactionsByMonth = Readonly<Record<number, readonly Transaction[]>>
 
-/** Where the cache keeps a native balance; typed, so that `getQueryData` knows what it gets. */
+/** Query key of a native balance; typed, so that `getQueryData` knows the type of its data. */
 export type NativeBalanceKey = DataTag<
   readonly ['nativeBalance', CaipNetworkId, string],
   NativeBalance
@@ -36,7 +36,7 @@ export function nativeBalanceKey(address: string, networkId: CaipNetworkId): Nat
   return ['nativeBalance', networkId, address] as const as NativeBalanceKey
 }
 
-/** Where the cache keeps what an address holds. */
+/** Query key of the token balances of an address. */
 export type TokenBalanceKey = DataTag<
   readonly ['tokenBalance', CaipNetworkId, string],
   readonly TokenBalance[]
@@ -48,7 +48,7 @@ export function tokenBalanceKey(address: string, networkId: CaipNetworkId): Toke
   return ['tokenBalance', networkId, address] as const as TokenBalanceKey
 }
 
-/** Where the cache keeps when it last failed to tell, in milliseconds. @spec S4.44 */
+/** Query key of the last failure to load token balances; its data is a time in milliseconds. @spec S4.44 */
 type TokenFailureKey = DataTag<readonly ['tokenFailure', CaipNetworkId, string], number>
 
 /** The key of the failure that holds the next question back. */
@@ -56,7 +56,7 @@ export function tokenFailureKey(address: string, networkId: CaipNetworkId): Toke
   return ['tokenFailure', networkId, address] as const as TokenFailureKey
 }
 
-/** Where the cache keeps the history that was loaded last. */
+/** Query key of the history that was loaded last. */
 type HistoryKey = DataTag<readonly ['history', CaipNetworkId, string], TransactionsState>
 
 /** The key of an address on a network. */
@@ -65,7 +65,7 @@ export function historyKey(address: string, networkId: CaipNetworkId): HistoryKe
   return ['history', networkId, address] as const as HistoryKey
 }
 
-/** Where the cache keeps the pieces that were loaded last. */
+/** Query key of the NFTs that were loaded last. */
 type NftsKey = DataTag<readonly ['nfts', CaipNetworkId, string], Page<Nft>>
 
 /** The key of an address on a network. */
@@ -74,7 +74,7 @@ export function nftsKey(address: string, networkId: CaipNetworkId): NftsKey {
   return ['nfts', networkId, address] as const as NftsKey
 }
 
-/** Where the cache keeps how an address is called and pictured. */
+/** Query key of the name and avatar of an address. */
 export type IdentityKey = DataTag<readonly ['identity', string], Identity>
 
 /** The key of an address. */

@@ -1,19 +1,18 @@
-import { isLatchkeyError, LatchkeyError, type Network, supports } from '@latchkey/protocol'
+import { LatchkeyError, type Network, supports } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import { foregroundRetries } from '../runtime/http/createApi.js'
 import type { PagedWatch } from '../runtime/lists/Paged.js'
 import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
-import { serverFor } from '../runtime/serverFor.js'
 import { historyKey } from './accountKeys.js'
 import { activityRows } from './activityRows.js'
+import { loadServerPage } from './loadServerPage.js'
 import { updateSent } from './sentTransactions.js'
 import { transactionsState } from './transactionsState.js'
 
-/** What happened to an address, kept up to date. */
+/** The transactions of an address, updated while it is subscribed to. */
 export type HistoryWatch = PagedWatch<Transaction>
 
-/** While somebody looks, what happens on a fast chain is to be seen with its block. */
+/** A transaction on a fast chain appears with its block while the history is on screen. */
 const pollMs = 1_000
 
 /** Watches what happened to an address on one network, the latest first. @spec S1.08 S5.16-S5.18 S7.04 */
@@ -29,19 +28,12 @@ export function watchHistory(
   const key = historyKey(address, chainId)
   const earlier = queries.value?.getQueryData(key)
   return watchPages<Transaction>(env, {
-    async load(cursor, { foreground, signal }) {
-      try {
-        const call = await serverFor(context, network)
+    load: (cursor, call) =>
+      loadServerPage(context, { ...call, network }, async (api, options) => {
         const { getHistory } = await import('@latchkey/protocol/api')
-        const retryCount = foreground ? foregroundRetries : 0
-        const page = await call(getHistory, { address, chainId, cursor }, { signal, retryCount })
+        const page = await api(getHistory, { address, chainId, cursor }, options)
         return { items: page.data, next: page.next }
-      } catch (error) {
-        // Nobody has told us of anything on a network that the server does not serve.
-        if (isLatchkeyError(error, 'network/unsupported')) return { items: [], next: null }
-        throw error
-      }
-    },
+      }),
     idOf: ({ id }) => id,
     isShown: (transaction) => transaction.metadata.chain === chainId && !isSpam(transaction),
     timeOf: ({ metadata }) => Date.parse(metadata.minedAt),
@@ -51,7 +43,7 @@ export function watchHistory(
       ? [{ items: earlier.transactions, next: earlier.next ?? null }]
       : undefined,
     onChange(shown, progress) {
-      // Kept by reference: comparing thousands of entries on each page would cost more than drawing them.
+      // Stored by reference: comparing thousands of entries on each page would cost more than drawing them.
       queries.value?.setQueryDefaults(key, { structuralSharing: false })
       queries.value?.setQueryData(key, transactionsState(shown, progress, chainId))
       forgetSent(context, { address, network, transactions: shown.items })
@@ -64,7 +56,7 @@ export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
   return transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
 }
 
-/** Lets go of what was sent from here, has ended and was told, once the chain's own history has it. */
+/** Removes sent transactions that have ended and were reported to the visitor, once the chain's own history contains them. */
 export function forgetSent(
   context: Context,
   parameters: { address: string; network: Network; transactions: readonly Transaction[] },

@@ -23,10 +23,10 @@ export function identityQuery(context: Context, { address }: { address: string }
       queryKey: identityKey(address),
       stored: { key: 'identity', scope: address },
       async queryFn({ signal }): Promise<Identity> {
-        // Only a server tells them.
+        // Only a server knows them.
         if (!api || !isAddressOf(nameNamespace, address)) return { name: null, avatar: null }
         const { accounts, networks } = store.get()
-        // Of the family with names, whichever is in front.
+        // Names belong to one namespace, whichever is active.
         const network = networksOf(networks, nameNamespace).active
         if (!network) throw new LatchkeyError('network/required')
         const call = await serverFor(context, network)

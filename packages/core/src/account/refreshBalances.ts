@@ -10,7 +10,7 @@ export type RefreshBalancesParameters = {
   token?: string
 }
 
-/** Drops what is known of an address's balances; what is on screen is asked for anew, and stays until the answer is there. */
+/** Invalidates the balances of an address; what is on screen is fetched again and stays until the answer arrives. */
 export async function refreshBalances(
   context: Context,
   { address, network, token }: RefreshBalancesParameters,

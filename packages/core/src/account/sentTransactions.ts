@@ -3,7 +3,7 @@ import type { PendingTransaction } from '../state/activitySlice.js'
 import { isSameTransaction, mergeSent } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
 
-/** Changes what was sent from an address, here and in what is kept for the next page load; other tabs' news are taken in. */
+/** Changes the transactions sent from an address, in the state and in the storage; changes of other tabs are merged in. */
 export function updateSent(
   { storage, store }: Pick<Context, 'storage' | 'store'>,
   address: string,
@@ -12,7 +12,7 @@ export function updateSent(
   const { sent } = store.get().activity
   // The table has checked each field; one that was undefined is absent in JSON.
   const stored = (storage.get('sent', address) ?? []) as readonly PendingTransaction[]
-  // What was told and is not kept any more, another tab has let go.
+  // Another tab has removed what was reported and is no longer stored.
   const isStored = (one: PendingTransaction) =>
     !one.told || stored.some((other) => isSameTransaction(one, other))
   const known = mergeSent(
@@ -30,12 +30,12 @@ export function updateSent(
   })
 }
 
-/** Keeps a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */
+/** Stores a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */
 export function rememberSent(context: Context, sent: PendingTransaction): void {
   updateSent(context, sent.from, (known) => mergeSent(known, [sent]))
 }
 
-/** Notes that the visitor was told how it ended, so that no other tab and no later page load says it again. */
+/** Records that the visitor saw the result, so that no other tab and no later page load reports it again. */
 export function markNotified(context: Context, transaction: PendingTransaction): void {
   updateSent(context, transaction.from, (sent) =>
     sent.map((one) => (isSameTransaction(one, transaction) ? { ...one, told: true } : one)),

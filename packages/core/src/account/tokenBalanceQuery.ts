@@ -13,17 +13,17 @@ export type TokenBalanceParameters = {
   forceUpdate?: readonly string[]
 }
 
-/** A failure to tell what an address holds. */
+/** A failure to load the token balances of an address. */
 export type TokenFailure = {
   /** When it failed, in milliseconds. */
   readonly at: number
-  /** When it may be asked again; until then every question is answered with what is known. @spec S4.44 S5.14 */
+  /** When the next request is allowed; until then every query returns the known balances. @spec S4.44 S5.14 */
   readonly retryAt: number
 }
 
 type Balances = readonly TokenBalance[]
 
-/** Options of the query client; a failure is no error of the query, `tokenFailure` tells of it. */
+/** Options of the query client; a failure is not an error of the query: `tokenFailure` returns it. */
 export type TokenBalanceQuery = {
   queryKey: TokenBalanceKey
   queryFn(): Promise<Balances>
@@ -35,7 +35,7 @@ export type TokenBalanceQuery = {
 
 /**
  * What an address holds on a network: the native coin first, then what is worth most. Good for 30 s, across page loads
- * too; for 30 s after a failure nobody is asked, and the answer is what is known: nothing, or what was told before.
+ * too; for 30 s after a failure no request is sent, and the query returns the balances known before, or none.
  * @spec S4.43-S4.45 S5.13 S5.14 S7.39 S9.02
  */
 export function tokenBalanceQuery(
@@ -57,7 +57,7 @@ export function tokenBalanceQuery(
     try {
       const balances = await fetchTokenBalances(context, parameters)
       client.removeQueries({ queryKey: failureKey, exact: true })
-      // Kept here and not by the cache, which would keep what is known as if it had just been told.
+      // Checked here and not by the cache, which would treat known balances as if they had just been fetched.
       storage.set('portfolio', balances, scope)
       return balances
     } catch (cause) {
@@ -72,15 +72,15 @@ export function tokenBalanceQuery(
 
   const stored = persistedQuery(storage, { stored: { key: 'portfolio', scope }, queryKey, queryFn })
   const { initialDataUpdatedAt } = stored
-  // Storage is anybody's: one odd entry would cost whoever reads its contract.
+  // Other scripts can write to the storage: one malformed entry would break the type that readers rely on.
   const initialData = () => stored.initialData()?.filter((token) => belongsTo(network, token))
-  // While a failure stands, what is known is old: the gate, not its age, decides when somebody is asked.
+  // While a failure stands, the known balances are old: the gate, not their age, decides when the next request is sent.
   const staleTime = () => (tokenFailure(context, parameters) ? 0 : stored.staleTime)
-  // What was asked has been tried again where that made sense.
+  // The request has already retried where that made sense.
   return { queryKey, queryFn, staleTime, initialData, initialDataUpdatedAt, retry: false }
 }
 
-/** The failure that stands, if there is one: the list on screen is then old, or empty without anybody knowing. @spec S4.45 */
+/** Returns the current failure, if there is one: the list on screen is then outdated, or empty without proof. @spec S4.45 */
 export function tokenFailure(
   { queries }: Pick<Context, 'queries'>,
   { address, network }: { address: string; network: Network },

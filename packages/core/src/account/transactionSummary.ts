@@ -13,10 +13,10 @@ export type TransactionKind =
 
 /** Something that moved, in the words of a row. */
 export type SummaryAsset = {
-  /** The symbol, or the name of the piece; empty where it has none. */
+  /** The symbol, or the name of the NFT; empty where it has none. */
   readonly label: string
   readonly kind: 'token' | 'nft'
-  /** The contract; undefined for a native coin, and where nobody told it. */
+  /** The contract; undefined for a native coin, and where the server does not say. */
   readonly contract: string | undefined
   /** As people write it: '1.5'. */
   readonly amount: string
@@ -28,7 +28,7 @@ export type SummaryAsset = {
 export type TransactionSummary = {
   readonly kind: TransactionKind
   readonly status: 'confirmed' | 'failed' | 'pending'
-  /** Whom it went to or came from; undefined where that is nobody, or the account itself. */
+  /** The other party; undefined for the zero address and for the account itself. */
   readonly counterparty: string | undefined
   readonly assets: readonly SummaryAsset[]
 }
@@ -57,7 +57,7 @@ export function transactionSummary({ metadata, transfers }: Transaction): Transa
 
 function kindOf(operation: string, moved: readonly TransactionTransfer[]): TransactionKind {
   const operationKind = Object.hasOwn(kinds, operation) ? kinds[operation] : undefined
-  // What was made or given leave to is told by the operation; which way things went, by the things.
+  // The operation says what was minted or approved; the transfers say in which direction assets moved.
   if (operationKind === 'approved' || operationKind === 'deployed') return operationKind
   const directions = new Set(moved.map(({ direction }) => direction))
   if (moved.length === 0) return operationKind ?? 'executed'
@@ -105,7 +105,7 @@ function statusOf(status: Transaction['metadata']['status']): TransactionSummary
   return 'confirmed'
 }
 
-// An address of zeros belongs to nobody: from there things are made, and there they end.
+// The zero address has no owner: assets are minted from it and burned to it.
 const isZeroAddress = (address: string | undefined) => /^0x0{40}$/i.test(address ?? '')
 const nonZeroAddress = (address: string) =>
   address === '-' || isZeroAddress(address) ? undefined : address

@@ -16,7 +16,7 @@ export function transactionsState(
     transactions: items,
     // Purchases are no part of a chain's history; who buys brings them.
     coinbaseTransactions: [],
-    // Counted when somebody asks: a history of thousands changes often and is read seldom.
+    // Counted when it is read: a history of thousands changes often and is read seldom.
     get transactionsByYear() {
       byYear ??= groupByYear(items)
       return byYear

@@ -40,7 +40,7 @@ export function watchPending(context: Context): () => void {
   }
 
   async function poll(): Promise<void> {
-    // Nobody sees a hidden page: it looks when it is seen again.
+    // A hidden page does not poll: it polls when it becomes visible again.
     if (polling || stopped || !env.visible()) return
     polling = true
     await Promise.all(pendingOf(store.get()).map((one) => checkTransaction(context, one)))

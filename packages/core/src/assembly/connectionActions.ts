@@ -36,7 +36,7 @@ const watchers: readonly Watcher[] = [
 export const startConnectionWatchers = (context: Context): (() => void) =>
   startWatchers(context, watchers)
 
-/** All that a page needs from the first wallet on, in one piece: what loads late together is one download. */
+/** All that a page needs from the first wallet on, in one module: what loads late together is one download. */
 export const connectionActions: ConnectionActions = {
   requestConnection,
   setActiveNamespace,

@@ -33,14 +33,14 @@ export type Latchkey = {
   on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
   on(event: '*', listener: (event: BusEvent) => void): () => void
   connect(parameters: ConnectParameters): Promise<void>
-  /** Disconnects one chain family, or all of them. */
+  /** Disconnects one namespace, or all of them. */
   disconnect(namespace?: Namespace): Promise<void>
   switchNetwork(network: Network | CaipNetworkId): Promise<void>
   /** Adds a network to those listed; one of the same id takes the other's place. */
   addNetwork(network: Network | ChainLike): Promise<void>
-  /** Takes a network off the list; without its last one, a chain family is no longer what the modal is limited to. @spec S4.25 */
+  /** Removes a network from the list; when it was the last one of its namespace, the modal is no longer limited to that namespace. @spec S4.25 */
   removeNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Takes a chain family out: its adapter, wallets and networks. @spec S4.24 */
+  /** Removes a namespace: its adapter, wallets and networks. @spec S4.24 */
   removeAdapter(namespace: Namespace): Promise<void>
   signMessage(parameters: SignMessageParameters): Promise<string>
   /** The connected wallet's provider (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */

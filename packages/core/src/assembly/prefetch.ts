@@ -20,7 +20,7 @@ const defaultPrefetchers: Prefetchers = {
   networkImages: prefetchNetworkImages,
 }
 
-/** Fetches ahead what the modal will show; nobody waits for it, and its failure is met again where it matters. @spec S2.12 */
+/** Fetches ahead what the modal will show, in the background; a failure appears again where the data is needed. @spec S2.12 */
 export function prefetch(context: Context, prefetchers = defaultPrefetchers): void {
   const { options, store } = context
   if (!options.server) return
@@ -42,7 +42,7 @@ export function prefetchPlan({ basic, connected }: PrefetchInput): readonly Pref
   return plan.flatMap(([item, wanted]) => (wanted ? [item] : []))
 }
 
-/** Fetches the pictures of connectors that did not bring their own. @spec S2.12 */
+/** Fetches the images of connectors that did not bring their own. @spec S2.12 */
 async function prefetchConnectorImages({ env, options, store }: Context): Promise<void> {
   const connectors = Object.values(store.get().connectors).flat()
   await preloadImages(
@@ -51,7 +51,7 @@ async function prefetchConnectorImages({ env, options, store }: Context): Promis
   )
 }
 
-/** Fetches the pictures of the host's networks, the one in front first. @spec S2.12 */
+/** Fetches the images of the host's networks, the active one first. @spec S2.12 */
 async function prefetchNetworkImages({ env, options, store }: Context): Promise<void> {
   const { networks } = store.get()
   const active = activeNetwork(networks)

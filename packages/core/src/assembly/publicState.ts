@@ -66,7 +66,7 @@ export type PublicState = {
   readonly language: State['language']
 }
 
-/** The networks of one family as hosts see them. @spec S3.12 */
+/** The networks of one namespace as hosts see them. @spec S3.12 */
 export type PublicNetworks = {
   readonly caipNetworks: readonly Network[]
   readonly caipNetwork: Network | undefined

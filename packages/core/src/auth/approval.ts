@@ -1,5 +1,6 @@
 import { refreshBalances } from '../account/refreshBalances.js'
 import { hideModal } from '../modal/hideModal.js'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { openModal } from '../modal/openModal.js'
 import { popTransaction } from '../modal/popTransaction.js'
 import { pushTransaction } from '../modal/pushTransaction.js'
@@ -15,11 +16,11 @@ import { isApprovalShown } from './cancelApproval.js'
 
 const entry: Entry = { view: 'ApproveTransaction' }
 
-/** Leads to what waits in the frame; from another view of the modal, the way back is kept. @spec S4.55 */
+/** Shows the request that waits in the frame; from another view of the modal, the way back stays open. @spec S4.55 */
 export async function showApproval(context: Context): Promise<void> {
-  const { auth, options, store } = context
+  const { auth, store } = context
   if (store.get().auth.approval) return
-  const isSeen = store.get().modal.open || options.enableEmbedded
+  const isSeen = isOnScreen(context)
   try {
     const showing = isSeen ? showView(context, entry) : openModal(context, { entry })
     if (isSeen && isApprovalShown(context)) {
@@ -29,7 +30,7 @@ export async function showApproval(context: Context): Promise<void> {
     if (isApprovalShown(context)) store.update('auth', approvalChanged(true))
     await showing
   } catch (error) {
-    // Nobody can see it, so nobody can approve it.
+    // A request that is not on screen can't be approved.
     auth?.abort()
     throw error
   }

@@ -4,7 +4,7 @@ import type { Context } from '../runtime/context.js'
 import { namespacesWith } from '../runtime/sourceOf.js'
 import type { State } from '../state/state.js'
 
-/** The families that the embedded wallet has a part in. @spec S1.11 */
+/** Returns the namespaces that the embedded wallet serves. @spec S1.11 */
 export function authNamespaces({ adapters, auth, store }: Context): readonly Namespace[] {
   const { connectors } = store.get()
   const isOurs = ({ id }: Pick<Connector, 'id'>) => id === auth?.connector.id
@@ -15,7 +15,7 @@ export function authNamespaces({ adapters, auth, store }: Context): readonly Nam
 export const ownNamespaces = (context: Context): readonly Namespace[] =>
   namespacesWith(context, context.auth?.connector.id)
 
-/** Whether anybody is connected with the embedded wallet, or is in a given family. */
+/** Whether the embedded wallet is connected, in any namespace or in a given one. */
 export function usesEmbeddedWallet(
   { accounts }: Pick<State, 'accounts'>,
   namespace?: Namespace,

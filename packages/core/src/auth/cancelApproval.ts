@@ -1,3 +1,4 @@
+import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { currentEntry } from '../state/routerSlice.js'
@@ -11,6 +12,5 @@ export async function cancelApproval({ auth, store, transactions }: Context): Pr
 }
 
 /** Whether the view of what waits is on screen. */
-export const isApprovalShown = ({ options, store }: Pick<Context, 'options' | 'store'>): boolean =>
-  (store.get().modal.open || options.enableEmbedded) &&
-  currentEntry(store.get().router).view === 'ApproveTransaction'
+export const isApprovalShown = (context: Pick<Context, 'options' | 'store'>): boolean =>
+  isOnScreen(context) && currentEntry(context.store.get().router).view === 'ApproveTransaction'

@@ -10,7 +10,7 @@ import { forgetLogin } from './forgetLogin.js'
 import { requireAuth } from './requireAuth.js'
 import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
 
-/** Takes in who just logged in: every family that the wallet serves is connected, and the modal closes. @spec S4.29 S4.30 */
+/** Accepts a login: connects every namespace that the wallet serves, and closes the modal. @spec S4.29 S4.30 */
 export async function completeLogin(context: Context): Promise<void> {
   const { bus, storage, store } = context
   const auth = requireAuth(context)

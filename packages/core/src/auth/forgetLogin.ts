@@ -5,7 +5,7 @@ import { forgetStored, sourceOf } from '../runtime/sourceOf.js'
 import { loggedOut } from '../state/authChanges.js'
 import { ownNamespaces } from './authNamespaces.js'
 
-/** Forgets the login, and leaves the families that it was connected in. @spec S4.32 */
+/** Forgets the login, and clears its connections in every namespace. @spec S4.32 */
 export function forgetLogin(
   context: Context,
   namespaces: readonly Namespace[] = ownNamespaces(context),

@@ -1,4 +1,5 @@
 import { type AlertKey, limits } from '@latchkey/protocol'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { openModal } from '../modal/openModal.js'
 import { showAlert } from '../modal/showAlert.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
@@ -34,10 +35,9 @@ export async function handleAuthEvent(context: Context, event: AuthEvent): Promi
 
 /** Says in the modal that a request was none to be allowed. @spec S4.54 S6.06 S9.05 */
 async function showNotAllowed(context: Context): Promise<void> {
-  const { env, options, store } = context
-  env.after(limits.unsupportedMethodToastMs, () => {
+  context.env.after(limits.unsupportedMethodToastMs, () => {
     const notice = { message: 'Action not allowed', variant: 'error' } as const
     showSnackbar(context, { ...notice, code: 'rpc/not-allowed' }).catch(() => {})
   })
-  if (!store.get().modal.open && !options.enableEmbedded) await openModal(context)
+  if (!isOnScreen(context)) await openModal(context)
 }

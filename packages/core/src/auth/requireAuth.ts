@@ -9,7 +9,7 @@ export function requireAuth({ auth }: Context): AuthPort {
   return auth
 }
 
-/** The embedded wallet that somebody is connected with. @spec S8.16 */
+/** Returns the embedded wallet; throws where it is not connected. @spec S8.16 */
 export function requireLogin(context: Context): AuthPort {
   if (!usesEmbeddedWallet(context.store.get())) throw new LatchkeyError('auth/not-found')
   return requireAuth(context)

@@ -11,8 +11,8 @@ import { forgetLogin } from './forgetLogin.js'
 import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
 
 /**
- * Asks the embedded wallet, without bothering anybody, whether a remembered login still holds, for all families
- * together; a family that was not known of when the question was asked has it asked again. @spec S4.27 S4.32
+ * Checks silently with the embedded wallet whether a remembered login is still valid, for all namespaces
+ * together; a namespace that appears after the check has started repeats it. @spec S4.27 S4.32
  */
 export async function restoreLogin(context: Context, namespace?: Namespace): Promise<void> {
   const { auth, login, store } = context
@@ -46,7 +46,7 @@ async function restore(
     // What fails is no login, and no error of the page.
   }).catch(() => undefined)
   const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
-  // A family where somebody else was connected meanwhile is no longer ours to decide.
+  // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
   const ours = attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
   if (user && (accepted.length > 0 || ours.length === 0)) {
     store.update('auth', loggedIn(user, accepted))
@@ -56,7 +56,7 @@ async function restore(
   if (!isFollowing) forgetLogin(context, ours)
 }
 
-/** The storage says only whom to ask: what it holds of a person or an address is not used. */
+/** The storage is only a hint that there may be a login: a stored user or address is never used. */
 async function fetchUser(context: Context, auth: AuthPort) {
   if (!context.storage.get('emailLoginUsed')) return undefined
   return (await auth.isConnected()) ? auth.user(preferredAccountParameters(context)) : undefined

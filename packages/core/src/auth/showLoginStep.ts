@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { loginStepChanged } from '../state/authChanges.js'
@@ -32,13 +33,13 @@ export async function showLoginStep(
   if (!isSame) store.update('router', replace(entry))
 }
 
-/** Tells, later, whether the visitor is still on the view where something began. */
-export function trackCurrentView({ options, store }: Context): () => boolean {
+/** Returns a function that says whether the visitor is still on the view where an action started. */
+export function trackCurrentView(context: Context): () => boolean {
+  const { store } = context
   const entry = currentEntry(store.get().router)
-  const isShown = () => store.get().modal.open || options.enableEmbedded
-  // What was begun without the modal is no matter of its views.
-  const wasShown = isShown()
-  return () => isShown() === wasShown && currentEntry(store.get().router) === entry
+  // An action that started without the modal does not depend on its views.
+  const wasShown = isOnScreen(context)
+  return () => isOnScreen(context) === wasShown && currentEntry(store.get().router) === entry
 }
 
 const isStep = (entry: Entry): entry is StepEntry =>

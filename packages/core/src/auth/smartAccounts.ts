@@ -38,7 +38,7 @@ export async function fetchSmartAccountNetworks(
   }
 }
 
-/** How the embedded wallet is asked who is in: with the kind of account that the visitor chose, else the host. @spec S3.16 S4.16 */
+/** Returns the parameters of a user request: the account type that the visitor chose, else the host's. @spec S3.16 S4.16 */
 export function preferredAccountParameters({
   options,
   storage,

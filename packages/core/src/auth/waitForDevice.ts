@@ -43,7 +43,7 @@ async function waitForLink(context: Context, signal: AbortSignal) {
     } catch (error) {
       if (!isLatchkeyError(error, 'email/link-pending')) throw error
     }
-    // A frame that answers at once must not be asked a thousand times.
+    // A frame that answers at once must not be polled without a pause.
     await sleep(env, Math.min(pollIntervalMs, end - env.now()), signal)
   }
   if (!signal.aborted) throw new LatchkeyError('email/link-expired')

@@ -3,7 +3,7 @@ import { run } from '../runtime/run.js'
 
 /**
  * Follows the embedded wallet, and looks for a login that is remembered; where none is, nothing is loaded and
- * nobody is asked. @spec S4.27
+ * no request is sent. @spec S4.27
  */
 export function watchAuth(context: Context): () => void {
   const { auth, options, storage } = context

@@ -12,7 +12,7 @@ import { connectorRemembered } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 import { findNetwork, networkChosen, networksApproved } from '../state/networksSlice.js'
 
-/** Takes in what a wallet granted or changed: the live side first, so that whoever hears of it can use it. @spec S5.38 */
+/** Stores what a wallet granted or changed: the live connection first, so that listeners of the state can use it. @spec S5.38 */
 export function acceptConnection(
   context: Context,
   parameters: { namespace: Namespace; connection: Connection },

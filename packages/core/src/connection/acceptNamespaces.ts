@@ -5,17 +5,17 @@ import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 
-/** A namespace that a source is to be let in to, unless somebody else is meanwhile. */
+/** A namespace that a source connects in, unless another wallet connects there meanwhile. */
 export type NamespaceAttempt = { readonly namespace: Namespace; readonly signal: AbortSignal }
 
-/** Begins to connect namespaces: whoever was about to be connected there is not any more. */
+/** Starts to connect namespaces, and cancels other attempts in them. */
 export const startNamespaceAttempts = (
   { connections }: Context,
   namespaces: readonly Namespace[],
 ): readonly NamespaceAttempt[] =>
   namespaces.map((namespace) => ({ namespace, signal: connections.startAttempt(namespace) }))
 
-/** Lets a source in, and gives the namespaces where it is now; one that fails keeps no other out. @spec S4.01 S4.02 */
+/** Connects a source and returns the namespaces where it succeeded; a failure in one does not stop the others. @spec S4.01 S4.02 */
 export async function acceptNamespaces(
   context: Context,
   { connector }: SourcePort,

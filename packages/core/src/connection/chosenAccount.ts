@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 
-/** Keeps the visitor's choice for the next page load, with the address that the wallet itself has in front. */
+/** Stores the visitor's choice for the next page load, with the address that the wallet itself has selected. */
 export function rememberChosen(
   { storage }: Pick<Context, 'storage'>,
   { address, first, namespace }: { address: string; first: string; namespace: Namespace },

@@ -6,7 +6,7 @@ import { namespaceChosen } from '../state/networksSlice.js'
 import { dropConnection } from './dropConnection.js'
 
 /**
- * Ends the connections of families for good. Where the one in front is among them, another that stays connected
+ * Ends the connections of namespaces for good. Where the active one is among them, another that stays connected
  * comes to the front: before they end, so that who looks at an account always sees one. @spec S4.51
  */
 export function clearConnections(context: Context, leaving: readonly Namespace[]): void {

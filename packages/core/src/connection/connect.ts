@@ -6,7 +6,7 @@ import { findConnector } from '../state/connectorsSlice.js'
 
 export type ConnectParameters = { connectorId: string; namespace?: Namespace }
 
-/** Asks a wallet to let us in. A refusal leaves everything as it was, an earlier connection included. @spec S4.01 */
+/** Requests a connection from a wallet. A rejection changes nothing, an earlier connection included. @spec S4.01 */
 export async function connect(context: Context, parameters: ConnectParameters): Promise<void> {
   const { bus, connectionActions, connections, store } = context
   const { connectorId } = parameters
@@ -20,7 +20,7 @@ export async function connect(context: Context, parameters: ConnectParameters): 
 
   const signal = connections.startAttempt(namespace)
   const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
-  // Told before the code that asks has loaded: who clicked sees at once that something is under way.
+  // Reported before the code that sends the request has loaded: the visitor sees at once that the click worked.
   if (!replacing) store.update('accounts', connectionStarted(namespace, 'connecting'))
   try {
     const { requestConnection } = connectionActions.value ?? (await connectionActions.load())

@@ -13,7 +13,7 @@ import { disconnectTargets } from './disconnectTargets.js'
 
 export type DisconnectParameters = { namespace?: Namespace }
 
-/** Disconnects one family, or all of them; ends disconnected whatever the wallet does. @spec S4.50-S4.53 */
+/** Disconnects one namespace, or all of them; ends disconnected whatever the wallet does. @spec S4.50-S4.53 */
 export async function disconnect(
   context: Context,
   { namespace }: DisconnectParameters = {},
@@ -23,7 +23,7 @@ export async function disconnect(
   const targets = disconnectTargets({ namespace, namespaces: [...adapters.keys()], accounts })
   const idOf = (target: Namespace) =>
     accountOf(accounts, target).connectorId ?? connection.remembered[target]
-  // What a family outside is connected with goes on; that it is remembered in one that leaves ends nothing.
+  // A connection that another namespace still uses goes on; a remembered wallet of one that leaves ends nothing.
   const isUsedElsewhere = (id: string | undefined) =>
     [...adapters.keys()].some(
       (one) => !targets.includes(one) && accountOf(accounts, one).connectorId === id,
@@ -54,7 +54,7 @@ export async function disconnect(
   throw error
 }
 
-/** Closes first, so that nobody watches the account being taken apart. */
+/** Closes the modal first, so that the visitor does not see the account being cleared. */
 function closeAccount(context: Context, targets: readonly Namespace[]): void {
   const { networks, router } = context.store.get()
   const isInFront = targets.some((target) => target === networks.activeNamespace)
@@ -68,7 +68,7 @@ function endSources(
 ): ReadonlyMap<string, Promise<void>> {
   const leaving = context.sources.filter(({ port }) => connectorIds.has(port.connector.id))
   for (const source of leaving) forgetStored(context, source)
-  // The other side forgets it even if nobody hears its answer. @spec S9.08
+  // The other side forgets the session even if its answer does not arrive. @spec S9.08
   const timeout = () => sleep(context.env, limits.signOutTimeoutMs)
   return new Map(
     leaving.map(({ port }) => [port.connector.id, Promise.race([port.end(), timeout()])]),

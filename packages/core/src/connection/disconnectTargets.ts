@@ -4,13 +4,13 @@ import type { AccountsSlice } from '../state/accountsSlice.js'
 import { accountOf } from '../state/accountsSlice.js'
 
 export type DisconnectTargetsInput = {
-  /** The family to disconnect; all of them if not given. */
+  /** The namespace to disconnect; all of them if not given. */
   readonly namespace?: Namespace
   readonly namespaces: readonly Namespace[]
   readonly accounts: AccountsSlice
 }
 
-/** Which families end together: those that share a WalletConnect session or the embedded login. @spec S4.53 */
+/** Returns the namespaces that end together: those that share a WalletConnect session or the embedded login. @spec S4.53 */
 export function disconnectTargets({
   accounts,
   namespaces,

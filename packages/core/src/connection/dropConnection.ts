@@ -12,7 +12,7 @@ const storedKeys = [
   'namespaceNetwork',
 ] as const
 
-/** Ends a family's connection on our side; `forget` also drops the hint that a reload would look for. @spec S4.18 S4.51 S5.38 */
+/** Ends a namespace's connection in the page; `forget` also removes the hint that a reload would look for. @spec S4.18 S4.51 S5.38 */
 export function dropConnection(
   { connections, storage, store }: Context,
   { namespace, forget }: { namespace: Namespace; forget: boolean },
@@ -26,7 +26,7 @@ export function dropConnection(
   }
   store.update('networks', networksApproved(namespace, undefined))
   store.update('accounts', accountReset(namespace))
-  // Where nobody stands, the network in use is one that the app serves.
+  // Without a connection, the active network is one that the app serves.
   const networkState = networksOf(store.get().networks, namespace)
   const [first] = networkState.requested
   if (first && !isSupported(networkState)) store.update('networks', networkChosen(first))

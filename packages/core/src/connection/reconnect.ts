@@ -10,7 +10,7 @@ import { dropConnection } from './dropConnection.js'
 
 export type ReconnectParameters = { namespace: Namespace; connectorId: string }
 
-/** Asks a wallet, without bothering the visitor, what it still grants, and takes that as the truth. @spec S4.01 */
+/** Checks silently what a wallet still grants, and takes that as the truth. @spec S4.01 */
 export async function reconnect(context: Context, parameters: ReconnectParameters): Promise<void> {
   const { connections, env, store } = context
   const { namespace, connectorId } = parameters

@@ -1,14 +1,13 @@
-import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
-import type { Connector } from '../ports/Connector.js'
+import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
-import { rememberWallet } from '../runtime/storage/recentWallets.js'
 import { namespaceChosen, networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
+import { storeRecentWallet } from './storeRecentWallet.js'
 
-/** Carries out an attempt to connect; one that was given up in the meantime asks nobody. @spec S4.01 */
+/** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
 export async function requestConnection(
   context: Context,
   { connector, signal }: Attempt,
@@ -23,17 +22,8 @@ export async function requestConnection(
   })
   acceptConnection(context, { namespace, connection })
   store.update('networks', namespaceChosen(namespace))
-  rememberRecent(context, connector, connection.networkId)
+  const { imageUrl, info } = connector
+  const chains = [connection.networkId]
+  storeRecentWallet(context, { id, name, image_url: imageUrl, rdns: info?.rdns, chains })
   bus.emit('CONNECT_SUCCESS', { method: 'browser', name })
-}
-
-/** Keeps the wallet among those used last. @spec S5.20 */
-function rememberRecent(
-  { storage }: Context,
-  { id, imageUrl, info, name }: Connector,
-  networkId: CaipNetworkId,
-): void {
-  const wallet = { id, name, image_url: imageUrl, rdns: info?.rdns, chains: [networkId] }
-  const recent = rememberWallet(storage.get('recentWallets') ?? [], wallet)
-  storage.set('recentWallets', recent)
 }

@@ -10,7 +10,7 @@ import { reconnect } from './reconnect.js'
 /** Does as another tab did; the wallet, not the storage, says what is true. */
 export function syncFromTab(context: Context, namespace: Namespace): void {
   const { adapters, storage } = context
-  // The family's adapter may have been removed since.
+  // The namespace's adapter may have been removed since.
   if (!adapters.has(namespace)) return
   const connectorId = storage.get('connectedConnector', namespace)
   if (connectorId === undefined) clearConnections(context, [namespace])
@@ -21,7 +21,7 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
   }
 }
 
-/** Where this tab shows nobody, it shows who came. */
+/** Activates the namespace, where this tab has no account. */
 function showAccount({ store }: Context, namespace: Namespace): void {
   const isFree = activeAccount(store.get()).status === 'disconnected'
   const { address } = accountOf(store.get().accounts, namespace)

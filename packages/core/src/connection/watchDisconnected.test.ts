@@ -74,7 +74,7 @@ test('disconnecting while another view is on screen leaves it there', async () =
 })
 
 test('an inline widget goes back to Connect when it is disconnected', async () => {
-  const { context } = await connected({ enableEmbedded: true })
+  const { context } = await connected({ inline: true })
   expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
   await disconnect(context)
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])

@@ -20,7 +20,7 @@ export function watchDisconnected({ store }: Context): () => void {
   )
 }
 
-/** The history once nobody is connected: a view that needs an account gives way to Connect, others stay. */
+/** Returns the history for a visitor without an account: a view that needs one becomes Connect, others stay. */
 export function historyWithoutAccount(entries: readonly Entry[]): readonly Entry[] {
   const open = entries.filter(({ view }) => !needsAccount(view))
   if (open.length === entries.length) return entries

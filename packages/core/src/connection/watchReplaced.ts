@@ -4,7 +4,7 @@ import { forgetStored, namespacesWith } from '../runtime/sourceOf.js'
 import { watch } from '../runtime/store/watch.js'
 import { accountOf } from '../state/accountsSlice.js'
 
-/** Ends a source when other wallets took its place in every namespace: it would go on where nobody sees it. */
+/** Ends a source when other wallets replaced it in every namespace: its session would go on unseen. */
 export function watchReplaced(context: Context): () => void {
   const stops = context.sources.map((source) =>
     watchLastNamespace(context, source, () => {
@@ -29,7 +29,7 @@ function watchLastNamespace(context: Context, source: Source, end: () => void): 
     () => {
       const before = last
       last = namespacesWith(context, source.port.connector.id)
-      // Who was disconnected has been told so already.
+      // A source that was disconnected has ended already.
       if (last.length === 0 && before.some(isTaken)) end()
     },
   )

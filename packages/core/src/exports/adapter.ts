@@ -27,7 +27,7 @@ export type { Connector, ConnectorType } from '../ports/Connector.js'
 export { type ConnectorList, connectorList } from '../ports/connectorList.js'
 export { createListeners, type Listeners } from '../ports/createListeners.js'
 export type { Env } from '../ports/Env.js'
-export { lazySending } from '../ports/lazySending.js'
+export { lazyMethods, lazySending } from '../ports/lazyMethods.js'
 export type { Metadata } from '../ports/Metadata.js'
 export { mergeAdapters } from '../ports/mergeAdapters.js'
 export type {
@@ -46,4 +46,3 @@ export {
   type LiveSourceDeps,
   type SourcePortParameters,
 } from '../source/createSourcePort.js'
-export { lazyMethods } from '../source/lazyMethods.js'

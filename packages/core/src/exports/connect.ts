@@ -31,7 +31,6 @@ export {
 export type { WalletFilter, WalletList, WalletListWatch } from '../wallets/directory/WalletList.js'
 export { walletCountLabel } from '../wallets/directory/WalletList.js'
 export { walletImage } from '../wallets/directory/walletImage.js'
-export { watchWalletList } from '../wallets/directory/walletListWatch.js'
 export { findInstalled } from '../wallets/matching/findInstalled.js'
 export { excludedWallets } from '../wallets/matching/isExcluded.js'
 export { matchesConnector } from '../wallets/matching/matchesConnector.js'

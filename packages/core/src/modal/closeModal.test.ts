@@ -19,7 +19,7 @@ test('S2.10 an inline widget shows Account after closing if somebody is connecte
 })
 
 test('S2.10 closing an inline widget that was never opened changes its view', async () => {
-  const context = createTestContext({ enableEmbedded: true, state: { accounts } })
+  const context = createTestContext({ inline: true, state: { accounts } })
   await closeModal(context)
   expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
   expect(context.events).toEqual([])

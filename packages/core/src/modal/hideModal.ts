@@ -4,17 +4,17 @@ import { modalClosed } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { cancelConnect } from './cancelConnect.js'
 import { closingView } from './closingView.js'
+import { isOnScreen } from './isOnScreen.js'
 
-/** Closes the modal without asking whether the visitor may: for what ends a view by itself. @spec S2.09 S2.10 S4.09 */
+/** Closes the modal without checking whether the visitor may: for actions that end a view. @spec S2.09 S2.10 S4.09 */
 export function hideModal(context: Context): void {
   const { adapters, bus, options, pairing, store } = context
   const { open } = store.get().modal
-  // An inline widget is on screen without ever being opened.
-  if (!open && !options.enableEmbedded) return
+  if (!isOnScreen(context)) return
   for (const namespace of adapters.keys()) cancelConnect(context, namespace)
   pairing.attempt?.abort()
   const { address } = activeAccount(store.get())
   store.update('modal', modalClosed)
-  store.update('router', reset(closingView({ inline: options.enableEmbedded, address })))
+  store.update('router', reset(closingView({ inline: options.inline, address })))
   if (open) bus.emit('MODAL_CLOSE', { connected: address !== undefined })
 }

@@ -23,7 +23,7 @@ export async function openModal(
   const entry = openingView({
     requested,
     address,
-    // A family that only a session carries has nothing else to connect with.
+    // A namespace that only a session serves has nothing else to connect with.
     hasAdapters: options.adapters.some(({ namespace: own }) => adapters.has(own)),
     manualWalletConnect: options.manualWalletConnect,
     mobile: env.mobile,
@@ -40,7 +40,7 @@ export async function openModal(
   try {
     await ui.mount()
   } catch (error) {
-    // The code did not arrive: an open modal that nobody sees would block the next click.
+    // The code did not arrive: an open modal that is not on screen would block the next click.
     closeUnmounted(context)
     throw error
   }
@@ -48,10 +48,10 @@ export async function openModal(
   prefetchAll(context)
 }
 
-// Nobody waits for it, and what fails is met again where it matters.
+// In the background: a failure appears again where the data is needed.
 function prefetchAll(context: Context): void {
   const { adapters, connectionActions, prefetching } = context
-  // A wallet may open its window within a click only: what asks it has to be there before.
+  // A wallet may open its window within a click only: the code that requests it must be loaded before.
   const code = [
     connectionActions.load(),
     ...[...adapters.values()].map((adapter) => adapter.prefetch?.()),

@@ -12,14 +12,14 @@ const handlerOf = {
   cancel: 'onCancel',
 } as const satisfies Record<TransactionResult, keyof TransactionHandlers>
 
-/** Tells the latest transaction how it ended; without success the visitor goes back. @spec S4.13 S4.14 */
+/** Reports to the latest transaction how it ended; without success the visitor goes back. @spec S4.13 S4.14 */
 export async function popTransaction(context: Context, result: TransactionResult): Promise<void> {
   const { store, transactions } = context
   const id = store.get().transactions.at(-1)
   if (id === undefined) return
   const handlers = transactions.take(id)
   store.update('transactions', transactionPopped)
-  // Begun now and awaited last: a handler that fails or takes its time keeps nobody on the view.
+  // Started now and awaited last: a handler that fails or is slow does not hold the visitor on the view.
   const handled = (async () => handlers?.[handlerOf[result]]?.())()
   const [handlerResult] = await Promise.allSettled([
     handled,

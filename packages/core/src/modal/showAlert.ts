@@ -4,7 +4,7 @@ import { alertDismissed, alertShown } from '../state/alertsSlice.js'
 
 export type ShowAlertParameters = { alert: AlertKey; details?: readonly string[] }
 
-/** Tells of something wrong with the host's set-up, once for the life of the instance. */
+/** Reports a mistake in the host's set-up, once for the life of the instance. */
 export async function showAlert(
   { store }: Context,
   { alert, details }: ShowAlertParameters,

@@ -10,12 +10,12 @@ import {
 
 export type ShowSnackbarParameters = {
   message: string
-  /** Which failure the message tells of; whoever speaks another language says it in that one. */
+  /** The error behind the message; views translate it by this code. */
   code?: ErrorCode
   variant: SnackbarVariant
   /** Where more about it is to be read. */
   link?: SnackbarLink
-  /** Whether it goes away by itself; if not given, all do but those that tell of work under way. */
+  /** Whether it closes by itself; by default all do, except those of work under way. */
   autoClose?: boolean
 }
 

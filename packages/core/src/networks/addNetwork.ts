@@ -10,7 +10,7 @@ import {
 
 export type AddNetworkParameters = { network: Network | ChainLike }
 
-/** Adds a network to those the host asked for; one of the same id takes the other's place. */
+/** Adds a network to those of the host; one with the same id is replaced. */
 export async function addNetwork(
   { store }: Context,
   parameters: AddNetworkParameters,

@@ -7,7 +7,7 @@ export type NetworkChoice = {
   readonly unavailable?: 'not-approved'
 }
 
-/** A family's networks, those first that the wallet agreed to; the embedded one serves some only. @spec S3.12 S6.07 */
+/** Returns a namespace's networks, those first that the wallet approved; the embedded wallet serves only some. @spec S3.12 S6.07 */
 export function approvedNetworks(networkState: NetworkState): readonly NetworkChoice[] {
   const { approvedCaipNetworkIds = [], requested, supportsAllNetworks } = networkState
   if (supportsAllNetworks) return requested.map((network) => ({ network }))

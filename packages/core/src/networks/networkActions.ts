@@ -2,5 +2,5 @@ import { addNetwork } from './addNetwork.js'
 import { removeAdapter } from './removeAdapter.js'
 import { removeNetwork } from './removeNetwork.js'
 
-/** What a host may change about its networks later, in one piece: most never do. */
+/** The actions that change networks later, in one module: most hosts never use them. */
 export const networkActions = { addNetwork, removeAdapter, removeNetwork }

@@ -5,7 +5,7 @@ import { imageUrl } from '../runtime/images/imageUrl.js'
 
 const known: Readonly<Record<string, NetworkImage | undefined>> = networkImages
 
-/** The picture of a network: the one the host gave, else the server's for the id it gave or the one that is known. */
+/** Returns the image of a network: the host's, else the server's for the host's or the known image id. */
 export function networkImage(
   options: Pick<ResolvedOptions, 'projectId' | 'server'>,
   { assets, caipNetworkId }: Pick<Network, 'assets' | 'caipNetworkId'>,

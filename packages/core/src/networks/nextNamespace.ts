@@ -4,12 +4,12 @@ import { type NetworksSlice, networksOf } from '../state/networksSlice.js'
 
 export type NextNamespaceInput = {
   readonly leaving: Namespace
-  /** Whether a family has an adapter. */
+  /** Whether a namespace has an adapter. */
   readonly isUsable: (namespace: Namespace) => boolean
   readonly accounts: AccountsSlice
 }
 
-/** The family that comes to the front when one leaves, of those with a network: a connected one, a usable one, any. */
+/** Returns the namespace that becomes active when one leaves, of those with a network: a connected one, a usable one, any. */
 export function nextNamespace(
   networks: NetworksSlice,
   { accounts, isUsable, leaving }: NextNamespaceInput,

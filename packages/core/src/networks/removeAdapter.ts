@@ -15,7 +15,7 @@ import { nextNamespace } from './nextNamespace.js'
 
 export type RemoveAdapterParameters = { namespace: Namespace }
 
-/** Takes a chain family out: its adapter, wallets and networks. What the wallet granted stays, for the next visit. @spec S4.24 */
+/** Removes a namespace: its adapter, wallets and networks. What the wallet granted stays, for the next visit. @spec S4.24 */
 export async function removeAdapter(
   context: Context,
   { namespace }: RemoveAdapterParameters,
@@ -29,7 +29,7 @@ export async function removeAdapter(
   const next = nextNamespace(networks, { leaving: namespace, isUsable, accounts })
   if (networks.activeNamespace === namespace && next) {
     const [first] = networksOf(networks, next).requested
-    // A connected wallet stands where it stands, whichever network is its family's first.
+    // A connected wallet stays on its network, whichever is the first of its namespace.
     if (first && !accountOf(accounts, next).address) store.update('networks', networkChosen(first))
     store.update('networks', namespaceChosen(next))
   }

@@ -12,7 +12,7 @@ import { nextNamespace } from './nextNamespace.js'
 
 export type RemoveNetworkParameters = { networkId: CaipNetworkId }
 
-/** Takes a network off those the host asked for. @spec S4.25 */
+/** Removes a network from those of the host. @spec S4.25 */
 export async function removeNetwork(
   { adapters, store }: Context,
   { networkId }: RemoveNetworkParameters,

@@ -3,7 +3,7 @@ import { showAlert } from '../modal/showAlert.js'
 import type { Context } from '../runtime/context.js'
 import { namespaceChosen, networksOf } from '../state/networksSlice.js'
 
-/** Puts a family in front on the network it is on, which asks neither the visitor nor a wallet. @spec S2.11 */
+/** Activates a namespace on its current network, without a request to the visitor or a wallet. @spec S2.11 */
 export async function setActiveNamespace(context: Context, namespace: Namespace): Promise<void> {
   const { bus, store } = context
   const { networks } = store.get()

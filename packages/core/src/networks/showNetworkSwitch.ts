@@ -1,4 +1,5 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
@@ -31,6 +32,5 @@ export async function showNetworkSwitch(
     targetAddress: accountOf(state.accounts, target.chainNamespace).address,
   })
   if (!entry) return
-  const isOnScreen = state.modal.open || context.options.enableEmbedded
-  await (isOnScreen ? showView(context, entry) : openModal(context, { entry }))
+  await (isOnScreen(context) ? showView(context, entry) : openModal(context, { entry }))
 }

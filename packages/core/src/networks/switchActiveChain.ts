@@ -6,7 +6,7 @@ import { replace } from '../state/routerSlice.js'
 import type { ViewData } from '../state/views.js'
 
 /**
- * Goes on from SwitchActiveChain to the wallets of the other family. The family comes to the front when one of them
+ * Goes on from SwitchActiveChain to the wallets of the other namespace. The namespace becomes active when one of them
  * has connected, so that a visitor who turns back still stands where the connected wallet is. @spec S2.17
  */
 export async function switchActiveChain(

@@ -11,7 +11,7 @@ export type SwitchFromViewParameters = { network: Network }
 /** How a switch ended. */
 export type SwitchResult = {
   readonly failed: boolean
-  /** Whether the network before the switch was one that its family lists. */
+  /** Whether the network before the switch was one that its namespace lists. */
   readonly wasListed: boolean
 }
 
@@ -25,7 +25,7 @@ export async function switchFromView(
   const entry = currentEntry(router)
   const wasListed = isSupported(networksOf(networks, networks.activeNamespace))
   const leave = (failed: boolean) => {
-    // The visitor, or another change, may have left the view while the wallet was asked.
+    // The visitor, or another change, may have left the view while the request was open.
     if (currentEntry(store.get().router) !== entry) return undefined
     // There is no view further back: the one on screen stays, and says what happened.
     if (failed && store.get().router.entries.length === 1) return undefined

@@ -34,7 +34,7 @@ export async function switchNetwork(
       throw new LatchkeyError('network/unsupported')
     }
     await adapter.switchNetwork(connection, network)
-    // The wallet may have been disconnected while it asked the visitor.
+    // The wallet may have been disconnected while its request was open.
     const now = connections.get(namespace)
     if (now) {
       acceptConnection(context, {

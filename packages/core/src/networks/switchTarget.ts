@@ -9,7 +9,7 @@ export type SwitchTargetInput = {
   readonly ignoreConfirmation: boolean
   /** Whether the wallet in front is the embedded one and knows the target chain. */
   readonly embeddedKnowsTarget: boolean
-  /** The address in front, and the one in the target's family. */
+  /** The active address, and the one in the target's namespace. */
   readonly address: string | undefined
   readonly targetAddress: string | undefined
 }

@@ -1,4 +1,5 @@
 import { goBack } from '../modal/goBack.js'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { openModal } from '../modal/openModal.js'
 import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
@@ -9,9 +10,9 @@ import { currentEntry, replace } from '../state/routerSlice.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
 
-/** What decides whether the visitor is told. */
+/** The data that decides whether the notice is shown. */
 export type UnsupportedInput = {
-  /** Whether a wallet is connected there: without one nobody stands anywhere. */
+  /** Whether a wallet is connected there: without one there is no network to be on. */
   readonly connected: boolean
   readonly supported: boolean
   readonly enableNetworkSwitch: boolean
@@ -21,10 +22,9 @@ export type UnsupportedInput = {
 
 const unsupported: Entry = { view: 'UnsupportedChain' }
 
-/** Tells the visitor, once each time, that the wallet moved to a network the app does not serve. @spec S2.19 S4.21 */
+/** Shows, once each time, that the wallet moved to a network that the app does not serve. @spec S2.19 S4.21 */
 export function watchUnsupported(context: Context): () => void {
   const { options, store, ui } = context
-  const isOnScreen = () => store.get().modal.open || options.enableEmbedded
 
   const shownFor = (state: State) => {
     const networkState = networksOf(state.networks, state.networks.activeNamespace)
@@ -33,23 +33,23 @@ export function watchUnsupported(context: Context): () => void {
     return isUnsupportedShown(input) ? networkState.active?.caipNetworkId : undefined
   }
   const show = () => {
-    // A wallet found again on load has not moved, and a page must not open with a dialog that nobody asked for.
+    // A wallet found again on load has not moved, and a page must not open with a dialog that the visitor did not request.
     if (!store.get().connection.settled || !ui.shows(unsupported.view)) return
-    if (isOnScreen()) store.update('router', replace(unsupported))
+    if (isOnScreen(context)) store.update('router', replace(unsupported))
     else run(context, openModal, { entry: unsupported }).catch(() => {})
   }
   const leave = () => {
     const { data, view } = currentEntry(store.get().router)
     // Swaps have a say of their own in whether a network serves them.
     const isOurs = view === 'UnsupportedChain' && !data?.swapUnsupportedChain
-    if (isOurs && isOnScreen()) run(context, goBack, undefined).catch(() => {})
+    if (isOurs && isOnScreen(context)) run(context, goBack, undefined).catch(() => {})
   }
-  // It may have moved before anybody watched.
+  // It may have moved before this watcher started.
   if (shownFor(store.get())) show()
   return watch(store, shownFor, (networkId) => (networkId ? show() : leave()))
 }
 
-/** Whether the visitor is told that the app does not serve the wallet's network. @spec S2.19 */
+/** Whether the visitor sees the notice that the app does not serve the wallet's network. @spec S2.19 */
 export function isUnsupportedShown(input: UnsupportedInput): boolean {
   const { allowUnsupportedChain, basic, connected, enableNetworkSwitch, supported } = input
   return connected && !supported && enableNetworkSwitch && !allowUnsupportedChain && !basic

@@ -17,11 +17,11 @@ import type { ThemeChange } from '../state/themeSlice.js'
 
 /** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */
 export type Options = {
-  /** Tells instances on one page apart; the default instance needs none. */
+  /** Distinguishes instances on one page; the default instance needs none. */
   id?: string
   /** Networks of `@latchkey/core/networks`, chains of `viem/chains`, or your own of either shape. */
   networks: readonly (Network | ChainLike)[]
-  /** Chain families, e.g. `[evm()]`. */
+  /** Adapters of namespaces, e.g. `[evm()]`. */
   adapters?: readonly AdapterFactory[]
   /** What brings wallets that are not in the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. */
   connectors?: readonly (SessionFactory | AuthFactory)[]
@@ -39,7 +39,7 @@ export type Options = {
   languages?: readonly Language[]
   /** Base URL of your Latchkey server; without one, what needs a server is absent. */
   server?: string
-  /** Tells a server which project is calling. */
+  /** Identifies the project to a server. */
   projectId?: string
   /** Whether a remembered wallet is looked for on load; on if not given. */
   reconnect?: boolean
@@ -48,9 +48,9 @@ export type Options = {
   features?: Partial<Features>
   /** Whether the visitor may change the network in the modal; on if not given. */
   enableNetworkSwitch?: boolean
-  /** Whether a wallet may stand on a network that is not listed without being told; off if not given. */
+  /** Whether a wallet may be on a network that is not listed without a notice; off if not given. */
   allowUnsupportedChain?: boolean
-  /** Kinds of account to begin with, by family, where a wallet has several. */
+  /** Initial account types by namespace, where a wallet has several. */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
 
   /** Whether WalletConnect is offered; on if not given. */
@@ -71,6 +71,8 @@ export type Options = {
   customWallets?: readonly CustomWallet[]
 
   /** Whether the widget stands inline where you put it instead of in a modal; off if not given. */
+  inline?: boolean
+  /** @deprecated The earlier name of `inline`. */
   enableEmbedded?: boolean
   /** Whether you put the modal's element on the page yourself; off if not given. */
   disableAppend?: boolean

@@ -2,7 +2,7 @@ import { type FeatureName, type Features, features as table } from '@latchkey/pr
 import type { ProjectConfig } from '@latchkey/protocol/api'
 
 export type FeaturesInput = {
-  /** What the host's page asks for. */
+  /** The features that the host's page sets. */
   readonly local: Partial<Features>
   /** What the project says; undefined while or where no server has answered. */
   readonly remote: ProjectConfig['features'] | undefined
@@ -12,7 +12,7 @@ export type FeaturesInput = {
 
 export type ResolvedFeatures = {
   readonly features: Features
-  /** What the page asked for and the project decided otherwise. @spec S3.41 */
+  /** The features that the page set and the project decided otherwise. @spec S3.41 */
   readonly ignored: readonly FeatureName[]
 }
 

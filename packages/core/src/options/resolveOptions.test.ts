@@ -19,6 +19,7 @@ test.each<[string, Partial<Options>, string]>([
   ['a policy behind no link', { privacyPolicyUrl: 'privacy.html' }, 'privacyPolicyUrl'],
   ['a colour that is more than one', { theme: { accent: 'red;}*{' } }, 'theme.accent'],
   ['a theme that there is not', { theme: { mode: 'sepia' as never } }, 'theme.mode'],
+  ['inline and its old name against each other', { inline: false, enableEmbedded: true }, 'inline'],
   // Hosts write JavaScript too.
   ['ids that are no list', { includeWalletIds: 'a' as never }, 'includeWalletIds'],
   ['ids that are no texts', { featuredWalletIds: ['a', 7 as never] }, 'featuredWalletIds'],
@@ -44,7 +45,7 @@ test('what is not given has a default, also when given as undefined', () => {
     enableWalletConnect: true,
     manualWalletConnect: false,
     basic: false,
-    enableEmbedded: false,
+    inline: false,
     disableAppend: false,
     features: {},
     featuredWalletIds: [],
@@ -57,6 +58,27 @@ test('what is not given has a default, also when given as undefined', () => {
     metadata: { name: 'Example', url: 'https://app.example', description: '', icons: [] },
   })
   expect(resolved.theme).toEqual({})
+})
+
+test.each<[Partial<Options>, boolean]>([
+  [{}, false],
+  [{ inline: true }, true],
+  [{ enableEmbedded: true }, true],
+  [{ inline: true, enableEmbedded: true }, true],
+  [{ inline: false, enableEmbedded: false }, false],
+  [{ inline: undefined, enableEmbedded: true }, true],
+  [{ inline: true, enableEmbedded: undefined }, true],
+])('enableEmbedded is an alias of inline: %o', (given, inline) => {
+  const resolved = resolveOptions({ networks, ...given }, env)
+  expect(resolved.inline).toBe(inline)
+  expect(resolved).not.toHaveProperty('enableEmbedded')
+})
+
+test('inline and enableEmbedded that contradict each other are an error with a code', () => {
+  const options = { networks, inline: true, enableEmbedded: false }
+  expect(() => resolveOptions(options, env)).toThrow(
+    expect.objectContaining({ code: 'options/invalid' }),
+  )
 })
 
 test('kinds of account begin as the family has them, unless the host says otherwise', () => {

@@ -29,7 +29,7 @@ const booleanDefaults = {
   enableWalletConnect: true,
   manualWalletConnect: false,
   basic: false,
-  enableEmbedded: false,
+  inline: false,
   disableAppend: false,
 }
 type BooleanOptions = Readonly<typeof booleanDefaults>
@@ -51,7 +51,7 @@ export type ResolvedOptions = BooleanOptions & {
   readonly languages: readonly Language[]
   readonly server: string | undefined
   readonly projectId: string | undefined
-  /** As the page asks for them; `resolveFeatures` joins them with the defaults and the project's word. */
+  /** As the page sets them; `resolveFeatures` joins them with the defaults and the project's settings. */
   readonly features: Partial<Features>
   readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
   readonly featuredWalletIds: readonly string[]
@@ -66,14 +66,16 @@ export type ResolvedOptions = BooleanOptions & {
 /** Checks what the host gave and fills in the rest; a mistake is named at once rather than met later. @spec S5.27 */
 export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   const networks = resolveNetworks(options)
-  const { id, siweConfig, siwx } = options
+  const { enableEmbedded, id, inline = enableEmbedded, siweConfig, siwx } = options
   const isPlainId = id === undefined || /^[\w-]{1,64}$/.test(id)
   assertOption(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
+  const isOneAnswer = inline === (enableEmbedded ?? inline)
+  assertOption(isOneAnswer, 'inline', 'enableEmbedded says the opposite')
   if (siweConfig && siwx) throw new LatchkeyError('options/siwx-conflict')
   const ids = (option: `${'featured' | 'include' | 'exclude'}WalletIds`) =>
     validateList(option, options[option], isText, 'list ids of wallets')
   return {
-    ...resolveBooleans(options),
+    ...resolveBooleans({ ...options, inline }),
     id,
     networks,
     defaultNetwork: defaultNetwork(networks, options),

@@ -16,24 +16,24 @@ export type Connection = {
   readonly provider: unknown
 }
 
-/** What a wallet may tell of itself at any time. */
+/** A change that a wallet may report at any time. */
 export type WalletChange =
   | { readonly type: 'accounts'; readonly addresses: readonly string[] }
   | { readonly type: 'network'; readonly networkId: CaipNetworkId }
   | { readonly type: 'disconnect' }
 
-/** What a chain family brings. What it cannot do is absent: the core asks `adapter.send`, never `namespace ===`. */
+/** What a namespace implements. What it cannot do is absent: the core checks `adapter.send`, never `namespace ===`. */
 export type Adapter = {
   readonly namespace: Namespace
-  /** Tells the list of wallets at once and whenever it changes. */
+  /** Calls back with the list of wallets at once and whenever it changes. */
   watchConnectors(onChange: (connectors: readonly Connector[]) => void): () => void
-  /** Asks the wallet to let us in; may show the wallet's own window. */
+  /** Requests a connection from the wallet; may show the wallet's own window. */
   connect(connectorId: string, options: ConnectOptions): Promise<Connection>
-  /** The connection the wallet still grants, found without asking the visitor; undefined when locked or forgotten. */
+  /** Returns the connection that the wallet still grants, without a prompt; undefined when locked or forgotten. */
   reconnect(connectorId: string, options: ConnectOptions): Promise<Connection | undefined>
   /** Gives the permission back where the wallet can; never throws for a wallet that can't. */
   disconnect(connectorId: string): Promise<void>
-  /** Tells what the wallet reports; works for a locked wallet too, so that unlocking is seen. */
+  /** Reports the wallet's changes; works for a locked wallet too, so that unlocking is seen. */
   watchWallet(connectorId: string, onChange: (change: WalletChange) => void): () => void
   switchNetwork(connection: Connection, network: Network): Promise<void>
   signMessage(
@@ -41,45 +41,45 @@ export type Adapter = {
     parameters: { address: string; message: string },
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
-  /** Absent where the family cannot send. @spec S4.41 */
+  /** Absent where the namespace cannot send. @spec S4.41 */
   readonly send?: Sending
-  /** What the wallet itself says the account holds, from a wallet that can tell; else undefined. @spec S3.20 S7.35 */
+  /** Returns the account's assets as its wallet lists them; undefined for a wallet that does not. @spec S3.20 S7.35 */
   assets?(connection: Connection, network: Network): Promise<readonly WalletAsset[] | undefined>
   /** How far a transaction has come. */
   transactionStatus?(hash: string, network: Network): Promise<TransactionStatus>
-  /** Loads ahead what asks wallets, where that loads late. */
+  /** Loads ahead the code that sends requests to wallets, where that loads late. */
   prefetch?(): Promise<unknown>
   /** Takes in a wallet that something else reached, and from then on treats it like those it found. */
   addWallet?(wallet: AddedWallet): void
 }
 
-/** A wallet that the family did not find itself: a session with another device brings one for each family. */
+/** A wallet that the namespace did not discover itself: a session with another device brings one for each namespace. */
 export type AddedWallet = {
   readonly connector: Connector
-  /** Speaks as the family's wallets do: EIP-1193 on EVM. */
+  /** Has the interface of the namespace's wallets: EIP-1193 on EVM. */
   readonly provider: WalletProvider
   /** The networks it agreed to; undefined while it has agreed to nothing. */
   approvedNetworkIds(): readonly CaipNetworkId[] | undefined
 }
 
-/** What can be asked, and tells of changes. */
+/** Takes requests, and emits changes. */
 export type WalletProvider = {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): unknown
   removeListener(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** How a family moves tokens. */
+/** How a namespace moves tokens. */
 export type Sending = {
-  /** What sending will cost at most, told by the chain before the wallet is asked. */
+  /** Returns the highest cost of a transfer, estimated by the chain before the wallet's prompt. */
   estimate(transfer: Transfer): Promise<TransferCost>
-  /** Asks the wallet to send; gives the hash of the transaction. */
+  /** Requests the transfer from the wallet; returns the hash of the transaction. */
   transfer(connection: Connection, transfer: Transfer): Promise<string>
   /** Whether code answers at an address, so that what is sent there may be lost. */
   isContract(address: string, network: Network): Promise<boolean>
-  /** What an address holds of a token, or of the native coin, as the chain itself tells it now. */
+  /** Returns the balance of a token, or of the native coin, as the chain has it now. */
   getBalance(address: string, token: string | undefined, network: Network): Promise<OnChainBalance>
-  /** Whether the check that is written into an address holds, where the family has one; its form has been checked. */
+  /** Whether the checksum of an address is right, where the namespace has one; its form has been checked. */
   isValidChecksum?(address: string, network: Network): Promise<boolean>
 }
 
@@ -114,7 +114,7 @@ export type TransferCost = {
 /** Where a transaction stands; one that the chain does not know may be on its way or lost. */
 export type TransactionStatus = 'unknown' | 'pending' | 'confirmed' | 'failed'
 
-/** One thing an account holds, as its wallet tells it. @spec S3.20 */
+/** One asset of an account, as its wallet lists it. @spec S3.20 */
 export type WalletAsset = {
   /** The contract, or 'native'. */
   readonly address: string
@@ -142,7 +142,7 @@ export type AdapterDeps = {
   readonly env: Env
   /** JSON-RPC to a network of the host's list; the client loads on first use. */
   rpc(network: Network): Promise<ChainRpc>
-  /** The configured networks of this family. */
+  /** The configured networks of this namespace. */
   networks(): readonly Network[]
 }
 

@@ -6,11 +6,11 @@ import type { SourceDeps, SourcePort } from './SourcePort.js'
 export type AuthPort = SourcePort & {
   /** Begins a login. @spec S4.29 */
   connectEmail(email: string): Promise<EmailStep>
-  /** Resolves when the link in the mail was followed; fails with `email/link-pending`, to be asked again. */
+  /** Resolves when the link in the e-mail was followed; fails with `email/link-pending`, to be called again. */
   connectDevice(): Promise<'CONNECT' | 'VERIFY_OTP'>
   connectOtp(otp: string): Promise<Exclude<EmailStep, { action: 'VERIFY_OTP' }>>
   isConnected(): Promise<boolean>
-  /** Who is logged in; asked on the given chain where there is a choice. */
+  /** Returns the logged-in user, for the given chain where there is a choice. */
   user(parameters?: { chainId?: string | number; accountType?: AccountType }): Promise<FrameUser>
   smartAccountNetworks(): Promise<readonly number[]>
   setPreferredAccount(type: AccountType): Promise<void>
@@ -19,7 +19,7 @@ export type AuthPort = SourcePort & {
   /** Gives the new e-mail. */
   updateEmailSecondaryOtp(otp: string): Promise<string>
 
-  /** Tells what happens by itself. */
+  /** Emits what happens without a request. */
   watch(listener: (event: AuthEvent) => void): () => void
   /** Takes back what waits for the visitor. @spec S4.58 */
   abort(): void
@@ -53,11 +53,11 @@ export type AuthEvent =
       readonly open: boolean
       readonly result?: 'success' | 'error'
     }
-  /** A method was asked that is not allowed. @spec S4.54 S6.06 */
+  /** A method was requested that is not allowed. @spec S4.54 S6.06 */
   | { readonly type: 'refused'; readonly method: string }
   /** @spec S4.59 */
   | { readonly type: 'timeout'; readonly reason: FrameTimeout }
-  /** The frame's session is another one: a sign to keep, which opens nothing. @spec S3.74 S3.81 */
+  /** The frame has a new session: its token is stored, and gives access to nothing. @spec S3.74 S3.81 */
   | { readonly type: 'session'; readonly token: string }
   /** The session is over: elsewhere, or by its age. */
   | { readonly type: 'ended' }

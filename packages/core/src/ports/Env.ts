@@ -13,16 +13,16 @@ export type Env = {
   /** What the visitor reads, best first; empty on a server. */
   readonly languages: readonly string[]
   fetch(url: string, init?: RequestInit): Promise<Response>
-  /** Fetches a picture into the browser's cache; resolves when it is there or can't be had. */
+  /** Fetches an image into the browser's cache; resolves when it is there or can't be fetched. */
   loadImage(url: string): Promise<void>
   now(): number
   /** Runs `task` after `ms`; the returned function calls it off. */
   after(ms: number, task: () => void): () => void
-  /** Where values are kept; undefined where there is no storage or it throws. */
+  /** Where values are stored; undefined where there is no storage or it throws. */
   readonly storage: StorageBackend | undefined
-  /** Tells of changes that other tabs made to the storage; `null` means that all of it was cleared. */
+  /** Reports changes that other tabs made to the storage; `null` means that all of it was cleared. */
   onStorage(listener: (key: string | null) => void): () => void
-  /** Tells each time the page comes back to the visitor's eyes, from another tab or another app. */
+  /** Reports each time the page becomes visible again, from another tab or another app. */
   onVisible(listener: () => void): () => void
   /** Whether the visitor sees the page at this moment; a page behind another tab is hidden. */
   visible(): boolean

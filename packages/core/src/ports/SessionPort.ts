@@ -1,24 +1,24 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { SourceDeps, SourcePort } from './SourcePort.js'
 
-/** A way to reach wallets on other devices: one session with one wallet serves every chain family. `@latchkey/walletconnect` implements it. */
+/** Connects wallets on other devices: one session with one wallet serves every namespace. `@latchkey/walletconnect` implements it. */
 export type SessionPort = SourcePort & {
-  /** Offers a session and resolves when a wallet took it; keeps trying while the relay can't be reached. */
+  /** Offers a session and resolves when a wallet accepted it; retries while the relay can't be reached. */
   pair(options: PairOptions): Promise<void>
-  /** The families that the session covers; none while there is no session. */
+  /** The namespaces that the session covers; none while there is no session. */
   namespaces(): readonly Namespace[]
   /** What the wallet on the other side calls itself. */
   peerName(): string | undefined
   /** Remembers by which link the wallet's app is woken for each later request. */
   rememberApp(app: AppLink): Promise<void>
-  /** Tells what happens by itself. */
+  /** Emits what happens without a request. */
   watch(listener: (event: SessionEvent) => void): () => void
 }
 
 export type PairOptions = {
   /** Takes the offer back. */
   readonly signal: AbortSignal
-  /** Told once, when the offer is where a wallet can find it. */
+  /** Called once, when the offer is where a wallet can find it. */
   onUri(uri: string): void
 }
 
@@ -30,7 +30,7 @@ export type SessionEvent =
   | { readonly type: 'relay'; readonly reachable: boolean }
   /** One that was remembered, or that another tab made, is live. */
   | { readonly type: 'restored' }
-  /** The wallet changed what it grants; `added` are the families that it did not grant before. */
+  /** The wallet changed what it grants; `added` are the namespaces that it did not grant before. */
   | { readonly type: 'updated'; readonly added: readonly Namespace[] }
   /** Over: by the wallet, by its age, or because there is none where one was remembered. */
   | { readonly type: 'ended' }

@@ -7,7 +7,7 @@ import type { Metadata } from './Metadata.js'
 /** A wallet that serves several namespaces and that no adapter found: WalletConnect's, or the embedded one. */
 export type SourcePort = {
   readonly connector: Omit<Connector, 'chain'>
-  /** The wallet as one namespace sees it. Nothing is loaded and nobody is asked before it is used. */
+  /** The wallet as one namespace sees it. It loads with its first use, and sends no request before. */
   wallet(namespace: Namespace): AddedWallet
   /** An adapter for a namespace that has none: addresses, networks and raw requests, no more; beside what carries it already, if anything. */
   adapter(namespace: Namespace, existing?: Adapter): Adapter
@@ -21,7 +21,7 @@ export type SourcePort = {
 
 /** What the core lends to such a wallet. */
 export type SourceDeps = Pick<AdapterDeps, 'env' | 'rpc'> & {
-  /** Tells instances on one page apart. */
+  /** Distinguishes instances on one page. */
   readonly id: string | undefined
   readonly metadata: Metadata
   readonly server: string | undefined
@@ -32,6 +32,6 @@ export type SourceDeps = Pick<AdapterDeps, 'env' | 'rpc'> & {
   activeNetwork(namespace: Namespace): Network | undefined
   /** How the page looks now. */
   theme(): ThemeData
-  /** Tells when the look changed. */
+  /** Reports each change of the theme. */
   watchTheme(listener: () => void): () => void
 }

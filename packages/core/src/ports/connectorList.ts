@@ -1,11 +1,11 @@
 import type { Connector } from './Connector.js'
 import { createListeners } from './createListeners.js'
 
-/** The wallets of a family, and who wants to hear of them. */
+/** The wallets of a namespace, and their listeners. */
 export type ConnectorList = {
   /** Another list from now on. */
   update(connectors: readonly Connector[]): void
-  /** Tells the list at once and whenever it changes; wallets are looked for while anybody listens. */
+  /** Calls back with the list at once and whenever it changes; wallets are discovered while there is a listener. */
   watch(onChange: (connectors: readonly Connector[]) => void): () => void
 }
 
@@ -20,7 +20,7 @@ export function connectorList(start: () => (() => void) | undefined): ConnectorL
       listeners.notify(list)
     },
     watch(onChange) {
-      // Begun before the listener is known, so that those already there are told as one list.
+      // Started before the listener is added, so that wallets that are already there arrive as one list.
       stop ??= start()
       // Wrapped, because the same function may watch twice.
       const remove = listeners.add((connectors) => onChange(connectors))

@@ -1,7 +1,7 @@
 import type { Adapter, Connection } from './Adapter.js'
 import type { Connector } from './Connector.js'
 
-/** What is asked of one wallet: its id, or its connection, comes first. */
+/** The methods of one wallet: its id, or its connection, is the first parameter. */
 const perWalletMethods = [
   'connect',
   'reconnect',
@@ -11,13 +11,13 @@ const perWalletMethods = [
   'signMessage',
 ] as const satisfies readonly (keyof Adapter)[]
 
-/** One family that two adapters carry: what is `ownId`'s goes to the first, all else to the second. */
+/** Joins two adapters of one namespace: calls for `ownId` go to the first, all others to the second. */
 export function mergeAdapters(own: Adapter, other: Adapter, ownId: string): Adapter {
   const shared = perWalletMethods.map((method) => [
     method,
     (wallet: string | Connection, ...parameters: unknown[]) => {
       const id = typeof wallet === 'string' ? wallet : wallet.connectorId
-      // Each deed gets what it was called with.
+      // Each method gets the parameters that it was called with.
       const run = (id === ownId ? own : other)[method] as (...parameters: unknown[]) => unknown
       return run(wallet, ...parameters)
     },

@@ -2,7 +2,7 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Context } from './context.js'
 import { type Api, foregroundRetries } from './http/createApi.js'
 
-/** The host's server, once it is known that it serves a network: no data is asked for before that. @spec S5.15 S7.02 */
+/** Returns the API of the host's server, after a check that it serves the network: no data is requested before. @spec S5.15 S7.02 */
 export async function serverFor(
   { api, queries }: Pick<Context, 'api' | 'queries'>,
   network: Pick<Network, 'caipNetworkId'>,
@@ -11,7 +11,7 @@ export async function serverFor(
   const [call, client] = await Promise.all([api.load(), queries.load()])
   const { http } = await client.fetchQuery({
     queryKey: ['supportedChains'],
-    // Asked once: which chains a server serves changes when it is set up anew.
+    // Requested once: the chains of a server change only with its configuration.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -13,7 +13,7 @@ const maxUnits = 2n ** 256n - 1n
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   const typed = text.trim()
   if (typed === '') return fail('empty')
-  // Nobody types that many digits, and the work below grows with them.
+  // No visitor types that many digits, and the work below grows with them.
   if (typed.length > 400) return fail(/^\d/.test(typed) ? 'too-large' : 'invalid')
   const negative = typed.startsWith('-')
   const parts = /^(\d*)(?:\.(\d*))?$/.exec(negative ? typed.slice(1) : typed)

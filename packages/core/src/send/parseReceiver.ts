@@ -13,7 +13,7 @@ export type ParsedReceiver =
   | {
       readonly kind: 'address'
       readonly address: string
-      /** Whether a check may be written into it, which the family can read. */
+      /** Whether it may contain a checksum, which the namespace's adapter can verify. */
       readonly mayHaveChecksum: boolean
     }
   | { readonly kind: 'name'; readonly name: string }
@@ -25,11 +25,11 @@ const emojiStyle = /\uFE0F/g
 const nameForm = /^[^\s/\\:@]+\.[^\s/\\:@.]{2,}$/u
 const nameMax = 255
 
-/** The family that an address as typed is of, where its form tells. */
+/** Returns the namespace of an address as typed, where its form is unambiguous. */
 export const addressNamespace = (input: string): Namespace | undefined =>
   namespaceOfAddress(input.trim())
 
-/** Reads a receiver as typed: the family of the network decides what is an address. @spec S5.03 S5.04 */
+/** Parses a receiver as typed: the namespace of the network decides what is an address. @spec S5.03 S5.04 */
 export function parseReceiver(input: string, namespace: Namespace): ParsedReceiver {
   const text = input.trim()
   if (text === '') return { kind: 'empty' }

@@ -27,7 +27,7 @@ export function recipientInfoQuery(context: Context) {
     async queryFn(): Promise<RecipientInfo> {
       if (!network || !address || !receiver) throw new LatchkeyError('send/fields-required')
       const queries = await context.queries.load()
-      // What can't be told warns of nothing: the rest is told all the same.
+      // An unknown fact causes no warning: the others are still shown.
       const [known, isContract] = await Promise.all([
         queries.fetchQuery(knownRecipients).catch(() => undefined),
         sending?.isContract(receiver, network).catch(() => undefined),

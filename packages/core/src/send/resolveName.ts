@@ -14,7 +14,7 @@ import type { Receiver } from '../state/sendSlice.js'
 /** Above this stand the EVM chains, each by its number. @spec S5.36 */
 const evmCoins = 2 ** 31
 
-/** Asks the server whom a name stands for; asked each time, for a name may have moved. @spec S5.15 S7.13 S8.11 */
+/** Resolves a name at the server, each time anew, because a name may have moved. @spec S5.15 S7.13 S8.11 */
 export async function resolveName(
   context: Context,
   { name, network }: { name: string; network: Network },
@@ -31,7 +31,7 @@ export async function resolveName(
     }
   } catch (cause) {
     const status = isLatchkeyError(cause, 'http/status') ? cause.context.status : 0
-    // Nobody has it, or nobody can have it.
+    // The name is unknown or invalid.
     if (status === 404 || status === 400) return { receiverProblem: 'name' }
     context.reportError(new LatchkeyError('names/resolve-failed', { cause }))
     return { receiverProblem: 'lookup' }
@@ -51,7 +51,7 @@ export function profileAddress(
 async function fetchProfile(context: Context, name: string, network: Network) {
   const call = await serverFor(context, network)
   const { getProfile } = await import('@latchkey/protocol/api')
-  // Somebody waits in front of it.
+  // The visitor waits for it.
   return call(getProfile, { name, apiVersion: '2' }, { retryCount: 1 })
 }
 

@@ -13,7 +13,7 @@ export type SendContext = {
   readonly sending: Sending
 }
 
-/** How the family in front sends; undefined where it can't. @spec S1.04 S4.41 */
+/** Returns the sending methods of the active namespace; undefined where it has none. @spec S1.04 S4.41 */
 export function sendingOf({ adapters, store }: Context): Sending | undefined {
   const namespace = store.get().networks.activeNamespace
   return namespace && supports(namespace, 'send') ? adapters.get(namespace)?.send : undefined

@@ -25,7 +25,7 @@ export async function setReceiver(
   if (!network) return
   const applyReceiver = (receiver: Receiver) =>
     store.update('send', receiverChanged(typed, receiver))
-  // What was typed since, or for another network, is somebody else; and whom an answer has told, no later one replaces.
+  // Input typed since, or for another network, has another receiver; and a receiver that is resolved is not replaced by a later answer.
   const isAwaited = () => {
     const { networks, send } = store.get()
     return send.resolving && send.receiverInput === typed && activeNetwork(networks) === network
@@ -47,7 +47,7 @@ export async function setSendAmount(
   { store }: Context,
   { amount }: SetSendAmountParameters,
 ): Promise<void> {
-  // More than anybody types; `parseAmount` says what is wrong with it.
+  // Longer than any amount a visitor types; `parseAmount` says what is wrong with it.
   store.update('send', sendChanged({ sendTokenAmount: amount.slice(0, 1_000) }))
 }
 
@@ -61,7 +61,7 @@ export async function setSendToken(
   store.update('send', sendChanged(isSame ? { token } : { token, sendTokenAmount: '' }))
 }
 
-/** What is known without asking anybody. */
+/** Returns what is known of the receiver without a request. */
 function receiverSoFar(context: Context, parsed: ParsedReceiver): Receiver {
   if (parsed.kind === 'empty') return {}
   if (parsed.kind === 'problem') return { receiverProblem: parsed.problem }

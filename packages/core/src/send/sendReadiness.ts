@@ -34,7 +34,7 @@ const amountSteps = {
   'too-large': 'insufficient-funds',
 } as const satisfies Record<AmountProblem, SendReadiness>
 
-/** Tells the one next step of the form, in the order in which it is filled in. @spec S5.10 */
+/** Returns the one next step of the form, in the order in which it is filled in. @spec S5.10 */
 export function sendReadiness(input: SendReadinessInput): SendReadiness {
   const { receiverAddress, receiverInput, receiverProblem, resolving, token } = input
   if (!token) return 'select-token'

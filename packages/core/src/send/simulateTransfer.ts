@@ -11,7 +11,7 @@ export type TransferSimulation = {
   readonly nativeAfter: bigint
 }
 
-/** Asks the chain whether a transfer can be paid and what it costs; `decimals` are those the visitor saw it counted in. */
+/** Simulates a transfer on the chain: whether it can be paid, and its cost; `decimals` are those that the visitor saw. */
 export async function simulateTransfer(
   sending: Sending,
   transfer: Transfer,

@@ -8,7 +8,7 @@ import { sendingOf } from './sendContext.js'
 
 export type StartSendParameters = { token?: TokenBalance }
 
-/** Begins with an empty form, where the family in front can send; while the wallet is still asked about the last one, that is shown. */
+/** Starts with an empty form, where the active namespace can send; while the last request is still at the wallet, that one is shown. */
 export async function startSend(
   context: Context,
   { token }: StartSendParameters = {},

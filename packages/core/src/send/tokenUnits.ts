@@ -4,7 +4,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 /** No chain counts decimals further; nonsense counts as this many, with which no amount fits. */
 const maxDecimals = 255
 
-/** How many decimals a token has, as its balance tells it. */
+/** Returns the decimals of a token, from its balance. */
 export function tokenDecimals({ quantity }: TokenBalance): number {
   const decimals = Number(quantity.decimals)
   return decimals >= 0 && decimals <= maxDecimals ? Math.floor(decimals) : maxDecimals

@@ -4,7 +4,7 @@ import type { Adapter } from '../ports/Adapter.js'
 /** One request to a wallet. */
 export type WalletCall = { readonly method: string; readonly params?: unknown }
 
-/** One namespace's part of a source: its accounts and networks, and whom to ask. */
+/** One namespace's part of a source: its accounts and networks, and its requests. */
 export type SourcePart = {
   readonly namespace: Namespace
   /** Finds a session that is only remembered; called before each request. */
@@ -19,15 +19,15 @@ export type SourcePart = {
   noNetworkError(): Error
   /** The networks that may be used. */
   approvedNetworkIds(): readonly CaipNetworkId[]
-  /** The methods that the wallet agreed to, empty if it named none; undefined if `ask` takes every method and sorts it itself. */
+  /** The methods that the wallet approved, empty if it named none; undefined if `request` takes every method and sorts it itself. */
   methods(): readonly string[] | undefined
-  /** Asks the wallet. */
+  /** Sends a request to the wallet. */
   request(call: WalletCall, networkId: CaipNetworkId | undefined): Promise<unknown>
   /** Reads the chain through the page's own endpoints. */
   readChain(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
   /** Changes the network in use; fails for one that is not approved. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Asks to be let in, and gives the addresses. */
+  /** Requests a connection, and returns the addresses. */
   connect(): Promise<readonly string[]>
   /** Gives the permission back; gives what a wallet answers to that. */
   end(): Promise<unknown>

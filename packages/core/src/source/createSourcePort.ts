@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
 import type { Adapter, AddedWallet } from '../ports/Adapter.js'
+import { lazyMethods } from '../ports/lazyMethods.js'
 import { mergeAdapters } from '../ports/mergeAdapters.js'
 import type { SourcePort } from '../ports/SourcePort.js'
 import type { FallbackAdapter } from './fallbackAdapter.js'
-import { lazyMethods } from './lazyMethods.js'
 import type { WalletCall } from './SourcePart.js'
 import type { Emit } from './withWalletChanges.js'
 

@@ -6,7 +6,7 @@ import type { SourcePart, WalletCall } from './SourcePart.js'
 /** Methods that only a wallet can answer, whether or not this one does. */
 const walletOnly = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$)/
 
-/** Answers as an EIP-1193 wallet does: from what the part knows, then from the chain, and asks the wallet only for the rest. */
+/** Answers as an EIP-1193 wallet does: from what the part knows, then from the chain; the wallet gets only the rest. */
 export const evmRequest: SourceRequest = async (part, call) => {
   const { method, params } = call
   const [first] = Array.isArray(params) ? params : []
@@ -33,7 +33,7 @@ export const evmRequest: SourceRequest = async (part, call) => {
   return part.readChain(call, networkId)
 }
 
-/** Moves at once where the wallet agreed beforehand; otherwise asks it, and moves when it has agreed. */
+/** Switches at once where the wallet approved the network beforehand; otherwise requests it, and switches after the approval. */
 async function switchChain(part: SourcePart, call: WalletCall, chainId: number): Promise<null> {
   const target = `eip155:${chainId}` as const
   const methods = part.methods()

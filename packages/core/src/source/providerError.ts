@@ -1,4 +1,4 @@
-/** A failure as EIP-1193 wallets tell it, so that every adapter understands it. */
+/** A failure in the form of EIP-1193 wallets, which every adapter understands. */
 export type ProviderError = Error & { readonly code: number }
 
 /** Makes a failure of that EIP-1193 number. */

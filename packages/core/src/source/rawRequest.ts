@@ -4,7 +4,7 @@ import type { SourcePart, WalletCall } from './SourcePart.js'
 /** Answers a request to the wallet of one namespace. */
 export type SourceRequest = (part: SourcePart, call: WalletCall) => Promise<unknown>
 
-/** Asks the wallet whatever the host asks; a part that sorts methods itself is asked without a network, too. */
+/** Passes every request of the host to the wallet; a part that sorts methods itself needs no network. */
 export const rawRequest: SourceRequest = async (part, call) =>
   part.request(call, part.methods() ? networkInUse(part) : part.networkId())
 

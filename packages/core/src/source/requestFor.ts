@@ -8,7 +8,7 @@ const requests: Readonly<Partial<Record<Namespace, () => Promise<SourceRequest>>
   solana: async () => (await import('./solanaRequest.js')).solanaRequest,
 }
 
-/** Answers requests as wallets of the namespace do; one without a row is asked raw. */
+/** Answers requests as wallets of the namespace do; without a row, they go to the wallet unchanged. */
 export async function requestFor(namespace: Namespace): Promise<SourceRequest> {
   const request = (await requests[namespace]?.()) ?? rawRequest
   return async (part, call) => {

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { providerError } from './providerError.js'
 import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
 
-/** Answers as the Solana adapter wants it of a wallet that it adopts: from what the part knows, and asks the wallet only for the rest. */
+/** Answers as the Solana adapter expects of an added wallet: from what the part knows; the wallet gets only the rest. */
 export const solanaRequest: SourceRequest = async (part, call) => {
   switch (call.method) {
     case 'solana_getAccounts':
@@ -13,7 +13,7 @@ export const solanaRequest: SourceRequest = async (part, call) => {
       return networkInUse(part)
     case 'solana_switchNetwork': {
       const { networkId } = (call.params ?? {}) as { networkId?: CaipNetworkId }
-      // The part refuses what is none; no method asks a wallet for more than it approved.
+      // The part refuses an invalid network; no method requests more than the wallet approved.
       await part.switchNetwork(String(networkId) as CaipNetworkId)
       return null
     }
@@ -28,5 +28,5 @@ export const solanaRequest: SourceRequest = async (part, call) => {
   return rawRequest(part, call)
 }
 
-/** Accounts as every wallet that is asked by method gives them. */
+/** Accounts in the form of every wallet that is called by method. */
 const toAccounts = (addresses: readonly string[]) => addresses.map((pubkey) => ({ pubkey }))

@@ -16,7 +16,7 @@ export function withWalletChanges(emit: Emit): Emit {
 
 /** What an event means to the core; undefined where it means nothing. Not for EVM, whose networks have other names. */
 function changeOf(event: string, payload: unknown): WalletChange | undefined {
-  // The sources tell them in these forms.
+  // The sources emit them in these forms.
   if (event === 'accountsChanged') {
     return { type: 'accounts', addresses: payload as readonly string[] }
   }

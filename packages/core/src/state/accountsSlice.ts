@@ -6,7 +6,7 @@ import {
 } from '@latchkey/protocol'
 import type { Connector } from '../ports/Connector.js'
 
-/** Where a family's connection stands. @spec S4.01 */
+/** The status of a namespace's connection. @spec S4.01 */
 export type ConnectionStatus = 'connecting' | 'reconnecting' | 'connected' | 'disconnected'
 
 /** The wallet behind an account, as far as a visitor wants to know. */
@@ -17,7 +17,7 @@ export type WalletInfo = {
   readonly type: Connector['type']
 }
 
-/** The account of one chain family. @spec S3.11 */
+/** The account of one namespace. @spec S3.11 */
 export type AccountInfo = {
   readonly status: ConnectionStatus
   readonly address: string | undefined
@@ -27,7 +27,7 @@ export type AccountInfo = {
   readonly connectedWalletInfo: WalletInfo | undefined
 }
 
-/** Accounts by chain family; several families may be connected side by side. */
+/** Accounts by namespace; several namespaces may be connected side by side. */
 export type AccountsSlice = Readonly<Partial<Record<Namespace, AccountInfo>>>
 
 export const emptyAccount: AccountInfo = Object.freeze({
@@ -41,12 +41,12 @@ export const emptyAccount: AccountInfo = Object.freeze({
 
 export const initialAccounts: AccountsSlice = {}
 
-/** The account of a family; an empty one where nobody is connected. */
+/** Returns the account of a namespace; an empty one where no wallet is connected. */
 export function accountOf(accounts: AccountsSlice, namespace: Namespace | undefined): AccountInfo {
   return (namespace && accounts[namespace]) ?? emptyAccount
 }
 
-/** A family begins to connect or reconnect; no address is shown before the wallet confirmed one. */
+/** A namespace starts to connect or reconnect; no address is shown before the wallet confirmed one. */
 export const connectionStarted =
   (namespace: Namespace, status: 'connecting' | 'reconnecting') =>
   (accounts: AccountsSlice): AccountsSlice => ({
@@ -54,7 +54,7 @@ export const connectionStarted =
     [namespace]: { ...emptyAccount, status },
   })
 
-/** A wallet let us in, or told of other accounts or another network. */
+/** A wallet granted the connection, or reported other accounts or another network. */
 export const accountConnected =
   (
     namespace: Namespace,
@@ -83,7 +83,7 @@ const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
     ? known
     : now
 
-/** Clears everything known of a family's account. @spec S4.18 S4.19 */
+/** Clears the account of a namespace. @spec S4.18 S4.19 */
 export const accountReset =
   (namespace: Namespace) =>
   (accounts: AccountsSlice): AccountsSlice =>

@@ -1,7 +1,7 @@
 import { type AccountInfo, accountOf } from './accountsSlice.js'
 import type { State } from './state.js'
 
-/** The account of the family in front. */
+/** Returns the account of the active namespace. */
 export function activeAccount({
   accounts,
   networks,

@@ -15,11 +15,11 @@ export type PendingTransaction = {
   readonly at: number
   /** `lost`: the chain does not know it after a long time; it may have been replaced. */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'lost'
-  /** Whether the visitor was told how it ended. */
+  /** Whether the visitor was notified of the result. */
   readonly told?: true
 }
 
-/** What was sent from here, the latest first; kept until the history has it. @spec S9.20 */
+/** The sent transactions, the latest first; stored until the history contains them. @spec S9.20 */
 export type ActivitySlice = { readonly sent: readonly PendingTransaction[] }
 
 export const initialActivity: ActivitySlice = Object.freeze({ sent: [] })

@@ -12,7 +12,7 @@ export type Alert = {
 export type AlertsSlice = {
   /** What is to be seen, one after the other. */
   readonly shown: readonly Alert[]
-  /** What has been told; nothing is told twice. */
+  /** The alerts that were shown; none is shown twice. */
   readonly shownKeys: readonly AlertKey[]
 }
 
@@ -23,7 +23,7 @@ export const alertShown =
   (key: AlertKey, details: readonly string[] = []) =>
   (alerts: AlertsSlice): AlertsSlice => {
     if (alerts.shownKeys.includes(key)) return alerts
-    // All others tell of something that does not work.
+    // All others report something that does not work.
     const variant = key === 'localConfigurationIgnored' ? 'warning' : 'error'
     return {
       shown: [...alerts.shown, { key, variant, details }],

@@ -7,7 +7,7 @@ export const loginStepChanged =
   (step: LoginStep | undefined) =>
   (auth: AuthSlice): AuthSlice => ({ ...auth, step })
 
-/** Somebody is logged in, as the wallet itself tells. @spec S3.68 */
+/** A user is logged in, as the wallet itself reports. @spec S3.68 */
 export const loggedIn =
   (user: FrameUser, namespaces: readonly Namespace[]) =>
   (auth: AuthSlice): AuthSlice => ({
@@ -21,7 +21,7 @@ export const loggedIn =
     ready: true,
   })
 
-/** Nobody is logged in any more. */
+/** The user is logged out. */
 export const loggedOut = (auth: AuthSlice): AuthSlice => (auth.ready ? initialAuth : auth)
 
 /** A request begins or ends to wait in the frame. @spec S4.55 */

@@ -3,24 +3,24 @@ import type { AccountType, Namespace } from '@latchkey/protocol'
 /** Where a login stands that waits for the visitor. @spec S4.29 */
 export type LoginStep = {
   readonly email: string
-  /** To be typed where the link in the mail leads; undefined while only the code is asked for. */
+  /** The number to type where the link in the e-mail leads; undefined while only the code is needed. */
   readonly number: string | undefined
 }
 
 /** What is known of the embedded wallet and of who is logged in to it. */
 export type AuthSlice = {
-  /** Whose wallet it is, as the wallet itself told; never what a storage says. */
+  /** The user's e-mail address, as the wallet itself reports it; never from the storage. */
   readonly email: string | undefined
   readonly userName: string | undefined
   readonly step: LoginStep | undefined
   /** Whether a request waits for the visitor in the frame. @spec S4.55 */
   readonly approval: boolean
-  /** What keeps the wallet; nothing but the e-mail is built yet. */
+  /** What protects the wallet; only the e-mail is built so far. */
   readonly protection: 'email' | undefined
-  /** Which kind of account is in use, by family. @spec S3.11 S4.16 */
+  /** The account type in use, by namespace. @spec S3.11 S4.16 */
   readonly preferredAccountTypes: Readonly<Partial<Record<Namespace, AccountType>>>
   readonly smartAccountDeployed: boolean
-  /** Whether somebody is logged in. */
+  /** Whether a user is logged in. */
   readonly ready: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Namespace } from '@latchkey/protocol'
 export type ConnectionSlice = {
   /** True once every remembered connection has been decided, for good or ill; never false again. */
   readonly settled: boolean
-  /** The wallet the visitor last chose, by family: a hint of where to look, never a claim to be connected. */
+  /** The wallet that the visitor last chose, by namespace: a hint of where to look, never a claim to be connected. */
   readonly remembered: Readonly<Partial<Record<Namespace, string>>>
 }
 
@@ -14,7 +14,7 @@ export const initialConnection: ConnectionSlice = { settled: false, remembered: 
 export const connectionSettled = (connection: ConnectionSlice): ConnectionSlice =>
   connection.settled ? connection : { ...connection, settled: true }
 
-/** Remembers the wallet of a family, or forgets it. */
+/** Remembers the wallet of a namespace, or forgets it. */
 export const connectorRemembered =
   (namespace: Namespace, connectorId: string | undefined) =>
   (connection: ConnectionSlice): ConnectionSlice => {

@@ -1,17 +1,17 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../ports/Connector.js'
 
-/** The wallets that announced themselves, by chain family. */
+/** The wallets that announced themselves, by namespace. */
 export type ConnectorsSlice = Readonly<Partial<Record<Namespace, readonly Connector[]>>>
 
 export const initialConnectors: ConnectorsSlice = {}
 
-/** Replaces the list of one family. */
+/** Replaces the list of one namespace. */
 export const connectorsListed =
   (namespace: Namespace, list: readonly Connector[]) =>
   (connectors: ConnectorsSlice): ConnectorsSlice => ({ ...connectors, [namespace]: list })
 
-/** Finds a wallet by id, in one family or in any. */
+/** Finds a wallet by id, in one namespace or in any. */
 export function findConnector(
   connectors: ConnectorsSlice,
   id: string,

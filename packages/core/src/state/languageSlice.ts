@@ -16,7 +16,7 @@ export type LanguageSlice = { readonly tag: string; readonly dir: Direction }
 
 const rightToLeftTags = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-(?!latn)|$)|-(arab|hebr)\b/i
 
-/** Which way a language is written: as its host says, else as its tag tells. */
+/** Returns the direction of a language: as its host says, else by its tag. */
 export function directionOf(tag: string, languages: readonly Language[] = []): Direction {
   const dir = languages.find((language) => language.tag === tag && language.dir)?.dir
   if (dir) return dir === 'rtl' ? dir : 'ltr'

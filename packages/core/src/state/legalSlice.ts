@@ -1,4 +1,4 @@
-/** Whether the visitor agreed to the host's terms. Not written down: each visit asks again. */
+/** Whether the visitor agreed to the host's terms. Not stored: each visit needs a new consent. */
 export type LegalSlice = { readonly agreed: boolean }
 
 export const initialLegal: LegalSlice = { agreed: false }

@@ -6,7 +6,7 @@ export type ModalSlice = {
   readonly shake: boolean
   readonly loading: boolean
   readonly loadingByNamespace: Readonly<Partial<Record<Namespace, boolean>>>
-  /** The family the modal is about: only its wallets are listed; all of them if there is none. */
+  /** The namespace that the modal is limited to: only its wallets are listed; all of them if there is none. */
   readonly namespace: Namespace | undefined
 }
 
@@ -23,10 +23,10 @@ export const modalOpened =
   (namespace?: Namespace) =>
   (modal: ModalSlice): ModalSlice => ({ ...modal, open: true, namespace })
 
-/** Closes; what was loading no longer concerns anybody. @spec S4.09 */
+/** Closes; what was loading is no longer shown. @spec S4.09 */
 export const modalClosed = (): ModalSlice => initialModal
 
-/** Lists the wallets of one family only, or of all again. @spec S4.25 */
+/** Limits the listed wallets to one namespace, or lists all again. @spec S4.25 */
 export const modalFiltered =
   (namespace: Namespace | undefined) =>
   (modal: ModalSlice): ModalSlice =>

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 
-/** What one chain family knows of its networks. @spec S3.12 */
+/** The networks of one namespace. @spec S3.12 */
 export type NetworkState = {
   readonly requested: readonly Network[]
   /** The network in use; may be the unsupported placeholder while the wallet stands elsewhere. */
@@ -13,13 +13,13 @@ export type NetworkState = {
   readonly smartAccountEnabledNetworks: readonly number[]
 }
 
-/** The networks of all families, and which family is in front. */
+/** The networks of all namespaces, and the active namespace. */
 export type NetworksSlice = {
   readonly activeNamespace: Namespace | undefined
   readonly byNamespace: Readonly<Partial<Record<Namespace, NetworkState>>>
 }
 
-/** A family of which nothing is known yet. */
+/** The networks of a namespace that is not configured. */
 export const emptyNetworkState: NetworkState = Object.freeze({
   requested: [],
   active: undefined,
@@ -28,7 +28,7 @@ export const emptyNetworkState: NetworkState = Object.freeze({
   smartAccountEnabledNetworks: [],
 })
 
-/** The networks the host asked for, grouped; the default one (else the first) is in front. */
+/** Groups the host's networks; the default one (else the first) is active. */
 export function initialNetworks(
   requested: readonly Network[],
   first: Network | undefined = requested[0],
@@ -45,7 +45,7 @@ export function initialNetworks(
   return { activeNamespace: first?.chainNamespace, byNamespace }
 }
 
-/** The networks of one family; an empty answer for a family nobody configured. */
+/** Returns the networks of one namespace; none for one that is not configured. */
 export function networksOf(
   networks: NetworksSlice,
   namespace: Namespace | undefined,
@@ -53,7 +53,7 @@ export function networksOf(
   return (namespace && networks.byNamespace[namespace]) ?? emptyNetworkState
 }
 
-/** Every configured network, in the host's order within its family. */
+/** Returns every configured network, in the host's order within its namespace. */
 export function requestedNetworks(networks: NetworksSlice): readonly Network[] {
   return Object.values(networks.byNamespace).flatMap(({ requested }) => requested)
 }
@@ -68,7 +68,7 @@ export function findNetwork(networks: NetworksSlice, id: CaipNetworkId): Network
   return requestedNetworks(networks).find(({ caipNetworkId }) => caipNetworkId === id)
 }
 
-/** Whether the network in use is one the host asked for; a family with no wishes takes any. @spec S3.08 S5.37 */
+/** Whether the active network is one of the host's; a namespace without configured networks accepts any. @spec S3.08 S5.37 */
 export function isSupported({
   active,
   requested,
@@ -81,7 +81,7 @@ export function sameNetwork(a: Network | undefined, b: Network | undefined): boo
   return a?.caipNetworkId === b?.caipNetworkId
 }
 
-/** Makes a network the one in use of its family. */
+/** Makes a network the active one of its namespace. */
 export const networkChosen =
   (network: Network) =>
   (networks: NetworksSlice): NetworksSlice => {
@@ -90,7 +90,7 @@ export const networkChosen =
     return networkStateChanged(network.chainNamespace, { active: network })(networks)
   }
 
-/** Replaces some of what is known of a family's networks. */
+/** Changes some of the network state of a namespace. */
 export const networkStateChanged =
   (namespace: Namespace, change: Partial<NetworkState>) =>
   (networks: NetworksSlice): NetworksSlice => ({
@@ -112,7 +112,7 @@ export const networksApproved =
           supportsAllNetworks: ids === undefined,
         })(networks)
 
-/** Puts a family in front. */
+/** Activates a namespace. */
 export const namespaceChosen =
   (activeNamespace: Namespace) =>
   (networks: NetworksSlice): NetworksSlice =>

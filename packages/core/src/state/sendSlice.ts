@@ -3,7 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 
 /**
  * What is wrong with what the visitor typed as the receiver: no address and no name, a character of the
- * address wrong, the address of another family, a name that nobody has, or one that can't be looked up.
+ * address wrong, the address of another namespace, a name that does not exist, or one that can't be looked up.
  */
 export type ReceiverProblem = 'address' | 'checksum' | 'family' | 'name' | 'lookup'
 
@@ -21,7 +21,7 @@ export type SendSlice = {
   readonly receiverProblem: ReceiverProblem | undefined
   /** Whether a name is being looked up, or an address checked. */
   readonly resolving: boolean
-  /** Whether the wallet is being asked. @spec S4.40 */
+  /** Whether the request is at the wallet. @spec S4.40 */
   readonly loading: boolean
   /** Why the last try did not send; undefined again as soon as anything changes. */
   readonly error: ErrorCode | undefined
@@ -43,7 +43,7 @@ export const initialSend: SendSlice = Object.freeze({
 /** Empties the form. @spec S4.20 S4.42 S4.52 */
 export const sendReset = (): SendSlice => initialSend
 
-/** Changes what is to be sent; what the wallet is being asked about stays as it is. */
+/** Changes the form; while its request is at the wallet, it stays as it is. */
 export const sendChanged =
   (change: Partial<Omit<SendSlice, 'loading' | 'error'>>) =>
   (send: SendSlice): SendSlice =>
@@ -81,7 +81,7 @@ export const receiverChanged = (
     resolving,
   })
 
-/** The wallet is asked from now on. @spec S4.40 */
+/** The request goes to the wallet. @spec S4.40 */
 export const sendStarted = (send: SendSlice): SendSlice => ({
   ...send,
   loading: true,

@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import type { PendingTransaction } from './activitySlice.js'
 
-/** Whether two entries tell of the same transaction. */
+/** Whether two entries are the same transaction. */
 export function isSameTransaction(
   a: Pick<PendingTransaction, 'hash' | 'networkId'>,
   b: Pick<PendingTransaction, 'hash' | 'networkId'>,

@@ -1,6 +1,6 @@
-/** Where signing in stands, as far as the rest of the widget asks. */
+/** The state of signing in, as far as the rest of the widget needs it. */
 export type SiwxSlice = {
-  /** Whether the host lets nobody in without. */
+  /** Whether the host requires it. */
   readonly required: boolean
   readonly hasSession: boolean
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@latchkey/protocol'
 
-/** What kind of news it is. */
+/** The kind of a message. */
 export type SnackbarVariant = 'loading' | 'success' | 'error'
 
 /** Where a notice leads: a page of its own, in a new tab. Checked by who shows it. */
@@ -13,7 +13,7 @@ export type SnackbarSlice = {
   readonly open: boolean
   readonly variant: SnackbarVariant
   readonly message: string
-  /** Which failure it tells of, where the message is the catalogue's own: other languages have other words. */
+  /** The error behind it, where the message is the catalogue's own: views translate it by this code. */
   readonly code: ErrorCode | undefined
   readonly link: SnackbarLink | undefined
   readonly autoClose: boolean
@@ -45,7 +45,7 @@ export const snackbarReplaced =
     freeAt: snackbar.open ? freeAt : snackbar.freeAt,
   })
 
-/** Shows it, unless another one was asked for in the meantime. */
+/** Shows it, unless another one was requested meanwhile. */
 export const snackbarShown =
   (id: number, shown: Snackbar) =>
   (snackbar: SnackbarSlice): SnackbarSlice =>

@@ -9,10 +9,10 @@ export type ThemeSlice = ThemeVariables & { readonly mode: ThemeMode }
 /** What a host changes; undefined puts the default back. */
 export type ThemeChange = ThemeVariables & { readonly mode?: ThemeMode }
 
-/** The look before anybody chose one. */
+/** The theme before the host or the visitor chose one. */
 export const initialTheme: ThemeSlice = { mode: 'system' }
 
-/** Changes what is given and keeps the rest. */
+/** Changes what is given and leaves the rest. */
 export const themeChanged =
   (change: Partial<ThemeSlice>) =>
   (theme: ThemeSlice): ThemeSlice => ({ ...theme, ...change })

@@ -6,7 +6,7 @@ export type ThemeVariables = {
   readonly colorMix?: string
   /** How much of `colorMix`, in percent; more than 6 is as 6, or a text would be lost. */
   readonly colorMixStrength?: number
-  /** CSS font families, best first; you load them, we never do. */
+  /** CSS font families, best first; the host's page loads them. */
   readonly fontFamily?: string
   /** What all sizes of text are multiples of, in pixels: 8 to 16, 10 if not given. */
   readonly fontSizeMaster?: number
@@ -43,7 +43,7 @@ type ThemeTable = {
 const colorForm =
   /^(#[\da-f]{3,8}|[a-z]+|((rgb|hsl)a?|hwb|(ok)?l(ab|ch)|color(-mix)?)\([\w\s#.,%/+-]+\)|var\(--[\w-]+\))$/i
 
-/** Names in quotes, names of plain words, variables of the page. A word that CSS keeps for itself would void the whole line. */
+/** Quoted names, names of plain words, variables of the page. A word that CSS reserves would void the whole declaration. */
 const fontForm =
   /^( *((["'])[^"'\\;{}<>\n]+\3|var\(--[\w-]+\)|(?!(inherit|initial|unset|revert[a-z-]*|default) *(,|$))-?[a-z_][\w-]*( -?[a-z_][\w-]*)*) *(,(?!$)|$))+$/i
 

@@ -3,9 +3,9 @@ import type { ConnectorEntry } from '../ports/Connector.js'
 
 /** What is known of a view before it is shown; `D` is the data that its entry carries. */
 type ViewRow<D> = {
-  /** Who may see it: `guest` views stand by themselves, the others make sense only while somebody is connected. */
+  /** Which visitors see it: `guest` views need no account, the others need a connected wallet. */
   readonly guest?: true
-  /** No way back: what is asked here wants an answer. */
+  /** Without a way back: the visitor must answer. */
   readonly final?: true
   /** The view that explains this one; offered where there is no way back in its place. */
   readonly help?: 'WhatIsAWallet'
@@ -36,7 +36,7 @@ export const views = {
   // The first view on a phone without adapters.
   AllWallets: guest({ help: 'WhatIsAWallet' }),
   ConnectingExternal: guest<{ readonly connectorId: string; readonly namespace: Namespace }>(),
-  /** The wallet serves several chain families; the visitor picks one. */
+  /** The wallet serves several namespaces; the visitor picks one. */
   ConnectingMultiChain: guest<{ readonly connector: ConnectorEntry }>(),
   /** Any wallet by its QR code, or the given one by its links too. */
   ConnectingWalletConnect: guest<{ readonly wallet?: Wallet }>(),
@@ -120,7 +120,7 @@ export const viewNames = Object.keys(views) as readonly ViewName[]
 /** The views that can be opened. @spec S2.02 */
 export const availableViews = viewNames.filter((name) => !views[name].planned)
 
-/** Whether a view makes sense only while somebody is connected. */
+/** Whether a view needs a connected wallet. */
 export const needsAccount = (name: ViewName): boolean => !views[name].guest
 
 /** One step of the modal's history: a view with its data. */

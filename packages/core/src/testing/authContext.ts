@@ -35,7 +35,7 @@ export type AuthTest = {
 
 type AuthTestOptions = Partial<Options> & { readonly views?: readonly ViewName[] }
 
-/** Makes one that runs, with two families of which the embedded wallet alone carries the second. */
+/** Creates one that is started, with two namespaces, of which the second has only the embedded wallet. */
 export function authContext(
   options: AuthTestOptions = {},
   prepare: (context: TestContext, auth: FakeAuth) => void = () => {},
@@ -62,7 +62,7 @@ export function authContext(
   }
 }
 
-/** The same after somebody logged in by e-mail. */
+/** Creates the same after a login by e-mail. */
 export async function loggedInContext(options: AuthTestOptions = {}): Promise<AuthTest> {
   const test = authContext(options)
   const { context } = test

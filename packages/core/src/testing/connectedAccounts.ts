@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { ConnectorType } from '../ports/Connector.js'
 import { type AccountsSlice, accountConnected } from '../state/accountsSlice.js'
 
-/** Accounts in which the given families are connected; for tests that begin there. */
+/** Creates accounts in which the given namespaces are connected; for tests that begin there. */
 export function connectedAccounts(
   connectorTypes: Partial<Record<Namespace, ConnectorType>> = { eip155: 'ANNOUNCED' },
 ): AccountsSlice {

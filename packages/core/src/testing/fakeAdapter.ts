@@ -12,7 +12,7 @@ import { createListeners } from '../ports/createListeners.js'
 import { type FakeCalls, fakeCalls } from './fakeCalls.js'
 import { type FakeChain, fakeChain } from './fakeChain.js'
 
-/** An adapter whose wallets the test plays; it keeps the same contract as the real ones. */
+/** An adapter whose wallets the test controls; it passes the same contract as the real ones. */
 export type FakeAdapter = AdapterFactory &
   FakeChain & {
     announce(...connectors: Connector[]): void
@@ -46,7 +46,7 @@ export const fakeNetwork = (id = 31337): Network =>
     rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
   })
 
-/** What its wallets grant and where they are, by family; those that stand nowhere are used where the page likes. */
+/** What its wallets grant and their network, by namespace; those without a network are used on the page's. */
 const walletDefaults = {
   eip155: {
     address: '0x00000000000000000000000000000000000000a1',
@@ -60,7 +60,7 @@ const walletDefaults = {
   },
 } as const
 
-/** Makes a fake family: EVM if not told otherwise. */
+/** Creates a fake adapter: EVM by default. */
 export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): FakeAdapter {
   const { address, hasOwnNetwork, ...initial } = walletDefaults[namespace]
   let connectors: readonly Connector[] = []

@@ -9,7 +9,7 @@ import { type FakeCalls, fakeCalls } from './fakeCalls.js'
 
 /** An embedded wallet, whose frame and mails the test plays. */
 export type FakeAuth = AuthFactory & {
-  /** What was asked of it so far, each with what was given: 'connectEmail ada@example.com'. */
+  /** The calls so far, each with its parameter: 'connectEmail ada@example.com'. */
   readonly calls: readonly string[]
   /** What it answers; each may be changed at any time. */
   readonly answers: {
@@ -20,7 +20,7 @@ export type FakeAuth = AuthFactory & {
     user: FrameUser
     smartAccountNetworks: readonly number[]
   }
-  /** Whether somebody is logged in; the answer CONNECT to a login makes it so. */
+  /** Whether a user is logged in; the answer CONNECT to a login makes it so. */
   isLoggedIn: boolean
   /** Networks on which it can hold no account. */
   readonly unsupported: Set<Network['caipNetworkId']>
@@ -33,7 +33,7 @@ export type FakeAuth = AuthFactory & {
   readonly deps: SourceDeps | undefined
 }
 
-/** What can be asked of it and answers later. */
+/** The calls that answer later. */
 export type FakeAuthCall = Exclude<
   keyof AuthPort,
   'connector' | 'wallet' | 'adapter' | 'supports' | 'watch' | 'abort' | 'show' | 'reload' | 'close'
@@ -42,7 +42,7 @@ export type FakeAuthCall = Exclude<
 const connector = { id: 'ID_AUTH', name: 'Auth', type: 'AUTH' } as const
 const evmAddress = '0x00000000000000000000000000000000000000a1'
 
-/** Makes one in which nobody is logged in, and whose logins want the code of a mail. */
+/** Creates one without a user, whose logins need the code of an e-mail. */
 export function fakeAuth(): FakeAuth {
   const { call, calls, next } = fakeCalls<FakeAuthCall>()
   const listeners = createListeners<[event: AuthEvent]>()
@@ -90,7 +90,7 @@ export function fakeAuth(): FakeAuth {
   return fake
 }
 
-/** Everything that is asked of the frame and answered later. */
+/** Every call of the frame that is answered later. */
 function answersOf(
   fake: FakeAuth,
   call: FakeCalls<FakeAuthCall>['call'],

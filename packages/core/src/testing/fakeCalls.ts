@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 /** What may become of a call instead of its answer: it fails, hangs for ever, or waits for something first. */
 type FakeResult = Error | 'hang' | Promise<unknown>
 
-/** What a fake was asked, and what becomes of the next question of a name. */
+/** The calls of a fake, and the answer to the next call of a name. */
 export type FakeCalls<Name extends string> = {
   /** The calls so far, in order, each with what was given: 'connectEmail ada@example.com'. */
   readonly calls: string[]
@@ -38,7 +38,7 @@ export function fakeCalls<Name extends string>(): FakeCalls<Name> {
   }
 }
 
-/** Never answers; ends when nobody waits any more. */
+/** Never answers; ends with its signal. */
 function neverAnswer(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new LatchkeyError('connection/aborted'))

@@ -16,11 +16,11 @@ export type FakeChain = {
   setBalance(token: string | undefined, balance: OnChainBalance): void
   /** What the chain wants to be left of an account from now on, unless nothing is. */
   setMinBalance(minBalance: bigint): void
-  /** What the wallet was asked to send and sent, in order; the hash of the first ends in 1. */
+  /** The transfers that the wallet was requested to send and sent, in order; the hash of the first ends in 1. */
   readonly transfers: readonly Transfer[]
-  /** How far a transaction has come; one that was sent is pending until this is told. */
+  /** Sets the status of a transaction; a sent one is pending until then. */
   setTransactionStatus(hash: string, status: TransactionStatus): void
-  /** What the wallet tells of assets from now on. */
+  /** Sets the assets that the wallet lists from now on. */
   setAssets(assets: readonly WalletAsset[] | undefined): void
 }
 

@@ -15,7 +15,7 @@ export type FakeServerData = {
   pageSize: number
 }
 
-/** A data server that answers as ours would, with what it was asked. */
+/** A data server that answers as ours would, and records its requests. */
 export type FakeDataServer = {
   readonly fetch: Env['fetch']
   readonly served: FakeServerData
@@ -26,7 +26,7 @@ export type FakeDataServer = {
   }[]
   /** How many requests were under way at the same time, at most. */
   readonly maxConcurrent: number
-  /** How often a path that ends so was asked for. */
+  /** Returns the number of requests whose path ends so. */
   count(ending: string): number
   /** Answers one request in this way instead; several wait in line. */
   next(reply: Reply): void

@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { Env } from '../ports/Env.js'
 
-/** A wallet directory that answers as a server would, with what it was asked. */
+/** A wallet directory that answers as a server would, and records its requests. */
 export type FakeDirectory = {
   readonly fetch: Env['fetch']
   /** The queries of all requests, oldest first. */

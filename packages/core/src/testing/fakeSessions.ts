@@ -25,7 +25,7 @@ export type FakeSessions = SessionFactory & {
 
 type Proposal = PairOptions & { uri: string; resolve(): void; reject(error: Error): void }
 
-/** Makes them; nobody takes an offer until the test says so. */
+/** Creates them; no wallet accepts an offer until the test says so. */
 export function fakeSessions(): FakeSessions {
   const offers: Proposal[] = []
   const listeners = createListeners<[event: SessionEvent]>()

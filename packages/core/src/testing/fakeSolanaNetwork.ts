@@ -1,6 +1,6 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
 
-/** A network of another family, for tests with two of them. */
+/** Creates a network of another namespace, for tests with two of them. */
 export const fakeSolanaNetwork = (id = 'test'): Network =>
   toNetwork({
     id,

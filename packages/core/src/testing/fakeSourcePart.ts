@@ -8,7 +8,7 @@ export type FakeSourcePartOptions = {
   readonly given?: Partial<SourcePart>
 }
 
-/** A part with a wallet that let the page in as `0xa`, and says yes as `0xb`; it lists what it was asked. */
+/** Creates a part whose wallet is connected as `0xa`, and approves as `0xb`; it records its requests. */
 export function fakeSourcePart({ given, networkIds }: FakeSourcePartOptions) {
   const calls: string[] = []
   let [networkId] = networkIds

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
 import type { PendingTransaction } from '../state/activitySlice.js'
 
-/** A transfer of one and a half ether away from the account; any field may be told otherwise. */
+/** Creates a transfer of one and a half ether away from the account; any field may be replaced. */
 export function fakeTransfer(more: Partial<TransactionTransfer> = {}): TransactionTransfer {
   return {
     fungible_info: { name: 'Ether', symbol: 'ETH' },

@@ -21,7 +21,7 @@ const views: readonly ViewName[] = [
   'SwitchActiveChain',
 ]
 
-/** Two families that wallets of every kind can be connected in. */
+/** Two namespaces that wallets of every kind can be connected in. */
 export type NamespacesTest = {
   readonly context: TestContext
   readonly evm: FakeAdapter
@@ -33,13 +33,13 @@ export type NamespacesTest = {
   /** A wallet elsewhere takes an offer. */
   pair(...granted: Namespace[]): Promise<void>
   logIn(): Promise<void>
-  /** Who is connected in each family, and which is in front. */
+  /** The connected wallet of each namespace, and the active namespace. */
   connectedWallets(): Readonly<Record<'eip155' | 'solana' | 'front', string | undefined>>
   /** The view of the modal, or nothing while it is closed. */
   shownView(): ViewName | undefined
 }
 
-/** Makes them; nobody is connected, but a storage may remember it. */
+/** Creates them without a connection, but a storage may remember one. */
 export function namespacesContext(
   storage?: Env['storage'],
   prepare: (test: Pick<NamespacesTest, 'context' | 'evm' | 'sol' | 'auth'>) => void = () => {},

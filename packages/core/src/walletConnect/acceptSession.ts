@@ -1,18 +1,18 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { acceptNamespaces } from '../connection/acceptNamespaces.js'
 import { clearConnections } from '../connection/clearConnections.js'
+import { storeRecentWallet } from '../connection/storeRecentWallet.js'
 import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
-import { rememberWallet } from '../runtime/storage/recentWallets.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { sessionOpened } from '../state/walletConnectSlice.js'
 
-/** Lets in every family that the wallet granted; one that it granted earlier and now does not is left. @spec S4.01 S4.02 */
+/** Connects every namespace that the wallet granted; one that it no longer grants is cleared. @spec S4.01 S4.02 */
 export async function acceptSession(context: Context, sessions: SessionPort): Promise<void> {
   const { adapters, bus, env, store } = context
   const granted = sessions.namespaces().filter((namespace) => adapters.has(namespace))
-  // Nobody who waits is kept from it: an attempt of the same wallet is what brought it here.
+  // An attempt that waits is not cancelled: it belongs to the same wallet.
   const { signal } = new AbortController()
   const attempts = granted.map((namespace) => ({ namespace, signal }))
   const accepted = await acceptNamespaces(context, sessions, attempts).catch(async (error) => {
@@ -35,14 +35,8 @@ export async function acceptSession(context: Context, sessions: SessionPort): Pr
   const { recentWallet, wcLinking } = store.get().walletConnect
   store.update('walletConnect', sessionOpened)
   if (wcLinking) await sessions.rememberApp(wcLinking)
-  rememberRecent(context)
+  // Only a wallet of the directory: WalletConnect itself is none.
+  if (recentWallet) storeRecentWallet(context, recentWallet)
   const name = sessions.peerName() ?? recentWallet?.name ?? sessions.connector.name
   bus.emit('CONNECT_SUCCESS', { method: env.mobile ? 'mobile' : 'qrcode', name })
-}
-
-/** Keeps the wallet that was picked among those used last; WalletConnect itself is none. @spec S5.20 */
-function rememberRecent({ storage, store }: Context): void {
-  const { recentWallet } = store.get().walletConnect
-  if (!recentWallet) return
-  storage.set('recentWallets', rememberWallet(storage.get('recentWallets') ?? [], recentWallet))
 }

@@ -19,7 +19,7 @@ export async function connectSession(context: Context, namespace: Namespace): Pr
   } finally {
     pairing.viewers -= 1
     if (signal.aborted && pairing.viewers === 0) pairing.attempt?.abort()
-    // The wallet may have granted other families than the one that asked.
+    // The wallet may have granted other namespaces than the requested one.
     const { status } = accountOf(store.get().accounts, namespace)
     if (!signal.aborted && status === 'connecting') {
       store.update('accounts', accountReset(namespace))

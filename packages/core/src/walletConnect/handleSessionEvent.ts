@@ -32,7 +32,7 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
 /** The namespaces that are, or were remembered to be, with the session. */
 const ownNamespaces = (context: Context) => namespacesWith(context, context.sessions?.connector.id)
 
-/** Those, and what the wallet just added where nobody else is connected, nor away for a while; a family that the visitor left stays left. */
+/** Returns those, and what the wallet just added where no other wallet is connected or reconnecting; a namespace that the visitor disconnected stays so. */
 function namespacesToReconnect(context: Context, added: readonly Namespace[]) {
   const { adapters, sessions, store } = context
   const own = ownNamespaces(context)

@@ -9,7 +9,7 @@ import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
 
 /**
  * Offers a session to any wallet, or goes on with the offer under way, and resolves when a wallet was let in.
- * The URI to show is in the state; while anybody looks, the next one follows before it expires.
+ * The URI to show is in the state; while a view shows it, the next one follows before it expires.
  * @spec S4.02 S4.03 S4.06 S4.07
  */
 export async function pairWallet(context: Context): Promise<void> {
@@ -36,14 +36,14 @@ async function waitForWallet(
   } catch (cause) {
     const error = toLatchkeyError(cause)
     const isAborted = isLatchkeyError(error, 'connection/aborted')
-    // After one that was given up, the next may have begun already.
+    // After a cancelled offer, the next may have started already.
     if (pairing.attempt === attempt) {
       store.update('walletConnect', pairingEnded(isAborted ? undefined : error.code))
     }
     if (!isAborted) bus.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
-    // Offers that nobody took are taken back.
+    // Offers that no wallet accepted are withdrawn.
     attempt.abort()
     if (pairing.attempt === attempt) {
       pairing.attempt = undefined
@@ -70,7 +70,7 @@ function proposeSession(
         const expiry = pairingExpiry(env.now())
         store.update('walletConnect', uriReceived(uri, expiry))
         const stop = env.after(pairingLeftMs(expiry, env.now()), () => {
-          // Nobody looks: the next who does begins anew.
+          // No view shows it: the next one starts again.
           if (pairing.viewers > 0) next()
           else attempt.abort()
         })

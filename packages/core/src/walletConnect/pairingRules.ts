@@ -7,7 +7,7 @@ export function pairingExpiry(now: number): number {
   return now + limits.pairingWindowMs
 }
 
-/** Whether a URI is too old to be shown: nobody scans, reads and approves in the last seconds. @spec S4.07 S9.03 */
+/** Whether a URI is too old to be shown: the last seconds are too short to scan, read and approve. @spec S4.07 S9.03 */
 export function isPairingExpired(expiry: number | undefined, now: number): boolean {
   return expiry === undefined || expiry - now < limits.pairingExpiredUnderMs
 }
@@ -18,7 +18,7 @@ export function pairingLeftMs(expiry: number, now: number): number {
   return Math.max(0, expiry - limits.pairingExpiredUnderMs - now + 1)
 }
 
-/** Whether the visitor may ask for another URI: not by a double click. @spec S4.08 S9.03 */
+/** Whether the visitor may request another URI: not by a double click. @spec S4.08 S9.03 */
 export function canRetryPairing(startedAt: number | undefined, now: number): boolean {
   return startedAt === undefined || now - startedAt >= limits.pairingRetryMs
 }

@@ -6,14 +6,14 @@ import { canRetryPairing } from './pairingRules.js'
 import { pairWallet } from './pairWallet.js'
 
 /**
- * Keeps an offer in the state while a view shows it, and closes the modal when a wallet took it. The returned
+ * Holds an offer in the state while a view shows it, and closes the modal when a wallet accepted it. The returned
  * function says that the view is gone; the offer itself lasts until its time is over or the modal closes.
  * @spec S4.03 S4.06
  */
 export function showPairing(context: Context): () => void {
   const { pairing } = context
   pairing.viewers += 1
-  // A view that comes back to a refusal says so, until the visitor asks again.
+  // A view that returns to a rejection shows it, until the visitor tries again.
   startPairing(context)
   let shown = true
   return () => {
@@ -29,7 +29,7 @@ export function retryPairing(context: Context): void {
 }
 
 function startPairing(context: Context): void {
-  // One who comes to an offer under way has not asked for it, and is not told twice.
+  // A view that opens while an offer is under way did not request it, and the event is not emitted twice.
   if (isPairing(context.pairing)) return
   run(context, pairWallet, undefined)
     .then(() => closeModal(context))

@@ -53,7 +53,7 @@ export type LatchkeyElements = {
   'latchkey-account-button': AccountButtonProps
   'latchkey-connect-button': ButtonProps
   'latchkey-network-button': ButtonProps
-  /** Where the modal is, with `disableAppend` or `enableEmbedded`. */
+  /** Where the modal is, with `disableAppend` or `inline`. */
   'latchkey-modal': ElementProps & Pick<LatchkeyElementAttributes, 'instance'>
 }
 

@@ -54,6 +54,13 @@ test('attributes become options', () => {
   expect(options?.adapters?.map(({ namespace }) => namespace)).toEqual(['eip155'])
 })
 
+test('data-inline puts the modal inline, and data-enable-embedded is its earlier name', () => {
+  expect(scriptOptions({ networks: '1', inline: '' }).options?.inline).toBe(true)
+  expect(scriptOptions({ networks: '1', enableEmbedded: 'true' }).options?.enableEmbedded).toBe(
+    true,
+  )
+})
+
 test('a tag that names a vault offers the wallet by e-mail', () => {
   expect(scriptOptions({ networks: '1' }).options?.connectors).toEqual([])
   const { options } = scriptOptions({ networks: '1', vault: 'https://vault.example' })

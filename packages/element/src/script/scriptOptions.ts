@@ -43,6 +43,8 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   reconnect: flag('reconnect'),
   enableNetworkSwitch: flag('enableNetworkSwitch'),
   allowUnsupportedChain: flag('allowUnsupportedChain'),
+  inline: flag('inline'),
+  // The earlier name of data-inline.
   enableEmbedded: flag('enableEmbedded'),
   disableAppend: flag('disableAppend'),
   featuredWalletIds: list('featuredWalletIds'),

@@ -9,5 +9,5 @@ export function attachModal({ attachUi, context }: Latchkey): void {
   })
   const { env, options, ui } = context
   // What did not load is tried again when the host opens it.
-  if (options.enableEmbedded && env.browser) ui.mount().catch(() => {})
+  if (options.inline && env.browser) ui.mount().catch(() => {})
 }

@@ -6,7 +6,7 @@ export type EventName = keyof EventTable
 /** Something that happened, as the host and analytics hear of it. */
 export type BusEvent = { [E in EventName]: { event: E; properties: EventTable[E] } }[EventName]
 
-/** What happened, for whoever listens; no feature knows who does. */
+/** Events of an instance; no feature knows the listeners. */
 export type Bus = {
   emit<E extends EventName>(event: E, properties: EventTable[E]): void
   on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
@@ -31,7 +31,7 @@ export function createBus(): Bus {
   }
 }
 
-/** Calls a listener of the host; if it fails, the page sees that, and nobody who has work to finish. */
+/** Calls a listener of the host; its error reaches the page's error handlers, and interrupts no work in progress. */
 export function callListener(call: () => void): void {
   try {
     call()

@@ -18,7 +18,7 @@ export function createEnv(): Env {
         if (!browser) return resolve()
         const image = new Image()
         image.onload = image.onerror = () => resolve()
-        // As the picture on screen asks for it, so that the two share one answer.
+        // With the attributes of the image on screen, so that the two share one response.
         image.referrerPolicy = 'no-referrer'
         image.src = url
       }),

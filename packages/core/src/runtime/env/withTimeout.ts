@@ -17,7 +17,7 @@ export function withTimeout<T>(
     }
     const stop = ms === undefined ? undefined : env.after(ms, giveUp)
     signal?.addEventListener('abort', giveUp, { once: true })
-    // Listened to even when it comes too late, so that a late failure is nobody's unhandled rejection.
+    // Handled even when it is too late, so that a late failure is no unhandled rejection.
     work.then(resolve, reject).finally(end)
     if (signal?.aborted) giveUp()
   })

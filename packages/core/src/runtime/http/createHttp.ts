@@ -10,7 +10,7 @@ import { parseRetryAfter, rpcRetryDelay } from './retryRules.js'
 export type HttpOptions = {
   headers?: Readonly<Record<string, string>>
   timeoutMs?: number
-  /** How often a failure that may pass is tried again; 0 unless told, for queries retry by themselves. */
+  /** How often a temporary failure is retried; 0 by default, because queries retry by themselves. */
   retryCount?: number
 }
 

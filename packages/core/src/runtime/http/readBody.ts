@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 /** More than any honest answer holds; reading on would only fill the page's memory. */
 const maxBytes = 10_485_760
 
-/** The body of a reply, read piece by piece so that an endless one is given up in time. */
+/** Reads the body of a reply in chunks, so that an endless one is cancelled in time. */
 export async function readBody(
   response: Response,
   code: 'http/malformed' | 'rpc/malformed',

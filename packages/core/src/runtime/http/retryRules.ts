@@ -1,6 +1,6 @@
 import { limits, nodeErrorCode } from '@latchkey/protocol'
 
-/** A server may ask for any pause; nobody waits longer than this for one answer. */
+/** A server may demand any pause; a call waits no longer than this for one answer. */
 const retryAfterMaxMs = 30_000
 
 /** Whether a node's failure may pass by itself: unknown, too many requests, internal. @spec S7.41 */
@@ -12,11 +12,11 @@ export function isRetryableRpcCode(code: number): boolean {
 export function stopsFallback(error: { code: number; message: string }): boolean {
   const { code, message } = error
   if ((limits.fallbackStopCodes as readonly number[]).includes(code)) return true
-  // Some nodes tell a revert in words only.
+  // Some nodes report a revert only in the message.
   return nodeErrorCode(message) === 'node/execution-reverted'
 }
 
-/** How long to wait before retry `attempt`, counted from 0; never less than the server asked for. @spec S9.13 S7.31 */
+/** Returns the pause before retry `attempt`, counted from 0; never less than the server demands. @spec S9.13 S7.31 */
 export function rpcRetryDelay(attempt: number, retryAfter = 0): number {
   return Math.max(limits.rpcRetryDelayMs * 2 ** attempt, retryAfter)
 }
@@ -26,7 +26,7 @@ export function queryRetryDelay(attempt: number): number {
   return Math.min(limits.queryRetryDelayMs * 2 ** attempt, limits.queryRetryMaxMs)
 }
 
-/** The pause that a `Retry-After` header asks for, in ms; undefined where it says nothing we can read. @spec S7.31 */
+/** Parses a `Retry-After` header to ms; undefined where it has no valid value. @spec S7.31 */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const given = value?.trim() ?? ''
   // `Date.parse` would take almost anything for a date, so only the form HTTP knows gets there.

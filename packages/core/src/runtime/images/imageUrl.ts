@@ -1,7 +1,7 @@
 import { type ImageKind, imagePaths } from '@latchkey/protocol'
 import type { ResolvedOptions } from '../../options/resolveOptions.js'
 
-/** Where the host's server has a picture; undefined without a server or an id, so that nobody is asked. @spec S7.25 */
+/** Returns the URL of an image on the host's server; undefined without a server or an id, so that no request is sent. @spec S7.25 */
 export function imageUrl(
   { projectId, server }: Pick<ResolvedOptions, 'projectId' | 'server'>,
   kind: ImageKind,

@@ -4,7 +4,7 @@ import type { Env } from '../../ports/Env.js'
 /** More than this is not seen at first, and would compete with what is. */
 const maxImages = 8
 
-/** Fetches the first few of some pictures ahead of need; those that are part of the page already need no fetching. */
+/** Preloads the first few of several images; data URIs need no request. */
 export async function preloadImages(
   env: Env,
   urls: readonly (string | undefined)[],
@@ -13,7 +13,7 @@ export async function preloadImages(
   await Promise.all([...wanted].slice(0, maxImages).map((url) => url && preloadImage(env, url)))
 }
 
-/** Fetches a picture ahead of need; nobody waits longer than 2 s for one, and none that fails stops anything. @spec S9.09 */
+/** Preloads an image; the caller waits at most 2 s, and a failure stops nothing. @spec S9.09 */
 export function preloadImage(env: Pick<Env, 'after' | 'loadImage'>, url: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = env.after(limits.imagePreloadMs, resolve)

@@ -1,4 +1,4 @@
-/** Where a picture of an answer is: a path is one on the host's server, an address on the web stands as it is. */
+/** Resolves the URL of an image in an answer: a path is relative to the host's server, an absolute URL stays. */
 export function resolveImageUrl(
   { options: { server } }: { readonly options: { readonly server?: string } },
   url: string | null | undefined,

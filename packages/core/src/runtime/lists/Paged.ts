@@ -10,13 +10,13 @@ export type Paged<T> = {
   readonly more: 'none' | 'idle' | 'loading' | 'failed'
   /** Whether there is nothing to show, and nothing on its way. */
   readonly empty: boolean
-  /** Whether the visitor asked for news that have not come yet. */
+  /** Whether the visitor requested a refresh that has not ended yet. */
   readonly refreshing: boolean
   /** Why the last question was not answered; what is loaded stays. */
   readonly error: LatchkeyError | undefined
 }
 
-/** A list that comes in pages, kept up to date until it is closed. */
+/** A list that comes in pages, up to date until it is closed. */
 export type PagedWatch<T> = {
   get(): Paged<T>
   subscribe(listener: () => void): () => void
@@ -24,7 +24,7 @@ export type PagedWatch<T> = {
   more(): void
   /** Tries again what failed; what is loaded stays. */
   retry(): void
-  /** Looks for news now; if that fails, what is loaded stays. */
+  /** Requests the first page again; if that fails, what is loaded stays. */
   refresh(): void
   close(): void
 }

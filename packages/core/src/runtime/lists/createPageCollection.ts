@@ -6,13 +6,13 @@ export type PageRules<T> = {
   idOf(item: T): string
   /** What does not belong on screen is counted, but left out. */
   isShown(item: T): boolean
-  /** When it happened, for a list of events, the latest first; news then join what is loaded instead of replacing it. */
+  /** When it happened, for a list of events, the latest first; a fresh first page then joins what is loaded instead of replacing it. */
   timeOf?(item: T): number
   /** Whether the cursors are page numbers: these never expire, and a page without new entries is the last one. */
   readonly isNumbered?: boolean
 }
 
-/** What a server told page after page, each entry once. */
+/** The pages that a server sent, with each entry once. */
 export type PageCollection<T> = {
   readonly items: readonly T[]
   /** Where the next page begins. @spec S4.65 */
@@ -80,7 +80,7 @@ export function createPageCollection<T>({
     // A page of which nothing could be read, while there is more, says nothing about what is loaded.
     if (text === newest || (page.items.length === 0 && page.next !== null)) return false
     newest = text
-    // Without a common entry nobody knows what lies between.
+    // Without a common entry there may be a gap between the page and what is loaded.
     const overlaps = page.items.some((item) => ids.has(idOf(item)))
     if (timeOf && overlaps) return mergeEvents(page, timeOf)
     if (!timeOf && isHead(page)) return false
@@ -88,10 +88,10 @@ export function createPageCollection<T>({
     return true
   }
 
-  /** Whether a first page tells nothing but what the list begins with. */
+  /** Whether a first page contains nothing but what the list begins with. */
   function isHead(page: Page<T>): boolean {
     const fresh = page.items.filter(isShown)
-    // One that is also the last one tells of everything.
+    // A first page that is also the last one contains every entry.
     if (page.next === null && fresh.length < items.length) return false
     return fresh.every((item, at) => isEqual(items[at], item))
   }

@@ -23,14 +23,14 @@ export type PageSource<T> = PageRules<T> & {
 }
 
 /** One request for a page. */
-type PageCall = { readonly signal: AbortSignal; readonly foreground: boolean }
+export type PageCall = { readonly signal: AbortSignal; readonly foreground: boolean }
 
 /** The requests of one list, of which at most one is under way, and what came of them. */
 export type PageRequests<T> = {
   state(): PagedState<T> & { readonly pages: PageCollection<T> }
   /** Sends a request in place of the one under way. */
   send(kind: PageRequestKind): Promise<void>
-  /** Calls off what is under way: its answer will reach nobody. */
+  /** Cancels the request under way; its answer is dropped. */
   cancel(): void
 }
 
@@ -41,9 +41,9 @@ type RequestEvents = {
   onEnd(failures: number): void
 }
 
-/** How many pages in a row may bring nothing to show before we wait to be asked again. */
+/** How many pages in a row may bring nothing to show before the list waits for the next call of `more`. */
 const maxEmptyPages = 3
-/** How many questions for news may fail before that is worth a word. */
+/** How many polls in a row may fail before the visitor sees it. */
 const maxQuietFailures = 3
 
 // Not query-core's InfiniteQueryObserver: 50,000 entries in 1,250 pages take it 48 s and 73 MB at the peak (108 s and 128 MB with structural sharing), this 2.6 s and 48 MB.

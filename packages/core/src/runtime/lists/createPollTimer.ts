@@ -1,6 +1,6 @@
 import type { Env } from '../../ports/Env.js'
 
-/** Says when it is time to look for news: after a while, and when a page that was hidden is seen again. */
+/** Schedules polls: after an interval, and when a hidden page becomes visible again. */
 export type PollTimer = {
   /** Listens for the page to be seen again. */
   start(): void
@@ -12,10 +12,10 @@ export type PollTimer = {
   stop(): void
 }
 
-/** A server that does not answer is asked ever more seldom, down to this. */
+/** The interval grows to this while a server does not answer. */
 const maxPollMs = 30_000
 
-/** Makes a timer that looks every so often; without a time, only when told to. */
+/** Creates a timer that polls at an interval; without one, only by `pollNow`. */
 export function createPollTimer(
   env: Pick<Env, 'after' | 'onVisible' | 'visible'>,
   pollMs: number | undefined,
@@ -26,7 +26,7 @@ export function createPollTimer(
 
   function pollNow(): void {
     stopTimer?.()
-    // Nobody sees a hidden page: it looks when it is seen again.
+    // A hidden page does not poll: it polls when it becomes visible again.
     if (env.visible()) poll()
   }
 

@@ -8,7 +8,7 @@ import { isAwaited, moreStatus, toPaged } from './toPaged.js'
 
 /** A list to watch: where its pages come from, and who hears of them. */
 export type WatchedPages<T> = PageSource<T> & {
-  /** How often it is asked for news while somebody looks; never, if not given. */
+  /** How often it polls while it has listeners; never, if not given. */
   readonly pollMs?: number
   /** Hears of all that changes. */
   onChange?(shown: Paged<T>, progress: PageProgress): void
@@ -34,7 +34,7 @@ export function watchPages<T>(
   })
   const timer = createPollTimer(env, source.pollMs, poll)
   let closed = false
-  /** Whether another page was asked for while something else was under way. */
+  /** Whether another page was requested while another request was under way. */
   let wantsMore = false
   let shown: Paged<T> | undefined
 
@@ -75,7 +75,7 @@ export function watchPages<T>(
     get,
     subscribe(listener) {
       const remove = listeners.add(listener)
-      // Someone who comes after the close, as React does when it mounts twice, begins anew.
+      // React mounts twice in strict mode: a subscription after the close starts again.
       if (listeners.size === 1 || closed) begin()
       return () => {
         remove()
@@ -89,7 +89,7 @@ export function watchPages<T>(
     },
     retry() {
       const { pending, failed } = state()
-      // A place in the list that the server does not know any more is not asked for twice.
+      // A cursor that the server refuses is not sent again.
       if (failed && !isAwaited(pending)) void send(failed.isRefused ? 'refresh' : failed.kind)
     },
     refresh() {
@@ -101,13 +101,13 @@ export function watchPages<T>(
       cancel()
       timer.stop()
       closed = true
-      // Whoever was told that we wait learns that we do not any more.
+      // Listeners that saw the list loading learn that it no longer is.
       if (isAwaited(pending)) changed()
     },
   }
 }
 
-/** A list of nothing, for where there is nobody to ask; with an error, one that can't be had. */
+/** Creates an empty list, for where there is no server; with an error, one that failed. */
 export function emptyWatch<T>(error?: LatchkeyError): PagedWatch<T> {
   const shown: Paged<T> = {
     items: [],

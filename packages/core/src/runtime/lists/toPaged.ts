@@ -2,14 +2,14 @@ import type { LatchkeyError } from '@latchkey/protocol'
 import type { PageCollection } from './createPageCollection.js'
 import type { Paged } from './Paged.js'
 
-/** What the server can be asked: the next page, or the first one anew, for the visitor or just to see what is new. */
+/** The kinds of request: the next page, or the first one again, for the visitor or as a poll. */
 export type PageRequestKind = 'first' | 'more' | 'refresh' | 'news'
 
-/** What was asked in vain. */
+/** A request that failed. */
 export type PageFailure = {
   readonly kind: PageRequestKind
   readonly error: LatchkeyError
-  /** Whether the server refused a place in the list, so that it must be begun anew. */
+  /** Whether the server refused the cursor, so that the list must start again. */
   readonly isRefused: boolean
 }
 
@@ -50,10 +50,10 @@ export function moreStatus({
   return isLoadingPage(failed?.kind) ? 'failed' : 'idle'
 }
 
-/** Whether the next page is asked for, and not the first one anew. */
+/** Whether the request is for the next page, not for the first one again. */
 export const isLoadingPage = (pending: PageRequestKind | undefined) =>
   pending === 'first' || pending === 'more'
 
-/** Whether the visitor waits for the answer; a question for news gives way. */
+/** Whether the visitor waits for the answer; a poll can be replaced. */
 export const isAwaited = (pending: PageRequestKind | undefined) =>
   pending !== undefined && pending !== 'news'

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Connection } from '../../ports/Adapter.js'
 import type { Connector } from '../../ports/Connector.js'
 
-/** A wallet that is being asked to let us in. */
+/** A connection that was requested from a wallet and not answered yet. */
 export type Attempt = {
   readonly connector: Connector
   /** Aborted when the visitor gives up, or a newer attempt takes its place. */

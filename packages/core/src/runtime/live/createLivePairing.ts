@@ -1,9 +1,9 @@
-/** The offer under way, which state can't hold. Whoever takes a part in it writes it here. */
+/** The pairing under way: what the state can't hold of it. */
 export type LivePairing = {
   /** Resolves when a wallet took the offer and was let in. */
   approval: Promise<void> | undefined
   attempt: AbortController | undefined
-  /** When the visitor last asked for an offer, in ms. */
+  /** When the visitor last requested an offer, in ms. */
   startedAt: number | undefined
   /** How many want an offer at any time; without one, the URI is not renewed. */
   viewers: number
@@ -17,6 +17,6 @@ export const createLivePairing = (): LivePairing => ({
   viewers: 0,
 })
 
-/** Whether there is an offer, and nobody has given it up. */
+/** Whether there is an offer that was not cancelled. */
 export const isPairing = ({ approval, attempt }: LivePairing): boolean =>
   approval !== undefined && attempt?.signal.aborted === false

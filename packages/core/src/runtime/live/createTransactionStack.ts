@@ -10,7 +10,7 @@ export type TransactionResult = 'success' | 'error' | 'cancel'
 
 /** The handlers of waiting transactions, which state can't hold; state has their numbers. */
 export type TransactionStack = {
-  /** Keeps the handlers and gives their number. */
+  /** Stores the handlers and returns their id. */
   put(handlers: TransactionHandlers): number
   /** Gives the handlers away, once. */
   take(id: number): TransactionHandlers | undefined

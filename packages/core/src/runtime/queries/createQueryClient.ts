@@ -9,7 +9,7 @@ import { storedAs } from './persistedQuery.js'
 export type CreateQueryClientParameters = {
   storage: Pick<Storage, 'set'>
   env: Pick<Env, 'browser'>
-  /** Told once per microtask in which entries of the cache changed. */
+  /** Called once per microtask in which entries of the cache changed. */
   onChange(): void
 }
 
@@ -30,7 +30,7 @@ export function createQueryClient({
     queryCache,
     defaultOptions: {
       queries: {
-        // A server renders once: nobody waits there for a second try, and no timer may hold it up.
+        // A server renders once: a retry would come too late, and a timer would hold the process up.
         retry: env.browser ? limits.queryRetryCount : 0,
         gcTime: env.browser ? limits.queryGcMs : Number.POSITIVE_INFINITY,
         retryDelay: queryRetryDelay,

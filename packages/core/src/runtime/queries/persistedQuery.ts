@@ -7,7 +7,7 @@ import {
   storageKeys,
 } from '../storage/storageKeys.js'
 
-/** Where the data of a query is kept between visits. */
+/** Where the data of a query is stored between visits. */
 export type StoredAs<K extends StoredKey = StoredKey> = { readonly key: K; readonly scope: string }
 
 type PersistedQueryParameters<K extends StoredKey, Q extends QueryKey> = {
@@ -35,7 +35,7 @@ export function persistedQuery<K extends StoredKey, Q extends QueryKey>(
   }
 }
 
-/** Where a query wants its data kept, if anywhere. */
+/** Returns where a query stores its data, if anywhere. */
 export function storedAs(
   meta: Readonly<Record<string, unknown>> | undefined,
 ): StoredAs | undefined {

@@ -1,6 +1,6 @@
 import type { Env } from '../../ports/Env.js'
 
-/** Gathers what is asked for in one tick; `send` answers a batch in its order. */
+/** Collects the calls of one tick; `send` answers a batch in its order. */
 export function batchCalls<C, R>({
   env,
   send,

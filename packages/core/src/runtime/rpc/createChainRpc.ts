@@ -16,16 +16,16 @@ export type CreateChainRpcParameters = {
   /** Best first. */
   urls: readonly string[]
   env: Pick<Env, 'after' | 'fetch' | 'now'>
-  /** The id of an EVM chain; an endpoint that turns out to serve another one is asked last. */
+  /** The id of an EVM chain; an endpoint that serves another one is tried last. */
   chainId?: number
 }
 
-/** When each endpoint may be asked again, by `env.now()`; one of no use for the call never is. */
+/** When each endpoint may be tried again, by `env.now()`; one that can't serve the call never is. */
 type RetryTimes = Map<RpcEndpoint, number>
 
 /**
  * Makes the JSON-RPC client of one network. It is the only layer that retries chain calls: the queries
- * above it must not. A call goes round the endpoints, each asked once per round, so that a dead one costs
+ * above it must not. A call goes round the endpoints, each tried once per round, so that a dead one costs
  * no more than its timeout; rounds are parted by growing pauses. @spec S7.31 S7.41 S7.42 S9.13 S9.16
  */
 export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters): ChainRpc {
@@ -42,7 +42,7 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
     onFailure: (error: unknown) => void,
   ): Promise<RpcCallResult> {
     let failure: RpcCallResult = { error: new LatchkeyError('rpc/unreachable'), advice: 'next' }
-    // A timer may fire a little early; whoever is first in line is then asked all the same.
+    // A timer may fire a little early; the first in line is then tried all the same.
     const due = Math.max(env.now(), Math.min(...retryTimes.values()))
     for (const endpoint of ranking.order()) {
       if ((retryTimes.get(endpoint) ?? 0) > due) continue
@@ -97,7 +97,7 @@ const weight = { next: 0, retry: 1, answer: 2, stop: 3 }
 
 const sendMethods = /^(?:sendTransaction|eth_sendRawTransaction)$/
 
-/** Whether nobody knows what became of a call. */
+/** Whether the result of a call is unknown. */
 const isUnanswered = (error: unknown) =>
   isLatchkeyError(error) && /^rpc\/(?:timeout|unreachable|malformed)$/.test(error.code)
 

@@ -28,7 +28,7 @@ export type RpcFailure = {
 export type RpcEndpoint = {
   readonly url: string
   call(call: RpcCall): Promise<RpcCallResult>
-  /** Asks at once and outside batches, within `ms`. */
+  /** Sends at once and outside batches, within `ms`. */
   ping(call: RpcCall, ms: number): Promise<RpcCallResult>
 }
 

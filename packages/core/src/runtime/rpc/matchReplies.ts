@@ -38,7 +38,7 @@ export function rpcError(cause: RpcErrorObject): LatchkeyError {
   const nodeCode = nodeErrorCode(message)
   if (nodeCode !== 'node/unknown-node-error') return new LatchkeyError(nodeCode, { cause })
   const walletCode = walletErrorCode(code)
-  // A number that nobody agreed on says less than the node's own text; nor is it a wallet that is busy here.
+  // A code outside the standards says less than the node's own message; nor does it mean that a wallet is busy.
   const isVague = walletCode === 'wallet/failed' && code !== 5000
   if (isVague || walletCode === 'rpc/resource-unavailable') {
     return new LatchkeyError('rpc/failed', { code, message, cause })

@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 
-/** The order in which endpoints are asked. */
+/** The order in which endpoints are tried. */
 export type EndpointRanking<E> = {
   /** Best first; among equals the one that answered last, then the host's order. */
   order(): readonly E[]
@@ -78,7 +78,7 @@ export function rankEndpoints<E>({
   }
 }
 
-/** How good an endpoint is, from 0 to 1, by its last ten pings; one that nobody tried yet is trusted. @spec S9.16 */
+/** Rates an endpoint from 0 to 1 by its last ten pings; one without pings is trusted. @spec S9.16 */
 export function endpointScore(samples: readonly EndpointSample[]): number {
   const { latencyWeight, pingTimeoutMs, sampleCount, stabilityWeight } = limits.fallbackRanking
   const recent = samples.slice(-sampleCount)

@@ -11,6 +11,6 @@ export type Storage = {
   ): { value: StoredValue<K>; at: number } | undefined
   set<K extends StoredKey>(key: K, value: StoredValue<K>, scope?: string): void
   remove(key: StoredKey, scope?: string): void
-  /** Tells when another tab changed this key. */
+  /** Reports when another tab changed this key. */
   watch(key: StoredKey, scope: string | undefined, onChange: () => void): () => void
 }

@@ -13,7 +13,7 @@ export type CreateStorageParameters = {
 /** Keys of the default instance begin with this. @spec S3.80 S9.34 */
 const prefix = '@appkit-wallet/'
 
-/** No value of ours comes near this; a longer one was put there by somebody else. */
+/** No value of ours comes near this; a longer one was written by another program. */
 const maxLength = 262_144
 
 /**

@@ -6,7 +6,7 @@ export type MemoryStorage = StorageBackend & {
   forget(key: string): void
 }
 
-/** Keeps values in memory; what was not written here is read from `below`, as long as that answers. */
+/** Stores values in memory; what was not written here is read from `below`, as long as that works. */
 export function memoryStorage(below?: StorageBackend): MemoryStorage {
   // `null` stands for removed, so that what lies below does not shine through.
   const values = new Map<string, string | null>()

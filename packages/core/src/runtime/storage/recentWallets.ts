@@ -18,7 +18,7 @@ export const isRecentWallet = fields({
   webapp_link: link,
 })
 
-/** What is kept of a wallet that was used: enough to draw its row and to open it again. */
+/** The stored part of a wallet that was used: enough to draw its row and to open it again. */
 export type RecentWallet = typeof isRecentWallet extends Guard<infer T> ? T : never
 
 /** The wallets used last, newest first and each once. @spec S5.20 S9.18 */
@@ -44,7 +44,7 @@ function toRecent(wallet: Wallet): RecentWallet {
   return { id, name, imageId: image_id, imageUrl: image_url, rdns, chains, ...links }
 }
 
-// Only the family is asked for later, and some wallets serve hundreds of chains.
+// Only the namespace is needed later, and some wallets serve hundreds of chains.
 function onePerNamespace(chains: readonly string[]): readonly string[] {
   const namespaceOf = (chain: string) => chain.split(':')[0]
   return [...new Map([...chains].reverse().map((chain) => [namespaceOf(chain), chain])).values()]

@@ -12,7 +12,7 @@ import {
 } from './guards.js'
 import { isRecentWallet } from './recentWallets.js'
 
-/** What a value belongs to; a scoped one is kept once per namespace or address. */
+/** What a value belongs to; a scoped one is stored once per namespace or address. */
 export type StorageScope = 'global' | 'namespace' | 'address'
 
 /** One row of the table. */
@@ -56,7 +56,7 @@ const portfolio = listOf(
   1000,
 )
 
-/** What was sent is shown until the chain's own history has it, and a week later nobody looks for it any more. */
+/** A sent transaction is shown until the chain's own history contains it; after a week it is of no use. */
 const sentMs = 604_800_000
 
 const sent = listOf(
@@ -75,14 +75,14 @@ const sent = listOf(
   limits.pendingTransactions,
 )
 
-/** Every key we keep, and the only place that names them. @spec S3.81 S3.82 S9.02 S9.18 S9.20 */
+/** Every key that is stored, and the only place that names them. @spec S3.81 S3.82 S9.02 S9.18 S9.20 */
 export const storageKeys = {
   connectedConnector: perNamespace('connected_connector_id', text(256)),
   activeAccount: perNamespace('active_account', text(256)),
   /** The address that the visitor chose, and the one that the wallet had in front at that time. */
   chosenAccount: perNamespace('chosen_account', text(513)),
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
-  /** The network last used of each family: some wallets stand on none of their own, and could not tell. */
+  /** The network last used of each namespace: some wallets have none of their own. */
   namespaceNetwork: perNamespace('active_caip_network_id', caipNetworkId),
   recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
 
@@ -108,10 +108,10 @@ export const storageKeys = {
   ),
 } satisfies Record<string, StorageRow>
 
-/** Names one thing we keep. */
+/** The name of a stored value. */
 export type StoredKey = keyof typeof storageKeys
 
-/** What is kept under a key, once checked. */
+/** The type of a stored value, after its check. */
 export type StoredValue<K extends StoredKey> =
   (typeof storageKeys)[K] extends StorageRow<infer T> ? T : never
 

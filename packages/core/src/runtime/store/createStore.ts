@@ -5,7 +5,7 @@ export type Store<S extends object> = {
   get(): S
   /** The state before anything happened: what a server renders, and so the first render of the browser. */
   getInitial(): S
-  /** Replaces one slice; an unchanged slice wakes nobody. */
+  /** Replaces one slice; an unchanged slice calls no listener. */
   update<K extends keyof S>(key: K, change: (slice: S[K]) => S[K]): void
   subscribe(listener: () => void): () => void
 }

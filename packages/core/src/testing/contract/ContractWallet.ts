@@ -6,7 +6,7 @@ export type ContractWallet = {
   readonly connectorId: string
   /** Two networks that it knows; it stands on the first. */
   readonly networks: readonly [Network, Network]
-  /** Whether it keeps a network of its own, and leaves it when its visitor agrees; another is used where the page likes. */
+  /** Whether it has a network of its own, and leaves it when its visitor agrees; another is used on the page's network. */
   readonly hasOwnNetwork: boolean
   readonly sendCases: ContractSendCases
   announce(): void
@@ -23,24 +23,24 @@ export type ContractWallet = {
   revoke(): void | Promise<void>
   /** Moves by itself. */
   switchTo(network: Network): void | Promise<void>
-  /** Will not go to the second network, by its visitor's word or its own; gives what the page is told then. */
+  /** Refuses the second network, by its visitor or by itself; returns the error code that the page gets. */
   refuseSwitch(): ErrorCode
-  /** How often the visitor was asked so far. */
+  /** How many prompts the visitor has seen. */
   prompts(): number
 }
 
-/** What its family wants of those who send. */
+/** What the namespace requires of a transfer. */
 export type ContractSendCases = {
   /** The form of a transaction's hash, and one of no transaction. */
   readonly hashForm: RegExp
   readonly unknownHash: string
-  /** What is no address here, though it may be one in another family. */
+  /** Invalid addresses here, though they may be valid in another namespace. */
   readonly invalidAddresses: readonly string[]
-  /** The next transfer is agreed to, where nobody agrees by itself. */
+  /** Accepts the next transfer, where the wallet does not by itself. */
   accept?(): void
 }
 
-/** A fresh adapter with a fresh wallet, which has neither announced itself nor let anybody in. */
+/** A new adapter with a new wallet, which has neither announced itself nor granted a connection. */
 export type ContractSubject = {
   readonly source: AdapterFactory
   readonly deps: AdapterDeps

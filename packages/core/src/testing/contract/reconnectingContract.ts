@@ -1,6 +1,6 @@
 import { type ContractTools, networkOf } from './contractTools.js'
 
-/** Registers the tests of coming back to a wallet without asking the visitor. */
+/** Registers the tests of reconnecting without a prompt. */
 export function reconnectingContract({ setUp, signal, vitest }: ContractTools): void {
   const { expect, test } = vitest
 

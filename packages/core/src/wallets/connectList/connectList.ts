@@ -16,9 +16,9 @@ import { type SocialTiles, type SocialTilesInput, socialTiles } from './socialTi
 export type ConnectCandidates = Omit<ConnectorGroupsInput, 'entries' | 'order'> &
   Omit<ConnectorShownInput, 'mobile' | 'excluded'> &
   Omit<SocialTilesInput, 'order'> & {
-    /** The connectors of all families, as the adapters list them. */
+    /** The connectors of all namespaces, as the adapters list them. */
     readonly connectors: readonly Connector[]
-    /** The families to list wallets of; all if not given. */
+    /** The namespaces whose wallets are listed; all if not given. */
     readonly namespaces?: readonly Namespace[]
     /** What the host or the project switched on. */
     readonly email: boolean
@@ -44,7 +44,7 @@ export function connectList(candidates: ConnectCandidates): ConnectList {
   const groups = candidates.wallets
     ? connectorGroups({ ...candidates, entries, order: candidates.groupOrder })
     : []
-  // Email and socials are doors to the embedded wallet. Where it lacks the family, the visitor is led to one it has.
+  // Email and socials log in to the embedded wallet. Where it does not serve the namespace, the visitor is led to one that it serves.
   const embedded = all.some(({ type }) => type === 'AUTH')
   const socials = socialTiles(embedded ? candidates.socials : [], {
     ...candidates,

@@ -24,7 +24,7 @@ export type ConnectorGroupsInput = {
   readonly recommended: readonly Wallet[] | undefined
   readonly excluded: readonly ExcludedWallet[]
   readonly mobile: boolean
-  /** The chain family in front. */
+  /** The active namespace. */
   readonly activeNamespace?: Namespace
   /** The order the host gave, if it gave one. */
   readonly order?: readonly ConnectorGroup[]

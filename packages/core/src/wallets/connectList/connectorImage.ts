@@ -5,7 +5,7 @@ import { imageUrl } from '../../runtime/images/imageUrl.js'
 
 const known: Readonly<Record<string, string | undefined>> = connectorImageIds
 
-/** The picture of a connector: what its wallet brought, else the server's. */
+/** Returns the image of a connector: its wallet's own, else the server's. */
 export function connectorImage(
   options: Pick<ResolvedOptions, 'projectId' | 'server'>,
   connector: Pick<Connector, 'id' | 'imageId' | 'imageUrl'>,

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../../ports/Connector.js'
 import { mergeConnectors } from './mergeConnectors.js'
 
-/** The list for some chain families only: merged anew from the parts that serve them. @spec S3.37 */
+/** Returns the list for some namespaces only: merged again from the connectors that serve them. @spec S3.37 */
 export function filterConnectors(
   entries: readonly ConnectorEntry[],
   namespaces: readonly Namespace[],

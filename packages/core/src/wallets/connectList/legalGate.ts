@@ -1,7 +1,7 @@
 import type { Context } from '../../runtime/context.js'
 import { legalAgreed } from '../../state/legalSlice.js'
 
-/** What the host asks for, and what the visitor did. */
+/** What the host requires, and what the visitor did. */
 export type LegalGateInput = {
   /** Whether the host wants consent before anything else. */
   readonly legalCheckbox: boolean

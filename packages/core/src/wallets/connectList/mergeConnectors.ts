@@ -22,7 +22,7 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
 
 function entriesOf(parts: readonly [Connector, ...Connector[]]): readonly ConnectorEntry[] {
   const namespaces = new Set(parts.map(({ chain }) => chain))
-  // Two of a name in one family: which of them the other families' parts belong to is anybody's guess.
+  // Two of a name in one namespace: which of them the other namespaces' connectors belong to is unknown.
   if (namespaces.size < parts.length) return parts.map((part) => entryOf([part], true))
   const [first, ...others] = [...parts].sort((a, b) => namespaceOrder(a) - namespaceOrder(b))
   return first ? [entryOf([first, ...others], false)] : []

@@ -13,7 +13,7 @@ export type RecentWalletsInput = {
   readonly activeNamespace?: Namespace
 }
 
-/** The recent wallets worth a row: not excluded, not listed as connectors, and of use in the family in front. */
+/** Returns the recent wallets worth a row: not excluded, not listed as connectors, and usable in the active namespace. */
 export function visibleRecentWallets(
   recent: readonly Wallet[],
   input: RecentWalletsInput,

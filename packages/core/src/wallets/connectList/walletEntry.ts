@@ -10,7 +10,7 @@ export type WalletEntryInput = {
   /** The connectors on show. */
   readonly entries: readonly ConnectorEntry[]
   readonly mobile: boolean
-  /** The chain family in front. */
+  /** The active namespace. */
   readonly namespace: Namespace | undefined
   /** Whether a wallet elsewhere, on a phone for example, can be reached. */
   readonly walletConnect: boolean

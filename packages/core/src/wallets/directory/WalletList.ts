@@ -22,7 +22,7 @@ export type WalletList = {
   readonly error: LatchkeyError | undefined
 }
 
-/** The list of all wallets, kept up to date until it is closed. */
+/** The list of all wallets, up to date until it is closed. */
 export type WalletListWatch = {
   get(): WalletList
   subscribe(listener: () => void): () => void
@@ -34,14 +34,14 @@ export type WalletListWatch = {
   close(): void
 }
 
-/** How many wallets there are, for the row that leads to all of them: full tens, for nobody counts the rest. */
+/** Returns the number of wallets for the row that leads to all of them, rounded down to full tens. */
 export function walletCountLabel(count: number): string {
   const tens = Math.floor(count / 10) * 10
   if (tens === 0) return String(count)
   return tens < count ? `${tens}+` : String(tens)
 }
 
-/** Whether a wallet is what the visitor looks for, as far as the page can tell by itself. */
+/** Whether a wallet matches the filter, as far as the page can decide without the server. */
 export function matchesFilter(wallet: Wallet, { certified, search }: WalletFilter): boolean {
   if (certified && wallet.badge_type !== 'certified') return false
   return wallet.name.toLowerCase().includes(search.toLowerCase())

@@ -6,7 +6,7 @@ import { walletsQuery } from './walletsQuery.js'
 /** More ids than this are no choice, and no server answers them at once. */
 const maxFeatured = 100
 
-/** What a short list asks the directory: the wallets that the host features, and those worth recommending. @spec S9.19 */
+/** Returns the queries of a short list: the wallets that the host features, and those worth recommending. @spec S9.19 */
 export function suggestionQueries(context: Context) {
   const { featuredWalletIds, includeWalletIds } = context.options
   const scope = directoryScope(context)

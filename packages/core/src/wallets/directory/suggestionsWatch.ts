@@ -13,13 +13,13 @@ export type Suggestions = {
   readonly count: number | undefined
 }
 
-/** Suggestions that come by themselves once someone listens. */
+/** Suggestions that load with the first listener. */
 export type SuggestionsWatch = {
   get(): Suggestions
   subscribe(listener: () => void): () => void
 }
 
-/** How long their places are kept: after that the list stands as it is, and what comes is for the next time. */
+/** How long placeholders are shown: after that the list stays as it is, and later answers are for the next time. */
 const placeholderTimeoutMs = 5_000
 
 /** Watches what the directory suggests; without a server, or if it fails, that is nothing. @spec S9.19 */

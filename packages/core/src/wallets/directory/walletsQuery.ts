@@ -4,10 +4,10 @@ import type { FetchQueryOptions } from '@tanstack/query-core'
 import type { Context } from '../../runtime/context.js'
 import { isRetryable } from '../../runtime/http/isRetryable.js'
 
-/** What a directory is asked. */
+/** The input of a request to the directory. */
 export type WalletsInput = EndpointInput<typeof getWallets>
 
-/** How long an answer of the directory is good: nobody lists new wallets by the minute. */
+/** How long an answer of the directory is fresh: new wallets are rare. */
 export const walletsStaleMs = 300_000
 
 type WalletsQuery = FetchQueryOptions<WalletPage, Error, WalletPage, WalletsKey>

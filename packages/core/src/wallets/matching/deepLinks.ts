@@ -44,7 +44,7 @@ function appBase(link: string | undefined): string | undefined {
   if (!link) return undefined
   const whole = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   const [, scheme = ''] = /^([a-z][a-z\d+.-]*):\/\//i.exec(whole) ?? []
-  // Whoever wrote the directory must not run code in the page.
+  // A directory entry must not run code in the page.
   if (!scheme || unsafe.test(scheme) || /\s/.test(whole)) return undefined
   return whole.endsWith('/') ? whole : `${whole}/`
 }
@@ -55,7 +55,7 @@ type BrowseRow = {
   /** What the wallet's own browser puts on pages: there the page is open in the wallet already. */
   readonly global: string
   readonly namespaces: readonly Namespace[]
-  /** Whether the link serves other families too, where the directory knows no better one. */
+  /** Whether the link serves other namespaces too, where the directory knows no better one. */
   readonly servesOthers?: true
   readonly url: (page: string) => string
 }
@@ -88,7 +88,7 @@ const browseLinks: Readonly<Record<string, BrowseRow>> = {
 
 const rowOf = (id: string) => (Object.hasOwn(browseLinks, id) ? browseLinks[id] : undefined)
 
-/** Whether a wallet's app opens pages of that family by a link of its own kind. @spec S2.25 */
+/** Whether a wallet's app opens pages of that namespace by a link of its own kind. @spec S2.25 */
 export function browsesPages(wallet: Wallet, namespace: Namespace | undefined): boolean {
   const row = rowOf(wallet.id)
   if (!row) return false

@@ -1,6 +1,6 @@
 import { type Connector, isSourceType } from '../../ports/Connector.js'
 
-/** Whether this is the page's plain injected wallet: nobody knows whose it is. */
+/** Whether this is the page's plain injected wallet, whose vendor is unknown. */
 export function isBrowserWallet({ id, type }: Connector): boolean {
   return type === 'INJECTED' && id === 'injected'
 }

@@ -5,7 +5,7 @@ import { isNamedWallet } from './isNamedWallet.js'
 
 /** Whether a connector is this wallet, by rdns or id; a name alone proves nothing. @spec S5.23 */
 export function matchesConnector(wallet: Wallet, connector: Connector, mobile: boolean): boolean {
-  // Nobody knows whose the browser wallet is, so no directory entry may claim it.
+  // The vendor of the browser wallet is unknown, so no directory entry may claim it.
   if (!isNamedWallet(connector)) return false
   const rdns = comparableRdns(wallet.rdns, mobile)
   return (

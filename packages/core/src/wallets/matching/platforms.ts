@@ -9,7 +9,7 @@ export type PlatformsInput = {
   /** Whether the wallet is installed in this browser. */
   readonly installed: boolean
   readonly mobile: boolean
-  /** The chain family in front. */
+  /** The active namespace. */
   readonly namespace?: Namespace
 }
 

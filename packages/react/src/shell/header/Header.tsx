@@ -86,7 +86,7 @@ function useTitle({ entry }: ShownView): string {
 function useIsRoot(depth: number): boolean {
   const { options } = useWidget()
   const isOpen = useSelector(selectOpen)
-  return options.enableEmbedded && !isOpen && depth === 1
+  return options.inline && !isOpen && depth === 1
 }
 
 const isClosable = ({ siwx }: State, view: ViewName) =>

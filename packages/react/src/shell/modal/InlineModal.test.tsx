@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 function setUp() {
   const state = { connectors: { eip155: [fakeConnector] } }
-  const shell = renderShell({ enableEmbedded: true, part: <InlineModal />, state })
+  const shell = renderShell({ inline: true, part: <InlineModal />, state })
   const { context } = shell
   context.wallet.announce(fakeConnector)
   return {

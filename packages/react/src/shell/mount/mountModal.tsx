@@ -39,7 +39,7 @@ export function mountModal(
   shadow.adoptedStyleSheets = [theme.sheet]
   adopter.adopt(baseCss)
   const stopTheme = watch(store, (state) => state.theme, theme.set)
-  const release = options.enableEmbedded ? () => {} : containEvents(host)
+  const release = options.inline ? () => {} : containEvents(host)
 
   const root = createRoot(container, { identifierPrefix: `latchkey-${options.id ?? ''}` })
   root.render(

@@ -85,7 +85,7 @@ test('S2.23 with appending disabled and no element to open in, opening fails and
 
 test('S2.23 embedded, the card stands in the host’s element without being opened; nothing is appended', async () => {
   const element = appendContainer()
-  await make({ enableEmbedded: true })
+  await make({ inline: true })
   await rendered(element)
   expect(elements()).toEqual([element])
   expect(element.shadowRoot?.querySelector('section')).not.toBeNull()
@@ -93,7 +93,7 @@ test('S2.23 embedded, the card stands in the host’s element without being open
 })
 
 test('an element that comes late, goes, or is replaced: the widget lives in the one that is there', async () => {
-  const { open } = await make({ enableEmbedded: true })
+  const { open } = await make({ inline: true })
   // Its code is there once this has come through.
   await open()
   const first = appendContainer()

@@ -8,12 +8,12 @@ import { type ModalDeps, modalTag, mountModal } from './mountModal.js'
 
 /** Begins to fetch the view that is about to be seen, waits for the words it is read in, and gives the function that mounts the modal. @spec S2.23 */
 export async function prepareModal(context: Context): Promise<() => () => void> {
-  const { disableAppend, enableEmbedded } = context.options
+  const { disableAppend, inline } = context.options
   const language = createLanguageSource(context)
   const loader = createViewLoader(views)
   // The modal does not wait for it, and says so if it fails.
   loader.load(firstView(context)).catch(() => {})
-  const hasContainer = disableAppend || enableEmbedded
+  const hasContainer = disableAppend || inline
   const [mount] = await Promise.all([
     hasContainer
       ? import('./watchModalContainer.js').then(({ watchModalContainer }) => watchModalContainer)

@@ -10,7 +10,7 @@ import { type ModalDeps, modalTag, mountModal } from './mountModal.js'
  * it off the page and put up another one. Gives the function that takes it away. @spec S2.23
  */
 export function watchModalContainer(context: Context, deps: ModalDeps): () => void {
-  const { enableEmbedded, id = '' } = context.options
+  const { inline, id = '' } = context.options
   const containers = modalContainerRegistry(document)
   let container: HTMLElement | undefined
   let unmount = () => {}
@@ -20,12 +20,12 @@ export function watchModalContainer(context: Context, deps: ModalDeps): () => vo
     unmount()
     container = next
     unmount = next
-      ? mountModal(next, context, deps, enableEmbedded ? <InlineModal /> : <Modal />)
+      ? mountModal(next, context, deps, inline ? <InlineModal /> : <Modal />)
       : () => {}
   }
   update()
   // A click that nothing answers; an inline widget is not clicked to appear, and may have its element later.
-  if (!container && !enableEmbedded) {
+  if (!container && !inline) {
     throw new LatchkeyError('options/invalid', {
       option: 'disableAppend',
       reason: `there is no <${modalTag}${id && ` instance="${id}"`}> on the page to open in`,

@@ -1,4 +1,5 @@
-import { type WalletFilter, type WalletList, watchWalletList } from '@latchkey/core/connect'
+import type { WalletFilter, WalletList } from '@latchkey/core/connect'
+import { watchWalletList } from '@latchkey/core/directory'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'

@@ -1,4 +1,6 @@
-/** Methods of an object that loads when one of them is called. */
+import type { Sending } from './Adapter.js'
+
+/** Creates methods that load their object with the first call. */
 export function lazyMethods<T extends object, N extends keyof T & string>(
   names: readonly N[],
   load: () => Promise<T>,
@@ -7,9 +9,12 @@ export function lazyMethods<T extends object, N extends keyof T & string>(
     name,
     async (...parameters: unknown[]) => {
       const loaded = await load()
-      // Each method gets what it was called with.
       return (loaded[name] as (...parameters: unknown[]) => unknown)(...parameters)
     },
   ])
   return Object.fromEntries(rows) as Pick<T, N>
 }
+
+/** Creates the sending methods of an adapter, whose code loads with the first call. */
+export const lazySending = (load: () => Promise<Required<Sending>>): Required<Sending> =>
+  lazyMethods(['estimate', 'transfer', 'isContract', 'getBalance', 'isValidChecksum'], load)

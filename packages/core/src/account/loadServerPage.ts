@@ -1,0 +1,23 @@
+import { isLatchkeyError, type Network } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { type Api, foregroundRetries } from '../runtime/http/createApi.js'
+import type { Page } from '../runtime/lists/createPageCollection.js'
+import type { PageCall } from '../runtime/lists/createPageRequests.js'
+import { serverFor } from '../runtime/serverFor.js'
+
+type ServerCall = { readonly signal: AbortSignal; readonly retryCount: number }
+
+/** Loads a page from the host's server; the list of a network that it does not serve is empty. @spec S5.15 */
+export async function loadServerPage<T>(
+  context: Context,
+  { foreground, network, signal }: PageCall & { readonly network: Network },
+  request: (api: Api, call: ServerCall) => Promise<Page<T>>,
+): Promise<Page<T>> {
+  try {
+    const api = await serverFor(context, network)
+    return await request(api, { signal, retryCount: foreground ? foregroundRetries : 0 })
+  } catch (error) {
+    if (isLatchkeyError(error, 'network/unsupported')) return { items: [], next: null }
+    throw error
+  }
+}

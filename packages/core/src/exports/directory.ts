@@ -1,0 +1,1 @@
+export { watchWalletList } from '../wallets/directory/walletListWatch.js'
