@@ -1,7 +1,4 @@
-import type { ErrorCode } from '@latchkey/protocol'
-
-/** What a visitor is told when the embedded wallet or the way into it fails. */
-export type EmailErrors = Readonly<Partial<Record<ErrorCode, string>>>
+import type { ErrorTexts } from '../ErrorTexts.js'
 
 /** The words for the embedded wallet: logging in by e-mail, changing the address, approving. */
 export type EmailMessages = {
@@ -139,7 +136,7 @@ export const enEmail: EmailMessages = {
 }
 
 /** What went wrong with the embedded wallet, and what helps. */
-export const enEmailErrors: EmailErrors = {
+export const enEmailErrors: ErrorTexts = {
   'email/invalid': 'This is not an e-mail address. Check it and try again.',
   'email/cooldown': 'A mail was sent just now. Wait a moment, then try again.',
   'email/code-wrong': 'This code is not right. Try again.',

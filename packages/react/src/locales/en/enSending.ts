@@ -1,8 +1,5 @@
-import type { ErrorCode } from '@latchkey/protocol'
 import { pluralize } from '../../formats/pluralize.js'
-
-/** What a visitor is told of a failure to send. */
-export type SendErrors = Readonly<Partial<Record<ErrorCode, string>>>
+import type { ErrorTexts } from '../ErrorTexts.js'
 
 /** The words for sending and receiving. */
 export type SendingMessages = {
@@ -232,7 +229,7 @@ export const enSending: SendingMessages = {
 }
 
 /** Why nothing was sent, or why nobody knows. */
-export const enSendErrors: SendErrors = {
+export const enSendErrors: ErrorTexts = {
   'send/fields-required': 'Enter an amount and a recipient first.',
   'send/token-required': 'Choose a token first.',
   'send/unsupported': 'Sending is not available on this network.',

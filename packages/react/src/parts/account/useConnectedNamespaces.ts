@@ -1,9 +1,10 @@
 import type { Namespace, Network } from '@latchkey/core'
 import { disconnectTargets } from '@latchkey/core/account'
-import { accountOf, isSupported, networksOf, type State } from '@latchkey/core/internal'
+import { accountOf, isSupported, networksOf } from '@latchkey/core/internal'
 import { namespaceList } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
 
 /** One of the chain families that are connected side by side. */
 export type ConnectedNamespace = {
@@ -50,6 +51,3 @@ export function useConnectedNamespaces(): UseConnectedNamespacesReturn {
     }
   }, [accounts, networks])
 }
-
-const selectAccounts = (state: State) => state.accounts
-const selectNetworks = (state: State) => state.networks

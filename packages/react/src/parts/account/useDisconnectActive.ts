@@ -1,15 +1,16 @@
 import { setActiveNamespace } from '@latchkey/core/account'
-import { disconnect, type State, showSnackbar } from '@latchkey/core/internal'
+import { disconnect, showSnackbar } from '@latchkey/core/internal'
 import { useRef } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectActiveNamespace } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useConnectedNamespaces } from './useConnectedNamespaces.js'
 
 /** Lets go of the wallet in front. Another one that stays connected takes its place first, so that it is seen to stay. */
 export function useDisconnectActive(): () => void {
-  const namespace = useSelector(selectNamespace)
+  const namespace = useSelector(selectActiveNamespace)
   const { remaining } = useConnectedNamespaces()
   const activate = useAction(setActiveNamespace)
   const disconnectNamespace = useAction(disconnect)
@@ -33,5 +34,3 @@ export function useDisconnectActive(): () => void {
       })
   }
 }
-
-const selectNamespace = ({ networks }: State) => networks.activeNamespace

@@ -11,6 +11,7 @@ import { ContractIcon } from '../../icons/ContractIcon.js'
 import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
 import { explorerLink } from '../../links/explorerLink.js'
+import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { Image } from '../../ui/Image/Image.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { useRowStyles } from '../../ui/Row/useRowStyles.js'
@@ -36,16 +37,14 @@ export function ActivityRow({ entry, network, now, props }: Props) {
     )
   }
   return (
-    <a
+    <ExternalLink
       {...props}
       className={`${rowStyles.row} ${rowStyles.pressable}`}
       href={explorer.href}
-      target="_blank"
-      rel="noreferrer noopener"
     >
       {content}
       <VisuallyHidden>{messages.account.explorer(explorer.name)}</VisuallyHidden>
-    </a>
+    </ExternalLink>
   )
 }
 

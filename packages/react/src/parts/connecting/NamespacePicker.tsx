@@ -1,9 +1,10 @@
 import type { Connector, ViewData } from '@latchkey/core'
-import { accountOf, networksOf, type State, showView } from '@latchkey/core/internal'
+import { accountOf, networksOf, showView } from '@latchkey/core/internal'
 import { type Namespace, namespaces, namespaceTraits } from '@latchkey/protocol'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -53,9 +54,6 @@ function NamespaceRow({ connector: { chain, id } }: { connector: Connector }) {
     />
   )
 }
-
-const selectAccounts = (state: State) => state.accounts
-const selectNetworks = (state: State) => state.networks
 
 /** What a visitor calls a chain family: one that is many networks has no name of its own that anybody knows. */
 export function namespaceName(

@@ -1,8 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useStyles } from '../../hooks/view/useStyles.js'
 import { Field } from '../../ui/Field/Field.js'
-import { sheet } from './EmailForm.module.css'
 
 export type EmailFieldProps = {
   label: string
@@ -24,16 +22,14 @@ export type EmailFieldProps = {
 export function EmailField(props: EmailFieldProps) {
   const { children, readOnly, input, label, note, onChange, onFocus, problem, value } = props
   const { placeholder } = useMessages().email
-  const styles = useStyles(sheet)
   return (
     <Field slim label={label} problem={problem} note={note}>
       {(inputProps) => (
-        <div className={styles.line}>
+        <>
           {/* Left to right in every language, as addresses are written; it begins where the line does. */}
           <input
             {...inputProps}
             ref={input}
-            className={styles.input}
             dir="ltr"
             type="email"
             name="email"
@@ -51,7 +47,7 @@ export function EmailField(props: EmailFieldProps) {
             onFocus={onFocus}
           />
           {children}
-        </div>
+        </>
       )}
     </Field>
   )

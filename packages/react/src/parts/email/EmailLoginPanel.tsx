@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { MailIcon } from '../../icons/MailIcon.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { LegalGate, LegalText, useLegal } from '../legal/LegalGate.js'
 import { useConnectList } from '../wallets/useConnectList.js'
 import { EmailForm } from './EmailForm.js'
 import { sheet } from './EmailLoginPanel.module.css'
-import { MailBadge } from './MailBadge.js'
 
 export type EmailLoginPanelProps = {
   title: string
@@ -34,7 +35,9 @@ export function EmailLoginPanel({ children, hint, title }: EmailLoginPanelProps)
   return (
     <div className={styles.root}>
       <div className={styles.top}>
-        <MailBadge />
+        <IconBadge>
+          <MailIcon />
+        </IconBadge>
         <div className={styles.text}>
           <p className={styles.title}>{title}</p>
           <p className={styles.hint}>{hint}</p>

@@ -3,9 +3,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useDelay } from '../../hooks/time/useDelay.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { MailIcon } from '../../icons/MailIcon.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { OtpInput } from '../../ui/OtpInput/OtpInput.js'
 import { HighlightedText } from './HighlightedText.js'
-import { MailBadge } from './MailBadge.js'
 import { sheet } from './OtpForm.module.css'
 
 /** So long a mail may take before its absence is worth a word. */
@@ -32,7 +33,9 @@ export function OtpForm({ children, email, entry, sent, step }: OtpFormProps) {
   const { busy, error, resetKey } = entry
   return (
     <div className={styles.root}>
-      <MailBadge />
+      <IconBadge>
+        <MailIcon />
+      </IconBadge>
       <div className={styles.text}>
         {step && <p className={styles.step}>{step}</p>}
         <p className={styles.sent}>

@@ -8,6 +8,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
+import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { sheet } from './LegalGate.module.css'
 
 /** Where the host wants consent, a box to tick; until it is ticked, what stands below can be seen but not used. */
@@ -62,24 +63,6 @@ export function LegalText({ text }: { text: string }) {
       ))}
       {after}
     </>
-  )
-}
-
-/** A link that leaves the page: in a new tab, which learns nothing of where the visitor came from. */
-function ExternalLink({
-  children,
-  className,
-  href,
-}: {
-  children: ReactNode
-  className?: string
-  /** Checked already, by `safeLink` or with the host's options. */
-  href: string
-}) {
-  return (
-    <a className={className} href={href} target="_blank" rel="noreferrer noopener">
-      {children}
-    </a>
   )
 }
 

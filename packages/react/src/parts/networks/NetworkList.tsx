@@ -1,12 +1,8 @@
 import type { Network } from '@latchkey/core'
-import {
-  activeNetwork,
-  type NetworkChoice,
-  type State,
-  showNetworkSwitch,
-} from '@latchkey/core/internal'
+import { type NetworkChoice, showNetworkSwitch } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -28,7 +24,7 @@ export function NetworkList({
 }) {
   const t = useMessages().networks
   const styles = useStyles(sheet)
-  const current = useSelector(selectActive)?.caipNetworkId
+  const current = useSelector(selectActiveNetwork)?.caipNetworkId
   const choose = useTrigger(showNetworkSwitch)
   usePrefetchView('SwitchNetwork')
   return (
@@ -69,5 +65,3 @@ function UnavailableNetwork({ network }: { network: Network }) {
     </li>
   )
 }
-
-const selectActive = ({ networks }: State) => activeNetwork(networks)

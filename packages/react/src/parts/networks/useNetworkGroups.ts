@@ -5,10 +5,10 @@ import {
   approvedNetworks,
   type NetworkChoice,
   networksOf,
-  type State,
 } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
 
 /** The networks of one chain family, and who is connected there. */
 export type NetworkGroup = {
@@ -31,6 +31,3 @@ export function useNetworkGroups(): readonly NetworkGroup[] {
     [accounts, networks],
   )
 }
-
-const selectAccounts = (state: State) => state.accounts
-const selectNetworks = (state: State) => state.networks

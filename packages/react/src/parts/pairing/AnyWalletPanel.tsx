@@ -5,6 +5,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { GridIcon } from '../../icons/GridIcon.js'
 import { PhoneIcon } from '../../icons/PhoneIcon.js'
 import { Button } from '../../ui/Button/Button.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { NavigationRow } from '../rows/NavigationRow.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
@@ -39,15 +40,14 @@ export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
 /** Nobody scans the screen of the phone they hold. */
 function LinkPanel({ pairing }: { pairing: Pairing }) {
   const { pairing: t, tryAgain } = useMessages()
-  const styles = useStyles(sheet)
   const { isRetrying, retry, state, problem, uri } = pairing
   return (
     <StatusView
       live
       image={
-        <span className={styles.phone}>
+        <IconBadge tile>
           <PhoneIcon />
-        </span>
+        </IconBadge>
       }
       headline={problem?.title ?? t.link}
       hint={problem?.hint ?? t.linkHint}

@@ -6,11 +6,16 @@ import {
   fromRecent,
   type Wallet,
 } from '@latchkey/core/connect'
-import type { Context, State } from '@latchkey/core/internal'
+import type { Context } from '@latchkey/core/internal'
 import { useMemo, useState } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import {
+  selectActiveNamespace,
+  selectConnectors,
+  selectModalNamespace,
+} from '../../hooks/view/selectors.js'
 import { useSuggestions } from '../../hooks/wallets/useSuggestions.js'
 
 export type UseConnectListReturn = ConnectList & {
@@ -23,8 +28,8 @@ export function useConnectList(): UseConnectListReturn {
   const context = useWidget()
   const features = useFeatures()
   const connectors = useSelector(selectConnectors)
-  const namespace = useSelector(selectNamespace)
-  const activeNamespace = useSelector(selectActive)
+  const namespace = useSelector(selectModalNamespace)
+  const activeNamespace = useSelector(selectActiveNamespace)
   const [recent] = useState(() => recentWallets(context))
   const { count, featured, recommended } = useSuggestions()
 
@@ -66,7 +71,3 @@ function canBeReached({ type }: Connector, { options, ui }: Context): boolean {
 
 const recentWallets = ({ storage }: Context): readonly Wallet[] =>
   (storage.get('recentWallets') ?? []).map(fromRecent)
-
-const selectConnectors = (state: State) => state.connectors
-const selectNamespace = (state: State) => state.modal.namespace
-const selectActive = (state: State) => state.networks.activeNamespace

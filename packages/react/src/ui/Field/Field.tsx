@@ -8,6 +8,8 @@ import { sheet } from './Field.module.css'
 /** What ties an input to its name and to what is wrong with it. */
 export type FieldInputProps = {
   readonly id: string
+  /** The style of a plain line of text; an input of another size brings its own. */
+  readonly className: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string
 }
@@ -39,11 +41,14 @@ export function Field(props: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({
-        id,
-        'aria-invalid': problem ? true : undefined,
-        'aria-describedby': noteId,
-      })}
+      <div className={styles.line}>
+        {children({
+          id,
+          className: styles.input,
+          'aria-invalid': problem ? true : undefined,
+          'aria-describedby': noteId,
+        })}
+      </div>
       <div className={styles.below}>
         <div id={noteId} className={problem ? styles.problem : styles.note}>
           {problem ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
+import { ExternalLink } from '../ExternalLink/ExternalLink.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './ListItem.module.css'
 
@@ -32,14 +33,9 @@ export function ListItem(props: ListItemProps) {
   if (href !== undefined) {
     return (
       <li>
-        <a
-          className={`${itemClass} ${styles.pressable}`}
-          href={href}
-          target="_blank"
-          rel="noreferrer noopener"
-        >
+        <ExternalLink className={`${itemClass} ${styles.pressable}`} href={href}>
           <Content {...props} trailing={<ExternalIcon />} />
-        </a>
+        </ExternalLink>
       </li>
     )
   }

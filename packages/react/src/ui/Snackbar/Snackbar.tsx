@@ -2,6 +2,7 @@ import type { SnackbarLink } from '@latchkey/core/internal'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
+import { ExternalLink } from '../ExternalLink/ExternalLink.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './Snackbar.module.css'
 
@@ -28,9 +29,9 @@ export function Snackbar({ isOpen, link, message, variant }: SnackbarProps) {
         {message}
       </span>
       {link && isOpen && (
-        <a className={styles.link} href={link.href} target="_blank" rel="noreferrer noopener">
+        <ExternalLink className={styles.link} href={link.href}>
           {link.label}
-        </a>
+        </ExternalLink>
       )}
     </div>
   )
