@@ -1,11 +1,11 @@
 import { formatNumber } from './formatNumber.js'
 
-/** From here on, digits are counted rather than read; and from there on, no language has words. */
+/** From `compactFrom` on, a number is too long to read; from `scientificFrom` on, no language has a compact form. */
 const compactFrom = 1e9
 const scientificFrom = 1e15
 const cent = 0.01
 
-/** What something is worth, in US dollars: in short where it is huge, and never as nothing where it is something. */
+/** Formats a value in US dollars: compact when it is huge, and `<$0.01` rather than zero when it is tiny. */
 export function formatMoney(value: number, tag: string): string {
   if (value > 0 && value < cent) return `<${formatCurrency(cent, tag)}`
   if (value < compactFrom) return formatCurrency(value, tag)
@@ -13,7 +13,7 @@ export function formatMoney(value: number, tag: string): string {
   return formatCurrency(value, tag, 'USD', { notation, maximumFractionDigits: 2 })
 }
 
-/** What one unit of something costs, in US dollars: of a small price, the digits that tell it. */
+/** Formats a price per unit in US dollars; a small price keeps three significant digits. */
 export function formatPrice(price: number, tag: string): string {
   if (price >= 1 || price === 0) return formatMoney(price, tag)
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 8 }

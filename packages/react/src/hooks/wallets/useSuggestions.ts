@@ -4,7 +4,7 @@ import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'
 import { selectModalNamespace } from '../view/selectors.js'
 
-/** What the directory suggests for the networks in question; undefined is what is on its way. */
+/** Returns the wallets that the directory suggests for these networks; undefined while they load. */
 export function useSuggestions(): Suggestions {
   const context = useWidget()
   const modalNamespace = useSelector(selectModalNamespace)
