@@ -13,7 +13,7 @@ import { sheet } from './EmailLoginPanel.module.css'
 export type EmailLoginPanelProps = {
   title: string
   hint: string
-  /** Other ways on. */
+  /** Further actions. */
   children?: ReactNode
 }
 

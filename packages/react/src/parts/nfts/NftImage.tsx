@@ -11,7 +11,7 @@ export function NftImage({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
   const context = useWidget()
   const src = resolveImageUrl(context, nft.imageUrl)
   const [broken, setBroken] = useState<string>()
-  // Custom properties are missing in React's own type of a style.
+  // React's type of `style` has no custom properties.
   const style = { '--hue': hueOf(`${nft.address}${nft.tokenId}`) } as CSSProperties
   return (
     <span className={styles.frame} style={style}>

@@ -6,7 +6,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { Image } from './Image.js'
 
-/** The picture of a token: its own, for the native coin that of its network, or its first letter. */
+/** The image of a token: its own, the network's for the native coin, or its first letter. */
 export function TokenImage({
   lazy = false,
   size,
@@ -14,7 +14,7 @@ export function TokenImage({
 }: {
   token: TokenBalance
   size: number
-  /** One of many. */
+  /** Loads lazily; for long lists. */
   lazy?: boolean
 }) {
   const context = useWidget()
