@@ -8,7 +8,7 @@ import { selectActiveNamespace } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useConnectedNamespaces } from './useConnectedNamespaces.js'
 
-/** Lets go of the wallet in front. Another one that stays connected takes its place first, so that it is seen to stay. */
+/** Returns a function that disconnects the active wallet. Another connected one becomes active first, so that the visitor sees it stay. */
 export function useDisconnectActive(): () => void {
   const namespace = useSelector(selectActiveNamespace)
   const { remaining } = useConnectedNamespaces()
@@ -24,7 +24,7 @@ export function useDisconnectActive(): () => void {
     if (next) notify({ variant: 'success', message: disconnected })
   }
   return () => {
-    // A second press meant the same wallet, not the one that took its place.
+    // A second click meant the same wallet, not the one that became active.
     if (isDisconnecting.current) return
     isDisconnecting.current = true
     disconnectActive()

@@ -17,7 +17,7 @@ export type EmailLoginPanelProps = {
   children?: ReactNode
 }
 
-/** The e-mail form alone and large. A host may open it directly, so it asks for consent, and says where it is not offered. */
+/** The e-mail form as a view of its own. A host may open it directly, so it includes consent, and an explanation where e-mail login is not available. */
 export function EmailLoginPanel({ children, hint, title }: EmailLoginPanelProps) {
   const { email: t, legal: words } = useMessages()
   const styles = useStyles(sheet)

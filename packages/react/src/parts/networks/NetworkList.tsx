@@ -11,7 +11,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NetworkList.module.css'
 
-/** Networks to choose from: a press leads on to the switch, or to what stands in its way. @spec S2.14 */
+/** A list of networks: a click switches, or shows what is needed first. @spec S2.14 */
 export function NetworkList({
   choices,
   label,
@@ -19,7 +19,7 @@ export function NetworkList({
 }: {
   choices: readonly NetworkChoice[]
   label?: string
-  /** What stands above it and names it. */
+  /** The id of the heading that labels it. */
   labelledBy?: string
 }) {
   const t = useMessages().networks
@@ -47,7 +47,7 @@ export function NetworkList({
   )
 }
 
-/** A network that can be read about but not chosen; why, is said in words. */
+/** A network that can't be chosen, with the reason. */
 function UnavailableNetwork({ network }: { network: Network }) {
   const t = useMessages().networks
   const styles = useStyles(sheet)

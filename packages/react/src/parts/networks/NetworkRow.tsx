@@ -12,7 +12,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NetworkRow.module.css'
 
-/** The network in use; leads to the others where the host lets the visitor switch. @spec S5.37 */
+/** The row of the active network; it opens the list if the host allows switching. @spec S5.37 */
 export function NetworkRow() {
   const t = useMessages().account
   const styles = useStyles(sheet)

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'
 
-/** The networks on which the account in front can be reached: those of its family that its wallet takes. */
+/** Returns the networks of the active account: those of its namespace that its wallet supports. */
 export function useCompatibleNetworks(): readonly Network[] {
   const networks = useSelector(selectNetworks)
   return useMemo(() => {

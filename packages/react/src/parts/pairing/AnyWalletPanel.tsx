@@ -15,11 +15,11 @@ import type { Pairing } from './usePairing.js'
 
 type Props = {
   pairing: Pairing
-  /** Whether it leads on to the wallets by name. */
+  /** Whether it links to the list of wallets. */
   showsAllWallets: boolean
 }
 
-/** Any wallet: by its code, or on the phone itself by a link to paste. */
+/** Pairing with any wallet: a QR code, or on a phone a link to copy. */
 export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   const { connect: t } = useMessages()
   const styles = useStyles(sheet)
@@ -37,7 +37,7 @@ export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   )
 }
 
-/** Nobody scans the screen of the phone they hold. */
+/** The panel on a phone, whose own screen can't be scanned. */
 function LinkPanel({ pairing }: { pairing: Pairing }) {
   const { pairing: t, tryAgain } = useMessages()
   const { isRetrying, retry, state, problem, uri } = pairing

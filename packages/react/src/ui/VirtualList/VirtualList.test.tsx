@@ -48,7 +48,7 @@ test('Tab reaches one item, the arrow keys the others, and the focused item stay
   expect(screen.getAllByRole('button').length).toBeLessThan(30)
 })
 
-test('onEndReached is called near the end, and not before', () => {
+test('onEnd is called near the end, and not before', () => {
   const onEnd = vi.fn()
   const { rerender } = render(show(rows(100), onEnd))
   expect(onEnd).not.toHaveBeenCalled()
