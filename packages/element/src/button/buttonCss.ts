@@ -1,6 +1,6 @@
 import { pageColors } from '@latchkey/react/attach'
 
-/** The look of the buttons; a host changes it by `::part(button)`. */
+/** The style sheet of the buttons; a host overrides it through `::part(button)`. */
 export function buttonCss(): string {
   const dark = variables('dark')
   return `:host{display:inline-block;vertical-align:middle;max-width:100%}:host([hidden]){display:none}
@@ -23,10 +23,10 @@ button:disabled{opacity:.55;cursor:not-allowed}
 @media (prefers-reduced-motion:reduce){button{transition:none}}`
 }
 
-/** For an element that has nothing to show; whatever the page says of its display. */
+/** Hides an element that has nothing to show, whatever `display` the page gives it. */
 export const hiddenCss = ':host{display:none!important}'
 
-/** Sizes and corners are multiples of what the host's theme says. */
+/** Sizes and corners are multiples of the host's theme variables. */
 const fontSize = (times: number) => `calc(var(--lk-font-size-master,10px)*${times})`
 const radius = (times: number) => `calc(var(--lk-border-radius-master,4px)*${times})`
 

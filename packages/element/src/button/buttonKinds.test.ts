@@ -41,7 +41,7 @@ const inputOf = (
   ...given,
 })
 
-test('the button invites, waits, and shows who is connected and where', async () => {
+test('the button offers to connect, shows that it connects, and then the account and its network', async () => {
   const { before, connected, elsewhere } = await states()
   const { getContent } = connectOrAccountKind
   expect(getContent(inputOf(undefined))).toEqual({ label: 'Connect wallet', variant: 'primary' })
@@ -62,7 +62,7 @@ test('the button invites, waits, and shows who is connected and where', async ()
   expect(getContent(inputOf(elsewhere))?.detail).toBe('Unsupported network')
 })
 
-test('of an account and a connect button, one shows something at any time', async () => {
+test('exactly one of an account and a connect button is visible at any time', async () => {
   const { before, connected } = await states()
   const all = [undefined, before, withStatus(before, 'connecting'), connected]
   const shown = [...all, withStatus(before, 'reconnecting')].map((state) => [
@@ -76,7 +76,7 @@ test('of an account and a connect button, one shows something at any time', asyn
   expect(shown).toEqual([invites, invites, invites, greets, greets])
 })
 
-test('a balance stands in the place of the network, and leaves room until it is there', async () => {
+test('a balance replaces the network’s name, with a skeleton while it loads', async () => {
   const { connected } = await states()
   expect(accountKind.getContent(inputOf(connected, { balance: '' }))?.detail).toBe('')
   expect(accountKind.getContent(inputOf(connected, { balance: '1.000 ETH' }))?.detail).toBe(
@@ -84,7 +84,7 @@ test('a balance stands in the place of the network, and leaves room until it is 
   )
 })
 
-test('a button of another family does not show this one', async () => {
+test('a button of another namespace does not show this account', async () => {
   const { connected } = await states()
   expect(accountKind.getContent(inputOf(connected, { namespace: 'solana' }))).toBeUndefined()
   expect(networkKind.getContent(inputOf(connected, { namespace: 'solana' }))?.label).toBe(
@@ -92,7 +92,7 @@ test('a button of another family does not show this one', async () => {
   )
 })
 
-test('the network button shows the network in front', async () => {
+test('the network button shows the active network', async () => {
   const { connected, elsewhere } = await states()
   expect(networkKind.getContent(inputOf(undefined))?.label).toBe('Choose network')
   expect(networkKind.getContent(inputOf(connected))?.label).toBe('Localnet')

@@ -1,37 +1,37 @@
 import type { Namespace, OpenParameters, PublicState } from '@latchkey/core'
 import { type ButtonMessages, shortAddress } from '@latchkey/react/attach'
 
-/** What a button shows of the state, and what it opens. */
+/** One kind of button: what it shows of the state, and what it opens. */
 export type ButtonKind = {
-  /** What to show; undefined where there is nothing to show, and the element takes no room. */
+  /** The content for the current state; undefined hides the element. */
   getContent(input: ButtonInput): ButtonContent | undefined
   readonly openParameters: OpenParameters
 }
 
-/** All that decides what a button shows. */
+/** The input of `getContent`. */
 export type ButtonInput = {
-  /** There is none before the instance is known. */
+  /** Undefined before the instance exists. */
   readonly state: PublicState | undefined
-  /** The chain family it is about: its own, or the one in front. */
+  /** The namespace of the button's attribute, or the active one. */
   readonly namespace: Namespace | undefined
   readonly messages: ButtonMessages
-  /** The host's words instead of ours. */
+  /** The host's text in place of ours. */
   readonly label: string | null
   readonly loadingLabel: string | null
-  /** What the account holds: empty while it is on its way, undefined where it is not wanted or not to be had. */
+  /** The account's balance: empty while it loads, undefined if it is not requested or not available. */
   readonly balance?: string
 }
 
-/** What stands on a button. */
+/** The text and variant of a button. */
 export type ButtonContent = {
   readonly label: string
-  /** A second, quieter word; empty while it is on its way. */
+  /** A second, muted text; empty while it loads. */
   readonly detail?: string
-  /** How loud it is: the way in, something connected, or something under way. */
+  /** `primary` offers to connect, `plain` shows what is connected, `busy` what is under way. */
   readonly variant: 'primary' | 'plain' | 'busy'
 }
 
-/** Who is connected, and what they hold or where they are; nothing while nobody is. */
+/** Shows the connected account with its balance or network; hidden while no account is connected. */
 export const accountKind: ButtonKind = {
   openParameters: {},
   getContent(input) {
@@ -49,7 +49,7 @@ export const accountKind: ButtonKind = {
   },
 }
 
-/** The way in; nothing for those who are in, or about to be back. */
+/** Offers to connect; hidden while an account is connected or reconnecting. */
 export const connectKind: ButtonKind = {
   openParameters: {},
   getContent({ label, loadingLabel, namespace, state, messages }) {
@@ -62,13 +62,13 @@ export const connectKind: ButtonKind = {
   },
 }
 
-/** The way in; once connected, the account. */
+/** Offers to connect, then shows the account. */
 export const connectOrAccountKind: ButtonKind = {
   openParameters: {},
   getContent: (input) => accountKind.getContent(input) ?? connectKind.getContent(input),
 }
 
-/** The network in front; opens the list of them. */
+/** Shows the active network and opens the list of networks. */
 export const networkKind: ButtonKind = {
   openParameters: { view: 'Networks' },
   getContent: (input) => ({
@@ -77,7 +77,7 @@ export const networkKind: ButtonKind = {
   }),
 }
 
-/** What each element shows, by its tag. */
+/** The kind of button by tag name. */
 export const buttonKinds: Readonly<Record<string, ButtonKind>> = {
   'latchkey-button': connectOrAccountKind,
   'latchkey-account-button': accountKind,
@@ -85,7 +85,7 @@ export const buttonKinds: Readonly<Record<string, ButtonKind>> = {
   'latchkey-network-button': networkKind,
 }
 
-/** The name of the network a family is on, or that it is none of the host's: a wallet may stand anywhere. */
+/** The name of a namespace's active network, or that the host does not serve it: a wallet may be on any network. */
 function networkName({ namespace, state, messages }: ButtonInput): string | undefined {
   const { caipNetwork: active, requestedCaipNetworks = [] } =
     (namespace && state?.networks[namespace]) || {}

@@ -31,7 +31,7 @@ function make(readings: (() => Promise<string>)[]) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('nobody is asked before somebody is connected; then once, and again on another network', async () => {
+test('no balance is requested before an account is connected; then once, and again on another network', async () => {
   const answers = ['1.000 ETH', '2.000 ETH']
   const { requests, latchkey, read, updates, wallet } = make(
     answers.map((text) => async () => text),
@@ -53,7 +53,7 @@ test('nobody is asked before somebody is connected; then once, and again on anot
   expect(read()).toBe('2.000 ETH')
 })
 
-test('a balance that is not to be had leaves no gap, and the next visit to the modal asks again', async () => {
+test('a balance that fails to load leaves no gap, and opening the modal requests it again', async () => {
   const { requests, latchkey, read } = make([])
   latchkey.attachUi({ views: ['Account'], load: async () => () => () => {} })
   await latchkey.connect({ connectorId: fakeConnector.id })
@@ -66,7 +66,7 @@ test('a balance that is not to be had leaves no gap, and the next visit to the m
   expect(requests).toHaveLength(2)
 })
 
-test('an answer for an account that is gone is dropped', async () => {
+test('a balance of an account that is no longer connected is dropped', async () => {
   let answer = (_text: string) => {}
   const slow = () => new Promise<string>((resolve) => (answer = resolve))
   const { latchkey, read, wallet } = make([slow, async () => '2.000 ETH'])
@@ -81,7 +81,7 @@ test('an answer for an account that is gone is dropped', async () => {
   expect(read()).toBe('2.000 ETH')
 })
 
-test('a balance is read as people write it, through the cache that the modal uses', async () => {
+test('a balance is formatted, and fetched through the modal’s cache', async () => {
   const { latchkey } = make([])
   await latchkey.connect({ connectorId: fakeConnector.id })
   const { accounts, networks } = latchkey.getState()

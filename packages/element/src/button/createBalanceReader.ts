@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/core'
 import type { InstanceHandle } from '../page/InstanceHandle.js'
 
-/** Reads the balance that a button shows: empty while it is on its way, undefined where there is none to be had. */
+/** Returns the balance text of a button: empty while it loads, undefined if it is not available. */
 export type BalanceReader = (handle: InstanceHandle, namespace: Namespace) => string | undefined
 
-/** Makes the reader of one button. It asks when somebody is connected, never before; `onText` is called when there is an answer. */
+/** Creates the balance reader of one button. It requests nothing before an account is connected; `onText` is called when a balance arrives. */
 export function createBalanceReader(onText: () => void): BalanceReader {
   let lastRequestKey = ''
   let loaded: { accountKey: string; text: string | undefined } | undefined
@@ -16,7 +16,7 @@ export function createBalanceReader(onText: () => void): BalanceReader {
     if (!address || !network) return undefined
     const accountKey = `${network.caipNetworkId}:${address}`
     const lastText = () => (loaded?.accountKey === accountKey ? loaded.text : undefined)
-    // A balance that the modal has fetched is taken over, and around a visit to the modal it may have changed.
+    // The modal may have fetched a newer balance, and opening or closing it is a time at which the balance may have changed.
     const requestKey = `${accountKey} ${balance} ${open}`
     if (requestKey !== lastRequestKey) {
       lastRequestKey = requestKey
@@ -25,7 +25,7 @@ export function createBalanceReader(onText: () => void): BalanceReader {
         loaded = { accountKey, text }
         onText()
       }
-      // If it fails, what was known stays; the next opportunity asks again.
+      // After a failure the last balance stays, and the next change of the key requests it again.
       handle.readBalance({ address, network }).then(update, () => update(lastText()))
     }
     return loaded?.accountKey === accountKey ? loaded.text : ''

@@ -15,9 +15,9 @@ import {
 } from './mirrorAttributes.js'
 
 /**
- * Makes the class of a button element. Inside a function, for a server has no `HTMLElement`; and without React, for this
- * is all of the widget that a page loads before it is used. The element itself gets no attribute or style: what a server
- * rendered stays as it was.
+ * Creates the class of a button element. It is a function because a server has no `HTMLElement`, and uses no React because
+ * it is all of the widget that a page loads before the first click. The element itself gets no attribute or style, so that
+ * server-rendered markup stays as it is.
  */
 export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
   const baseSheet = createSheet(buttonCss())
@@ -37,10 +37,10 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     constructor() {
       super()
       this.#root.append(this.#parts.button)
-      // On the element itself, so that `element.click()` works as it does for a button.
+      // On the element itself, so that `element.click()` works.
       this.addEventListener('click', () => void this.#open())
       for (const hint of ['pointerenter', 'focusin']) {
-        // If it fails now, the click tries again.
+        // A failed prefetch is ignored: the click loads again.
         this.addEventListener(hint, () => this.#handle?.latchkey.prefetch().catch(() => {}))
       }
       this.#render()
@@ -89,7 +89,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     #render() {
       const input = inputOf(this, this.#handle, this.#balance)
       const { namespace, state, messages } = input
-      // It did open, by another way.
+      // The modal was opened in another way since.
       if (this.#progress === 'failed' && state?.open) this.#progress = 'none'
       const content = kind.getContent(input)
       const isBusy = content?.variant === 'busy' || this.#progress === 'opening'
@@ -128,11 +128,11 @@ function follow(handle: InstanceHandle, button: HTMLElement, render: () => void)
   }
 }
 
-/** The chain family that the host made a button for; what is none is refused when it is opened. */
+/** The namespace of the button's attribute; `open` refuses an invalid one. */
 const namespaceOf = (button: Element) =>
   (button.getAttribute('namespace') || undefined) as Namespace | undefined
 
-/** What a button shows something of: the state of its instance, and what the host wrote on it. */
+/** The input of a button's kind: the state of its instance and the element's attributes. */
 function inputOf(
   button: Element,
   handle: InstanceHandle | undefined,

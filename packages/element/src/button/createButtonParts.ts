@@ -2,7 +2,7 @@ import type { ThemeSlice } from '@latchkey/core'
 import { applyTheme, type LangAttributes } from '@latchkey/react/attach'
 import type { ButtonContent } from './buttonKinds.js'
 
-/** What a button looks like at a moment. */
+/** Everything that `render` writes into a button. */
 export type ButtonAppearance = ButtonContent & {
   readonly langAttributes: LangAttributes
   readonly theme: ThemeSlice
@@ -10,22 +10,22 @@ export type ButtonAppearance = ButtonContent & {
   readonly isDisabled: boolean
 }
 
-/** The real button inside an element. */
+/** The native button inside an element's shadow root. */
 export type ButtonParts = {
   readonly button: HTMLButtonElement
   render(appearance: ButtonAppearance): void
 }
 
-/** Makes the inside of an element: its whole name is its visible text, so that voice control finds it by what it says. */
+/** Creates the native button. Its accessible name is its visible text, so that voice control finds it. */
 export function createButtonParts(): ButtonParts {
   const button = document.createElement('button')
-  // An address or a name keeps its own direction among words of another.
+  // `bdi`: an address or a name keeps its own text direction.
   const label = document.createElement('bdi')
   const detail = document.createElement('bdi')
   button.type = 'button'
   button.setAttribute('part', 'button')
   button.setAttribute('aria-haspopup', 'dialog')
-  // With the space, for a screen reader would read two words as one.
+  // Without the space a screen reader would join the two texts.
   button.append(label, ' ', detail)
 
   return {

@@ -1,18 +1,18 @@
-/** What a page can style by `:state(…)`. */
+/** The custom states that a page can style with `:state(…)`. */
 export type CustomStates = {
   readonly connected: boolean
   readonly busy: boolean
   readonly open: boolean
 }
 
-/** Makes the setter of an element's states; where the browser has none, or an early kind with other names, it does nothing. */
+/** Creates the setter of an element's custom states; in a browser without them, or with the early `--` names, it does nothing. */
 export function createCustomStates(element: HTMLElement): (next: CustomStates) => void {
   let states: CustomStateSet | undefined
   const ignoreErrors = (act: () => void) => {
     try {
       act()
     } catch {
-      // The page then goes without.
+      // The element then has no custom states.
     }
   }
   ignoreErrors(() => {

@@ -1,4 +1,4 @@
-/** Attributes of the buttons that hold a text, with what their property reads where there is none. */
+/** The text attributes of the buttons, with the default value of their property. */
 const textDefaults: Readonly<Record<string, string>> = {
   instance: '',
   label: '',
@@ -8,14 +8,14 @@ const textDefaults: Readonly<Record<string, string>> = {
   balance: 'hide',
 }
 
-/** The attributes that a button follows. */
+/** The attributes that a button observes. */
 export const observedAttributes: readonly string[] = [...Object.keys(textDefaults), 'disabled']
 
-/** Whether a switch is on: React 18 writes `disabled="false"` where others leave it out. */
+/** Whether a boolean attribute is on: React 18 writes `disabled="false"` instead of leaving it out. */
 export const isOn = (element: Element, attribute: string): boolean =>
   (element.getAttribute(attribute) ?? 'false') !== 'false'
 
-/** Gives a class of elements the properties that go with its attributes. */
+/** Defines the properties that mirror the attributes on an element's prototype. */
 export function mirrorAttributes(prototype: HTMLElement): void {
   for (const attribute of observedAttributes) {
     const defaultValue = textDefaults[attribute]
@@ -34,7 +34,7 @@ export function mirrorAttributes(prototype: HTMLElement): void {
   }
 }
 
-/** Takes over properties that were set before the element was known as ours. */
+/** Applies properties that were set before the element was defined. */
 export function upgradeProperties(element: HTMLElement): void {
   for (const property of observedAttributes.map(propertyOf)) {
     if (!Object.hasOwn(element, property)) continue

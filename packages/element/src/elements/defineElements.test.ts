@@ -52,7 +52,7 @@ test('the button follows its instance', async () => {
   expect(words(button)).toBe('Connect wallet')
 })
 
-test('a connect and an account button take turns', async () => {
+test('a connect and an account button show in turn', async () => {
   const { latchkey } = make()
   defineElements(latchkey)
   const [connect, account] = [put('latchkey-connect-button'), put('latchkey-account-button')]
@@ -97,7 +97,7 @@ test('a disabled button opens nothing, and React 18 may write that it is not', (
   expect(opened).toEqual(['opened'])
 })
 
-test('it is busy while the modal is on its way', async () => {
+test('the button is busy while the modal loads', async () => {
   let arrive = () => {}
   const { latchkey } = make(undefined, {
     open: () => new Promise<void>((resolve) => (arrive = resolve)),
@@ -113,7 +113,7 @@ test('it is busy while the modal is on its way', async () => {
   expect(inner(button)?.getAttribute('aria-busy')).toBe('false')
 })
 
-test('a modal that does not open says so, and the next click tries again', async () => {
+test('a modal that does not open shows an error on the button, and the next click tries again', async () => {
   let works = false
   const { latchkey } = make(undefined, {
     open: async () => {
@@ -130,7 +130,7 @@ test('a modal that does not open says so, and the next click tries again', async
   expect(words(button)).toBe('Connect wallet')
 })
 
-test('an element finds its instance by id, also one that is made after it', () => {
+test('an element finds its instance by id, also one that is created later', () => {
   defineElements(make().latchkey)
   const button = put('latchkey-button', { instance: 'second', label: 'Second' })
   button.click()
@@ -142,7 +142,7 @@ test('an element finds its instance by id, also one that is made after it', () =
   expect(opened).toEqual(['second'])
 })
 
-test('properties mirror attributes, those that were set too early included', () => {
+test('properties mirror attributes, also those set before the element was defined', () => {
   defineElements(make().latchkey)
   const button = put('latchkey-button')
   expect([button.label, button.size, button.balance]).toEqual(['', 'md', 'hide'])
@@ -152,14 +152,14 @@ test('properties mirror attributes, those that were set too early included', () 
   expect(words(button)).toBe('Log in')
   expect(button.getAttributeNames()).toEqual(['label', 'size', 'loading-label'])
 
-  // As an element is that was made before its tag was known, and got its property then.
+  // Like an element that was created and got its property before its tag was defined.
   const early = document.createElement('latchkey-button')
   Object.defineProperty(early, 'label', { value: 'Early', configurable: true, writable: true })
   document.body.append(early)
   expect(words(early)).toBe('Early')
 })
 
-test('the words are in the language of the instance', () => {
+test('the texts are in the language of the instance', () => {
   const { latchkey } = make()
   defineElements(latchkey)
   const button = put('latchkey-button')
@@ -169,7 +169,7 @@ test('the words are in the language of the instance', () => {
   expect(words(button)).not.toBe('Connect wallet')
 })
 
-test('an instance that another copy of the package brought stays; one of our own is replaced', () => {
+test('an instance of another copy of the package stays; one of this copy is replaced', () => {
   const theirs = make('shared').latchkey
   const instances = joinRegistry(document)
   instances.set('shared', createInstanceHandle(theirs, { version: '0.0.1' }))

@@ -6,7 +6,7 @@ import { createInstanceHandle } from '../page/createInstanceHandle.js'
 import { joinRegistry, thisCopy } from '../page/joinRegistry.js'
 
 /**
- * Makes the elements work for an instance; call it once per instance, in the browser or on a server, where it does nothing.
+ * Registers an instance with the elements and defines their tags; call it once per instance. On a server it does nothing.
  * @example
  * defineElements(createLatchkey({ networks: [mainnet], adapters: [evm()] }))
  */
@@ -16,10 +16,10 @@ export function defineElements(latchkey: Latchkey): void {
   const registry = joinRegistry(document)
   const id = latchkey.context.options.id ?? ''
   const copy = registry.get(id)?.copy ?? thisCopy
-  // A page made anew by its own code gets its new instance; what another copy has brought stays.
+  // A second instance of the same id replaces the first (hot reload), unless another copy of the package registered it.
   if (copy === thisCopy) registry.set(id, createInstanceHandle(latchkey, thisCopy))
   for (const [tag, kind] of Object.entries(buttonKinds)) {
-    // The elements of the copy that came first serve all instances; a tag that it did not know yet is ours.
+    // The first copy's elements serve all instances; this copy defines only the tags that the first does not know.
     if (!customElements.get(tag)) customElements.define(tag, createButtonClass(kind))
   }
 }

@@ -2,7 +2,7 @@ import type { LatchkeyAccountElement, LatchkeyElements } from '../exports/index.
 
 const balanced = (button: LatchkeyAccountElement | null) => void button?.balance
 
-/** Compiles: React knows our tags, their attributes and their events. */
+/** Compiles: JSX has our tags, their attributes and their events. */
 export const known = (
   <>
     <latchkey-button label="Log in" instance="second" className="x" balance="show" />
@@ -20,7 +20,7 @@ export const known = (
 // @ts-expect-error: an attribute that does not exist
 export const wrong = <latchkey-button lable="Log in" />
 
-// @ts-expect-error: a modal's element says nothing
+// @ts-expect-error: the modal's element has no label
 export const silent = <latchkey-modal label="Log in" />
 
 // @ts-expect-error: a button without an account has no balance
@@ -35,6 +35,6 @@ export function listen(): void {
   button.balance = 'show'
   button.addEventListener('latchkey-error', ({ detail }) => detail.code.length)
   document.addEventListener('latchkey-connect', ({ detail }) => detail.address.length)
-  // @ts-expect-error: closing tells no address
+  // @ts-expect-error: the close event has no address
   button.addEventListener('latchkey-close', ({ detail }) => detail.address)
 }

@@ -6,20 +6,20 @@ import type { LatchkeyEvent, LatchkeyEventName } from '../page/elementEvents.js'
 export type LatchkeyElementAttributes = {
   /** Which instance it shows, by the `id` given to `createLatchkey`; the default one if not given. */
   instance?: string
-  /** What it says while there is nothing to show. */
+  /** Its text while no account is connected. */
   label?: string
-  /** What it says while a wallet is being connected. */
+  /** Its text while a wallet connects. */
   'loading-label'?: string
   /** 44 or 36 pixels high; `md` if not given. */
   size?: 'md' | 'sm'
   disabled?: boolean
-  /** The chain family it is about; the one in front if not given. */
+  /** The namespace; the active one if not given. */
   namespace?: Namespace
 }
 
 /** Attributes of the buttons that show an account. */
 export type LatchkeyAccountAttributes = LatchkeyElementAttributes & {
-  /** Whether it shows what the account holds, which asks the network on load; `hide` if not given. */
+  /** Whether it shows the account's balance, which sends a request on load; `hide` if not given. */
   balance?: 'show' | 'hide'
 }
 
@@ -38,7 +38,7 @@ export interface LatchkeyAccountElement extends LatchkeyButtonElement {
   balance: 'show' | 'hide'
 }
 
-/** Listeners as React 19 takes them; with React 18, add them through a `ref`. */
+/** Event listeners as props of React 19; with React 18, add them through a `ref`. */
 type Listeners = { [N in LatchkeyEventName as `on${N}`]?: (event: LatchkeyEvent<N>) => void }
 
 type ElementProps<E extends HTMLElement = HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E>
@@ -47,13 +47,13 @@ type AccountButtonProps = ElementProps<LatchkeyAccountElement> &
   LatchkeyAccountAttributes &
   Listeners
 
-/** Our tags, as JSX knows them. */
+/** Our tags as JSX elements. */
 export type LatchkeyElements = {
   'latchkey-button': AccountButtonProps
   'latchkey-account-button': AccountButtonProps
   'latchkey-connect-button': ButtonProps
   'latchkey-network-button': ButtonProps
-  /** Where the modal is, with `disableAppend` or `inline`. */
+  /** The element that holds the modal, with `disableAppend` or `inline`. */
   'latchkey-modal': ElementProps & Pick<LatchkeyElementAttributes, 'instance'>
 }
 

@@ -1,15 +1,15 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import type { ButtonMessages, LangAttributes } from '@latchkey/react/attach'
 
-/** Whose balance, and where. */
+/** The address and network of a balance. */
 export type BalanceParameters = { readonly address: string; readonly network: Network }
 
-/** One copy of this package on a page; there may be several, and each is told apart by its object. */
+/** One copy of this package on a page; there may be several, identified by this object. */
 export type PackageCopy = { readonly version: string }
 
 /**
- * An instance as elements use it. Elements of one copy may show an instance of another, so whatever reads the inside of an
- * instance is done by the copy that brought it.
+ * The interface between elements and an instance. Elements of one copy may show an instance of another copy and version, so
+ * the copy that registered an instance does everything that reads its internals.
  */
 export type InstanceHandle = {
   readonly copy: PackageCopy
@@ -17,7 +17,7 @@ export type InstanceHandle = {
   words(): ButtonMessages
   written(): LangAttributes
   readBalance(parameters: BalanceParameters): Promise<string>
-  /** Lets an element tell what happens in the instance; gives the function that ends it. */
+  /** Dispatches the instance's events on an element; returns the function that ends it. */
   tellThrough(element: EventTarget): () => void
   stop(): void
 }

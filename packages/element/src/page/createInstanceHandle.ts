@@ -3,7 +3,7 @@ import { buttonMessagesOf, langAttributesOf } from '@latchkey/react/attach'
 import { dispatchElementEvents } from './dispatchElementEvents.js'
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
-/** Makes an instance ready for elements, whichever copy they are of. */
+/** Creates the handle through which the elements of any copy use an instance. */
 export function createInstanceHandle(latchkey: Latchkey, copy: PackageCopy): InstanceHandle {
   const elements = new Set<EventTarget>()
   return {

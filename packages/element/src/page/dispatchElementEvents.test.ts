@@ -41,7 +41,7 @@ function appendButton(instance: string) {
   return element
 }
 
-/** What a listener hears, as `[name, detail]`. */
+/** The events that a listener gets, as `[name, detail]`. */
 function recordEvents(target: EventTarget) {
   const heard: [string, object][] = []
   const listener = (event: Event) =>
@@ -55,7 +55,7 @@ function recordEvents(target: EventTarget) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('elements tell of connecting, moving and disconnecting, each once', async () => {
+test('elements dispatch connect, change and disconnect once each', async () => {
   const { latchkey, wallet } = make('shop')
   const heard = recordEvents(appendButton('shop'))
   await latchkey.connect({ connectorId: fakeConnector.id })
@@ -73,7 +73,7 @@ test('elements tell of connecting, moving and disconnecting, each once', async (
   expect(heard).toEqual([['latchkey-disconnect', { instance: 'shop', namespace: 'eip155' }]])
 })
 
-test('elements tell of the modal and of failures', async () => {
+test('elements dispatch events of the modal and of failures', async () => {
   const { latchkey } = make('modal')
   const heard = recordEvents(appendButton('modal'))
   await latchkey.open()
@@ -94,7 +94,7 @@ test('elements tell of the modal and of failures', async () => {
   ])
 })
 
-test('every button hears, above them it is heard once, and other instances hear nothing', async () => {
+test('every button of the instance gets an event, it bubbles once, and other instances get nothing', async () => {
   const { latchkey } = make('one')
   make('other')
   const heard = [appendButton('one'), appendButton('one'), appendButton('other'), document].map(

@@ -5,8 +5,8 @@ type EventPayload<N extends LatchkeyEventName> = Omit<LatchkeyEventDetails[N], '
 type Dispatch = <N extends LatchkeyEventName>(name: N, payload: EventPayload<N>) => void
 
 /**
- * Tells the elements of an instance what happens in it. Each of them hears it, and it bubbles from the first one only: a
- * listener above several buttons is called once. Gives the function that ends it.
+ * Dispatches events on the elements of an instance. Each element gets the event, but only the first one's bubbles: a
+ * listener above several buttons is called once. Returns the function that ends it.
  */
 export function dispatchElementEvents(
   latchkey: Latchkey,
@@ -21,7 +21,7 @@ export function dispatchElementEvents(
   }
   let before = latchkey.getState()
   const stopState = latchkey.subscribe(() => {
-    // One happening is several changes of the state: who listens gets it whole.
+    // One event is several state changes: they are collected before the event is dispatched.
     queueMicrotask(() => {
       const last = before
       before = latchkey.getState()

@@ -10,21 +10,21 @@ type AccountDetail = InstanceDetail & {
   readonly networkId: CaipNetworkId | undefined
 }
 
-/** What our elements tell in `event.detail`, by the event's name. */
+/** The `event.detail` of our elements' events, by event name. */
 export type LatchkeyEventDetails = {
-  /** Somebody is connected; also when a wallet of an earlier visit came back. */
+  /** An account is connected; also after a reconnect on load. */
   'latchkey-connect': AccountDetail
-  /** The wallet moved to another account or network. */
+  /** The wallet switched to another account or network. */
   'latchkey-change': AccountDetail
   'latchkey-disconnect': InstanceDetail & { readonly namespace: Namespace }
   /** The modal opened. */
   'latchkey-open': InstanceDetail & { readonly view: ViewName }
   'latchkey-close': InstanceDetail
-  /** Something failed; `code` is one of `ErrorCode`, also where the visitor said no. */
+  /** Something failed; `code` is an `ErrorCode`, also when the visitor declined. */
   'latchkey-error': InstanceDetail & { readonly code: string; readonly message: string }
 }
 
-/** Names an event of our elements. */
+/** The name of an event of our elements. */
 export type LatchkeyEventName = keyof LatchkeyEventDetails
 
 /** An event of our elements. */
@@ -35,6 +35,6 @@ export type LatchkeyEvent<N extends LatchkeyEventName = LatchkeyEventName> = Cus
 type EventMap = { [N in LatchkeyEventName]: LatchkeyEvent<N> }
 
 declare global {
-  // Elements, document and window hear them: they bubble.
+  // They bubble, so elements, document and window have them.
   interface GlobalEventHandlersEventMap extends EventMap {}
 }

@@ -1,20 +1,20 @@
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
-/** The instances that the elements of one page can show, by id; the default one has the empty id. */
+/** The instances of a page by id; the default one has the empty id. */
 export type InstanceRegistry = {
-  /** The copy that came first: the elements are its. */
+  /** The first copy on the page: it defined the elements. */
   readonly owner: PackageCopy
   get(id: string): InstanceHandle | undefined
   set(id: string, handle: InstanceHandle): void
-  /** Tells when one was added or replaced: an element may stand on the page before its instance exists. */
+  /** Calls the listener when an instance was added or replaced: an element may be on the page before its instance exists. */
   watch(listener: () => void): () => void
-  /** Whether this copy comes to the page for the first time. */
+  /** Registers a copy; true the first time. */
   greet(copy: PackageCopy): boolean
 }
 
 const key = Symbol.for('latchkey.instances')
 
-/** The instances of a page. They hang on its document, so that copies of this package share them; what they agree on only grows. */
+/** Returns the registry of a page. It is a property of the document, so that all copies of this package share it; its interface may grow but not change. */
 export function registryOf(
   page: Document & { [key]?: InstanceRegistry },
   copy: PackageCopy,

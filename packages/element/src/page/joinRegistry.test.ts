@@ -18,14 +18,14 @@ afterEach(() => {
 const page = () => document.implementation.createHTMLDocument()
 const instance = () => createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv() })
 
-test('one copy on a page is no news, however many instances it brings', () => {
+test('one copy on a page warns of nothing, however many instances it registers', () => {
   const [own, copy] = [page(), { version: '1.0.0' }]
   const instances = joinRegistry(own, copy)
   expect(joinRegistry(own, copy)).toBe(instances)
   expect(warnings).toEqual([])
 })
 
-test('a second copy says so once, with both versions, and shares the instances', () => {
+test('a second copy warns once, with both versions, and shares the instances', () => {
   const [own, first, second] = [page(), { version: '1.0.0' }, { version: '1.1.0' }]
   const instances = joinRegistry(own, first)
   const heard: string[] = []
@@ -39,7 +39,7 @@ test('a second copy says so once, with both versions, and shares the instances',
   expect(instances.owner).toBe(first)
 })
 
-test('the same version twice is two copies as well, and each page counts for itself', () => {
+test('the same version twice is two copies as well, and each page counts on its own', () => {
   const own = page()
   joinRegistry(own, { version: '1.0.0' })
   joinRegistry(own, { version: '1.0.0' })

@@ -4,10 +4,10 @@ import { type InstanceRegistry, registryOf } from './instanceRegistry.js'
 /** The version of this copy of the elements; the same as in package.json. */
 export const version = '0.1.0'
 
-/** This copy of the package. Its identity tells it apart from another of the same version. */
+/** This copy of the package; compared by identity, since another copy may have the same version. */
 export const thisCopy: PackageCopy = Object.freeze({ version })
 
-/** Takes part in a page's instances; a copy that is not the first says so once, for it costs visitors a second download. */
+/** Returns the page's registry. A copy that is not the first warns once, because it costs visitors a second download. */
 export function joinRegistry(page: Document, copy: PackageCopy = thisCopy): InstanceRegistry {
   const registry = registryOf(page, copy)
   const { owner } = registry

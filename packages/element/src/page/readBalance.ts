@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { formatBalance, nativeBalanceQuery } from '@latchkey/core/balance'
 import type { BalanceParameters } from './InstanceHandle.js'
 
-/** What an address holds of a network's own currency, as people read it. Loads late: it brings the query client along. */
+/** Fetches and formats the native balance of an address. In its own chunk: it loads the query client. */
 export async function readBalance(
   { context }: Latchkey,
   parameters: BalanceParameters,

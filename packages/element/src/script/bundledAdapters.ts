@@ -3,14 +3,14 @@ import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 
 /**
- * The ways to connect that the one file for a script tag brings along. What is added here is on every page that uses it;
- * what needs an address first, such as a relay, gets a row in `scriptOptions.ts`.
+ * The adapters in the script-tag file. Every page that uses the file loads what is added here; what needs a URL, such as a
+ * relay, gets a row in `scriptOptions.ts` instead.
  */
 export function bundledAdapters(): readonly AdapterFactory[] {
   return [evm()]
 }
 
-/** The wallet by e-mail, where the tag names its vault; it serves every network that the tag names too. */
+/** The embedded wallet if the tag names its vault, for every network of the tag. */
 export function bundledEmbeddedWallet(
   frame: unknown,
   networks: Options['networks'],

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainLike, Network } from '@latchkey/core'
 import * as builtIn from '@latchkey/core/networks'
 import { bundledAdapters } from './bundledAdapters.js'
 
-/** A network as a data attribute tells it; a chain of `viem/chains` written as JSON does as well. */
+/** The short form of a network in a data attribute; a chain of `viem/chains` as JSON works as well. */
 type NetworkShorthand = {
   readonly id: number
   readonly name: string
@@ -13,7 +13,7 @@ type NetworkShorthand = {
   readonly testnet?: boolean
 }
 
-/** Reads `data-networks`: ids, CAIP-2 ids or names of networks that the file knows. */
+/** Parses `data-networks`: ids, CAIP-2 ids or names of built-in networks; throws on another. */
 export function parseNetworks(text: string): readonly Network[] {
   return parseList(text).map((wanted) => {
     const found = Object.entries<Network>(builtIn).find(([name, { caipNetworkId, id }]) =>
@@ -27,20 +27,20 @@ export function parseNetworks(text: string): readonly Network[] {
   })
 }
 
-/** Reads `data-custom-networks`: JSON, one network or a list. What is wrong inside one is found when the instance is made. */
+/** Parses `data-custom-networks`: JSON, one network or a list. The instance validates each network itself. */
 export function parseCustomNetworks(text: string): readonly (Network | ChainLike)[] {
   const value = parseJson(text)
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.map((item) => {
     if (typeof item !== 'object' || item === null) throw new Error('list networks as JSON objects')
-    // Until the instance checks it, nothing of either type is sure.
+    // Unchecked: `createLatchkey` validates it.
     return 'rpcUrl' in item
       ? toChain(item as NetworkShorthand)
       : requireSupported(item as Network | ChainLike)
   })
 }
 
-/** Reads `data-rpc-urls`: JSON, one address or a list of them for each network. */
+/** Parses `data-rpc-urls`: JSON, one URL or a list of them per network. */
 export function parseRpcUrls(text: string): Readonly<Record<CaipNetworkId, readonly string[]>> {
   const table = parseJson(text)
   if (typeof table !== 'object' || table === null || Array.isArray(table)) {
@@ -54,14 +54,14 @@ export function parseRpcUrls(text: string): Readonly<Record<CaipNetworkId, reado
   return Object.fromEntries(rows)
 }
 
-/** Reads a list that is written with commas. */
+/** Parses a comma-separated list; throws on an empty item. */
 export function parseList(text: string): readonly string[] {
   const items = text.split(',').map((item) => item.trim())
   if (items.includes('')) throw new Error('list at least one, with commas between them')
   return items
 }
 
-/** Reads JSON; what is none is said in words that fit an attribute. */
+/** Parses JSON; throws an error whose text fits an attribute. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -70,7 +70,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A network of a family that the file connects. Another one's adapter would weigh on every page that does without it. */
+/** Throws for a network without a bundled adapter: each further adapter would cost every page its download. */
 function requireSupported<N extends Network | ChainLike>(network: N): N {
   if (isSupported(network)) return network
   throw new Error(`the one file connects EVM chains only: for ${network.name} use the packages`)
@@ -79,7 +79,7 @@ function requireSupported<N extends Network | ChainLike>(network: N): N {
 const isSupported = (network: Network | ChainLike): boolean =>
   bundledAdapters().some(({ namespace }) => namespace === namespaceOf(network))
 
-/** A chain as viem writes it says nothing of a family: all of them are EVM chains. */
+/** The namespace of a network; chains in viem's form are all EVM chains. */
 const namespaceOf = (network: Network | ChainLike) =>
   'chainNamespace' in network ? network.chainNamespace : 'eip155'
 

@@ -4,7 +4,7 @@ import { optionProblem, scriptAttributes, scriptOptions } from './scriptOptions.
 
 const local = '{"id":31337,"name":"Local","rpcUrl":"http://127.0.0.1:8545"}'
 
-test('a tag without attributes of ours asks for nothing', () => {
+test('a tag without our attributes gives no options', () => {
   expect(scriptOptions({})).toEqual({ problems: [] })
   expect(scriptOptions({ cfasync: 'false', turboTrack: 'reload' })).toEqual({ problems: [] })
 })
@@ -61,7 +61,7 @@ test('data-inline puts the modal inline, and data-enable-embedded is its earlier
   )
 })
 
-test('a tag that names a vault offers the wallet by e-mail', () => {
+test('a tag that names a vault has the embedded wallet', () => {
   expect(scriptOptions({ networks: '1' }).options?.connectors).toEqual([])
   const { options } = scriptOptions({ networks: '1', vault: 'https://vault.example' })
   expect(options?.connectors?.map(({ type }) => type)).toEqual(['AUTH'])
@@ -86,17 +86,17 @@ test.each([
   [{ networks: '1', defaultNetwork: '5' }, 'data-default-network="5" is refused: it is none of'],
   [{ networks: '1', reconnect: 'no' }, 'data-reconnect="no" is refused: write true or false'],
   [{ server: 'https://latchkey.example' }, 'data-networks is missing'],
-])('%j is refused by name', (dataset, problem) => {
+])('%j is refused, and the problem names the attribute', (dataset, problem) => {
   const { options, problems } = scriptOptions(dataset)
   expect(options).toBeUndefined()
   expect(problems.join()).toContain(problem)
 })
 
-test('all mistakes are told at once', () => {
+test('all problems are reported at once', () => {
   expect(scriptOptions({ networks: 'x', reconnect: 'x', rpcUrls: 'x' }).problems).toHaveLength(3)
 })
 
-test('a mistake that only the instance finds is told in the words of the tag', () => {
+test('a problem that the instance finds is reported with the attribute’s name', () => {
   const dataset = { server: 'ftp://x', theme: 'drak', customNetworks: '[{}]' }
   expect(optionProblem(dataset, 'server', 'no URL')).toBe(
     'data-server="ftp://x" is refused: no URL',

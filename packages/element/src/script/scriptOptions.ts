@@ -8,12 +8,12 @@ import {
   parseRpcUrls,
 } from './parseNetworks.js'
 
-/** One data attribute: the option it becomes, and how it is read. */
+/** One data attribute: the option it sets, and its parser. */
 type AttributeParser = { readonly option: string; parse(text: string): unknown }
 
-/** What the attributes of a script tag say, or what is wrong with them. */
+/** The options from a script tag's attributes, or the problems with them. */
 export type ScriptOptions = {
-  /** Undefined where no attribute asks for an instance. */
+  /** Undefined if the tag has none of our attributes. */
   readonly options?: Options
   readonly problems: readonly string[]
 }
@@ -54,7 +54,7 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   privacyPolicyUrl: text('privacyPolicyUrl'),
 }
 
-/** Reads the attributes of the script tag. Others than ours are left alone: content systems add their own. */
+/** Parses the attributes of the script tag. Unknown ones are ignored: content systems add their own. */
 export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   const problems: string[] = []
   const values = new Map<string, unknown>()
@@ -89,7 +89,7 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   }
 }
 
-/** A mistake that was found only when the instance was made, in the words of the page that has to be mended. */
+/** Words a problem that `createLatchkey` found with the attribute that caused it. */
 export function optionProblem(dataset: Readonly<DOMStringMap>, option: string, reason: string) {
   const name = Object.keys(scriptAttributes).find((key) => {
     const known = scriptAttributes[key]?.option ?? ''

@@ -10,7 +10,7 @@ beforeAll(() => {
   Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
 })
 beforeEach(() => {
-  // As on a page where no script ran yet, whatever other tests left on this one.
+  // Removes what earlier tests left on the page.
   Reflect.deleteProperty(document, Symbol.for('latchkey.instances'))
   errors = []
   console.error = (text: string) => void errors.push(text)
@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'Latchkey')
 })
 
-/** Runs the script as if a tag with these attributes had brought it. */
+/** Runs the script as a tag with these attributes would. */
 function run(dataset: Readonly<Record<string, string>>) {
   const script = document.createElement('script')
   Object.assign(script.dataset, dataset)
@@ -29,7 +29,7 @@ function run(dataset: Readonly<Record<string, string>>) {
   return Reflect.get(globalThis, 'Latchkey')
 }
 
-test('it makes one global and, if the tag asks, an instance', () => {
+test('it defines one global and, with attributes, an instance', () => {
   const before = Object.keys(globalThis)
   const made = run({ networks: '1', instance: 'tag', metadataName: 'Shop' })
   expect(Object.keys(globalThis).filter((key) => !before.includes(key))).toEqual(['Latchkey'])
@@ -49,11 +49,11 @@ test('it makes one global and, if the tag asks, an instance', () => {
   expect(errors).toEqual([])
 })
 
-test('a tag without attributes only makes the global', () => {
+test('a tag without attributes only defines the global', () => {
   expect(run({}).instance()).toBeUndefined()
 })
 
-test('the global and an id that are taken stay as they are', () => {
+test('a taken global or id is not overwritten', () => {
   const first = run({ networks: '1', instance: 'taken' })
   const instance = first.instance('taken')
   expect(run({ networks: '11155111', instance: 'taken' })).toBe(first)
@@ -66,7 +66,7 @@ test.each([
   [{ networks: '1', instance: 'not an id' }, 'data-instance="not an id" is refused'],
   [{ customNetworks: '{"name":"x"}', instance: 'bad' }, 'data-custom-networks'],
   [{ networks: '7', instance: 'bad' }, 'data-networks="7" is refused'],
-])('%j: the console names the attribute, and nothing is started', (dataset, problem) => {
+])('%j: the console names the attribute, and no instance is created', (dataset, problem) => {
   run(dataset)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatch(/^Latchkey: data-/)

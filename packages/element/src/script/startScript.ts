@@ -6,13 +6,13 @@ import { joinRegistry, version } from '../page/joinRegistry.js'
 import { optionProblem, scriptOptions } from './scriptOptions.js'
 
 /**
- * What the file for a script tag does when it runs: it makes the one global, and an instance if the tag's attributes ask
- * for one. A mistake in them is named in the console, and nothing is started.
+ * Runs when the script-tag file loads: defines the global, and creates an instance if the tag has attributes. A problem
+ * with them is logged to the console, and no instance is created.
  */
 export function startScript(scope: typeof globalThis): void {
   const { document } = scope
   const registry = joinRegistry(document)
-  // Of two copies, the first one's global stays, as its elements do.
+  // Of two copies, the first one's global stays, like its elements.
   if (!Object.hasOwn(scope, 'Latchkey')) {
     const value = Object.freeze({
       version,
@@ -21,7 +21,7 @@ export function startScript(scope: typeof globalThis): void {
       isLatchkeyError,
       evm,
       networks,
-      /** The instance of an id, whoever made it; the default one if none is given. */
+      /** The instance of an id, from any copy of the package; the default one if no id is given. */
       instance: (id = '') => registry.get(id)?.latchkey,
     })
     Object.defineProperty(scope, 'Latchkey', { value, configurable: true, enumerable: true })

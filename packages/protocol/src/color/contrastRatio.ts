@@ -14,8 +14,8 @@ export function textColorOn(fill: Rgb): '#000' | '#fff' {
 
 /** The relative luminance of WCAG 2, from 0 to 1. */
 function luminance(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color.map((part) =>
+  const [red, green, blue] = color.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  )
+  ) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,8 +1,8 @@
 import { withLatinDigits } from './formatNumber.js'
 
 /**
- * A decimal number, given as text with a point, with the sign that the language has in its place. Digit by digit: as a
- * number, a balance would lose the last of them. @spec S9.23
+ * Formats a decimal string (with a point) with the decimal separator of the language. It stays a string: as a number, a
+ * balance would lose its last digits. @spec S9.23
  */
 export function formatAmount(amount: string, tag: string): string {
   return amount.replace('.', decimalSeparator(tag))

@@ -1,4 +1,4 @@
-/** A number as the language writes it. */
+/** Formats a number by the rules of the language, with the digits 0 to 9. */
 export function formatNumber(
   value: number,
   tag: string,
@@ -8,14 +8,14 @@ export function formatNumber(
 }
 
 /**
- * The same language with the digits 0 to 9: amounts stand beside addresses and are compared with what wallets and
- * explorers show, which know no others.
+ * The same language tag with the digits 0 to 9: amounts stand beside addresses and are compared with wallets and
+ * explorers, which use no other digits.
  */
 export function withLatinDigits(tag: string): string {
   try {
     return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
   } catch {
-    // A tag of a host that the browser can't read.
+    // The host's tag is not a valid one.
     return 'en'
   }
 }

@@ -35,7 +35,7 @@ test.each([
   expect(formatRelativeTime(now - age, now, 'en')).toBe(words)
 })
 
-test('what is to come is spoken of as such', () => {
+test('a time in the future is written as such', () => {
   expect(formatRelativeTime(now + 90 * second, now, 'en')).toBe('in 2 minutes')
 })
 

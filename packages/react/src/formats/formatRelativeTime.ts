@@ -4,7 +4,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
-// As long as they are on average.
+// Averages.
 const month = 30.4375 * day
 const year = 365.25 * day
 
@@ -12,7 +12,7 @@ type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 const lengths: Readonly<Record<Unit, number>> = { second, minute, hour, day, month, year }
 
-/** Up to how many of what is counted it speaks of a unit; in `one` steps of a single one, however many were counted. @spec S9.26 */
+/** The largest count at which each unit is used; a step with `one` always says one unit. @spec S9.26 */
 const steps: readonly { counts: number; upTo: number; unit: Unit; one?: true }[] = [
   { counts: second, upTo: 44, unit: 'second' },
   { counts: second, upTo: 89, unit: 'minute', one: true },
@@ -26,26 +26,26 @@ const steps: readonly { counts: number; upTo: number; unit: Unit; one?: true }[]
   { counts: day, upTo: 547, unit: 'year', one: true },
 ]
 
-/** How long ago something was, in words; or how long it is until then. @spec S9.26 */
+/** Formats the distance between a time and now, in words. @spec S9.26 */
 export function formatRelativeTime(time: number, now: number, tag: string): string {
   const age = Math.abs(now - time)
   const step = steps.find(({ counts, upTo }) => Math.round(age / counts) <= upTo)
   const { one = false, unit = 'year' } = step ?? {}
   const count = one ? 1 : Math.round(age / lengths[unit])
-  // Of nothing there is a word of its own, "now"; of one it would be "yesterday", which counts days of the calendar.
+  // Zero is "now"; for one, `auto` would say "yesterday", which counts calendar days.
   const numeric = count === 0 ? 'auto' : 'always'
   const format = new Intl.RelativeTimeFormat(withLatinDigits(tag), { numeric })
   return format.format(time > now ? count : -count, unit)
 }
 
-/** The month that something belongs to in a list by date; with its year unless it is this one. */
+/** Formats the month of a heading in a list by date; with the year unless it is the current one. */
 export function formatMonth(time: number, now: number, tag: string): string {
   const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear()
   const year = isThisYear ? undefined : 'numeric'
   return new Intl.DateTimeFormat(withLatinDigits(tag), { month: 'long', year }).format(time)
 }
 
-/** A day and a time of it, as the language writes them. */
+/** Formats a date with its time of day. */
 export function formatDateTime(time: number, tag: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(withLatinDigits(tag), format).format(time)

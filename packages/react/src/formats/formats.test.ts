@@ -12,7 +12,7 @@ test.each([
   ['ar', '1234.567'],
   ['ar-EG', '1234.567'],
   ['no tag', '1234.567'],
-])('S9.23 a balance in %s has 3 decimals behind the sign of the language', (tag, text) => {
+])('S9.23 a balance in %s has 3 decimals behind the language’s separator', (tag, text) => {
   expect(formatAmount(formatBalance(1234567890123456789012n, 18), tag)).toBe(text)
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(formatNumber(12345.5, tag)).toBe(text)
 })
 
-test('a price is in dollars unless said otherwise', () => {
+test('a price is in dollars unless a currency is given', () => {
   expect(formatCurrency(1234.5, 'en')).toBe('$1,234.50')
   expect(formatCurrency(1234.5, 'de')).toBe('1.234,50\u00a0$')
   expect(formatCurrency(1234.5, 'de', 'EUR')).toBe('1.234,50\u00a0€')

@@ -1,11 +1,11 @@
 import { formatNumber } from './formatNumber.js'
 
-/** A text for each form that a language has of "so many"; `#` is the number. Every language has `other`. */
+/** A text for each plural form of a language; `#` is the number. Every language has `other`. */
 export type PluralForms = Readonly<
   Partial<Record<Intl.LDMLPluralRule, string>> & Record<'other', string>
 >
 
-/** So many of something: `counted('en', 2, { one: '# network', other: '# networks' })`. */
+/** Fills a count into the right plural form: `pluralize('en', 2, { one: '# network', other: '# networks' })`. */
 export function pluralize(tag: string, count: number, forms: PluralForms): string {
   const form = forms[new Intl.PluralRules(tag).select(count)] ?? forms.other
   return form.replaceAll('#', formatNumber(count, tag))

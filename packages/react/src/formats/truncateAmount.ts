@@ -1,6 +1,6 @@
 const maxDecimals = 6
 
-/** A decimal number, given as text with a point, cut to 6 decimals and without zeros at its end; what is less than that says so. */
+/** Cuts a decimal string (with a point) to 6 decimals without trailing zeros; a smaller amount becomes `<0.000001`. */
 export function truncateAmount(amount: string): string {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   const cut = fraction.slice(0, maxDecimals).replace(/0+$/, '')

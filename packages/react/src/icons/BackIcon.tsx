@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** One step back. */
+/** An arrow back. */
 export const BackIcon = () => (
   <Icon flipInRtl>
     <path d="M14.5 5.5 8 12l6.5 6.5" />

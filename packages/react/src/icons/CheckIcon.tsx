@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** Done, or chosen. */
+/** A tick: done, or chosen. */
 export const CheckIcon = () => (
   <Icon>
     <path d="m5 12.5 4.5 4.5L19 7.5" />

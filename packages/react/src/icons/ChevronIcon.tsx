@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** Leads on to another view. */
+/** A chevron: leads to another view. */
 export const ChevronIcon = () => (
   <Icon flipInRtl>
     <path d="m9.5 6 6 6-6 6" />

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** What happened, and when. */
+/** A clock: activity. */
 export const ClockIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

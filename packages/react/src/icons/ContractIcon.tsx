@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** Code that did something. */
+/** A contract call. */
 export const ContractIcon = () => (
   <Icon>
     <path d="m8.5 8-4 4 4 4M15.5 8l4 4-4 4" />

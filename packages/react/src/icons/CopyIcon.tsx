@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** Copy. */
+/** Two sheets: copies. */
 export const CopyIcon = () => (
   <Icon>
     <rect x="8.5" y="8.5" width="11" height="11" rx="2.5" />

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** It did not work. */
+/** An exclamation mark in a circle: an error. */
 export const ErrorIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

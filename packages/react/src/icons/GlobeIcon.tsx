@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** A network. */
+/** A globe: a network. */
 export const GlobeIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8" />

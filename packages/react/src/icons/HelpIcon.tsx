@@ -1,10 +1,10 @@
 import { useLanguage } from '../hooks/view/useMessages.js'
 import { Icon } from './Icon.js'
 
-// Written from the right, but with the question mark of the Latin script.
+// Written right to left, but with the Latin question mark.
 const hebrew = /^(he|yi)\b/
 
-/** What is this? Its mark turns round with the language's own: ؟ */
+/** A question mark: help. It is mirrored where the language's own is: ؟ */
 export const HelpIcon = () => (
   <Icon flipInRtl={!hebrew.test(useLanguage().tag)}>
     <circle cx="12" cy="12" r="8.5" />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** The frame of every icon: 24 units wide, drawn in the colour of the text around it, silent for screen readers. */
+/** The svg of every icon: 24 units wide, in the colour of the text around it, hidden from screen readers. */
 export const Icon = ({
   children,
   flipInRtl = false,
 }: {
   children: ReactNode
-  /** It points along the line of writing, and turns round with it. */
+  /** It points along the text direction, and is mirrored with it. */
   flipInRtl?: boolean
 }) => (
   <svg

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
 
-/** Search. */
+/** A magnifying glass: search. */
 export const SearchIcon = () => (
   <Icon>
     <circle cx="11" cy="11" r="6" />

@@ -19,11 +19,11 @@ test.each([
   null,
   7,
   { href: 'https://wallet.example', toString: () => 'https://wallet.example' },
-])('%j is not followed', (link) => {
+])('%j is refused', (link) => {
   expect(safeLink(link)).toBeUndefined()
 })
 
-test('what is followed is in its normal form', () => {
+test('a safe link is returned in its normal form', () => {
   expect(safeLink('https://wallet.example')).toBe('https://wallet.example/')
   expect(safeLink(' HTTPS://Wallet.example/a b')).toBe('https://wallet.example/a%20b')
 })

@@ -1,8 +1,8 @@
 const maxLength = 2048
 
 /**
- * A link from outside in its normal form, if it may be followed: over https, and without a name before the host, which
- * would pass for one.
+ * Returns an untrusted link in its normal form if it is safe to follow: https, and without a user name before the host, which
+ * could pass for a host name. Undefined otherwise.
  */
 export function safeLink(link: unknown): string | undefined {
   if (typeof link !== 'string' || link.length > maxLength) return undefined

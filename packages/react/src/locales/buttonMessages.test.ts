@@ -8,20 +8,20 @@ const wordsIn = (language: string, languages: readonly Language[] = []) =>
     createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv(), language, languages }),
   )
 
-test('the words are there in every built-in language, and in English for whoever has no instance yet', () => {
+test('every built-in language has the texts, and without an instance they are English', () => {
   expect(wordsIn('en')).toEqual(buttonMessages.en)
   expect(wordsIn('de-AT')).toEqual(buttonMessages.de)
   expect(wordsIn('ar')).toEqual(buttonMessages.ar)
   expect(buttonMessagesOf(undefined)).toEqual(buttonMessages.en)
 })
 
-test('they follow a change', () => {
+test('they follow a change of the language', () => {
   const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv() })
   latchkey.setLanguage('ar')
   expect(buttonMessagesOf(latchkey)).toEqual(buttonMessages.ar)
 })
 
-test('a host’s words go first; the others are those of the nearest built-in language', () => {
+test('a host’s texts come first; the others are those of the nearest built-in language', () => {
   const messages = { buttons: { connect: 'Anmelden' } }
   const connect = 'Anmelden'
   expect(wordsIn('de', [{ tag: 'de', messages }])).toEqual({ ...buttonMessages.de, connect })

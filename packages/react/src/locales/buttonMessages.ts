@@ -1,18 +1,18 @@
 import type { Direction, Latchkey } from '@latchkey/core'
 import type { BuiltInLanguage } from '@latchkey/core/internal'
 
-/** The words of the buttons on the page: the only ones that are there before the modal is loaded. */
+/** The texts of the buttons on the page: the only texts that load before the modal. */
 export type ButtonMessages = {
   readonly connect: string
   readonly connecting: string
   readonly reconnecting: string
   readonly chooseNetwork: string
   readonly unsupportedNetwork: string
-  /** The modal did not open; the next press tries again. */
+  /** The modal did not open; the next click tries again. */
   readonly failed: string
 }
 
-/** Every built-in language, for they are few and short. */
+/** All built-in languages: the texts are few and short. */
 export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> = {
   en: {
     connect: 'Connect wallet',
@@ -40,11 +40,11 @@ export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> =
   },
 }
 
-/** The words on the buttons in the language that an instance speaks, the host's own first; English while there is no instance. */
+/** The button texts in the language of an instance, the host's own first; English without an instance. */
 export function buttonMessagesOf(latchkey: Latchkey | undefined): ButtonMessages {
   const { options, store } = latchkey?.context ?? {}
   const tag = store?.get().language.tag ?? 'en'
-  // Those of `de` for `de-AT`. By hand, so that a page loads no more of the core for it; what is no language adds nothing.
+  // `de` for `de-AT`. Without the core's matcher, to keep it out of the page's bundle.
   const words = { ...buttonMessages.en, ...buttonMessages[tag.split('-')[0] as BuiltInLanguage] }
   for (const language of options?.languages ?? []) {
     if (language.tag === tag) Object.assign(words, textsOf(language.messages))
@@ -52,7 +52,7 @@ export function buttonMessagesOf(latchkey: Latchkey | undefined): ButtonMessages
   return words
 }
 
-/** Hosts write JavaScript too: what is no text is passed over. */
+/** Ignores values that are no strings: hosts may write JavaScript. */
 function textsOf(messages: unknown): object {
   const { buttons } = (messages ?? {}) as { buttons?: object }
   return Object.fromEntries(
@@ -60,10 +60,10 @@ function textsOf(messages: unknown): object {
   )
 }
 
-/** What an element says of its text to browsers and screen readers: the attributes `lang` and `dir`. */
+/** The attributes `lang` and `dir` of an element's text. */
 export type LangAttributes = { readonly lang: string; readonly dir: Direction }
 
-/** How the words of an instance are written, whatever the page around them says. */
+/** The `lang` and `dir` of an instance's texts, independent of the page's. */
 export function langAttributesOf(latchkey: Latchkey | undefined): LangAttributes {
   const { dir = 'ltr', tag = 'en' } = latchkey?.context.store.get().language ?? {}
   return { lang: tag, dir }

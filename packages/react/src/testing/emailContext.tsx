@@ -14,14 +14,14 @@ import { WidgetContext } from '../hooks/instance/useWidget.js'
 export const email = 'ada@example.com'
 
 export type EmailContextOptions = {
-  /** The history; the last is on screen. */
+  /** The history; the last entry is on screen. */
   entries?: readonly Entry[]
   auth?: Partial<State['auth']>
   options?: Partial<Options>
   prepare?: (context: TestContext, wallet: FakeAuth) => void
 }
 
-/** A context with an embedded wallet, whose modal is open. */
+/** Creates a test context with an embedded wallet and an open modal. */
 export function emailContext(setup: EmailContextOptions = {}) {
   const { auth = {}, entries = [{ view: 'Connect' }], options = {} } = setup
   const embedded = fakeAuth()
@@ -40,7 +40,7 @@ export function emailContext(setup: EmailContextOptions = {}) {
   return { context, embedded }
 }
 
-/** Draws a view in strict mode, with the code of the login at hand. */
+/** Renders a view in strict mode, with the login's code preloaded. */
 export async function renderEmailView(context: TestContext, view: ReactElement) {
   await import('@latchkey/core/auth')
   const rendered = render(
@@ -52,7 +52,7 @@ export async function renderEmailView(context: TestContext, view: ReactElement) 
   return rendered
 }
 
-/** Pastes a code, and waits for what comes of it. */
+/** Pastes a code and waits for the result. */
 export async function enterCode(code: string) {
   const [first] = screen.getAllByRole('textbox')
   if (!first) throw new Error('a box')
@@ -69,9 +69,9 @@ export async function press(name: string | RegExp) {
   await settle()
 }
 
-/** Lets what was begun come to its end. */
+/** Waits until pending work is done. */
 export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
 
-/** The views of the history. */
+/** The names of the views in the history. */
 export const viewHistory = ({ store }: TestContext) =>
   store.get().router.entries.map(({ view }) => view)

@@ -11,7 +11,7 @@ import {
 import { type Namespace, toNetwork } from '@latchkey/protocol'
 import { account } from './renderAccount.js'
 
-/** A cluster for tests. */
+/** A fake Solana cluster. */
 export const solanaCluster = (id: string, name: string): Network =>
   toNetwork({
     id,
@@ -33,13 +33,13 @@ export const solanaAccount: AccountInfo = {
 
 type NamespacesContextOptions = {
   accounts?: State['accounts']
-  /** The family in front. */
+  /** The active namespace. */
   activeNamespace?: Namespace
   networks?: readonly Network[]
   entries?: State['router']['entries']
 }
 
-/** A page of two chain families, with one connected in each unless told otherwise; Solana stands in front. */
+/** Creates a test context with two namespaces, both connected by default; Solana is active. */
 export function namespacesContext(setup: NamespacesContextOptions = {}): TestContext {
   const {
     accounts = { eip155: account, solana: solanaAccount },

@@ -27,19 +27,19 @@ export const account: AccountInfo = {
   },
 }
 
-/** What the server knows of the account; a test changes it as it goes. */
+/** The data of the fake server; tests change it as they go. */
 export type ServerData = {
   balances: readonly Partial<TokenBalance>[]
   nfts: readonly Partial<Nft>[]
   history: readonly Transaction[]
   name: string | null
-  /** Answers nothing but refusals. */
+  /** Every request fails. */
   down: boolean
 }
 
-/** Loads what loads on first use, so that no test waits for the disk. */
+/** Loads lazy modules in advance, so that no test waits for the disk. */
 export async function warmUp(): Promise<void> {
-  // The one of jsdom can't be read as text.
+  // jsdom's Blob can't be read as text.
   Object.assign(globalThis, { Blob })
   // The machine may be busy with something else.
   configure({ asyncUtilTimeout: 10_000 })
@@ -63,7 +63,7 @@ type RenderAccountOptions = Partial<Options> & {
 
 const pageSize = 50
 
-/** Draws a part of a connected account whose server the test plays. */
+/** Renders a component with a connected account and a fake server. */
 export function renderAccount(part: ReactElement, given: RenderAccountOptions = {}) {
   const {
     entries = [{ view: 'Account' }],
@@ -82,7 +82,7 @@ export function renderAccount(part: ReactElement, given: RenderAccountOptions = 
     ...serverData,
   }
   const requests: string[] = []
-  /** What the server was told to read anew. */
+  /** The addresses whose update was forced. */
   const forcedUpdates: string[] = []
   const context = createTestContext({
     server,
@@ -122,7 +122,7 @@ export function renderAccount(part: ReactElement, given: RenderAccountOptions = 
       </Mode>,
     )
   const { unmount } = show()
-  /** Moves the clock, and gives what follows from it the turns that reading an answer takes. */
+  /** Advances the clock, and lets pending responses be read. */
   const advance = (ms = 0) =>
     act(async () => {
       await context.env.advance(ms)
@@ -131,7 +131,7 @@ export function renderAccount(part: ReactElement, given: RenderAccountOptions = 
   return { context, data, requests, forcedUpdates, advance, show, unmount }
 }
 
-/** A token of the network in use. */
+/** A token of the active network. */
 export const token = (symbol: string, more: Partial<TokenBalance> = {}): Partial<TokenBalance> => ({
   name: `The ${symbol}`,
   symbol,
@@ -142,7 +142,7 @@ export const token = (symbol: string, more: Partial<TokenBalance> = {}): Partial
   ...more,
 })
 
-/** A piece of a collection. */
+/** An NFT. */
 export const nft = (tokenId: number, more: Partial<Nft> = {}): Partial<Nft> => ({
   chainId: 'eip155:31337',
   address: '0x00000000000000000000000000000000000000aa',
@@ -157,7 +157,7 @@ export const nft = (tokenId: number, more: Partial<Nft> = {}): Partial<Nft> => (
 })
 
 type Transfer = Transaction['transfers'][number]
-/** Something that moved between the account and somebody else. */
+/** A transfer between the account and another address. */
 export const accountTransfer = (
   direction: 'in' | 'out',
   symbol: string,
@@ -173,7 +173,7 @@ export const accountTransfer = (
   recipient: direction === 'in' ? address : otherAddress,
 })
 
-/** Something that happened to the account at a time. */
+/** A transaction of the account at a time. */
 export const accountTransaction = (
   at: number,
   more: Partial<Transaction['metadata']> & { transfers?: readonly Transfer[] } = {},

@@ -10,7 +10,7 @@ import { Modal } from '../shell/modal/Modal.js'
 import { createViewLoader } from '../shell/view/createViewLoader.js'
 import type { ViewTable } from '../views/registry.js'
 
-/** Views that say no more than which they are. */
+/** Views that render only their name. */
 export const plainViews: ViewTable = {
   Connect: { view: () => <p>wallets</p> },
   Account: { view: () => <p>account</p> },
@@ -26,7 +26,7 @@ export type ShellOptions = Partial<Options> & {
   part?: ReactElement
 }
 
-/** Draws the modal, or another part of the shell, in strict mode on a context of fakes. */
+/** Renders the modal, or another part of the shell, in strict mode with a test context. */
 export function renderShell({ loader, part = <Modal />, ...options }: ShellOptions = {}) {
   const context = createTestContext(options)
   const views = loader ?? createViewLoader(plainViews)

@@ -23,7 +23,7 @@ export const ether: TokenBalance = {
   quantity: { decimals: '18', numeric: '1.5' },
 } as TokenBalance
 
-/** A token of 6 decimals; the number makes it another one. */
+/** A token with 6 decimals; another number makes another token. */
 export const token = (at = 1, change: Partial<TokenBalance> = {}): TokenBalance =>
   ({
     name: `Local Dollar ${at}`,
@@ -36,7 +36,7 @@ export const token = (at = 1, change: Partial<TokenBalance> = {}): TokenBalance 
     ...change,
   }) as TokenBalance
 
-/** A chain on which everything can be sent for 0.000021 ETH. */
+/** A fake chain on which every transfer costs 0.000021 ETH. */
 export const fakeSending: Sending = {
   estimate: async () => ({ fee: 21_000_000_000_000n }),
   transfer: async () => `0x${'ab'.repeat(32)}`,
@@ -55,7 +55,7 @@ export type SendingContextOptions = {
   prepare?: (context: TestContext) => void
 }
 
-/** A context in which a visitor is about to send. */
+/** Creates a test context for the send views. */
 export async function sendingContext(setup: SendingContextOptions = {}): Promise<TestContext> {
   const { form = {}, options = {}, tokens = [ether, token()] } = setup
   const context = createTestContext({
@@ -98,7 +98,7 @@ const account: AccountInfo = {
 }
 const scan = { name: 'Scan', url: 'https://scan.example' }
 
-/** Draws a view of sending in strict mode, once all that is known at once is there. */
+/** Renders a send view in strict mode and waits for its first data. */
 export async function renderSendingView(context: TestContext, view: ReactElement) {
   const rendered = render(
     <StrictMode>

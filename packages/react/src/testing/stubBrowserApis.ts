@@ -1,4 +1,4 @@
-/** Plays for jsdom what it lacks: dialogs that open, and tell late that they closed; popovers; constructed stylesheets. */
+/** Stubs what jsdom lacks: dialogs (with a late close event), popovers and constructed style sheets. */
 export function stubBrowserApis(): { readonly calls: string[]; remove(): void } {
   const calls: string[] = []
   const open = (name: string) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { applyTheme } from './applyTheme.js'
 
-test('a button takes the mode, the font, the size of text and the corners, and gives them back', () => {
+test('a button gets the mode, font, text size and corners, and loses them again', () => {
   const button = document.createElement('button')
   const { dataset, style } = button
   const put = () =>

@@ -3,10 +3,10 @@ import { themeVariables } from '@latchkey/core/internal'
 import { textColorOn } from '@latchkey/protocol/color'
 import { parseColor } from './parseColor.js'
 
-/** What of a theme shows on a button, the accent aside. */
+/** The theme variables that a button uses, besides the accent. */
 const buttonVariables = ['fontFamily', 'fontSizeMaster', 'borderRadiusMaster'] as const
 
-/** Puts the chosen theme on a button of the page: the mode as an attribute, its variables as properties, the text on the accent beside it. */
+/** Applies a theme to a button of the page: the mode as an attribute, the variables and the text colour on the accent as custom properties. */
 export function applyTheme(element: HTMLElement, theme: ThemeSlice): void {
   const { dataset, style } = element
   const { accent = '', mode } = theme
@@ -14,7 +14,7 @@ export function applyTheme(element: HTMLElement, theme: ThemeSlice): void {
   for (const name of buttonVariables) {
     const { property, unit } = themeVariables[name]
     const value = theme[name]
-    // Through the object model, which no content security policy forbids.
+    // Through the CSSOM, which a content security policy does not block.
     style.setProperty(property, value === undefined ? '' : `${value}${unit}`)
   }
   if (style.getPropertyValue('--lk-accent') === accent) return
@@ -23,6 +23,6 @@ export function applyTheme(element: HTMLElement, theme: ThemeSlice): void {
   const set = (name: string, value: string) => style.setProperty(`--lk-${name}`, fill ? value : '')
   set('accent', accent)
   set('on-accent', text ?? '')
-  // Under a pointer the fill moves away from its text, which then reads even better.
+  // On hover the fill moves away from its text colour, which raises the contrast.
   set('off-accent', text === '#fff' ? '#000' : '#fff')
 }

@@ -1,4 +1,4 @@
 import { sheet } from './base.module.css'
 
-/** What holds for every part: no margins of the browser's, the focus ring, and stillness for who asked for it. */
+/** The base style sheet of the modal: a reset, the focus ring, and no motion under prefers-reduced-motion. */
 export const baseCss: string = sheet.css

@@ -1,4 +1,4 @@
-/** The colours that the buttons on the page share with the modal; apart from the others, for every page loads them. */
+/** The colours that the buttons on the page share with the modal; separate from the others, because every page loads them. */
 export const pageColors = {
   background: { light: '#ffffff', dark: '#1b1c21' },
   surface: { light: '#f4f5f7', dark: '#25272e' },
@@ -7,7 +7,7 @@ export const pageColors = {
   muted: { light: '#5c6270', dark: '#a6abb9' },
   accent: { light: '#3350d4', dark: '#9db0ff' },
   onAccent: { light: '#ffffff', dark: '#11141f' },
-  // Never the host's accent: a ring must be seen whatever the host's taste.
+  // Never the host's accent: the focus ring needs its contrast.
   focus: { light: '#2850e0', dark: '#b3c1ff' },
 } as const satisfies ColorTable
 

@@ -13,16 +13,16 @@ import {
 import { parseColor } from './parseColor.js'
 import { colors, measures, tintMaxPercent } from './tokens.js'
 
-/** What a browser makes of a theme. */
+/** A theme with its colours parsed by the browser. */
 export type ResolvedTheme = {
   readonly accent: ReadableAccent | undefined
   /** Custom properties to set instead of ours. */
   readonly values: Readonly<Record<string, string>>
-  /** What is no colour here, or one that can't do its work; ours stands in its place. */
+  /** Variables that are no colour, or a QR colour without enough contrast; ours are used instead. */
   readonly invalid: readonly ThemeVariable[]
 }
 
-/** Reads a theme by means of an element on the page: what is a colour, only its browser knows. */
+/** Resolves a theme with the help of an element on the page: only the browser can parse every colour notation. */
 export function resolveTheme(element: HTMLElement, theme: ThemeSlice): ResolvedTheme {
   const values: Record<string, string> = {}
   const invalid: ThemeVariable[] = []
@@ -54,6 +54,6 @@ export function themeAccent(given: Rgb): ReadableAccent {
   })
 }
 
-/** The host's fonts, and ours for a letter they lack. A variable that the page has not set would void the whole list. */
+/** The host's fonts, with ours as fallback. An unset variable without a fallback would void the whole list. */
 const fontList = (families: string) =>
   `${families.replace(/var\((.*?)\)/g, 'var($1,system-ui)')}, ${measures.font}`

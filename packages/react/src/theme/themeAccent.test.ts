@@ -18,7 +18,7 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb => [
 const full = (short: string) => hexToRgb(short === '#fff' ? '#ffffff' : '#000000')
 
 test.each(['light', 'dark'] as const)(
-  'whatever the accent, it reads on %s grounds, tinted or not',
+  'any accent is readable on %s backgrounds, tinted or not',
   (theme) => {
     const grounds = (['background', 'surface', 'surfaceHover', 'float'] as const).flatMap(
       (name) => {
@@ -35,7 +35,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test.each(['light', 'dark'] as const)(
-  'whatever the accent, the %s theme’s text on it reads',
+  'the %s theme’s text is readable on any accent',
   (theme) => {
     const onAccent = hexToRgb(colors.onAccent[theme])
     const ratios = many.map((given) =>
@@ -46,7 +46,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test.each([0, 0.1, 0.18])(
-  'a fill moved by %s towards its other end carries readable text',
+  'a fill moved by %s away from its text colour carries readable text',
   (share) => {
     const ratios = many.map((given) => {
       const { fill, offFill, onFill } = themeAccent(given)
@@ -61,7 +61,7 @@ test.each([
   ['#ffd700', 'dark'],
   ['#000000', 'light'],
   ['#ffffff', 'dark'],
-] as const)('%s reads in the %s theme already, and stays as it is', (given, theme) => {
+] as const)('%s is readable in the %s theme already, and stays as it is', (given, theme) => {
   expect(themeAccent(hexToRgb(given)).accent[theme]).toBe(given)
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['#00e5ff', 'light'],
   ['#000000', 'dark'],
   ['#1c2780', 'dark'],
-] as const)('%s in the %s theme moves no further than it has to', (given, theme) => {
+] as const)('%s in the %s theme moves no further than needed', (given, theme) => {
   const { accent, fill } = themeAccent(hexToRgb(given))
   expect(fill).toBe(given)
   expect(accent[theme]).not.toBe(given)

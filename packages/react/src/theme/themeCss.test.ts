@@ -16,7 +16,7 @@ test('S2.27 a light and a dark theme, 360 px wide', () => {
   }
 })
 
-test('without a choice the theme is the one of the visitor’s system', () => {
+test('by default the theme is that of the visitor’s system', () => {
   const [light = '', dark = ''] = themeCss('system').split('@media (prefers-color-scheme:dark)')
   expect(light).toContain('color-scheme:light;--lk-background:#ffffff')
   expect(dark).toMatch(/^\{:host\{color-scheme:dark;--lk-background:#1b1c21/)
@@ -47,7 +47,7 @@ test('S9.10 the title changes in 120 ms, the height and the view in 150 ms', () 
   expect(dialog.css).toContain('opacity var(--lk-view-time)')
 })
 
-test('an accent is used as given where text stands on it, and made readable elsewhere', () => {
+test('an accent is the fill as given, and made readable as text', () => {
   const accent = themeAccent(hexToRgb('#ffd700'))
   const light = themeCss('light', accent)
   expect(light).toContain('--lk-fill:#ffd700;--lk-on-fill:#000;--lk-off-fill:#fff;')
@@ -55,7 +55,7 @@ test('an accent is used as given where text stands on it, and made readable else
   expect(themeCss('dark', accent)).toContain('--lk-accent:#ffd700;')
 })
 
-test('what a host sets stands after ours, and so wins', () => {
+test('the host’s values come after ours and win', () => {
   const css = themeCss('light', undefined, { '--lk-z-index': '7' })
   expect(css.indexOf('--lk-z-index:7;')).toBeGreaterThan(css.indexOf('--lk-z-index:999;'))
 })

@@ -28,7 +28,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-/** The ground as it is, and mixed as far as can be with the colours that change it most. */
+/** The background, and its strongest tints towards black and white. */
 function groundsOf(name: Name, theme: 'light' | 'dark'): readonly Rgb[] {
   const plain = hexToRgb(colors[name][theme])
   if (!tintable.some((one) => one === name)) return [plain]

@@ -2,19 +2,19 @@ import { limits } from '@latchkey/protocol'
 import { type ColorTable, pageColors } from './pageColors.js'
 
 /**
- * Colours, by theme. Every text stands on its ground with a contrast of 4.5 or more, also where a host tints the grounds;
- * the test beside this counts.
+ * The colours by theme. Every text has a contrast of 4.5 or more on its background, also where a host tints it;
+ * `tokens.test.ts` proves it.
  */
 export const colors = {
   ...pageColors,
   surfaceHover: { light: '#ebedf1', dark: '#2f323a' },
-  // What floats over the page and the card.
+  // For what floats over the page and the card.
   float: { light: '#ffffff', dark: '#2b2e36' },
   positive: { light: '#0d6b43', dark: '#6fdca7' },
   positiveSoft: { light: '#e3f5ec', dark: '#1a3a2d' },
   caution: { light: '#7d4e00', dark: '#f6c667' },
   danger: { light: '#b3261e', dark: '#ffa59b' },
-  // Saturation and lightness; the hue is that of a name.
+  // Saturation and lightness; the hue is derived from a name.
   monogram: { light: '55% 26%', dark: '75% 86%' },
   monogramGround: { light: '52% 90%', dark: '30% 26%' },
   scrim: { light: 'rgb(16 18 24 / 0.46)', dark: 'rgb(0 0 0 / 0.62)' },
@@ -29,12 +29,12 @@ export const colors = {
 } as const satisfies ColorTable
 
 /**
- * What the colours are where a visitor's own are forced on every page: light, dark and the host's accent count for nothing
- * there. Only what is sure to be seen on `Canvas`; texts are left to the browser, which tells a link from a button.
+ * The colours in forced-colors mode, where theme and accent do not apply. Only colours that are visible on `Canvas`; text is
+ * left to the browser, which distinguishes links from buttons.
  */
 export const systemColors = {
   background: 'Canvas',
-  // Seen in drawings only: the ground and the edge of a box are forced.
+  // Used in SVGs only: backgrounds and borders of boxes are forced.
   surface: 'color-mix(in srgb, CanvasText 20%, Canvas)',
   line: 'color-mix(in srgb, CanvasText 50%, Canvas)',
   surfaceHover: 'Canvas',
@@ -48,7 +48,7 @@ export const systemColors = {
   focus: 'CanvasText',
 } as const satisfies Partial<Record<keyof typeof colors, string>>
 
-/** The grounds that a host may tint, and how far: a tint beyond that would cost somebody the text on them. */
+/** The backgrounds that a host may tint, and the limit: a stronger tint would make text on them hard to read. */
 export const tintable = ['background', 'surface', 'surfaceHover', 'line'] as const
 export const tintMaxPercent = 6
 
@@ -60,7 +60,7 @@ const times = (unit: string, factor: number) => `calc(var(--lk-${unit})*${factor
 const corner = (factor: number, max: number) =>
   `min(${times('border-radius-master', factor)},${max}px)`
 
-/** Everything that no theme changes; a host sets the units and the rest follows. @spec S9.10 S9.25 */
+/** The tokens that are the same in both themes; sizes follow from the units that a host can set. @spec S9.10 S9.25 */
 export const measures = {
   width: `${limits.modalWidthPx}px`,
   zIndex: String(limits.zIndex),
@@ -82,15 +82,15 @@ export const measures = {
   textHeading: type(600, 2, 2.8),
   textDisplay: type(600, 3.2, 4),
   borderRadiusMaster: `${limits.borderRadiusMasterPx}px`,
-  // No rounder than round: what stands in a corner must not be cut off by it.
+  // Limited, so that a corner never cuts off content.
   radiusS: corner(2, 16),
   radiusM: corner(3, 22),
   radiusL: corner(4, 28),
   radiusCard: corner(6, 36),
-  // Dark on white in either theme: not every camera reads it the other way round.
+  // Dark on white in either theme: some cameras do not read inverted codes.
   qrColor: colors.text.light,
   qrGround: '#ffffff',
   colorMixStrength: `${limits.colorMixStrengthPercent}%`,
-  // 1 where writing runs from left to right, -1 where it does not: what moves sideways is multiplied by it.
+  // 1 for left to right, -1 for right to left: horizontal movement is multiplied by it.
   way: '1',
 } as const satisfies Record<string, string>

@@ -1,4 +1,4 @@
-/** A hue that belongs to a text: the same one every time, and spread over the circle. */
+/** Derives a hue from a text: always the same one, and evenly distributed. */
 export function hueOf(text: string): number {
   let hash = 2166136261
   for (let index = 0; index < text.length; index++) {

@@ -43,7 +43,7 @@ function setUp() {
   return { wallet, latchkey, wrapper, connect }
 }
 
-test('useAccount follows the account of the family in front, or of the one asked for', async () => {
+test('useAccount follows the account of the active namespace, or of the given one', async () => {
   const { connect, wrapper } = setUp()
   const front = renderHook(() => useAccount(), { wrapper })
   const other = renderHook(() => useAccount({ namespace: 'solana' }), { wrapper })
@@ -54,7 +54,7 @@ test('useAccount follows the account of the family in front, or of the one asked
   expect(other.result.current.isConnected).toBe(false)
 })
 
-test('useNetwork tells the networks and switches', async () => {
+test('useNetwork returns the networks and switches between them', async () => {
   const { wrapper } = setUp()
   const { result } = renderHook(() => useNetwork(), { wrapper })
   expect(result.current.network?.id).toBe(31337)
@@ -64,7 +64,7 @@ test('useNetwork tells the networks and switches', async () => {
   expect(result.current.network?.id).toBe(31338)
 })
 
-test('useNetwork of one family knows that one only', () => {
+test('useNetwork of one namespace returns its networks only', () => {
   const { wrapper } = setUp()
   const { result } = renderHook(
     () => [useNetwork({ namespace: 'eip155' }), useNetwork({ namespace: 'solana' })] as const,
@@ -76,7 +76,7 @@ test('useNetwork of one family knows that one only', () => {
   expect(solana).toMatchObject({ network: undefined, networks: [] })
 })
 
-test('useTheme tells the theme and changes it', () => {
+test('useTheme returns the theme and changes it', () => {
   const { latchkey, wrapper } = setUp()
   const { result } = renderHook(() => useTheme(), { wrapper })
   expect(result.current.theme).toEqual({ mode: 'system' })
@@ -86,7 +86,7 @@ test('useTheme tells the theme and changes it', () => {
   expect(latchkey.getState().theme).toBe(result.current.theme)
 })
 
-test('useDisconnect disconnects and tells while it is under way', async () => {
+test('useDisconnect disconnects, and isPending is true meanwhile', async () => {
   const { connect, latchkey, wallet, wrapper } = setUp()
   await connect()
   const { result } = renderHook(() => useDisconnect(), { wrapper })

@@ -28,13 +28,13 @@ function show(type: 'AUTH' | 'ANNOUNCED') {
   return { context, ...renderHook(() => useAccount(), { wrapper }) }
 }
 
-test('who is logged in to the embedded wallet is told, and followed', () => {
+test('the user of the embedded wallet is returned and follows changes', () => {
   const { context, result } = show('AUTH')
   expect(result.current.user).toEqual({ email: 'ada@example.com', username: undefined })
   act(() => context.store.update('auth', (auth) => ({ ...auth, email: 'new@example.com' })))
   expect(result.current.user?.email).toBe('new@example.com')
 })
 
-test('of another wallet nobody is', () => {
+test('other wallets have no user', () => {
   expect(show('ANNOUNCED').result.current.user).toBeUndefined()
 })

@@ -4,15 +4,15 @@ import { useCallback, useMemo } from 'react'
 import { useSelector } from '../instance/useSelector.js'
 
 export type UseAccountParameters = {
-  /** A chain family; the one in front if not given. */
+  /** The namespace; the active one if not given. */
   namespace?: Namespace
 }
 
 export type UseAccountReturn = AccountInfo & {
   readonly isConnected: boolean
-  /** Whether it is decided if a wallet of an earlier visit comes back; before that, show neither state. */
+  /** Whether reconnecting to the wallet of an earlier visit has ended; before that, show neither state. */
   readonly isSettled: boolean
-  /** Who is logged in to the embedded wallet; undefined for every other wallet. */
+  /** The user of the embedded wallet; undefined for every other wallet. */
   readonly user:
     | { readonly email: string | undefined; readonly username: string | undefined }
     | undefined

@@ -5,11 +5,11 @@ import { useAction } from '../instance/useAction.js'
 
 export type UseDisconnectReturn = {
   readonly isPending: boolean
-  /** Disconnects one chain family, or all of them. */
+  /** Disconnects one namespace, or all of them. */
   disconnect(namespace?: Namespace): Promise<void>
 }
 
-/** The way to disconnect, and whether it is under way. */
+/** Returns a function that disconnects, and whether that is under way. */
 export function useDisconnect(): UseDisconnectReturn {
   const end = useAction(disconnect)
   const [running, setRunning] = useState(0)

@@ -8,7 +8,7 @@ export type UseModalReturn = Pick<Latchkey, 'open' | 'close' | 'prefetch'> & {
 }
 
 /**
- * Whether the modal is open, and the ways to open and close it.
+ * Returns whether the modal is open, and the functions that open, close and prefetch it.
  * @example
  * const { open, prefetch } = useModal()
  * <button onPointerEnter={() => prefetch()} onClick={() => open()}>Connect</button>

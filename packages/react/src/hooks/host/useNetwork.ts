@@ -11,19 +11,19 @@ import { useAction } from '../instance/useAction.js'
 import { useSelector } from '../instance/useSelector.js'
 
 export type UseNetworkParameters = {
-  /** A chain family; the one in front, and the networks of all, if not given. */
+  /** The namespace; without it, the active one, and the networks of all. */
   namespace?: Namespace
 }
 
 export type UseNetworkReturn = {
-  /** The network in use; one that is not configured stands for a wallet that is elsewhere. */
+  /** The active network; one that is not in `networks` means that the wallet is on a network the app does not serve. */
   readonly network: Network | undefined
   readonly networks: readonly Network[]
   switchNetwork(network: Network | CaipNetworkId): Promise<void>
 }
 
 /**
- * The networks, the one in use, and the way to change it.
+ * Returns the networks, the active one, and the function that switches.
  * @example
  * const { network } = useNetwork({ namespace: 'solana' })
  */

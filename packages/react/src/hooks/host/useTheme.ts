@@ -6,7 +6,7 @@ import { useSelector } from '../instance/useSelector.js'
 export type UseThemeReturn = Pick<Latchkey, 'setTheme'> & { readonly theme: ThemeSlice }
 
 /**
- * The theme as it is chosen, and the way to change it.
+ * Returns the chosen theme and the function that changes it.
  * @example
  * const { theme, setTheme } = useTheme()
  * <button onClick={() => setTheme({ mode: theme.mode === 'dark' ? 'light' : 'dark' })}>Light or dark</button>

@@ -40,7 +40,7 @@ test('data comes after the client has loaded, and that of another key is never s
   expect(seen.filter(([name, data]) => data && data !== `data of ${name}`)).toEqual([])
 })
 
-test('a failed request is told, and asked again on retry', async () => {
+test('a failed request is an error, and a retry requests again', async () => {
   let works = false
   const { result } = renderHook(
     () =>

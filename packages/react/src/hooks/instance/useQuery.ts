@@ -8,14 +8,14 @@ import {
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
 
-/** What a view needs to know of fetched data: it is there, on its way, or failed. */
+/** The result of a query: `data` once loaded, `error` after a failure, neither while it loads. */
 export type UseQueryReturn<T> = {
   readonly data: T | undefined
   readonly error: unknown
   retry(): void
 }
 
-/** Fetched data, kept fresh while it is on screen. For lazy views only: it brings the query client along. */
+/** Subscribes to a query while mounted. For lazy views only: it loads the query client. */
 export function useQuery<T, K extends QueryKey>(
   options: QueryObserverOptions<T, Error, T, T, K>,
 ): UseQueryReturn<T> {

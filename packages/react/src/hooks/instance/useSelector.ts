@@ -2,11 +2,11 @@ import type { State } from '@latchkey/core/internal'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
 
-/** The state to go on showing while the modal fades out: what closes it must not be seen to empty it. */
+/** The state that is shown while the modal fades out, so that closing does not visibly empty it. */
 export const FrozenStateContext = createContext<State | undefined>(undefined)
 
 /**
- * One value of the state, kept fresh. The selector returns a stored or primitive value, never a new object.
+ * Returns one value of the state and re-renders when it changes. The selector returns a stored or primitive value, never a new object.
  * @example
  * const isOpen = useSelector((state) => state.modal.open)
  */
@@ -14,7 +14,7 @@ export function useSelector<T>(selector: (state: State) => T): T {
   const { store } = useWidget()
   const frozen = useContext(FrozenStateContext)
   const read = useCallback(() => selector(frozen ?? store.get()), [frozen, selector, store])
-  // What the server drew is the state before anything happened, so the first render here shows that too.
+  // The server rendered the initial state, so the first render in the browser does too.
   const readInitial = useCallback(() => selector(store.getInitial()), [selector, store])
   return useSyncExternalStore(store.subscribe, read, readInitial)
 }

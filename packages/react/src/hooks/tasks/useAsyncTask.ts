@@ -2,17 +2,17 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import { useWaiting } from '../view/useWaiting.js'
 
-/** A question, and what came of it. */
+/** A task and its result. */
 export type AsyncTask = {
-  /** Undefined while the answer is waited for. */
+  /** Undefined while the task runs. */
   readonly error: unknown
-  /** Asks once more. */
+  /** Runs the task again. */
   retry(): void
 }
 
 /**
- * Asks something once per visit and subject, and once more for each retry. `left` is aborted when the visitor leaves or
- * tries again: what is answered after that changes nothing here.
+ * Runs a task once per mount and key, and again on each retry. `signal` is aborted when the visitor leaves or retries: a
+ * later result changes nothing here.
  */
 export function useAsyncTask(
   task: (signal: AbortSignal) => Promise<unknown>,
@@ -25,7 +25,7 @@ export function useAsyncTask(
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    // A moment later: in strict mode React mounts twice, and nobody must be asked twice.
+    // Deferred: in strict mode React mounts twice, and the wallet must get one request.
     queueMicrotask(() => {
       if (signal.aborted) return
       task(signal).catch((failure: unknown) => {
@@ -42,10 +42,10 @@ export function useAsyncTask(
   return { error, retry }
 }
 
-/** Asking a wallet for something, and what came of it. */
+/** A wallet request and its result. */
 export type Attempt = AsyncTask & { readonly state: 'waiting' | 'declined' | 'failed' }
 
-/** Asks a wallet once per visit and subject, and once more for each retry; while it waits, the page stays usable. */
+/** Sends a wallet request once per mount and key, and again on each retry; while it is pending, the page stays usable. */
 export function useAttempt(task: (signal: AbortSignal) => Promise<unknown>, key: unknown): Attempt {
   const { error, retry } = useAsyncTask(task, key)
   useWaiting(error === undefined)

@@ -5,10 +5,10 @@ import { useWidget } from '../instance/useWidget.js'
 
 const copiedMs = 2_000
 
-/** What is said afterwards. */
+/** The texts of the notification. */
 export type CopyMessages = { readonly copied: string; readonly copyFailed: string }
 
-/** Copies a text and says how that went; `copied` holds for a moment, for a mark beside the button. */
+/** Copies a text and shows a notification with the result; `copied` is true for a moment, for a mark beside the button. */
 export function useCopy(text: string, messages: CopyMessages): { copied: boolean; copy(): void } {
   const { env } = useWidget()
   const notify = useTrigger(showSnackbar)

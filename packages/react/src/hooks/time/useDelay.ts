@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWidget } from '../instance/useWidget.js'
 
-/** Whether so much time has passed since this was first shown, or since `subject` changed. */
+/** Whether `ms` have passed since the component was mounted, or since `key` changed. */
 export function useDelay(ms: number, key: unknown): boolean {
   const { env } = useWidget()
   const [passed, setPassed] = useState<{ key: unknown }>()

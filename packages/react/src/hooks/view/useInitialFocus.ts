@@ -3,7 +3,7 @@ import { createContext, type RefObject, useEffect } from 'react'
 /** Whether the widget may take the focus now; in a dialog, always. */
 export const MayFocusContext = createContext<() => boolean>(() => true)
 
-/** Gives the focus to a field as it appears: after the title, which a new view gives it to, and never from another part of the page. */
+/** Focuses a field when it appears: after the title, which a new view focuses first, and never away from another part of the page. */
 export function useInitialFocus(
   input: RefObject<HTMLInputElement | null>,
   takesFocus: boolean,

@@ -1,22 +1,22 @@
 import type { ViewName } from '@latchkey/core'
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
 
-/** Fetches views and keeps those that came. */
+/** Loads the code of views and caches it. */
 export type ViewLoader = {
-  /** The view if it is there: then it can be drawn at once. */
+  /** The view if it is loaded: it can be rendered at once. */
   peek(name: ViewName): ComponentType | undefined
-  /** Fetches the view; after a failure the next call tries again. */
+  /** Loads the view; after a failure the next call tries again. */
   load(name: ViewName): Promise<ComponentType>
 }
 
 /** The loader of the modal's views. */
 export const ViewLoaderContext = createContext<ViewLoader | undefined>(undefined)
 
-/** Fetches a view that the visitor may want next, if there is one. */
+/** Loads the view that the visitor is likely to open next. */
 export function usePrefetchView(name: ViewName | undefined): void {
   const views = useContext(ViewLoaderContext)
   useEffect(() => {
-    // If it fails now, it is tried again when it is wanted, and said then.
+    // A failure is ignored: opening the view loads it again, and shows the error.
     if (name) views?.load(name).catch(() => {})
   }, [name, views])
 }

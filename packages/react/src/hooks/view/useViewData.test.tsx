@@ -18,7 +18,7 @@ test('a view gets the data of its entry, or none of what is optional', () => {
   expect(renderHook(() => useViewData('UnsupportedChain'), unsupported).result.current).toEqual({})
 })
 
-test('what asks for the data of another view is a mistake', () => {
+test('reading the data of another view throws', () => {
   const { error } = console
   console.error = () => {}
   const account = within({ view: 'Account' })

@@ -1,13 +1,13 @@
 import type { Entry, ViewData, ViewName } from '@latchkey/core'
 import { createContext, useContext } from 'react'
 
-/** The entry of the history that the view on screen belongs to. */
+/** The history entry of the view on screen. */
 export const EntryContext = createContext<Entry | undefined>(undefined)
 
-/** The data that a view was opened with, asked for by the view's own name: the one link between a view's row and its component. */
+/** Returns the data that a view was opened with; the view passes its own name, which types the data. */
 export function useViewData<V extends ViewName>(view: V): NonNullable<ViewData[V]> {
   const entry = useContext(EntryContext)
   if (entry?.view !== view) throw new Error(`${view} is not the view on screen`)
-  // Nothing is given where all of it is optional.
+  // A view whose data is all optional may be opened without any.
   return (entry.data ?? {}) as NonNullable<ViewData[V]>
 }

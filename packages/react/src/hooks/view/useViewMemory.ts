@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext, useRef } from 'react'
 
-/** What the view on screen keeps while its entry is in the history. */
+/** What the view on screen remembers while its entry is in the history. */
 export const ViewMemoryContext = createContext<RefObject<unknown> | undefined>(undefined)
 
-/** A place for what a view should find again when the visitor comes back to it; writing to it draws nothing. */
+/** A ref that survives until the view's history entry is gone, so that the view finds its state again when the visitor comes back; writing to it renders nothing. */
 export function useViewMemory<T>(initial: T): RefObject<T> {
   const fallback = useRef<unknown>(undefined)
   const memory = useContext(ViewMemoryContext) ?? fallback

@@ -1,9 +1,9 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Tells the dialog whether a wallet is being waited for. */
+/** Sets whether the dialog waits for a wallet. */
 export const WaitingContext = createContext<(isWaiting: boolean) => void>(() => {})
 
-/** While a wallet is asked, leaves the page usable: the wallet may open its window in it. */
+/** Makes the dialog non-modal while a wallet request is pending: the wallet may open its own window in the page. */
 export function useWaiting(isWaiting: boolean): void {
   const setWaiting = useContext(WaitingContext)
   useLayoutEffect(() => {

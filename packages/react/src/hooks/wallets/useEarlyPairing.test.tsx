@@ -28,7 +28,7 @@ async function show({ enabled = true, ...options }: Given) {
       </WidgetContext.Provider>
     </StrictMode>,
   )
-  // What it needs is loaded when it is needed.
+  // The code of pairing is loaded on demand.
   await act(() => import('@latchkey/core/walletconnect'))
   await act(async () => {})
   return { context, sessions, unmount }
@@ -38,7 +38,7 @@ const iphone = { mobile: true, os: 'ios', safari: true } as const
 const telegram = { mobile: true, os: 'android', messenger: true } as const
 
 test.each([iphone, telegram])(
-  'S4.03 the offer is made before a wallet is chosen: %o',
+  'S4.03 the pairing is created before a wallet is chosen: %o',
   async (env) => {
     const { context, sessions, unmount } = await show({ env })
     expect(sessions.proposals).toHaveLength(1)
@@ -48,7 +48,7 @@ test.each([iphone, telegram])(
   },
 )
 
-test('S4.03 nobody else is kept waiting for a wallet that was not asked for', async () => {
+test('S4.03 a pairing that was not requested by the visitor blocks nothing', async () => {
   const others = [
     { env: {} },
     { env: { ...telegram, messenger: false } },

@@ -3,8 +3,8 @@ import { useWidget } from '../instance/useWidget.js'
 import { usePrefetchView } from '../view/usePrefetchView.js'
 
 /**
- * Fetches what shows an offer to wallets elsewhere; where an app opens within a tap only, makes the offer too, so that the tap
- * on a wallet can hand it over at once. @spec S4.03
+ * Loads the code of pairing. Where apps open only within a tap, it creates the pairing too, so that the tap on a wallet can
+ * hand over its URI at once. @spec S4.03
  */
 export function useEarlyPairing(enabled: boolean): void {
   const context = useWidget()
@@ -15,12 +15,12 @@ export function useEarlyPairing(enabled: boolean): void {
     if (!enabled || !isOffered || !env.mobile) return
     let stop: (() => void) | undefined
     let cancelled = false
-    // With code of its own: most visitors have no use for it here.
+    // In its own chunk: most visitors do not need it here.
     import('@latchkey/core/walletconnect')
       .then(({ needsEarlyPairing, showPairing }) => {
         if (!cancelled && needsEarlyPairing(env)) stop = showPairing(context)
       })
-      // The view makes the offer then.
+      // The view then creates the pairing.
       .catch(() => {})
     return () => {
       cancelled = true

@@ -1,10 +1,10 @@
 import { type Suggestions, watchSuggestions } from '@latchkey/core/connect'
-import type { State } from '@latchkey/core/internal'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'
+import { selectModalNamespace } from '../view/selectors.js'
 
-/** What the directory suggests for the networks in question; undefined is what is on its way. */
+/** Returns the wallets that the directory suggests for these networks; undefined while they load. */
 export function useSuggestions(): Suggestions {
   const context = useWidget()
   const modalNamespace = useSelector(selectModalNamespace)
@@ -12,5 +12,3 @@ export function useSuggestions(): Suggestions {
   const watch = useMemo(() => watchSuggestions(context), [context, modalNamespace])
   return useSyncExternalStore(watch.subscribe, watch.get, watch.get)
 }
-
-const selectModalNamespace = (state: State) => state.modal.namespace

@@ -6,12 +6,12 @@ import {
   type WalletEntryInput,
   walletEntry,
 } from '@latchkey/core/connect'
-import type { State } from '@latchkey/core/internal'
 import { useCallback, useMemo } from 'react'
 import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'
+import { selectActiveNamespace, selectConnectors, selectModalNamespace } from '../view/selectors.js'
 
-/** Tells which view a wallet of the directory leads to, here and now. */
+/** Returns a function that gives the history entry which a wallet of the directory leads to on this device. */
 export function useWalletEntry(): (wallet: Wallet) => Entry {
   const input = useWalletEntryInput()
   return useCallback((wallet: Wallet) => walletEntry(wallet, input), [input])
@@ -21,7 +21,7 @@ function useWalletEntryInput(): WalletEntryInput {
   const { env, sessions, ui } = useWidget()
   const connectors = useSelector(selectConnectors)
   const modalNamespace = useSelector(selectModalNamespace)
-  const active = useSelector(selectActive)
+  const active = useSelector(selectActiveNamespace)
   const walletConnect = sessions !== undefined && ui.shows('ConnectingWalletConnect')
   return useMemo(() => {
     const all = mergeConnectors(Object.values(connectors).flat())
@@ -33,7 +33,3 @@ function useWalletEntryInput(): WalletEntryInput {
     }
   }, [active, modalNamespace, connectors, env, walletConnect])
 }
-
-const selectConnectors = (state: State) => state.connectors
-const selectModalNamespace = (state: State) => state.modal.namespace
-const selectActive = (state: State) => state.networks.activeNamespace

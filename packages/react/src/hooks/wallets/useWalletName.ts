@@ -2,7 +2,7 @@ import { activeAccount } from '@latchkey/core/internal'
 import { useSelector } from '../instance/useSelector.js'
 import { useMessages } from '../view/useMessages.js'
 
-/** How the wallet in front is called in a sentence; an embedded one has no name that a visitor knows. */
+/** Returns the name of the active wallet for a sentence; the embedded wallet gets a general one, since visitors do not know its name. */
 export function useWalletName(): string {
   const { anyWallet } = useMessages().connecting
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)

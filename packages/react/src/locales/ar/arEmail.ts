@@ -1,5 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
+import type { ErrorTexts } from '../ErrorTexts.js'
+import type { EmailMessages } from '../en/enEmail.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 /** The words of Arabic for the embedded wallet. */
@@ -78,7 +79,7 @@ export const arEmail: EmailMessages = {
 }
 
 /** What went wrong with the embedded wallet, in Arabic. */
-export const arEmailErrors: EmailErrors = {
+export const arEmailErrors: ErrorTexts = {
   'email/invalid': 'هذا ليس عنوان بريد إلكتروني. تحقّق منه ثم أعد المحاولة.',
   'email/cooldown': 'أُرسلت رسالة للتو. انتظر قليلًا ثم أعد المحاولة.',
   'email/code-wrong': 'هذا الرمز غير صحيح. أعد المحاولة.',

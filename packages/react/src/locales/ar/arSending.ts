@@ -1,5 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { SendErrors, SendingMessages } from '../en/enSending.js'
+import type { ErrorTexts } from '../ErrorTexts.js'
+import type { SendingMessages } from '../en/enSending.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 export const arSending: SendingMessages = {
@@ -138,7 +139,7 @@ export const arSending: SendingMessages = {
 }
 
 /** Why nothing was sent. */
-export const arSendErrors: SendErrors = {
+export const arSendErrors: ErrorTexts = {
   'send/fields-required': 'أدخل المبلغ والمستلم أولًا.',
   'send/token-required': 'اختر رمزًا أولًا.',
   'send/unsupported': 'الإرسال غير متاح على هذه الشبكة.',

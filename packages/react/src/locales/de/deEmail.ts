@@ -1,5 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
+import type { ErrorTexts } from '../ErrorTexts.js'
+import type { EmailMessages } from '../en/enEmail.js'
 
 /** The words of German for the embedded wallet. */
 export const deEmail: EmailMessages = {
@@ -80,7 +81,7 @@ export const deEmail: EmailMessages = {
 }
 
 /** What went wrong with the embedded wallet, in German. */
-export const deEmailErrors: EmailErrors = {
+export const deEmailErrors: ErrorTexts = {
   'email/invalid': 'Das ist keine E-Mail-Adresse. Prüfen Sie sie und versuchen Sie es erneut.',
   'email/cooldown': 'Eben wurde eine Mail gesendet. Warten Sie kurz und versuchen Sie es erneut.',
   'email/code-wrong': 'Dieser Code stimmt nicht. Versuchen Sie es erneut.',

@@ -1,5 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { SendErrors, SendingMessages } from '../en/enSending.js'
+import type { ErrorTexts } from '../ErrorTexts.js'
+import type { SendingMessages } from '../en/enSending.js'
 
 /** German, in the polite form; `dative` is the form behind "in". */
 export const deSending = (dative: (wallet: string) => string): SendingMessages => ({
@@ -128,7 +129,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
 })
 
 /** Why nothing was sent. */
-export const deSendErrors: SendErrors = {
+export const deSendErrors: ErrorTexts = {
   'send/fields-required': 'Geben Sie zuerst Betrag und Empfänger ein.',
   'send/token-required': 'Wählen Sie zuerst einen Token.',
   'send/unsupported': 'In diesem Netzwerk ist Senden nicht möglich.',

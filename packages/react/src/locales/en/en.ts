@@ -9,7 +9,7 @@ import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 import { enPairing, type PairingMessages } from './enPairing.js'
 import { enSendErrors, enSending, type SendingMessages } from './enSending.js'
 
-/** Every word of the modal. Another language is a file of the same shape. */
+/** All texts of the modal. Another language is a file of the same type. */
 export type Messages = AccountMessages &
   EmailMessages &
   OnboardingMessages &
@@ -53,9 +53,9 @@ export type Messages = AccountMessages &
       readonly found: (count: number) => string
       readonly noneFound: (name: string) => string
       readonly notApproved: string
-      /** Above networks that no wallet is connected on, where one is connected on others. */
+      /** The heading of networks without a connected wallet, where other networks have one. */
       readonly noWallet: string
-      /** A chain family, by the first of its many networks. */
+      /** A namespace, named by the first of its networks. */
       readonly andOthers: (network: string) => string
       readonly testnet: string
       readonly help: string
@@ -70,7 +70,7 @@ export type Messages = AccountMessages &
     readonly switchActiveChain: {
       readonly title: (network: string) => string
       readonly hint: (wallet: string, network: string) => string
-      /** Where the wallet itself works there too. */
+      /** If the wallet itself supports the network too. */
       readonly sameHint: (wallet: string, network: string) => string
       readonly same: (wallet: string) => string
       readonly go: string
@@ -88,9 +88,9 @@ export type Messages = AccountMessages &
       readonly apart: { readonly title: string; readonly text: string }
       readonly more: string
     }
-    /** What is wrong with the host's set-up; read by its developers. */
+    /** Problems of the host's configuration, for its developers. */
     readonly alerts: Readonly<Record<AlertKey, string>>
-    /** What a visitor is told of a failure, where our error's own text is for developers. */
+    /** What a visitor reads of a failure; an error's own message is for developers. */
     readonly errors: Readonly<Partial<Record<ErrorCode, string>>>
   }
 
@@ -253,9 +253,9 @@ export const en: Messages = {
   },
 }
 
-/** As the catalogue has them, which is English. */
+/** The alert catalogue's own texts, which are English. */
 function enAlerts(): Messages['alerts'] {
   const texts = Object.entries(alerts).map(([key, { short }]) => [key, short])
-  // Every key of the catalogue, by its own entries.
+  // The type is exact: the entries come from the catalogue itself.
   return Object.fromEntries(texts) as Messages['alerts']
 }

@@ -1,7 +1,7 @@
 import type { WalletFeature } from '@latchkey/protocol'
 import { pluralize } from '../../formats/pluralize.js'
 
-/** What can be said of a transaction in a word or two. */
+/** The kinds of a transaction. */
 export type ActivityKind =
   | 'sent'
   | 'received'
@@ -12,7 +12,7 @@ export type ActivityKind =
   | 'burned'
   | 'deployed'
 
-/** The words for the account: who it is, what it holds, what happened to it. */
+/** The texts of the account views. */
 export type AccountMessages = {
   readonly account: {
     readonly copy: string
@@ -22,7 +22,7 @@ export type AccountMessages = {
     readonly balanceFailed: string
     readonly refresh: string
     readonly refreshFailed: string
-    /** When what failed may be tried again: "in 20 seconds". */
+    /** The time of the next possible try: "in 20 seconds". */
     readonly retryTime: (time: string) => string
     readonly holdings: string
     readonly tabs: { readonly tokens: string; readonly nfts: string; readonly activity: string }
@@ -34,7 +34,7 @@ export type AccountMessages = {
     readonly settings: string
     readonly disconnect: string
     readonly disconnectAll: string
-    /** Above an account of another chain family, which a press brings to the front. */
+    /** The label of an account of another namespace; a click makes it active. */
     readonly alsoConnected: string
   }
   readonly accountSettings: {
@@ -89,7 +89,7 @@ export type AccountMessages = {
     readonly copyHash: string
     readonly hashCopied: string
     readonly newsFound: (count: number) => string
-    /** How what was sent from here has ended. */
+    /** The result of a sent transaction. */
     readonly ended: Readonly<Record<'confirmed' | 'failed' | 'lost', (amount: string) => string>>
   }
 }

@@ -1,9 +1,6 @@
-import type { ErrorCode } from '@latchkey/protocol'
+import type { ErrorTexts } from '../ErrorTexts.js'
 
-/** What a visitor is told when the embedded wallet or the way into it fails. */
-export type EmailErrors = Readonly<Partial<Record<ErrorCode, string>>>
-
-/** The words for the embedded wallet: logging in by e-mail, changing the address, approving. */
+/** The texts of the embedded wallet: e-mail login, e-mail change, approval. */
 export type EmailMessages = {
   readonly email: {
     readonly label: string
@@ -81,7 +78,7 @@ export const enEmail: EmailMessages = {
     createHint: 'Enter your address and the code we send you. Your wallet is ready right after.',
     another: 'Use a wallet I already have',
     install: 'Get a wallet app instead',
-    // As the rule words it, for one second too.
+    // Worded as in the spec, also for one second.
     cooldown: (seconds) => `Please try again after ${seconds} seconds`,
     unavailable: 'E-mail login is not available here',
     unavailableHint: 'Connect a wallet instead.',
@@ -138,8 +135,8 @@ export const enEmail: EmailMessages = {
   },
 }
 
-/** What went wrong with the embedded wallet, and what helps. */
-export const enEmailErrors: EmailErrors = {
+/** The error texts of the embedded wallet. */
+export const enEmailErrors: ErrorTexts = {
   'email/invalid': 'This is not an e-mail address. Check it and try again.',
   'email/cooldown': 'A mail was sent just now. Wait a moment, then try again.',
   'email/code-wrong': 'This code is not right. Try again.',

@@ -2,10 +2,10 @@ import { pluralize } from '../../formats/pluralize.js'
 
 type Explanation = { readonly title: string; readonly text: string }
 
-/** The words for a visitor who is on the way to a wallet: what to agree to, what a wallet is, where to get one. */
+/** The texts for a visitor without a wallet: consent, what a wallet is, where to get one. */
 export type OnboardingMessages = {
   readonly legal: {
-    /** The links stand where `{documents}` does. */
+    /** `{documents}` is replaced by the links. */
     readonly consent: string
     readonly notice: string
     readonly why: string
@@ -16,7 +16,7 @@ export type OnboardingMessages = {
   readonly multiChain: {
     readonly hint: (name: string) => string
     readonly families: string
-    /** Of one that is connected already. */
+    /** The label of a connected one. */
     readonly connected: string
   }
   readonly whatIsAWallet: {

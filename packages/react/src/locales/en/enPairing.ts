@@ -1,12 +1,12 @@
 import type { Platform } from '@latchkey/core/connect'
 
-/** The words for a wallet that is elsewhere: in an app, on a phone, on a website. */
+/** The texts of pairing with a wallet in an app, on a phone or on a website. */
 export type PairingMessages = {
   readonly pairing: {
-    /** Names the row of tabs. */
+    /** The accessible name of the tab list. */
     readonly ways: string
     readonly platforms: Readonly<Record<Exclude<Platform, 'unsupported'>, string>>
-    /** What the code is, for those who listen. */
+    /** The accessible name of the code. */
     readonly code: (name: string) => string
     readonly scan: (name: string) => string
     readonly scanAny: string

@@ -1,22 +1,19 @@
-import type { ErrorCode } from '@latchkey/protocol'
 import { pluralize } from '../../formats/pluralize.js'
+import type { ErrorTexts } from '../ErrorTexts.js'
 
-/** What a visitor is told of a failure to send. */
-export type SendErrors = Readonly<Partial<Record<ErrorCode, string>>>
-
-/** The words for sending and receiving. */
+/** The texts of the send and receive views. */
 export type SendingMessages = {
   readonly send: {
     readonly amount: string
     readonly chooseToken: string
-    /** What the button beside the amount does, besides naming the token. */
+    /** The action of the button beside the amount, which shows the token. */
     readonly changeToken: string
     readonly max: string
     readonly maxFailed: string
     readonly have: (amount: string) => string
     readonly to: string
     readonly toHint: string
-    /** The same, where nobody has a name. */
+    /** The same, on networks without a name service. */
     readonly toAddress: string
     readonly paste: string
     readonly pasteFailed: string
@@ -24,7 +21,7 @@ export type SendingMessages = {
     readonly resolved: (name: string, address: string) => string
     readonly unsupported: string
     readonly unsupportedHint: (network: string) => string
-    /** The one button: what is missing, or the way on. */
+    /** The submit button: what is missing, or the next step. */
     readonly steps: {
       readonly 'select-token': string
       readonly 'add-amount': string
@@ -39,7 +36,7 @@ export type SendingMessages = {
     readonly amountProblems: {
       readonly invalid: string
       readonly comma: (fixed: string) => string
-      /** Takes what the hint says. */
+      /** Accepts the suggestion. */
       readonly take: (fixed: string) => string
       readonly zero: string
       readonly decimals: (count: number) => string
@@ -47,7 +44,7 @@ export type SendingMessages = {
     }
     readonly receiverProblems: {
       readonly address: (network: string) => string
-      /** The same, where nobody has a name. */
+      /** The same, on networks without a name service. */
       readonly addressOnly: (network: string) => string
       readonly checksum: string
       readonly family: (network: string, family: string) => string
@@ -69,9 +66,9 @@ export type SendingMessages = {
     readonly fee: string
     readonly after: string
     readonly feeFailed: string
-    /** The network has tried it and would not take it. */
+    /** The network simulated the transfer and refused it. */
     readonly refused: string
-    /** Part of the fee: what opening an account for the token takes. */
+    /** Part of the fee: the deposit for the receiver's token account. */
     readonly opening: (amount: string, symbol: string) => string
     readonly missing: (amount: string) => string
     readonly missingHint: (symbol: string) => string
@@ -231,8 +228,8 @@ export const enSending: SendingMessages = {
   },
 }
 
-/** Why nothing was sent, or why nobody knows. */
-export const enSendErrors: SendErrors = {
+/** The error texts of sending. */
+export const enSendErrors: ErrorTexts = {
   'send/fields-required': 'Enter an amount and a recipient first.',
   'send/token-required': 'Choose a token first.',
   'send/unsupported': 'Sending is not available on this network.',

@@ -30,7 +30,7 @@ function createSource(
   return { requests, context, open, source, spoken: () => source.get().messages.back }
 }
 
-test('the words asked for are there when it is ready, with their direction', async () => {
+test('the requested messages are loaded when it is ready, with their direction', async () => {
   const { source } = createSource('ar')
   expect(source.isLoading()).toBe(true)
   await source.ready()
@@ -38,7 +38,7 @@ test('the words asked for are there when it is ready, with their direction', asy
   expect(source.get()).toEqual({ tag: 'ar', dir: 'rtl', messages: arabic })
 })
 
-test('a change tells, once the words are there; what is overtaken is not shown', async () => {
+test('a change notifies once its messages are loaded; an overtaken one is never shown', async () => {
   const { context, source, spoken } = createSource('en')
   await source.ready()
   const seen: string[] = []
@@ -56,7 +56,7 @@ test('a change tells, once the words are there; what is overtaken is not shown',
   expect(source.get()).toMatchObject({ tag: 'en', dir: 'ltr' })
 })
 
-test('where the words can’t be had it is English, and the next opening asks again', async () => {
+test('when messages fail to load it is English, and the next opening tries again', async () => {
   let offline = true
   const de = async () => {
     if (offline) throw new Error('offline')
@@ -75,7 +75,7 @@ test('where the words can’t be had it is English, and the next opening asks ag
   expect(source.isLoading()).toBe(false)
 })
 
-test('nobody waits longer than three seconds, and what comes later is spoken then', async () => {
+test('ready waits at most three seconds, and messages that load later are used then', async () => {
   let come = (_: typeof en) => {}
   const ar = () =>
     new Promise<typeof en>((resolve) => {
@@ -93,7 +93,7 @@ test('nobody waits longer than three seconds, and what comes later is spoken the
   expect(source.get().dir).toBe('rtl')
 })
 
-test('a host’s words go over the built-in ones of the same or the nearest language', async () => {
+test('a host’s messages override the built-in ones of the same or the nearest language', async () => {
   const close = 'Schluss'
   for (const tag of ['de', 'de-AT']) {
     const { requests, source } = createSource(tag, { languages: [{ tag, messages: { close } }] })
@@ -111,7 +111,7 @@ test('a language that a host adds falls back to English, text by text', async ()
   expect(source.get().messages).toMatchObject({ back: 'חזרה', close: en.close })
 })
 
-test('after its end it follows no more', async () => {
+test('after stop it follows no change', async () => {
   const { requests, context, source } = createSource('en')
   await source.ready()
   source.stop()

@@ -3,23 +3,23 @@ import { english, type LoadedLanguage } from './LoadedLanguage.js'
 import { type LanguageTable, languageTable, nearestBuiltInLanguage } from './languageTable.js'
 import { mergeMessages } from './mergeMessages.js'
 
-/** What the modal speaks, as it changes. */
+/** The current language of the modal, and its changes. */
 export type LanguageSource = {
   get(): LoadedLanguage
-  /** Whether the words asked for are on their way; a modal that opens now waits for them. */
+  /** Whether the requested messages are loading; a modal that opens now waits for them. */
   isLoading(): boolean
   subscribe(listener: () => void): () => void
-  /** Ends when the words asked for are there, or can't be had for now. */
+  /** Resolves when the requested messages have loaded or failed. */
   ready(): Promise<void>
   stop(): void
 }
 
-/** Better another language than no answer to a click. */
+/** After this, a click opens the modal in another language rather than not at all. */
 const maxWaitMs = 3000
 
 /**
- * Fetches the words of the language that an instance speaks before anybody sees them. Where they can't be had it is
- * English, and the next opening tries again; where they are late they take the place of what is there when they come.
+ * Loads the messages of an instance's language before the modal shows. After a failure the language is English and the next
+ * opening tries again; messages that load late replace those on screen.
  */
 export function createLanguageSource(
   { env, options, store }: Context,

@@ -1,6 +1,6 @@
 import { defineLanguage } from './defineLanguage.js'
 
-/** Compiles: any of the words, functions with what they take. */
+/** Compiles: any of the messages, functions with their parameters. */
 export const known = [
   defineLanguage({ tag: 'en', messages: {} }),
   defineLanguage({ tag: 'he', dir: 'rtl', messages: { back: 'חזרה' } }),
@@ -15,7 +15,7 @@ export const known = [
   }),
 ]
 
-// @ts-expect-error: a word that does not exist
+// @ts-expect-error: a message that does not exist
 defineLanguage({ tag: 'en', messages: { bakc: 'Back' } })
 
 // @ts-expect-error: a text where there is a function

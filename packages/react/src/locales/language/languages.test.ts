@@ -5,7 +5,7 @@ import { en, type Messages } from '../en/en.js'
 
 type Leaf = readonly [path: string, value: unknown]
 
-/** Every text by its path; what takes something into a sentence is called with letters that stand nowhere else. */
+/** Every text by its path; functions are called with letters that occur nowhere else. */
 function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   if (typeof value === 'function')
     return [
@@ -20,7 +20,7 @@ function leavesOf(value: unknown, path = ''): readonly Leaf[] {
 const textsOf = (messages: Messages) => new Map(leavesOf(messages))
 const english = textsOf(en)
 
-/** The same in both languages, rightly so. */
+/** Texts that are the same in both languages. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   de: [
     '.connect.wallets',

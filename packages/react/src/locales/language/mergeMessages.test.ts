@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '../en/en.js'
 import { mergeMessages } from './mergeMessages.js'
 
-test('what a host says goes first, what it does not say stays', () => {
+test('a host’s messages override, the others stay', () => {
   const merged = mergeMessages(en, {
     back: 'Retour',
     account: { settings: 'Réglages', explorer: (name: string) => `Voir sur ${name}` },
@@ -47,7 +47,7 @@ test.each([
   },
   () => undefined,
   () => ({ not: 'a text' }),
-])('a function that gives no text gives way', (explorer) => {
+])('a function that returns no text is replaced by the original', (explorer) => {
   const { account } = mergeMessages(en, { account: { explorer } })
   expect(account.explorer('Scan')).toBe(en.account.explorer('Scan'))
 })

@@ -4,11 +4,11 @@ type Texts = Readonly<Record<string, unknown>>
 type Phrase = (...parts: readonly unknown[]) => string
 
 /**
- * Words of a host over complete ones. Hosts write JavaScript too: what is not of the kind that stands in its place is
- * passed over, and a function that fails or gives no text gives way to the one it replaced.
+ * Merges a host's messages into complete ones. Hosts may write JavaScript: a value of another type is ignored, and a function
+ * that throws or returns no text falls back to the one it replaced.
  */
 export function mergeMessages(complete: Messages, own: unknown): Messages {
-  // The merged words have every key of the complete ones, each with a value of the same kind.
+  // The merged messages have every key of the complete ones, with a value of the same type.
   return merged(complete, own) as Messages
 }
 
@@ -20,7 +20,7 @@ function merged(complete: Texts, own: unknown): Texts {
   )
 }
 
-/** Where there is nothing yet, as for a title that English does without, a text may come. */
+/** A string may be added where English has none, such as a title. */
 function chosen(complete: unknown, own: unknown): unknown {
   if (isTexts(complete)) return merged(complete, own)
   if (isPhrase(complete)) return isPhrase(own) ? safePhrase(own, complete) : complete
@@ -33,13 +33,13 @@ function safePhrase(own: Phrase, complete: Phrase): Phrase {
       const text: unknown = own(...parts)
       if (typeof text === 'string' && text !== '') return text
     } catch {
-      // Its author sees the text of another language, and a visitor can go on.
+      // The visitor reads the original text instead.
     }
     return complete(...parts)
   }
 }
 
-// Not what every object has: a name may come from anywhere.
+// Own properties only: a key may be `constructor`.
 const ownValue = (texts: Texts, name: string) =>
   Object.hasOwn(texts, name) ? texts[name] : undefined
 const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null

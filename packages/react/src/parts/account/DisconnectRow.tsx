@@ -7,7 +7,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { type ConnectedNamespace, useConnectedNamespaces } from './useConnectedNamespaces.js'
 import { useDisconnectActive } from './useDisconnectActive.js'
 
-/** The way out: lets go of the wallet in front, and says of what where more is connected; or of all of them. @spec S4.53 */
+/** The row that disconnects the active wallet, naming its namespaces where more are connected, or disconnects all. @spec S4.53 */
 export function DisconnectRow() {
   const t = useMessages().account
   const { others, remaining, disconnectedTogether } = useConnectedNamespaces()

@@ -3,7 +3,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
 import { sheet } from './IdentityImage.module.css'
 
-/** The picture that somebody chose for an address; the face drawn of it where there is none, or none that loads. */
+/** The avatar image that an address's owner has set; the drawn avatar if there is none or it does not load. */
 export function IdentityImage({
   address,
   avatar,

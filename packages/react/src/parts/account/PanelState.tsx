@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './PanelState.module.css'
 
-/** Holds the place of a list that is on its way. */
+/** The placeholder of a list that loads. */
 export function PanelSkeleton() {
   const { loading } = useMessages()
   const styles = useStyles(sheet)
@@ -31,7 +31,7 @@ export type PanelEmptyProps = {
   action?: { readonly label: string; onClick(): void }
 }
 
-/** Says that there is nothing yet, and what would change that. */
+/** The empty state of a list, with an action. */
 export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
   const styles = useStyles(sheet)
   return (
@@ -49,7 +49,7 @@ export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
   )
 }
 
-/** Says that a list, or the rest of it, did not load, and offers to try again. */
+/** The error of a list, or of its next page, with a button to try again. */
 export function PanelError({
   error,
   onRetry,

@@ -3,7 +3,7 @@ import type { SendSlice } from '@latchkey/core/send'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { IdentityImage } from './IdentityImage.js'
 
-/** The picture that a name brings, or the face of the address. */
+/** The image of the receiver's name, or the avatar of the address. */
 export function ReceiverImage({ form, size }: { form: SendSlice; size: number }) {
   const { receiverAddress = '', receiverProfileImageUrl } = form
   const avatar = resolveImageUrl(useWidget(), receiverProfileImageUrl)

@@ -1,28 +1,29 @@
 import type { Namespace, Network } from '@latchkey/core'
 import { disconnectTargets } from '@latchkey/core/account'
-import { accountOf, isSupported, networksOf, type State } from '@latchkey/core/internal'
+import { accountOf, isSupported, networksOf } from '@latchkey/core/internal'
 import { namespaceList } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
 
-/** One of the chain families that are connected side by side. */
+/** One of several connected namespaces. */
 export type ConnectedNamespace = {
   readonly namespace: Namespace
   readonly address: string
-  /** Where it stands; undefined on a network that the app does not serve. */
+  /** Its active network; undefined if the app does not serve it. */
   readonly network: Network | undefined
 }
 
 export type UseConnectedNamespacesReturn = {
-  /** Those beside the one in front. */
+  /** All but the active one. */
   readonly others: readonly ConnectedNamespace[]
-  /** Those that end with the one in front, itself among them. */
+  /** Those that disconnect together with the active one, itself included. */
   readonly disconnectedTogether: readonly ConnectedNamespace[]
-  /** Those that stay when the one in front ends. */
+  /** Those that stay connected when the active one disconnects. */
   readonly remaining: readonly ConnectedNamespace[]
 }
 
-/** The families that are connected, seen from the one in front. @spec S4.53 */
+/** Returns the connected namespaces, grouped by what disconnecting the active one does to them. @spec S4.53 */
 export function useConnectedNamespaces(): UseConnectedNamespacesReturn {
   const accounts = useSelector(selectAccounts)
   const networks = useSelector(selectNetworks)
@@ -50,6 +51,3 @@ export function useConnectedNamespaces(): UseConnectedNamespacesReturn {
     }
   }, [accounts, networks])
 }
-
-const selectAccounts = (state: State) => state.accounts
-const selectNetworks = (state: State) => state.networks

@@ -1,15 +1,16 @@
 import { setActiveNamespace } from '@latchkey/core/account'
-import { disconnect, type State, showSnackbar } from '@latchkey/core/internal'
+import { disconnect, showSnackbar } from '@latchkey/core/internal'
 import { useRef } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectActiveNamespace } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useConnectedNamespaces } from './useConnectedNamespaces.js'
 
-/** Lets go of the wallet in front. Another one that stays connected takes its place first, so that it is seen to stay. */
+/** Returns a function that disconnects the active wallet. Another connected one becomes active first, so that the visitor sees it stay. */
 export function useDisconnectActive(): () => void {
-  const namespace = useSelector(selectNamespace)
+  const namespace = useSelector(selectActiveNamespace)
   const { remaining } = useConnectedNamespaces()
   const activate = useAction(setActiveNamespace)
   const disconnectNamespace = useAction(disconnect)
@@ -23,7 +24,7 @@ export function useDisconnectActive(): () => void {
     if (next) notify({ variant: 'success', message: disconnected })
   }
   return () => {
-    // A second press meant the same wallet, not the one that took its place.
+    // A second click meant the same wallet, not the one that became active.
     if (isDisconnecting.current) return
     isDisconnecting.current = true
     disconnectActive()
@@ -33,5 +34,3 @@ export function useDisconnectActive(): () => void {
       })
   }
 }
-
-const selectNamespace = ({ networks }: State) => networks.activeNamespace

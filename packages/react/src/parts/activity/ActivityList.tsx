@@ -14,18 +14,18 @@ import { sheet } from './activity.module.css'
 import { useActivity } from './useActivity.js'
 
 const heights = { heading: 32, row: 60 }
-/** How often the times are told anew. */
+/** How often relative times are updated. */
 const refreshMs = 10_000
 
 type Props = {
   account: NetworkAccount
   memory: ScrollMemory
   size: 'panel' | 'view'
-  /** What stands below a list that has something in it. */
+  /** Content below a list that is not empty. */
   children?: ReactNode
 }
 
-/** What happened to an account, by month, the latest first. What is new comes in on top, without a jump. @spec S3.29 S5.18 */
+/** The activity of an account by month, latest first. New entries are added on top without moving the list. @spec S3.29 S5.18 */
 export function ActivityList({ account, children, memory, size }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.activity
@@ -79,7 +79,7 @@ export function ActivityList({ account, children, memory, size }: Props) {
   )
 }
 
-/** How much came in at the top since the list was first there; told by a number that changes with each telling. */
+/** Counts entries that were added on top since the list loaded; `announcementId` changes with each announcement. */
 function useNewTransactions(items: readonly Transaction[]): {
   readonly count: number
   readonly announcementId: number
@@ -90,7 +90,7 @@ function useNewTransactions(items: readonly Transaction[]): {
     const before = top.current
     top.current = items[0]?.id
     if (before === undefined || before === items[0]?.id) return
-    // Where what stood on top is gone, the chain thought better of it: nobody can say what is new.
+    // If the former first entry is gone, the chain was reorganised: it is unknown what is new.
     const count = items.findIndex(({ id }) => id === before)
     if (count > 0) setAdded(({ announcementId }) => ({ count, announcementId: announcementId + 1 }))
   }, [items])

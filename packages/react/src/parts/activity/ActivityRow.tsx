@@ -11,6 +11,7 @@ import { ContractIcon } from '../../icons/ContractIcon.js'
 import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
 import { explorerLink } from '../../links/explorerLink.js'
+import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { Image } from '../../ui/Image/Image.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { useRowStyles } from '../../ui/Row/useRowStyles.js'
@@ -22,7 +23,7 @@ import { sentenceOf, signedText } from './activityText.js'
 
 type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemProps }
 
-/** One thing that happened: a press shows it on the network's explorer, or copies its id where there is none. */
+/** A row of the activity: it links to the explorer, or copies the hash if the network has none. */
 export function ActivityRow({ entry, network, now, props }: Props) {
   const { messages } = useLanguage()
   const rowStyles = useRowStyles()
@@ -36,16 +37,14 @@ export function ActivityRow({ entry, network, now, props }: Props) {
     )
   }
   return (
-    <a
+    <ExternalLink
       {...props}
       className={`${rowStyles.row} ${rowStyles.pressable}`}
       href={explorer.href}
-      target="_blank"
-      rel="noreferrer noopener"
     >
       {content}
       <VisuallyHidden>{messages.account.explorer(explorer.name)}</VisuallyHidden>
-    </a>
+    </ExternalLink>
   )
 }
 
@@ -75,7 +74,7 @@ function CopyRow({
   )
 }
 
-/** The sentence is for those who listen; the eye has its parts. */
+/** The sentence is for screen readers, the parts are visible. */
 function Content({ entry, network, now }: { entry: ActivityEntry; network: Network; now: number }) {
   const { messages, tag } = useLanguage()
   const t = messages.activity
@@ -121,7 +120,7 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
   )
 }
 
-/** What else moved, or who was on the other side. */
+/** The other transfers, or the counterparty. */
 function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry }) {
   const { messages, tag } = useLanguage()
   const t = messages.activity
@@ -139,13 +138,13 @@ function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry 
   return <span className={rowStyles.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
 }
 
-/** What moved, with a badge that says which way; while it is on its way, a ring turns around it. */
+/** The image of the asset, with a badge for its direction; a ring turns around it while pending. */
 function ActivityImage({ entry, network }: { entry: ActivityEntry; network: Network }) {
   const styles = useStyles(sheet)
   const context = useWidget()
   const [first] = entry.assets
   const image = resolveImageUrl(context, first?.imageUrl)
-  // By its contract too: any token may call itself like the coin.
+  // Also by contract: any token may use the coin's symbol.
   const isNative =
     first?.kind === 'token' &&
     first.contract === undefined &&

@@ -9,16 +9,16 @@ import {
 } from '@latchkey/core/account'
 import type { Line } from '../../ui/VirtualList/lineLayout.js'
 
-/** The rows below the headings of their months. */
+/** The lines of an activity list: month headings and rows. */
 export type ActivityLines = {
   readonly lines: readonly Line[]
-  /** A moment in the month of each heading, by the key of its line. */
+  /** A time in the month of each heading, by the key of its line. */
   readonly months: ReadonlyMap<string, number>
-  /** Read when it is drawn: of fifty thousand, a dozen are. */
+  /** Computed on render: of fifty thousand entries, a dozen are rendered. */
   entryAt(at: number): ActivityEntry | undefined
 }
 
-/** Lays out what happened: what is on its way first, in this month, then month by month. @spec S3.29 */
+/** Builds the lines of an activity list: pending transactions first, in the current month, then month by month. @spec S3.29 */
 export function activityLines({ pending, transactions }: ActivityRows, now: number): ActivityLines {
   const lines: Line[] = []
   const months = new Map<string, number>()
@@ -49,7 +49,7 @@ export function activityLines({ pending, transactions }: ActivityRows, now: numb
   }
 }
 
-/** What a row tells: of the history, or of something that was sent from here a moment ago. */
+/** An entry of the activity: a transaction of the history, or one sent from here that is not in it yet. */
 export type ActivityEntry = {
   readonly hash: string
   readonly kind: TransactionKind
@@ -59,13 +59,13 @@ export type ActivityEntry = {
   readonly at: number
 }
 
-/** The row of something in the history. */
+/** The entry of a transaction of the history. */
 function entryOf(transaction: Transaction): ActivityEntry {
   const { hash, minedAt } = transaction.metadata
   return { hash, at: Date.parse(minedAt), ...transactionSummary(transaction) }
 }
 
-/** The row of something that the history does not have yet. */
+/** The entry of a sent transaction that the history does not have yet. */
 function pendingEntry({
   amount,
   at,

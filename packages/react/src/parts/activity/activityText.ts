@@ -6,7 +6,7 @@ import { shortAmount } from '../../formats/shortAmount.js'
 import type { Messages } from '../../locales/en/en.js'
 import type { ActivityEntry } from './activityLines.js'
 
-/** So much of something, without a sign. What three decimals can't tell is told by its first digits: it is not nothing. */
+/** An amount without a sign, with three decimals; a smaller one shows its first digits, so that it is not zero. */
 export function assetText({ amount, kind, label }: SummaryAsset, tag: string): string {
   if (kind === 'nft') return amount === '1' ? label : `${amount} × ${label}`
   const cut = formatQuantity(amount)
@@ -15,13 +15,13 @@ export function assetText({ amount, kind, label }: SummaryAsset, tag: string): s
   return `${shown} ${label}`.trim()
 }
 
-/** The same with the sign of what it did to the account: more, or less. */
+/** The amount with a plus or minus sign by its direction. */
 export function signedText(asset: SummaryAsset, tag: string): string {
   const sign = { in: '+', out: '−', self: '' }[asset.direction]
   return `${sign}${assetText(asset, tag)}`
 }
 
-/** What happened, in one sentence. */
+/** Describes an entry in one sentence, for screen readers. */
 export function sentenceOf(entry: ActivityEntry, t: Messages['activity'], tag: string): string {
   const { assets, counterparty, kind } = entry
   const [first, ...others] = assets

@@ -17,11 +17,11 @@ export type Activity = ActivityLines & {
   readonly watch: HistoryWatch
 }
 
-/** What happened to an account while it is on screen: the history, and what is on its way into it. */
+/** Returns the activity of an account while mounted: the history and pending transactions. */
 export function useActivity(account: NetworkAccount): Activity {
   const context = useWidget()
   const { address, network } = account
-  // Another account or network is another list; whoever shows it, is keyed by both.
+  // The component that shows it is keyed by account and network.
   const [watch] = useState(() => watchHistory(context, account))
   useEffect(() => () => watch.close(), [watch])
   const list = useSyncExternalStore(watch.subscribe, watch.get, watch.get)

@@ -20,7 +20,7 @@ import { GetWalletLink } from '../wallets/GetWalletLink.js'
 
 type Props = ViewData['ConnectingExternal']
 
-/** Asks a wallet to connect as soon as it is shown, and waits for its answer. Leaving gives up. */
+/** Sends a connect request to a wallet on mount and shows its status; unmounting aborts it. */
 export function ConnectorStatus(props: Props) {
   const { connecting: t } = useMessages()
   const connector = useConnector(props)
@@ -38,7 +38,7 @@ export function ConnectorStatus(props: Props) {
   )
 }
 
-/** One attempt to connect at a time; the modal closes when it succeeds. */
+/** Connects once at a time; the modal closes on success. */
 function useConnecting({ connectorId, namespace }: Props): Attempt {
   const context = useWidget()
   const start = useAction(connect)
@@ -60,14 +60,14 @@ function useConnector({ connectorId, namespace }: Props) {
 
 type InstallLinkProps = { connectorId: string; connector: Connector | undefined }
 
-/** Leads to where the wallet can be had, if it may be missing here and a link is known. */
+/** Links to the wallet's downloads if it may not be installed and a link is known. */
 function InstallLink({ connector, connectorId }: InstallLinkProps) {
   const wallet = useCustomWallet(connectorId, connector)
   const isInstalled = connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED'
   return wallet && !isInstalled ? <GetWalletLink wallet={wallet} /> : null
 }
 
-/** What the host says of the wallet behind a connector, be it there or gone. */
+/** The host's description of the wallet behind a connector, installed or not. */
 function useCustomWallet(id: string, connector: Connector | undefined): Wallet | undefined {
   const { env, options } = useWidget()
   return options.customWallets.find((wallet) =>

@@ -1,9 +1,10 @@
 import type { Connector, ViewData } from '@latchkey/core'
-import { accountOf, networksOf, type State, showView } from '@latchkey/core/internal'
+import { accountOf, networksOf, showView } from '@latchkey/core/internal'
 import { type Namespace, namespaces, namespaceTraits } from '@latchkey/protocol'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -13,7 +14,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NamespacePicker.module.css'
 
-/** A wallet of several chain families: the visitor chooses the one to connect. @spec S3.35 */
+/** Lets the visitor choose the namespace to connect in a wallet of several. @spec S3.35 */
 export function NamespacePicker({ connector }: ViewData['ConnectingMultiChain']) {
   const t = useMessages().multiChain
   const styles = useStyles(sheet)
@@ -54,10 +55,7 @@ function NamespaceRow({ connector: { chain, id } }: { connector: Connector }) {
   )
 }
 
-const selectAccounts = (state: State) => state.accounts
-const selectNetworks = (state: State) => state.networks
-
-/** What a visitor calls a chain family: one that is many networks has no name of its own that anybody knows. */
+/** The name of a namespace for visitors; a namespace of many networks is named by one of them. */
 export function namespaceName(
   namespace: Namespace,
   networks: readonly { readonly name: string }[],

@@ -10,11 +10,11 @@ export type EmailChangeOtpFormProps = {
   email: string
   step: string
   submit: Action<{ otp: string }, void>
-  /** What is said once the code was right. */
+  /** The notification after the right code. */
   onSuccess?: () => void
 }
 
-/** One of the two codes that another e-mail address takes. For a new code the visitor begins anew, with the address. @spec S4.34 */
+/** One of the two codes of an e-mail change. For a new code the visitor starts again with the address. @spec S4.34 */
 export function EmailChangeOtpForm({
   onSuccess,
   email,

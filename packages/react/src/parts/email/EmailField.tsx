@@ -1,39 +1,35 @@
 import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useStyles } from '../../hooks/view/useStyles.js'
 import { Field } from '../../ui/Field/Field.js'
-import { sheet } from './EmailForm.module.css'
 
 export type EmailFieldProps = {
   label: string
   value: string
   input: RefObject<HTMLInputElement | null>
-  /** What is wrong with it. */
+  /** The problem with the input. */
   problem?: string
-  /** What is good to know of it, in the place of a problem. */
+  /** A hint, replaced by the problem. */
   note?: string
-  /** Whether it can't be changed now. */
+  /** Whether it is read-only. */
   readOnly?: boolean
-  /** What stands at its end. */
+  /** Content at the end of the line. */
   children?: ReactNode
   onChange(value: string): void
   onFocus?(): void
 }
 
-/** An e-mail address to be typed in, or filled in by the browser. */
+/** The input of an e-mail address, with autofill. */
 export function EmailField(props: EmailFieldProps) {
   const { children, readOnly, input, label, note, onChange, onFocus, problem, value } = props
   const { placeholder } = useMessages().email
-  const styles = useStyles(sheet)
   return (
     <Field slim label={label} problem={problem} note={note}>
       {(inputProps) => (
-        <div className={styles.line}>
-          {/* Left to right in every language, as addresses are written; it begins where the line does. */}
+        <>
+          {/* E-mail addresses are left to right in every language. */}
           <input
             {...inputProps}
             ref={input}
-            className={styles.input}
             dir="ltr"
             type="email"
             name="email"
@@ -51,7 +47,7 @@ export function EmailField(props: EmailFieldProps) {
             onFocus={onFocus}
           />
           {children}
-        </div>
+        </>
       )}
     </Field>
   )

@@ -32,7 +32,7 @@ const problemText = () =>
   document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const mails = (calls: readonly string[]) => calls.filter((call) => call.startsWith('connectEmail'))
 
-test('the browser knows what the field is for', async () => {
+test('the field has the attributes for autofill', async () => {
   await show()
   expect([field().type, field().inputMode, field().autocomplete]).toEqual([
     'email',
@@ -43,14 +43,14 @@ test('the browser knows what the field is for', async () => {
   expect(screen.getByRole('button', { name: go }).getAttribute('type')).toBe('submit')
 })
 
-test('S4.27 nothing is loaded before the visitor goes into the field', async () => {
+test('S4.27 nothing is loaded before the field is focused', async () => {
   const { embedded } = await show()
   expect(embedded.calls).toEqual([])
   await act(async () => field().focus())
   expect(embedded.calls).toEqual(['prefetch'])
 })
 
-test('S4.29 Enter sends the address, without the blanks around it, and leads on to the code', async () => {
+test('S4.29 Enter submits the trimmed address and shows the code view', async () => {
   const { context, embedded } = await show()
   await type(`  ${email} `)
   await send()
@@ -58,14 +58,14 @@ test('S4.29 Enter sends the address, without the blanks around it, and leads on 
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
-test('the arrow does as Enter', async () => {
+test('the arrow button submits like Enter', async () => {
   const { context } = await show()
   await type(email)
   await press(go)
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
-test('with nothing typed the arrow leads into the field', async () => {
+test('without input the arrow button focuses the field', async () => {
   const { embedded } = await show()
   await press(go)
   expect(document.activeElement).toBe(field())
@@ -73,7 +73,7 @@ test('with nothing typed the arrow leads into the field', async () => {
 })
 
 test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@@example.com'])(
-  'S5.08 %j is no address: it is said under the field, and no mail is asked for',
+  'S5.08 %j is no address: a problem is shown under the field, and no mail is requested',
   async (typed) => {
     const { embedded } = await show()
     await type(typed)
@@ -86,7 +86,7 @@ test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada
   },
 )
 
-test('S5.09 too soon after the last mail the seconds are counted down, and no mail is asked for', async () => {
+test('S5.09 too soon after the last mail the seconds are counted down, and no mail is requested', async () => {
   const { context, embedded } = await show({
     prepare: ({ storage }) => storage.set('lastEmailLoginTime', 0),
   })
@@ -96,7 +96,7 @@ test('S5.09 too soon after the last mail the seconds are counted down, and no ma
   expect(problemText()).toBe('Please try again after 19 seconds')
   await act(() => context.env.advance(10_000))
   expect(problemText()).toBe('Please try again after 9 seconds')
-  // Rounded up within a second too.
+  // Rounded up to whole seconds.
   await act(() => context.env.advance(300))
   await type(email.toUpperCase())
   expect(problemText()).toBe('Please try again after 9 seconds')
@@ -108,7 +108,7 @@ test('S5.09 too soon after the last mail the seconds are counted down, and no ma
   expect(mails(embedded.calls)).toHaveLength(1)
 })
 
-test('S5.09 who comes back in the meantime with the same address goes on with the mail that was sent', async () => {
+test('S5.09 during the cooldown the same address continues with the mail that was sent', async () => {
   const { context, embedded } = await show()
   await type(email)
   await send()
@@ -131,13 +131,13 @@ test('S5.09 another address waits', async () => {
   expect(mails(embedded.calls)).toHaveLength(1)
 })
 
-test('who has no wallet is offered one by e-mail', async () => {
+test('a visitor without a wallet is offered one by e-mail', async () => {
   const { context } = await show()
   await press('I don’t have a wallet')
   expect(viewHistory(context)).toEqual(['Connect', 'Create'])
 })
 
-test('while it is sent it says so, and a second press sends nothing', async () => {
+test('while it is sent the form is busy, and a second click sends nothing', async () => {
   const { embedded } = await show()
   embedded.next('connectEmail', 'hang')
   await type(email)
@@ -148,7 +148,7 @@ test('while it is sent it says so, and a second press sends nothing', async () =
   expect([mails(embedded.calls).length, problemText()]).toEqual([1, ''])
 })
 
-test('a failure is told in words that say what helps, and may be tried again', async () => {
+test('a failure shows a text with what helps, and can be retried', async () => {
   const { context, embedded } = await show()
   embedded.next('connectEmail', new LatchkeyError('frame/load-failed'))
   await type(email)
@@ -158,7 +158,7 @@ test('a failure is told in words that say what helps, and may be tried again', a
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
-test('the terms come first, as for wallets', async () => {
+test('consent is required first, as for wallets', async () => {
   const { embedded } = await show({
     options: {
       termsConditionsUrl: 'https://app.example/terms',
@@ -177,7 +177,7 @@ test('the terms come first, as for wallets', async () => {
 test.each([
   [undefined, ['E-mail', 'wallets']],
   [['wallet', 'email'] as const, ['wallets', 'E-mail']],
-])('S9.27 of the order %j the ways are %j', async (connectMethodsOrder, order) => {
+])('S9.27 the order %j shows the methods %j', async (connectMethodsOrder, order) => {
   await show({ options: { features: { ...(connectMethodsOrder && { connectMethodsOrder }) } } })
   const wallets = screen.getByText('No wallet found yet')
   const isFirst = field().compareDocumentPosition(wallets) & Node.DOCUMENT_POSITION_FOLLOWING

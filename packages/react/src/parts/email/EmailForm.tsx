@@ -14,13 +14,13 @@ import { EmailField } from './EmailField.js'
 import { sheet } from './EmailForm.module.css'
 
 export type EmailFormProps = {
-  /** Whether something has to be done before it may be used. */
+  /** Whether consent is missing. */
   blocked: boolean
-  /** Where it is all there is: a button with words, and the focus from the start. */
+  /** The only form of the view: it has a text button and is focused on mount. */
   large?: boolean
 }
 
-/** Begins a login with an e-mail address. Nothing is loaded for it before the visitor goes into the field. @spec S5.08 S5.09 */
+/** Starts a login with an e-mail address. Nothing is loaded before the field is focused. @spec S5.08 S5.09 */
 export function EmailForm({ blocked, large = false }: EmailFormProps) {
   const t = useMessages().email
   const styles = useStyles(sheet)
@@ -70,19 +70,19 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
   )
 }
 
-/** A login by e-mail on its first step. */
+/** The first step of an e-mail login. */
 type EmailLogin = {
   readonly email: string
   readonly busy: boolean
-  /** What is wrong, in words. */
+  /** The text of the problem. */
   readonly problem: string | undefined
   change(email: string): void
   send(): void
-  /** Loads what the next step needs, for it takes a moment. */
+  /** Loads the code of the next step. */
   prefetch(): void
 }
 
-/** Sends an address to the embedded wallet, whose code loads with the visitor's first touch. @spec S5.08 S5.09 */
+/** Submits an address to the embedded wallet, whose code loads on first focus. @spec S5.08 S5.09 */
 function useEmailLogin(
   typed: RefObject<string>,
   input: RefObject<HTMLInputElement | null>,
@@ -108,7 +108,7 @@ function useEmailLogin(
       await run(context, submitEmail, { email })
     } catch (failure) {
       const isSent = isLatchkeyError(failure, 'email/cooldown')
-      // The mail that was just sent is still good: who closed the modal to read it goes on with it.
+      // The last mail is still valid: a visitor who closed the modal to read it can continue.
       if (!isSent || !(await resumeLogin())) setError(failure)
       if (isSent) setUntil(context.env.now() + failure.context.seconds * 1_000)
     }
@@ -134,7 +134,7 @@ function useEmailLogin(
     send: () => void send(),
     prefetch() {
       loadAuth().catch(() => {})
-      // What fails now is tried again when it is wanted, and said then.
+      // A failed prefetch is ignored: submitting loads again, and shows the error.
       context.auth?.prefetch().catch(() => {})
     },
   }

@@ -2,21 +2,22 @@ import type { ReactNode } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { MailIcon } from '../../icons/MailIcon.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { LegalGate, LegalText, useLegal } from '../legal/LegalGate.js'
 import { useConnectList } from '../wallets/useConnectList.js'
 import { EmailForm } from './EmailForm.js'
 import { sheet } from './EmailLoginPanel.module.css'
-import { MailBadge } from './MailBadge.js'
 
 export type EmailLoginPanelProps = {
   title: string
   hint: string
-  /** Other ways on. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** The e-mail form alone and large. A host may open it directly, so it asks for consent, and says where it is not offered. */
+/** The e-mail form as a view of its own. A host may open it directly, so it includes consent, and an explanation where e-mail login is not available. */
 export function EmailLoginPanel({ children, hint, title }: EmailLoginPanelProps) {
   const { email: t, legal: words } = useMessages()
   const styles = useStyles(sheet)
@@ -34,7 +35,9 @@ export function EmailLoginPanel({ children, hint, title }: EmailLoginPanelProps)
   return (
     <div className={styles.root}>
       <div className={styles.top}>
-        <MailBadge />
+        <IconBadge>
+          <MailIcon />
+        </IconBadge>
         <div className={styles.text}>
           <p className={styles.title}>{title}</p>
           <p className={styles.hint}>{hint}</p>

@@ -3,27 +3,28 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useDelay } from '../../hooks/time/useDelay.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { MailIcon } from '../../icons/MailIcon.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { OtpInput } from '../../ui/OtpInput/OtpInput.js'
 import { HighlightedText } from './HighlightedText.js'
-import { MailBadge } from './MailBadge.js'
 import { sheet } from './OtpForm.module.css'
 
-/** So long a mail may take before its absence is worth a word. */
+/** The time after which a hint about a missing mail appears. */
 const spamHintMs = 15_000
 
 export type OtpFormProps = {
   entry: OtpEntry
-  /** Where the code is. */
+  /** The sentence that says where the code is. */
   sent: string
-  /** The address in it. */
+  /** The e-mail address in the sentence. */
   email: string
-  /** Which of several codes it is. */
+  /** The step, if there are several codes. */
   step?: string
-  /** What can be done beside entering it. */
+  /** Further actions, such as sending a new code. */
   children: ReactNode
 }
 
-/** Asks for the code that a mail brought, and has it checked as soon as it is whole. */
+/** The form for a code from a mail; it is submitted when complete. */
 export function OtpForm({ children, email, entry, sent, step }: OtpFormProps) {
   const t = useMessages().code
   const styles = useStyles(sheet)
@@ -32,7 +33,9 @@ export function OtpForm({ children, email, entry, sent, step }: OtpFormProps) {
   const { busy, error, resetKey } = entry
   return (
     <div className={styles.root}>
-      <MailBadge />
+      <IconBadge>
+        <MailIcon />
+      </IconBadge>
       <div className={styles.text}>
         {step && <p className={styles.step}>{step}</p>}
         <p className={styles.sent}>
@@ -59,24 +62,24 @@ export function OtpForm({ children, email, entry, sent, step }: OtpFormProps) {
   )
 }
 
-/** A code being entered, and what came of the last one. */
+/** The state of the form: pending, and the error of the last code. */
 type OtpEntry = {
   readonly busy: boolean
   readonly error: unknown
-  /** Counts the codes that are asked for. */
+  /** Changes when the boxes must be emptied. */
   readonly resetKey: number
-  /** Whether no further try is of use before another code was sent. */
+  /** Whether the code is used up: a new one must be requested. */
   readonly spent: boolean
   enter(code: string): void
-  /** Forgets what went wrong: something else was entered since. */
+  /** Removes the error, after new input. */
   clear(): void
-  /** Begins anew, as with another code. */
+  /** Empties the form for a new code. */
   reset(): void
 }
 
 type OtpResult = { readonly error: unknown; readonly resetKey: number }
 
-/** Has each code checked once, one at a time. What is answered after the visitor has left changes nothing here. */
+/** Submits each code once, one at a time; a result after unmount is ignored. */
 export function useOtpEntry(submit: (code: string) => Promise<unknown>): OtpEntry {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<OtpResult>({ error: undefined, resetKey: 0 })

@@ -14,13 +14,13 @@ import { sheet } from './ResendButton.module.css'
 
 export type ResendButtonProps = {
   resend: Resend
-  /** What it does; a new code if not given. */
+  /** The label; "new code" if not given. */
   children?: string
-  /** Whether it is the one thing to do. */
+  /** Whether it is the main action. */
   isPrimary?: boolean
 }
 
-/** Has another mail sent, once enough time has passed since the last; until then it counts. @spec S5.09 */
+/** The button that sends another mail; it counts down the cooldown first. @spec S5.09 */
 export function ResendButton({ children, isPrimary = false, resend }: ResendButtonProps) {
   const t = useMessages().code
   const styles = useStyles(sheet)
@@ -28,7 +28,7 @@ export function ResendButton({ children, isPrimary = false, resend }: ResendButt
   return (
     <>
       {secondsLeft > 0 ? (
-        // The time is no news: whoever listens is told when it is over, by the button's name.
+        // The countdown is not announced: screen readers get the button's name when it is over.
         <span className={styles.count}>{t.resendIn(secondsLeft)}</span>
       ) : (
         <Button kind={isPrimary ? 'primary' : 'small'} busy={busy} onClick={send}>
@@ -40,17 +40,17 @@ export function ResendButton({ children, isPrimary = false, resend }: ResendButt
   )
 }
 
-/** Another mail. */
+/** The state of resending. */
 type Resend = {
   readonly busy: boolean
-  /** Whether one was sent since the view is shown. */
+  /** Whether a mail was sent since the view opened. */
   readonly done: boolean
-  /** How many seconds are left until one may be asked for. */
+  /** The seconds until the next mail may be sent. */
   readonly secondsLeft: number
   send(): void
 }
 
-/** Sends the mail of a login again; `sent` hears of it. @spec S5.09 */
+/** Sends the mail of a login again, and calls `sent` afterwards. @spec S5.09 */
 export function useResend(email: string, onSent: () => void): Resend {
   const context = useWidget()
   const resend = useAction(resendCode)

@@ -46,7 +46,7 @@ test('S3.40 until the box is ticked no wallet can be chosen', async () => {
   expect(entries(context)).toHaveLength(2)
 })
 
-test('the box says what it is for and what is agreed to', () => {
+test('the checkbox has a label with the documents and an explanation', () => {
   show(create({ features: { legalCheckbox: true }, ...urls }))
   const hint = document.getElementById(box().getAttribute('aria-describedby') ?? '')
   expect(hint?.textContent).toBe('Needed before you can choose a wallet.')
@@ -60,7 +60,7 @@ test('the box says what it is for and what is agreed to', () => {
   ])
 })
 
-test('consent holds for every view, and can be taken back', async () => {
+test('consent holds for every view, and can be withdrawn', async () => {
   const context = create({ features: { legalCheckbox: true }, ...urls })
   show(context, ConnectWalletsView)
   expect(isInert()).toBe(true)
@@ -81,7 +81,7 @@ test('consent also blocks the row that stands for collapsed wallets', async () =
   expect(entries(context)).toHaveLength(1)
 })
 
-test('without a box the terms are named below, and without terms nothing is', () => {
+test('without a checkbox the terms are linked below, and without terms nothing is', () => {
   show(create({ termsConditionsUrl: urls.termsConditionsUrl }))
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByText(/By connecting/).textContent).toBe(

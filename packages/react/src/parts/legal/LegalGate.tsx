@@ -8,9 +8,10 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
+import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { sheet } from './LegalGate.module.css'
 
-/** Where the host wants consent, a box to tick; until it is ticked, what stands below can be seen but not used. */
+/** Shows the consent checkbox if the host requires it; until it is ticked, the content is visible but inert. */
 export function LegalGate({ children, legal }: { children: ReactNode; legal: Legal }) {
   const t = useMessages().legal
   const styles = useStyles(sheet)
@@ -30,7 +31,7 @@ export function LegalGate({ children, legal }: { children: ReactNode; legal: Leg
   )
 }
 
-/** Takes a part out of reach of pointer, keyboard and screen reader. By hand, for React 18 and 19 spell it differently. */
+/** Toggles `inert`. By hand, because React 18 and 19 spell the prop differently. */
 function useInert(isInert: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -65,31 +66,13 @@ export function LegalText({ text }: { text: string }) {
   )
 }
 
-/** A link that leaves the page: in a new tab, which learns nothing of where the visitor came from. */
-function ExternalLink({
-  children,
-  className,
-  href,
-}: {
-  children: ReactNode
-  className?: string
-  /** Checked already, by `safeLink` or with the host's options. */
-  href: string
-}) {
-  return (
-    <a className={className} href={href} target="_blank" rel="noreferrer noopener">
-      {children}
-    </a>
-  )
-}
-
-/** What the host asks of a visitor before connecting, and how far that is done. */
+/** The consent that a host requires, and its state. */
 type Legal = ReturnType<typeof legalGate> & {
   readonly agreed: boolean
   agree(agreed: boolean): void
 }
 
-/** Whether the host wants consent, and whether the visitor gave it. @spec S3.40 */
+/** Returns whether consent is required, whether it is given, and the function that sets it. @spec S3.40 */
 export function useLegal(): Legal {
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
   const { legalCheckbox } = useFeatures()

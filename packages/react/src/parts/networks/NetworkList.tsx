@@ -1,12 +1,8 @@
 import type { Network } from '@latchkey/core'
-import {
-  activeNetwork,
-  type NetworkChoice,
-  type State,
-  showNetworkSwitch,
-} from '@latchkey/core/internal'
+import { type NetworkChoice, showNetworkSwitch } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -15,7 +11,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NetworkList.module.css'
 
-/** Networks to choose from: a press leads on to the switch, or to what stands in its way. @spec S2.14 */
+/** A list of networks: a click switches, or shows what is needed first. @spec S2.14 */
 export function NetworkList({
   choices,
   label,
@@ -23,12 +19,12 @@ export function NetworkList({
 }: {
   choices: readonly NetworkChoice[]
   label?: string
-  /** What stands above it and names it. */
+  /** The id of the heading that labels it. */
   labelledBy?: string
 }) {
   const t = useMessages().networks
   const styles = useStyles(sheet)
-  const current = useSelector(selectActive)?.caipNetworkId
+  const current = useSelector(selectActiveNetwork)?.caipNetworkId
   const choose = useTrigger(showNetworkSwitch)
   usePrefetchView('SwitchNetwork')
   return (
@@ -51,7 +47,7 @@ export function NetworkList({
   )
 }
 
-/** A network that can be read about but not chosen; why, is said in words. */
+/** A network that can't be chosen, with the reason. */
 function UnavailableNetwork({ network }: { network: Network }) {
   const t = useMessages().networks
   const styles = useStyles(sheet)
@@ -69,5 +65,3 @@ function UnavailableNetwork({ network }: { network: Network }) {
     </li>
   )
 }
-
-const selectActive = ({ networks }: State) => activeNetwork(networks)

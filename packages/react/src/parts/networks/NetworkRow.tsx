@@ -1,13 +1,8 @@
-import {
-  activeNetwork,
-  isSupported,
-  networksOf,
-  type State,
-  showView,
-} from '@latchkey/core/internal'
+import { isSupported, networksOf, type State, showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -17,12 +12,12 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NetworkRow.module.css'
 
-/** The network in use; leads to the others where the host lets the visitor switch. @spec S5.37 */
+/** The row of the active network; it opens the list if the host allows switching. @spec S5.37 */
 export function NetworkRow() {
   const t = useMessages().account
   const styles = useStyles(sheet)
   const { options } = useWidget()
-  const network = useSelector(selectNetwork)
+  const network = useSelector(selectActiveNetwork)
   const supported = useSelector(selectSupported)
   const show = useTrigger(showView)
   usePrefetchView('Networks')
@@ -43,6 +38,5 @@ export function NetworkRow() {
   return <ListItem {...row} trailing={<ChevronIcon />} onClick={() => show({ view: 'Networks' })} />
 }
 
-const selectNetwork = ({ networks }: State) => activeNetwork(networks)
 const selectSupported = ({ networks }: State) =>
   isSupported(networksOf(networks, networks.activeNamespace))

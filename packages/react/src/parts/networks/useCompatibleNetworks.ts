@@ -1,9 +1,10 @@
 import type { Network } from '@latchkey/core'
-import { approvedNetworks, networksOf, type State } from '@latchkey/core/internal'
+import { approvedNetworks, networksOf } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectNetworks } from '../../hooks/view/selectors.js'
 
-/** The networks on which the account in front can be reached: those of its family that its wallet takes. */
+/** Returns the networks of the active account: those of its namespace that its wallet supports. */
 export function useCompatibleNetworks(): readonly Network[] {
   const networks = useSelector(selectNetworks)
   return useMemo(() => {
@@ -13,5 +14,3 @@ export function useCompatibleNetworks(): readonly Network[] {
       .map(({ network }) => network)
   }, [networks])
 }
-
-const selectNetworks = (state: State) => state.networks

@@ -5,19 +5,19 @@ import {
   approvedNetworks,
   type NetworkChoice,
   networksOf,
-  type State,
 } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
 
-/** The networks of one chain family, and who is connected there. */
+/** The networks of one namespace, and its connected account. */
 export type NetworkGroup = {
   readonly namespace: Namespace
   readonly account: AccountInfo
   readonly choices: readonly NetworkChoice[]
 }
 
-/** The networks of all families, each with what stands in the way of choosing it. */
+/** Returns the networks by namespace, each with the reason why it can't be chosen, if any. */
 export function useNetworkGroups(): readonly NetworkGroup[] {
   const networks = useSelector(selectNetworks)
   const accounts = useSelector(selectAccounts)
@@ -31,6 +31,3 @@ export function useNetworkGroups(): readonly NetworkGroup[] {
     [accounts, networks],
   )
 }
-
-const selectAccounts = (state: State) => state.accounts
-const selectNetworks = (state: State) => state.networks

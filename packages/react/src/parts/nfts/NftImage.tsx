@@ -5,13 +5,13 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { hueOf } from '../../ui/hueOf.js'
 import { sheet } from './NftImage.module.css'
 
-/** The picture of a piece, square whatever it is; a drawing in its own colour where there is none, or none that loads. */
+/** The square image of an NFT; a drawing in its own colour if there is no image or it does not load. */
 export function NftImage({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
   const styles = useStyles(sheet)
   const context = useWidget()
   const src = resolveImageUrl(context, nft.imageUrl)
   const [broken, setBroken] = useState<string>()
-  // Custom properties are missing in React's own type of a style.
+  // React's type of `style` has no custom properties.
   const style = { '--hue': hueOf(`${nft.address}${nft.tokenId}`) } as CSSProperties
   return (
     <span className={styles.frame} style={style}>
@@ -35,7 +35,7 @@ export function NftImage({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
   )
 }
 
-/** What a piece is called; one without a name, by its collection and number. */
+/** The name of an NFT; without one, its collection and number. */
 export function nftName({ collection, name, tokenId }: Nft): string {
   if (name) return name
   const number = tokenId.length > 9 ? `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}` : tokenId

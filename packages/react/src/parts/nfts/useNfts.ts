@@ -3,13 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../account/NetworkAccount.js'
 
-/** The pieces of an account while they are on screen. */
+/** Returns the NFTs of an account while mounted. */
 export function useNfts(account: NetworkAccount): {
   readonly list: Paged<Nft>
   readonly watch: PagedWatch<Nft>
 } {
   const context = useWidget()
-  // Another account or network is another list; whoever shows it, is keyed by both.
+  // The component that shows it is keyed by account and network.
   const [watch] = useState(() => watchNfts(context, account))
   useEffect(() => () => watch.close(), [watch])
   return { list: useSyncExternalStore(watch.subscribe, watch.get, watch.get), watch }

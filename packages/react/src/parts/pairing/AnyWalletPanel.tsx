@@ -5,6 +5,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { GridIcon } from '../../icons/GridIcon.js'
 import { PhoneIcon } from '../../icons/PhoneIcon.js'
 import { Button } from '../../ui/Button/Button.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { NavigationRow } from '../rows/NavigationRow.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
@@ -14,11 +15,11 @@ import type { Pairing } from './usePairing.js'
 
 type Props = {
   pairing: Pairing
-  /** Whether it leads on to the wallets by name. */
+  /** Whether it links to the list of wallets. */
   showsAllWallets: boolean
 }
 
-/** Any wallet: by its code, or on the phone itself by a link to paste. */
+/** Pairing with any wallet: a QR code, or on a phone a link to copy. */
 export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   const { connect: t } = useMessages()
   const styles = useStyles(sheet)
@@ -36,18 +37,17 @@ export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   )
 }
 
-/** Nobody scans the screen of the phone they hold. */
+/** The panel on a phone, whose own screen can't be scanned. */
 function LinkPanel({ pairing }: { pairing: Pairing }) {
   const { pairing: t, tryAgain } = useMessages()
-  const styles = useStyles(sheet)
   const { isRetrying, retry, state, problem, uri } = pairing
   return (
     <StatusView
       live
       image={
-        <span className={styles.phone}>
+        <IconBadge tile>
           <PhoneIcon />
-        </span>
+        </IconBadge>
       }
       headline={problem?.title ?? t.link}
       hint={problem?.hint ?? t.linkHint}

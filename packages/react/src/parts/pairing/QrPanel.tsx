@@ -15,11 +15,11 @@ import type { Pairing } from './usePairing.js'
 
 type Props = {
   pairing: Pairing
-  /** The wallet it is meant for; any, if there is none. */
+  /** The wallet to pair; any wallet if not given. */
   wallet?: Wallet
 }
 
-/** The code to be scanned, its link for those who can't, and where to get the wallet. */
+/** The QR code of a pairing, its link to copy, and where to get the wallet. */
 export function QrPanel({ pairing, wallet }: Props) {
   const { connecting, pairing: t } = useMessages()
   const styles = useStyles(sheet)
@@ -53,7 +53,7 @@ export function QrPanel({ pairing, wallet }: Props) {
   )
 }
 
-/** Why there is nothing to scan, and the way on where it is not tried again anyway. Spoken by who shows it. */
+/** Why there is no code, with a button to try again unless that happens by itself. The panel announces it. */
 function PairingProblem({ pairing: { isRetrying, retry, state, problem } }: { pairing: Pairing }) {
   const { tryAgain } = useMessages()
   const styles = useStyles(sheet)

@@ -27,6 +27,6 @@ test.each<[string, WalletConnectSlice, string]>([
     'declined',
   ],
   ['failed', { ...connecting, wcError: 'wallet/failed' }, 'failed'],
-])('an offer that is %s', (_, slice, state) => {
+])('a pairing that is %s', (_, slice, state) => {
   expect(pairingState(slice, 0)).toBe(state)
 })

@@ -6,20 +6,20 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 
-/** An offer to wallets elsewhere, kept alive while a view shows it. */
+/** A pairing with a wallet on another device, renewed while a view shows it. */
 export type Pairing = {
   readonly state: PairingState
-  /** What a wallet has to be given; undefined while that would lead nowhere. */
+  /** The pairing URI; undefined while it can't be used. */
   readonly uri: string | undefined
-  /** How it stands, where it stands badly. */
+  /** The texts of a problem, if there is one. */
   readonly problem: { readonly title: string; readonly hint: string } | undefined
-  /** Makes another one after one that came to nothing. */
+  /** Creates another pairing after a failure. */
   retry(): void
-  /** Whether that was asked for, and has not begun. */
+  /** Whether a retry was requested and has not started. */
   readonly isRetrying: boolean
 }
 
-/** Offers a session while this is on screen, and may; once a wallet took it, the modal closes. */
+/** Keeps a pairing open while mounted and enabled; once a wallet accepts it, the modal closes. */
 export function usePairing(enabled = true): Pairing {
   const context = useWidget()
   const slice = useSelector(selectWalletConnect)
@@ -36,7 +36,7 @@ export function usePairing(enabled = true): Pairing {
   }
 }
 
-/** A press that comes before there may be another offer counts as soon as there may. @spec S4.08 */
+/** Delays a retry until another pairing may be created. @spec S4.08 */
 function useRetry(): Pick<Pairing, 'isRetrying' | 'retry'> {
   const context = useWidget()
   const [isRetrying, setRetrying] = useState(false)
@@ -52,7 +52,7 @@ function useRetry(): Pick<Pairing, 'isRetrying' | 'retry'> {
   return { isRetrying, retry: () => setRetrying(true) }
 }
 
-/** Draws once more when a URI is over: a device may have slept through the moment in which the next one was due. */
+/** Re-renders when the URI expires: a device may have slept when the next one was due. */
 function useRerenderAt(time: number | undefined): void {
   const { env } = useWidget()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
@@ -71,18 +71,18 @@ function usePairingProblem(state: PairingState, { wcError }: WalletConnectSlice)
 
 const selectWalletConnect = (state: State) => state.walletConnect
 
-/** How an offer to wallets elsewhere stands. */
+/** The state of a pairing. */
 type PairingState = 'pending' | 'ready' | 'unreachable' | 'declined' | 'failed'
 
 /**
- * What a visitor is to see of an offer. An offer that can't be answered at the moment is not shown: a code that leads
- * nowhere is worse than none.
+ * Derives the state that a visitor sees. A URI that can't be used at the moment is not `ready`: a dead code is worse than
+ * none.
  */
 export function pairingState(slice: WalletConnectSlice, now: number): PairingState {
   const { buffering, wcError, wcPairingExpiry = 0, wcUri } = slice
   if (wcError === 'wallet/rejected') return 'declined'
   if (buffering || wcError === 'walletconnect/relay-unreachable') return 'unreachable'
   if (wcError) return 'failed'
-  // The next one comes some seconds before the end of this; until it is there, this one can still be used.
+  // The next URI is created some seconds before this one expires; until then this one is valid.
   return wcUri && now < wcPairingExpiry ? 'ready' : 'pending'
 }

@@ -11,15 +11,15 @@ import { sheet } from './NavigationRow.module.css'
 export type NavigationRowProps = {
   icon: ReactNode
   title: string
-  /** A word on what is there. */
+  /** The text of a badge. */
   label?: string
-  /** Where it leads. */
+  /** The history entry that it opens. */
   entry: Entry
-  /** Whether something has to be done before it may be used. */
+  /** Whether consent is missing. */
   blocked?: boolean
 }
 
-/** A row that stands for no wallet and leads on to another view. */
+/** A row that opens another view. */
 export function NavigationRow({ blocked = false, entry, icon, label, title }: NavigationRowProps) {
   const show = useTrigger(showView)
   return (
@@ -39,7 +39,7 @@ export function NavigationRow({ blocked = false, entry, icon, label, title }: Na
   )
 }
 
-/** An icon in the place and of the size of a wallet's picture. */
+/** An icon of the size of a wallet's image. */
 export function IconTile({ children }: { children: ReactNode }) {
   const styles = useStyles(sheet)
   return <span className={styles.tile}>{children}</span>

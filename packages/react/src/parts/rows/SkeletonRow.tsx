@@ -2,7 +2,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './SkeletonRow.module.css'
 
-/** Holds the place of a wallet that is on its way. */
+/** The placeholder of a wallet that loads. */
 export function SkeletonRow() {
   const styles = useStyles(sheet)
   return (

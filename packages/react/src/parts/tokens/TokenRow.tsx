@@ -20,7 +20,7 @@ type Props = {
   onSend: ((token: TokenBalance) => void) | undefined
 }
 
-/** One token: how much of it there is, and what that is worth. @spec S5.12 */
+/** The row of a token: its amount and value. @spec S5.12 */
 export function TokenRow({ network, onSend, props, token }: Props) {
   const { messages } = useLanguage()
   const rowStyles = useRowStyles()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './tokens.module.css'
 
-/** Says that the tokens could not be had, and from when on they may be asked for again. @spec S4.44 S5.14 */
+/** The error of the token list, with the time of the next possible try. @spec S4.44 S5.14 */
 export function TokensError({ onRetry, retryAt }: { retryAt: number; onRetry(): void }) {
   const { messages, tag } = useLanguage()
   const styles = useStyles(sheet)
@@ -15,7 +15,7 @@ export function TokensError({ onRetry, retryAt }: { retryAt: number; onRetry(): 
   return (
     <div className={styles.gate}>
       <Notice
-        // The snackbar has said it; a text that counts seconds must not be spoken each time.
+        // Not announced: the snackbar was, and this text changes every second.
         quiet
         text={messages.tokens.failed}
         hint={

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './GetWalletLink.module.css'
 import { walletLinks } from './walletLinks.js'
 
-/** Leads to where a wallet can be had, if a link is known. */
+/** Links to the downloads of a wallet, if there are any. */
 export function GetWalletLink({ wallet }: { wallet: Wallet }) {
   const { connecting: t } = useMessages()
   const styles = useStyles(sheet)

@@ -23,14 +23,14 @@ const icons: Readonly<Record<WalletLinkKind, ComponentType>> = {
   website: GlobeIcon,
 }
 
-/** Where to get one wallet, and what to do when it is there. */
+/** The download links of a wallet, and what to do once it is installed. */
 export function WalletDownloads({ wallet }: { wallet: Wallet }) {
   const t = useMessages().downloads
   const styles = useStyles(sheet)
   const { env, options } = useWidget()
   const show = useTrigger(showView)
   const entry = useWalletEntry()(wallet)
-  // An extension may arrive while the visitor reads this.
+  // An extension may be installed while this view is open.
   const isInstalled = isInstalledEntry(entry)
   const links = isInstalled ? [] : walletLinks(wallet, env)
   const { hint, name } = useDownloadText(wallet, links, isInstalled)
@@ -65,7 +65,7 @@ export function WalletDownloads({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** How the wallet stands to this browser, and what would bring it here. */
+/** Whether the wallet is installed, and the hint how to install it. */
 function useDownloadText(wallet: Wallet, links: readonly WalletLink[], isInstalled: boolean) {
   const t = useMessages().downloads
   const { env } = useWidget()

@@ -27,13 +27,13 @@ import { sheet } from './WalletList.module.css'
 
 type Props = {
   groups: ConnectList['groups']
-  /** How many wallets the directory has, once it said so. */
+  /** The number of wallets in the directory; undefined while unknown. */
   count: number | undefined
-  /** Whether something has to be done before a wallet can be chosen. */
+  /** Whether consent is missing. */
   blocked: boolean
 }
 
-/** The wallets, group after group in one list; a press on one leads on to it. @spec S2.20 */
+/** The wallets of all groups in one list; a click opens the wallet's view. @spec S2.20 */
 export function WalletList({ blocked, count, groups }: Props) {
   const t = useMessages().connect
   const styles = useStyles(sheet)
@@ -81,7 +81,7 @@ export function WalletList({ blocked, count, groups }: Props) {
   )
 }
 
-/** Says that no wallet is here, and what would bring one: the list goes on looking. */
+/** The empty state: no wallet is installed. The list updates when one appears. */
 function NoWallet() {
   const t = useMessages().connect
   const styles = useStyles(sheet)
@@ -99,12 +99,12 @@ function NoWallet() {
 
 type WalletRowProps = {
   row: ConnectorRow | DirectoryRow
-  /** Where it leads. */
+  /** The history entry that it opens. */
   entry: Entry
   onChoose(entry: Entry): void
 }
 
-/** One wallet of the list, with what is worth knowing before choosing it. */
+/** The row of a wallet with its badge. */
 function WalletRow({ entry, onChoose, row }: WalletRowProps) {
   const t = useMessages().connect
   const styles = useStyles(sheet)
@@ -135,12 +135,12 @@ function WalletRow({ entry, onChoose, row }: WalletRowProps) {
   )
 }
 
-/** Whether it stands for any wallet on another device: its own name tells few visitors so. */
+/** Whether it is WalletConnect, which means any wallet on another device. */
 function isForAny(row: WalletRowProps['row']): boolean {
   return row.kind === 'connector' && row.connector.type === 'WALLET_CONNECT'
 }
 
-/** What tells a wallet from another of the same name. */
+/** Distinguishes a wallet from another of the same name. */
 function disambiguation(row: WalletRowProps['row']): string | undefined {
   return row.kind === 'connector' && row.connector.namesake ? row.connector.info?.rdns : undefined
 }

@@ -6,25 +6,30 @@ import {
   fromRecent,
   type Wallet,
 } from '@latchkey/core/connect'
-import type { Context, State } from '@latchkey/core/internal'
+import type { Context } from '@latchkey/core/internal'
 import { useMemo, useState } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import {
+  selectActiveNamespace,
+  selectConnectors,
+  selectModalNamespace,
+} from '../../hooks/view/selectors.js'
 import { useSuggestions } from '../../hooks/wallets/useSuggestions.js'
 
 export type UseConnectListReturn = ConnectList & {
-  /** How many wallets the directory has, once it said so. */
+  /** The number of wallets in the directory; undefined while unknown. */
   readonly count: number | undefined
 }
 
-/** What can be connected here and now, in order. A wallet that announces itself late joins it. @spec S2.20 S2.21 */
+/** Returns the rows of the connect list in order, updated when a wallet announces itself late. @spec S2.20 S2.21 */
 export function useConnectList(): UseConnectListReturn {
   const context = useWidget()
   const features = useFeatures()
   const connectors = useSelector(selectConnectors)
-  const namespace = useSelector(selectNamespace)
-  const activeNamespace = useSelector(selectActive)
+  const namespace = useSelector(selectModalNamespace)
+  const activeNamespace = useSelector(selectActiveNamespace)
   const [recent] = useState(() => recentWallets(context))
   const { count, featured, recommended } = useSuggestions()
 
@@ -42,7 +47,7 @@ export function useConnectList(): UseConnectListReturn {
       custom: options.customWallets,
       featuredIds: options.featuredWalletIds,
       excluded: excludedWallets(options),
-      // An adapter lists it only while there is a wallet behind it.
+      // An adapter lists this connector only while a wallet is behind it.
       browserWalletInstalled: true,
       mobile: env.mobile,
       os: env.os,
@@ -50,7 +55,7 @@ export function useConnectList(): UseConnectListReturn {
       wallets: true,
       email: features.email,
       socials: features.socials || [],
-      // Only what the host asked for: by default the order follows what is installed.
+      // Only if the host set an order: the default depends on installed wallets.
       methodOrder: options.features.connectMethodsOrder,
       groupOrder: features.connectorTypeOrder,
     })
@@ -58,7 +63,7 @@ export function useConnectList(): UseConnectListReturn {
   return { ...list, count }
 }
 
-/** Whether a press on its row would lead anywhere. */
+/** Whether a row's view exists in this build. */
 function canBeReached({ type }: Connector, { options, ui }: Context): boolean {
   if (type !== 'WALLET_CONNECT') return true
   return options.enableWalletConnect && ui.shows('ConnectingWalletConnect')
@@ -66,7 +71,3 @@ function canBeReached({ type }: Connector, { options, ui }: Context): boolean {
 
 const recentWallets = ({ storage }: Context): readonly Wallet[] =>
   (storage.get('recentWallets') ?? []).map(fromRecent)
-
-const selectConnectors = (state: State) => state.connectors
-const selectNamespace = (state: State) => state.modal.namespace
-const selectActive = (state: State) => state.networks.activeNamespace

@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/core/connect'
 import type { Context } from '@latchkey/core/internal'
 import { safeLink } from '../../links/safeLink.js'
 
-/** A place to get a wallet from. */
+/** A download link of a wallet. */
 export type WalletLinkKind = 'extension' | 'ios' | 'android' | 'website'
 export type WalletLink = { readonly kind: WalletLinkKind; readonly href: string }
 
@@ -12,7 +12,7 @@ const phoneOrder = (
 ): readonly WalletLinkKind[] => [app, 'website', other, 'extension']
 const desktopOrder: readonly WalletLinkKind[] = ['extension', 'ios', 'android', 'website']
 
-/** Where to get a wallet: the links that are there and may be followed, the one of use on this device first. */
+/** The safe download links of a wallet, the one for this device first. */
 export function walletLinks(
   wallet: Wallet,
   { os }: Pick<Context['env'], 'os'>,

@@ -4,6 +4,7 @@ import { useCallback, useContext, useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectModalOpen } from '../../hooks/view/selectors.js'
 import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -85,13 +86,12 @@ function useTitle({ entry }: ShownView): string {
 /** Whether an inline widget shows what it always shows: there is nothing to close then. */
 function useIsRoot(depth: number): boolean {
   const { options } = useWidget()
-  const isOpen = useSelector(selectOpen)
+  const isOpen = useSelector(selectModalOpen)
   return options.inline && !isOpen && depth === 1
 }
 
 const isClosable = ({ siwx }: State, view: ViewName) =>
   canClose({ view, signInRequired: siwx.required, hasSession: siwx.hasSession })
-const selectOpen = (state: State) => state.modal.open
 
 /** Something is under way that no part of the view speaks of. */
 function LoadingBar() {

@@ -1,13 +1,8 @@
-import {
-  accountOf,
-  currentEntry,
-  hideModal,
-  needsAccount,
-  type State,
-} from '@latchkey/core/internal'
+import { currentEntry, hideModal, needsAccount } from '@latchkey/core/internal'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectConnected } from '../../hooks/view/selectors.js'
 import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Card } from '../dialog/Card.js'
@@ -72,6 +67,3 @@ function useOwnFocus() {
   }, [])
   return { mayFocus, ref, touch }
 }
-
-const selectConnected = ({ accounts, networks }: State) =>
-  accountOf(accounts, networks.activeNamespace).status === 'connected'

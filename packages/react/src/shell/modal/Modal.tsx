@@ -1,6 +1,6 @@
-import type { State } from '@latchkey/core/internal'
 import { useContext, useId, useState } from 'react'
 import { FrozenStateContext, useSelector } from '../../hooks/instance/useSelector.js'
+import { selectModalOpen } from '../../hooks/view/selectors.js'
 import { Dialog } from '../dialog/Dialog.js'
 import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
@@ -32,7 +32,7 @@ export function Modal() {
 
 /** Whether it is to be seen: not before its words are there, and then until it is closed, whatever becomes of them. */
 function useIsOpen(): boolean {
-  const isRequested = useSelector(selectOpen)
+  const isRequested = useSelector(selectModalOpen)
   const isLoading = useContext(MessagesLoadingContext)
   const [isShown, setShown] = useState(false)
   const isOpen = isRequested && (isShown || !isLoading)
@@ -49,5 +49,3 @@ function ModalOverlay() {
     </>
   )
 }
-
-const selectOpen = (state: State) => state.modal.open

@@ -1,6 +1,7 @@
-import { accountOf, type State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectConnected } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 
@@ -25,9 +26,6 @@ export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
     />
   )
 }
-
-const selectConnected = ({ accounts, networks }: State) =>
-  accountOf(accounts, networks.activeNamespace).status === 'connected'
 
 /** Speaks what happened to those who listen: at the next pause, or at once where it went wrong. It is there before it speaks. */
 export function LiveRegion({ polite, assertive }: { polite: string; assertive: string }) {

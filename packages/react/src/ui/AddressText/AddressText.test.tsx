@@ -7,14 +7,14 @@ afterEach(cleanup)
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('its text is the plain address, so that it can be copied, and keeps its direction', () => {
+test('its text is the plain address, so that it can be copied, and runs left to right', () => {
   const { container } = render(<AddressText address={bob} />)
   expect(container.textContent).toBe(bob)
   expect(container.firstElementChild?.getAttribute('dir')).toBe('ltr')
   expect(container.querySelector('mark')).toBeNull()
 })
 
-test('where it differs from another one is marked, and not by colour alone', () => {
+test('characters that differ from another address are marked, not by colour alone', () => {
   const { container } = render(
     <AddressText address={bob} compareWith={bob.replace('79C8', '79C9')} />,
   )

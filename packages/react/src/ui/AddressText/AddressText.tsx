@@ -8,7 +8,7 @@ export type AddressTextProps = {
   compareWith?: string
 }
 
-/** A whole address, in groups that can be compared one by one; the gaps are drawn, so that its text stays the address. */
+/** A full address in groups that are easy to compare. The gaps are margins, so that the text stays the plain address. */
 export function AddressText({ address, compareWith }: AddressTextProps) {
   const styles = useStyles(sheet)
   return (

@@ -7,20 +7,20 @@ const text = (address: string, unlike?: string) =>
     group.map(({ differs, text }) => (differs ? `[${text}]` : text)).join(''),
   )
 
-test('groups of four, the first with what stands before the digits', () => {
+test('groups of four, the first with the prefix 0x', () => {
   expect(text(bob).join(' ')).toBe('0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8')
   expect(text('').join(' ')).toBe('')
   expect(text('0x12').join(' ')).toBe('0x12')
 })
 
-test('what differs from another address is told apart, whatever the capitals say', () => {
+test('differences from another address are marked, ignoring the case of hex digits', () => {
   const twin = '0x70997970c51812dc3a010c7d01b50e0d17dd79c8'
   expect(text(twin, bob).join(' ')).toBe('0x7099 7970 c518 12dc 3a01 0c7d 01b5 0e0d 17d[d] 79c8')
   expect(text('0xAbcD12', '0xabcd1').join(' ')).toBe('0xAbcD 1[2]')
   expect(text(bob, bob).join('')).toBe(bob)
 })
 
-test('where capitals are letters of their own, they make a difference', () => {
+test('in base58 the case of a letter is a difference', () => {
   const known = 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
   const twin = 'Hy4dwGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
   expect(text(twin, known).join(' ')).toBe(

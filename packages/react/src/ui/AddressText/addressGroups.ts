@@ -1,10 +1,10 @@
-/** Some characters of an address that are alike in one thing: whether another address has the same there. */
+/** A run of characters of an address that are all equal to, or all different from, those of another address. */
 export type AddressPart = { readonly text: string; readonly differs: boolean }
 
-// What stands before the digits goes with the first of them, so that both ends read as in the short form.
+// The prefix 0x belongs to the first group, so that both ends read as in the short form.
 const groups = /^0x.{1,4}|.{1,4}/gu
 
-/** Cuts an address into groups of four, each of them where it begins or ends to differ from another address. */
+/** Splits an address into groups of four characters, and each group into runs that equal or differ from another address. */
 export function addressGroups(
   address: string,
   compareWith?: string,
@@ -27,5 +27,5 @@ export function addressGroups(
   })
 }
 
-// Of hex digits, capitals are a checksum: they differ everywhere as soon as one digit does, and would mark what is the same.
+// The case of hex digits is a checksum: one other digit changes it everywhere, and equal digits would be marked.
 const normalize = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)

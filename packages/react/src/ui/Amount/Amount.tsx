@@ -5,15 +5,15 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Amount.module.css'
 
 /**
- * A number, given with a decimal point and written with the language's own sign, whose thousands stand apart. The gaps are
- * drawn, not written: the text stays the plain number, and no visitor takes what parts thousands for the decimal sign.
+ * A decimal string with the language's decimal separator and gaps between thousands. The gaps are margins, not characters:
+ * the text stays the plain number, and no thousands separator can be mistaken for the decimal one.
  */
 export function Amount({
   short = false,
   value,
 }: {
   value: string
-  /** For a place without much room: a number that nobody reads becomes a power of ten. */
+  /** For a narrow place: a number too long to read becomes a power of ten. */
   short?: boolean
 }) {
   const styles = useStyles(sheet)
@@ -31,7 +31,7 @@ export function Amount({
   )
 }
 
-/** Cuts a decimal number before each three digits of its whole part; up to four digits are read at a glance. */
+/** Splits the whole part of a decimal number into thousands; up to four digits stay together. */
 export function digitGroups(value: string): readonly string[] {
   const [whole = '', ...fraction] = value.split(/(?=\.)/)
   const groups = whole.length > 4 ? whole.split(/\B(?=(?:\d{3})+$)/) : [whole]

@@ -23,14 +23,14 @@ test('S9.24 the tints of an avatar are one colour, each 0.15 further towards whi
   })
 })
 
-test('S9.24 an avatar is drawn with its tints, here, and asks nobody for a picture', () => {
+test('S9.24 an avatar is drawn locally with its tints and requests no image', () => {
   const { container } = render(<Avatar address={one} />)
   const fills = [...container.querySelectorAll('circle')].map((disc) => disc.getAttribute('fill'))
   expect(fills).toEqual(avatarTints(one))
   expect(container.querySelector('img, image, [href]')).toBeNull()
 })
 
-test('an address always has the same face, however it is written; another address has another', () => {
+test('an address always has the same avatar, whatever its case; another address has another', () => {
   expect(drawn(one)).toBe(drawn(one.toLowerCase()))
   expect(avatarTints(one)).toEqual(avatarTints(one.toLowerCase()))
   expect(drawn(one)).not.toBe(drawn(one.replace(/1$/, '2')))

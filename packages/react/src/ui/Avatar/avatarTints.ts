@@ -1,14 +1,14 @@
 import { limits } from '@latchkey/protocol'
 import { hueOf } from '../hueOf.js'
 
-/** How many tints a face is drawn with, the colour itself included. */
+/** The number of tints of an avatar, including the colour itself. */
 const count = 5
 const saturation = 0.7
 const lightness = 0.42
 
-/** The tints of the colour that belongs to an address, from the colour itself towards white. @spec S9.24 */
+/** The tints of an address's colour, from the colour itself towards white. @spec S9.24 */
 export function avatarTints(address: string): readonly string[] {
-  // Hex digits are the same account whichever way they are written; elsewhere a capital is another letter.
+  // The case of hex digits does not matter; in base58 it does.
   const colour = hueToRgb(hueOf(address.startsWith('0x') ? address.toLowerCase() : address))
   return Array.from({ length: count }, (_, step) => {
     const tint = step * limits.avatarTintStep

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Badge.module.css'
 
-/** A word or two about a row. */
+/** A short label on a row. */
 export function Badge({
   children,
   tone = 'plain',
@@ -12,7 +12,7 @@ export function Badge({
 }) {
   const styles = useStyles(sheet)
   return (
-    // By its own words: a number with a sign, as in 50+, has none that would say.
+    // By its own text: a number with a sign, as in 50+, has no strong direction.
     <span className={`${styles.badge} ${styles[tone]}`} dir="auto">
       {children}
     </span>

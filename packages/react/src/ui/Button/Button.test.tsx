@@ -16,22 +16,22 @@ function pressed(props: Partial<ButtonProps> = {}): number {
   return presses
 }
 
-test('a press is a press', () => {
+test('a click calls onClick', () => {
   expect(pressed()).toBe(1)
 })
 
-test('while it is busy it keeps its name and its focus, says so, and a press does nothing', () => {
+test('while busy it keeps its name and focus, is aria-busy, and ignores clicks', () => {
   expect(pressed({ busy: true })).toBe(0)
   const button = screen.getByRole<HTMLButtonElement>('button')
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(button.disabled).toBe(false)
 })
 
-test('disabled, it can’t be pressed', () => {
+test('disabled, it ignores clicks', () => {
   expect(pressed({ disabled: true })).toBe(0)
 })
 
-test('one that submits sends the form that it stands in, unless it is busy', () => {
+test('a submit button submits its form, unless it is busy', () => {
   let sent = 0
   const form = (busy: boolean) => (
     <form

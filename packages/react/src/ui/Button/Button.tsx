@@ -6,17 +6,17 @@ import { sheet } from './Button.module.css'
 export type ButtonProps = {
   children: ReactNode
   kind?: 'primary' | 'secondary' | 'small'
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean
   disabled?: boolean
-  /** Waits for something; a second press does nothing. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean
-  /** Sends the form that it stands in, as Enter in a field does. */
+  /** Submits its form, as Enter in a field does. */
   submits?: boolean
   onClick?(): void
 }
 
-/** A button with words on it: the one thing to do (`primary`), or one among others. */
+/** A button with a text: the main action (`primary`), or one among others. */
 export function Button(props: ButtonProps) {
   const { busy = false, children, disabled, kind = 'secondary', submits, wide = false } = props
   const styles = useStyles(sheet)

@@ -4,15 +4,15 @@ import { CheckIcon } from '../../icons/CheckIcon.js'
 import { sheet } from './Checkbox.module.css'
 
 export type CheckboxProps = {
-  /** What is agreed to; links in it can be followed without ticking. */
+  /** The label; links in it can be followed without ticking the box. */
   children: ReactNode
   checked: boolean
-  /** What it is for, below. */
+  /** An explanation below. */
   hint?: string
   onChange(checked: boolean): void
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ checked, children, hint, onChange }: CheckboxProps) {
   const styles = useStyles(sheet)
   const hintId = useId()

@@ -5,29 +5,31 @@ import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './Field.module.css'
 
-/** What ties an input to its name and to what is wrong with it. */
+/** The props that connect an input with its label and its problem. */
 export type FieldInputProps = {
   readonly id: string
+  /** The style of a one-line text input; an input of another size replaces it. */
+  readonly className: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string
 }
 
 export type FieldProps = {
   label: string
-  /** What is wrong with what was typed; spoken at the next pause. */
+  /** The problem with the input; announced when typing pauses. */
   problem?: string
-  /** A way out of the problem; takes the place of what stands aside. */
+  /** A button that fixes the problem; replaces `aside`. */
   fix?: ReactNode
-  /** What there is to know of it, in the place of a problem. */
+  /** A hint, replaced by the problem. */
   note?: ReactNode
-  /** What stands at the end of the last line. */
+  /** Stands at the end of the last line. */
   aside?: ReactNode
-  /** Keeps no room below for what may have to be said there. */
+  /** Reserves no space for a problem below. */
   slim?: boolean
   children: (input: FieldInputProps) => ReactNode
 }
 
-/** Something to be typed in: its name above, what is typed, and below what is wrong with it or good to know. */
+/** A form field: its label above, the input, and below a problem or a hint. */
 export function Field(props: FieldProps) {
   const { aside, children, fix, label, note, problem, slim = false } = props
   const styles = useStyles(sheet)
@@ -39,11 +41,14 @@ export function Field(props: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({
-        id,
-        'aria-invalid': problem ? true : undefined,
-        'aria-describedby': noteId,
-      })}
+      <div className={styles.line}>
+        {children({
+          id,
+          className: styles.input,
+          'aria-invalid': problem ? true : undefined,
+          'aria-describedby': noteId,
+        })}
+      </div>
       <div className={styles.below}>
         <div id={noteId} className={problem ? styles.problem : styles.note}>
           {problem ? (

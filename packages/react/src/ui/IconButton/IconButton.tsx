@@ -5,12 +5,12 @@ import { sheet } from './IconButton.module.css'
 export type IconButtonProps = {
   icon: ReactNode
   name: string
-  /** Can't be had now. It stays in the way of the keys, and a press still asks: the answer says why not. */
+  /** Unavailable for now. It stays focusable, and a click still calls `onClick`, which shows why. */
   disabled?: boolean
   onClick(): void
 }
 
-/** A button with an icon; its name is for those who can't see it, and for those who point at it. */
+/** A button with an icon; its name is its accessible name and its tooltip. */
 export function IconButton({ disabled = false, icon, name, onClick }: IconButtonProps) {
   const styles = useStyles(sheet)
   return (

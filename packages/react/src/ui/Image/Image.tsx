@@ -3,7 +3,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { hueOf } from '../hueOf.js'
 import { sheet } from './Image.module.css'
 
-/** The picture of a wallet or a network; its first letter where there is none, or none that can be shown. */
+/** The image of a wallet, network or token; the first letter of its name if there is no image or it does not load. */
 export function Image({
   src,
   name,
@@ -13,7 +13,7 @@ export function Image({
   src?: string
   name: string
   size?: number
-  /** One of many from outside: fetched when it comes near, with its ground drawn until it is there. */
+  /** Loads lazily, with a background until it is loaded; for long lists. */
   lazy?: boolean
 }) {
   const styles = useStyles(sheet)
@@ -36,7 +36,7 @@ export function Image({
       />
     )
   }
-  // Custom properties are missing in React's own type of a style.
+  // React's type of `style` has no custom properties.
   const style = { ...box, fontSize: size * 0.44, '--hue': hueOf(name) } as CSSProperties
   return (
     <span aria-hidden="true" className={`${styles.image} ${styles.monogram}`} style={style}>
@@ -45,7 +45,7 @@ export function Image({
   )
 }
 
-// By character, not by code unit: a name may begin with anything.
+// By code point: a name may begin with an emoji.
 function firstLetter(name: string): string {
   return ([...name.trim()][0] ?? '?').toUpperCase()
 }

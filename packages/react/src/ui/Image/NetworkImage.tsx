@@ -3,14 +3,14 @@ import type { Network } from '@latchkey/protocol'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Image } from './Image.js'
 
-/** The picture of a network. */
+/** The image of a network. */
 export function NetworkImage({
   network,
   name = network.name,
   size,
 }: {
   network: Network
-  /** What it stands for, if that is more than the network. */
+  /** The name for its letter, if not the network's. */
   name?: string
   size?: number
 }) {

@@ -12,7 +12,7 @@ const show = (props: Partial<ListItemProps> = {}) =>
     </ul>,
   )
 
-test('a row to choose is a button; while it is busy, a press does nothing', () => {
+test('a row with onClick is a button; while busy it ignores clicks', () => {
   let presses = 0
   show({ onClick: () => presses++ })
   fireEvent.click(screen.getByRole('button', { name: 'Row' }))
@@ -22,7 +22,7 @@ test('a row to choose is a button; while it is busy, a press does nothing', () =
   expect(presses).toBe(1)
 })
 
-test('a row that leads out is a link, which tells nobody where the visitor came from', () => {
+test('a row with href is a link to a new tab, without referrer', () => {
   show({ href: 'https://a.example/', hint: 'a.example' })
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Row a.example' })
   expect([link.href, link.rel, link.target]).toEqual([
@@ -32,7 +32,7 @@ test('a row that leads out is a link, which tells nobody where the visitor came 
   ])
 })
 
-test('a row to be read is neither', () => {
+test('a row without either is plain text', () => {
   show({ note: 'Note' })
   expect(screen.getByRole('listitem').textContent).toBe('NoteRow')
   expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])

@@ -2,29 +2,30 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
+import { ExternalLink } from '../ExternalLink/ExternalLink.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './ListItem.module.css'
 
 export type ListItemProps = {
-  /** A picture or an icon, 40 px square. */
+  /** An image or an icon, 40 px square. */
   leading: ReactNode
   title: string
-  /** What the title is of, above it. */
+  /** A label above the title. */
   note?: string
-  /** What is to know of it, below. */
+  /** An explanation below the title. */
   hint?: string
   trailing?: ReactNode
-  /** Says of the one in the list that is in use, that it is. */
+  /** The accessible name of the mark on the current one of a list. */
   current?: string
-  /** Waits for something; a second press does nothing. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean
   tone?: 'plain' | 'danger'
-  /** Where it leads, in a new tab, which learns nothing of where the visitor came from. Checked already. */
+  /** A link that opens in a new tab; checked by the caller. */
   href?: string
   onClick?: () => void
 }
 
-/** A row of a list: one to choose, one that leads out of the page, or with neither, one to be read. */
+/** A row of a list: a button with `onClick`, an external link with `href`, plain text without either. */
 export function ListItem(props: ListItemProps) {
   const { busy = false, href, onClick, tone } = props
   const styles = useStyles(sheet)
@@ -32,14 +33,9 @@ export function ListItem(props: ListItemProps) {
   if (href !== undefined) {
     return (
       <li>
-        <a
-          className={`${itemClass} ${styles.pressable}`}
-          href={href}
-          target="_blank"
-          rel="noreferrer noopener"
-        >
+        <ExternalLink className={`${itemClass} ${styles.pressable}`} href={href}>
           <Content {...props} trailing={<ExternalIcon />} />
-        </a>
+        </ExternalLink>
       </li>
     )
   }

@@ -6,7 +6,7 @@ import { sheet } from './Notice.module.css'
 
 afterEach(cleanup)
 
-test('it is spoken at once, and can be put away where it may be', () => {
+test('it is announced at once, and can be dismissed if onDismiss is given', () => {
   let gone = 0
   render(
     <Notice
@@ -21,7 +21,7 @@ test('it is spoken at once, and can be put away where it may be', () => {
   expect(gone).toBe(1)
 })
 
-test('a warning looks less grave than an error', () => {
+test('a warning has another icon than an error', () => {
   const { container, rerender } = render(<Notice text="x" />)
   const has = (name: 'error' | 'warning') =>
     container.querySelector(`.${sheet.classes[name]}`) !== null

@@ -9,27 +9,27 @@ import { sheet } from './Notice.module.css'
 export type NoticeProps = {
   text: string
   hint?: string
-  /** Names of code, for a developer. */
+  /** Option names or codes, for a developer. */
   code?: string
-  /** What belongs to it, below its words. */
+  /** Further content below the text. */
   children?: ReactNode
-  /** The way out of it. */
+  /** A button that solves the problem. */
   action?: ReactNode
-  /** The way to be rid of it, where it may be left as it is. */
+  /** Dismisses the notice. */
   dismiss?: { name: string; onClick(): void }
   tone?: 'error' | 'warning'
-  /** Belongs to what is shown, and is read with it: nothing has happened that must be spoken at once. */
+  /** Part of the content rather than an event: it is not announced. */
   quiet?: boolean
 }
 
-/** A failure, said calmly where it happened, with the way out beside it. */
+/** A failure or warning shown in place, with a button that solves it. */
 export function Notice(props: NoticeProps) {
   const { action, children, code, dismiss, hint, quiet = false, text, tone = 'error' } = props
   const styles = useStyles(sheet)
   return (
     <div className={styles.notice} role={quiet ? undefined : 'alert'}>
       <span className={`${styles.icon} ${styles[tone]}`}>
-        {/* Not by colour alone: a visitor may have only one. */}
+        {/* The icon differs too, not only the colour. */}
         {tone === 'error' ? <ErrorIcon /> : <WarningIcon />}
       </span>
       <span className={styles.content}>

@@ -25,7 +25,7 @@ const box = (index: number) =>
 const values = () =>
   screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value || '_')
 const inFocus = () => document.activeElement?.getAttribute('aria-label')
-/** As a keyboard does it: into whichever box has the focus. */
+/** Types into the focused box, as a keyboard does. */
 const key = (...keys: string[]) => {
   for (const name of keys) {
     act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
@@ -34,19 +34,19 @@ const key = (...keys: string[]) => {
 const paste = (index: number, text: string) =>
   act(() => void fireEvent.paste(box(index), { clipboardData: { getData: () => text } }))
 
-test('six boxes are one field, each with a name of its own', () => {
+test('six boxes form one group, each with its own name', () => {
   show()
   expect(screen.getByRole('group', { name: 'Enter the code' })).toBeDefined()
   expect(screen.getAllByRole('textbox').map((one) => one.getAttribute('aria-label'))).toEqual(
     [1, 2, 3, 4, 5, 6].map((index) => `Digit ${index} of 6`),
   )
-  // A phone shows digits, and offers the code of a message that just came.
+  // A phone shows the digit keyboard, and offers the code of a new message.
   expect(box(1).inputMode).toBe('numeric')
   expect(box(1).getAttribute('autocomplete')).toBe('one-time-code')
   expect(box(2).getAttribute('autocomplete')).toBe('off')
 })
 
-test('digits run left to right, whichever way the language is written', () => {
+test('digits run left to right in every language', () => {
   document.documentElement.dir = 'rtl'
   show()
   expect(screen.getByRole('group').getAttribute('dir')).toBe('ltr')
@@ -56,7 +56,7 @@ test('digits run left to right, whichever way the language is written', () => {
   document.documentElement.dir = ''
 })
 
-test('typing goes on by itself, and the sixth digit sends the code once', () => {
+test('typing moves on by itself, and the sixth digit submits the code once', () => {
   const { codes } = show()
   box(1).focus()
   key('1', '2', '3', '4', '5')
@@ -67,7 +67,7 @@ test('typing goes on by itself, and the sixth digit sends the code once', () => 
   expect(values().join('')).toBe('123456')
 })
 
-test('letters are left out, keys of the browser are left alone', () => {
+test('letters are ignored, and browser shortcuts still work', () => {
   const { codes } = show()
   box(1).focus()
   key('a', 'e', '-', ' ')
@@ -77,7 +77,7 @@ test('letters are left out, keys of the browser are left alone', () => {
   expect(codes).toEqual([])
 })
 
-test('a digit typed over the same one goes on to the next box', () => {
+test('a digit typed over the same one moves on to the next box', () => {
   show()
   box(1).focus()
   key('1', 'Home', '1')
@@ -97,21 +97,21 @@ test('arrows, Home, End and Backspace', () => {
   expect([inFocus(), values().join('')]).toEqual(['Digit 1 of 6', '______'])
 })
 
-test.each([1, 4, 6])('a code pasted into box %i fills all of them and is sent', (index) => {
+test.each([1, 4, 6])('a code pasted into box %i fills all boxes and is submitted', (index) => {
   const { codes } = show()
   paste(index, ' 654 321\n')
   expect(values().join('')).toBe('654321')
   expect(codes).toEqual(['654321'])
 })
 
-test('what the browser fills into the first box is spread over all', () => {
+test('a code that the browser fills into the first box is spread over all', () => {
   const { codes } = show()
   act(() => void fireEvent.change(box(1), { target: { value: '112233' } }))
   expect(values().join('')).toBe('112233')
   expect(codes).toEqual(['112233'])
 })
 
-test('a keyboard without keys, as on phones: a new digit beside the old one takes its place', () => {
+test('a phone keyboard without key events: a new digit beside the old one replaces it', () => {
   show()
   act(() => void fireEvent.change(box(1), { target: { value: '1' } }))
   act(() => void fireEvent.change(box(1), { target: { value: '12' } }))
@@ -127,7 +127,7 @@ test('Arabic digits are the same digits', () => {
   expect(codes).toEqual(['123456'])
 })
 
-test('while a code is checked nothing can be changed, and it is said', () => {
+test('while a code is checked the boxes are read-only, and that is announced', () => {
   const { codes } = show({ busy: true })
   expect(screen.getByRole('group').getAttribute('aria-busy')).toBe('true')
   paste(1, '123456')
@@ -135,7 +135,7 @@ test('while a code is checked nothing can be changed, and it is said', () => {
   expect(box(1).readOnly).toBe(true)
 })
 
-test('a wrong code is told at once, with the boxes emptied and the first in focus', () => {
+test('a wrong code is announced at once, the boxes are emptied and the first is focused', () => {
   const { codes, update } = show()
   paste(1, '123456')
   update({ resetKey: 1, problem: 'This code is not right.' })
@@ -143,12 +143,12 @@ test('a wrong code is told at once, with the boxes emptied and the first in focu
   expect(inFocus()).toBe('Digit 1 of 6')
   expect(screen.getByRole('alert').textContent).toBe('This code is not right.')
   expect(box(1).getAttribute('aria-invalid')).toBe('true')
-  // The same code once more is sent once more.
+  // The same code can be submitted again.
   paste(1, '123456')
   expect(codes).toEqual(['123456', '123456'])
 })
 
-test('the same words for a second wrong code are spoken again', () => {
+test('the same problem is announced again for a second wrong code', () => {
   const { update } = show()
   update({ resetKey: 1, problem: 'No.' })
   const before = screen.getByRole('alert').firstChild
@@ -156,7 +156,7 @@ test('the same words for a second wrong code are spoken again', () => {
   expect(screen.getByRole('alert').firstChild).not.toBe(before)
 })
 
-test('a code that no try can make right takes no further digits', () => {
+test('an expired code takes no further digits', () => {
   const { codes } = show({ spent: true, problem: 'Too many wrong codes.' })
   paste(1, '123456')
   expect(codes).toEqual([])

@@ -15,29 +15,29 @@ import {
 } from './otpDigits.js'
 
 export type OtpInputProps = {
-  /** Names the boxes together. */
+  /** The accessible name of the group. */
   label: string
-  /** Names one box: `digit(1)` is the first. */
+  /** The accessible name of a box: `digit(1)` is the first. */
   digitLabel(index: number): string
-  /** Whether what was entered is being checked; nothing can be changed meanwhile. */
+  /** Whether the code is being checked; the boxes are read-only meanwhile. */
   busy?: boolean
-  /** What is said meanwhile. */
+  /** The announcement while the code is checked. */
   busyLabel?: string
-  /** Whether no further try is of use: another code is needed first. */
+  /** Whether the code is used up: a new one must be requested first. */
   spent?: boolean
-  /** What is wrong with the last code; spoken at once. */
+  /** The problem with the last code; announced at once. */
   problem?: string
-  /** Counts the codes that are asked for: with each further one the boxes are emptied, and the first has the focus. */
+  /** When it changes, the boxes are emptied and the first is focused. */
   resetKey?: number
-  /** Whether the first box takes the focus as it appears, from within the widget. */
+  /** Whether the first box is focused on mount, if the focus is inside the widget. */
   takesFocus?: boolean
-  /** Something was entered since. */
+  /** Called when a digit was entered after a problem. */
   onInput?(): void
-  /** All digits are there. */
+  /** Called with the code when all digits are entered. */
   onComplete(code: string): void
 }
 
-/** A code of six digits in six boxes that are one field: it may be pasted or filled in anywhere, and is sent by itself. */
+/** A one-time code in six boxes: it can be pasted or filled into any of them, and is submitted when complete. */
 export function OtpInput(props: OtpInputProps) {
   const {
     busy = false,
@@ -54,12 +54,12 @@ export function OtpInput(props: OtpInputProps) {
   const { boxes, digits, enter, onKeyDown, paste } = useDigits(props, isFixed)
   const first = useRef<HTMLInputElement>(null)
   useInitialFocus(first, takesFocus)
-  // By turns one of two that look alike: the same one would not begin anew.
+  // Two equal animations in turn: the same one would not restart.
   const shaking = problem ? styles[resetKey % 2 ? 'odd' : 'even'] : ''
 
   return (
     <div className={styles.field}>
-      {/* A code is read from left to right in every language. */}
+      {/* Codes run left to right in every language. */}
       <fieldset
         className={`${styles.boxes} ${shaking}`}
         aria-label={label}
@@ -81,7 +81,7 @@ export function OtpInput(props: OtpInputProps) {
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             inputMode="numeric"
             pattern="[0-9]*"
-            // The browser may fill all of a code into the first.
+            // The browser may fill a whole code into the first box.
             maxLength={index === 0 ? undefined : otpLength}
             readOnly={isFixed}
             value={value}
@@ -123,7 +123,7 @@ function IconText({ children, icon }: { children: string; icon: ReactNode }) {
   )
 }
 
-/** What stands in the boxes, and what keys and texts do to it. */
+/** The state of the boxes and its event handlers. */
 function useDigits({ onComplete, onInput, resetKey = 0 }: OtpInputProps, isFixed: boolean) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const lastResetKey = useRef(resetKey)
@@ -153,7 +153,7 @@ function useDigits({ onComplete, onInput, resetKey = 0 }: OtpInputProps, isFixed
       event.preventDefault()
       change(eraseDigit(digits, index))
     } else if (isDigit(event)) {
-      // Here rather than with the change: a digit typed over the same one changes nothing.
+      // On input, not on change: a digit typed over the same one causes no change event.
       event.preventDefault()
       change(insertDigits(digits, index, event.key))
     } else if (event.key === 'Enter' && digits.every(Boolean) && !isFixed) {
@@ -164,7 +164,7 @@ function useDigits({ onComplete, onInput, resetKey = 0 }: OtpInputProps, isFixed
   const enter = (text: string, index: number) => {
     if (text === '') return change(eraseDigit(digits, index))
     const before = digits[index] ?? ''
-    // A box that had a digit holds two now: the new one is meant, on whichever side of the old one it was typed.
+    // A box with a digit now holds two: the new one may be on either side of the old one.
     const isTyped = before !== '' && text.length === 2
     change(insertDigits(digits, index, isTyped ? text.replace(before, '') : text))
   }

@@ -27,10 +27,10 @@ test.each<[before: string, at: number, text: string, after: string, focus: numbe
   ['______', 0, '1', '1_____', 1],
   ['12345_', 5, '6', '123456', 5],
   ['123456', 2, '9', '129456', 3],
-  // A whole code, wherever it is pasted.
+  // A full code, pasted into any box.
   ['______', 4, '654321', '654321', 5],
   ['12____', 2, '654 321', '654321', 5],
-  // A part of one goes on from where it is pasted, and no further than the last box.
+  // A part fills the boxes from where it is pasted up to the last.
   ['12____', 2, '34', '1234__', 4],
   ['1234__', 4, '56789', '123456', 5],
   ['______', 0, '1234567', '123456', 5],
@@ -41,11 +41,11 @@ test.each<[before: string, at: number, text: string, after: string, focus: numbe
   })
 })
 
-test('what has no digit changes nothing', () => {
+test('a text without digits changes nothing', () => {
   expect(insertDigits(emptyDigits, 0, 'abc')).toBeUndefined()
 })
 
-test('an empty box erases the one before it', () => {
+test('Backspace in an empty box erases the one before it', () => {
   expect(eraseDigit(boxes('123___'), 2)).toEqual({ digits: boxes('12____'), focus: 2 })
   expect(eraseDigit(boxes('12____'), 2)).toEqual({ digits: boxes('1_____'), focus: 1 })
   expect(eraseDigit(emptyDigits, 0)).toEqual({ digits: emptyDigits, focus: 0 })

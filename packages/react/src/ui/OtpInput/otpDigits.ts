@@ -1,19 +1,19 @@
-/** How many digits a code of a mail has. */
+/** The length of a one-time code. */
 export const otpLength = 6
 
-/** One text per box: a digit, or nothing yet. */
+/** One string per box: a digit, or empty. */
 export type OtpDigits = readonly string[]
 
-/** What stands in the boxes after something was done to one of them, and the box that has the focus then. */
+/** The boxes after an edit, and the index of the box to focus. */
 export type OtpChange = { readonly digits: OtpDigits; readonly focus: number }
 
-/** Boxes in which nothing stands. */
+/** Six empty boxes. */
 export const emptyDigits: OtpDigits = Array.from({ length: otpLength }, () => '')
 
-// The first digit of each row of ten that a keyboard may write: Latin, Arabic, Persian, Devanagari, Bengali, full width.
+// The zero of each script that a keyboard may type: Latin, Arabic, Persian, Devanagari, Bengali, full width.
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
 
-/** The digits of a text, as 0 to 9 whatever script they are written in; all else is left out. */
+/** The digits of a text as 0 to 9, from any script; all other characters are dropped. */
 export function digitsOf(text: string): string {
   return [...text].map(toLatinDigit).join('')
 }
@@ -25,8 +25,8 @@ function toLatinDigit(character: string): string {
 }
 
 /**
- * A text came into a box, typed, pasted or filled in by the browser. A whole code fills all boxes, wherever it came in;
- * anything shorter goes on from there. Undefined where it has no digit.
+ * Writes typed, pasted or autofilled text into the boxes. A full code fills all of them; a shorter text starts at the given
+ * box. Undefined if the text has no digit.
  */
 export function insertDigits(
   digits: OtpDigits,
@@ -40,13 +40,13 @@ export function insertDigits(
   return { digits: next, focus: Math.min(from + given.length, otpLength - 1) }
 }
 
-/** A box was emptied; one that was empty already empties the one before it. */
+/** Empties a box, or the one before it if it was empty. */
 export function eraseDigit(digits: OtpDigits, index: number): OtpChange {
   const focus = digits[index] ? index : Math.max(index - 1, 0)
   return { digits: digits.map((digit, box) => (box === focus ? '' : digit)), focus }
 }
 
-/** The box that a key leads to; undefined where the key leads nowhere. Digits run left to right in every language. */
+/** The box that a navigation key moves to; undefined for other keys. Digits run left to right in every language. */
 export function boxAfterKey(key: string, index: number): number | undefined {
   if (key === 'ArrowLeft') return Math.max(index - 1, 0)
   if (key === 'ArrowRight') return Math.min(index + 1, otpLength - 1)

@@ -7,16 +7,16 @@ import { StatusView } from '../StatusView/StatusView.js'
 
 export type PendingViewProps = {
   attempt: Attempt
-  /** Who or what is waited for, 72 px square. */
+  /** The image of the wallet or network, 72 px square. */
   image: ReactNode
   headlines: Readonly<Record<Attempt['state'], string>>
-  /** What the visitor can do while we wait; after a failure its reason stands there. */
+  /** A hint while the request is pending; after a failure its reason. */
   hint: string
-  /** Other ways on. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** Waits for an answer, tells of a refusal or a failure, and lets the visitor try again. */
+/** The view of a pending request: it shows a refusal or a failure, with a button to try again. */
 export function PendingView({ attempt, children, headlines, hint, image }: PendingViewProps) {
   const { tryAgain } = useMessages()
   const textOf = useErrorText()

@@ -4,22 +4,22 @@ import { sheet } from './QrCode.module.css'
 import { finderPositions, finderSide, qrModules, qrPath } from './qrModules.js'
 
 export type QrCodeProps = {
-  /** What it says; undefined while that is on its way. */
+  /** The encoded text; undefined while it loads. */
   value: string | undefined
-  /** What it is for, for those who listen. */
+  /** The accessible name. */
   label: string
-  /** Stands in its middle, 48 px square. */
+  /** The image in the middle, 48 px square. */
   image: ReactNode
-  /** What stands in its place while there is nothing to scan, and why. */
+  /** Replaces the code while there is nothing to scan. */
   fallback?: ReactNode
 }
 
-/** The width of the whole, as in the stylesheet. */
+/** The width in pixels, as in the style sheet. */
 const frameWidth = 308
-/** Squares of light around the code: less, and some cameras do not find it. */
+/** The quiet zone in modules: with less, some cameras do not find the code. */
 const quietZone = 4
 
-/** A code to be scanned: dark on white in every theme. Its place is there, and as large, before it is. */
+/** A QR code, dark on white in every theme. It has its full size while it loads. */
 export function QrCode({ fallback, label, image, value }: QrCodeProps) {
   const styles = useStyles(sheet)
   if (fallback) return <div className={`${styles.frame} ${styles.fallback}`}>{fallback}</div>
@@ -39,7 +39,7 @@ function QrSvg({ label, value }: { label: string; value: string }) {
     return { path: qrPath(modules), size: modules.size }
   }, [value])
   const side = size + 2 * quietZone
-  // Whole pixels for each square, or edges would blur.
+  // Whole pixels per module, or edges would blur.
   const width = side * Math.max(1, Math.floor(frameWidth / side))
   return (
     <svg

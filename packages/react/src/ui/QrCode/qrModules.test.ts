@@ -4,7 +4,7 @@ import { finderPositions, finderSide, type QrModules, qrModules, qrPath } from '
 
 const uri = `wc:${'7f'.repeat(32)}@2?expiryTimestamp=1731648000&relay-protocol=irn&symKey=${'c4'.repeat(32)}`
 
-/** What a camera would read from squares of four pixels with four squares of light around. */
+/** Decodes modules of four pixels with a quiet zone of four modules, as a camera would. */
 function scanned({ rows, size }: Pick<QrModules, 'rows' | 'size'>): string | undefined {
   const [dot, quiet] = [4, 4]
   const side = (size + 2 * quiet) * dot
@@ -19,13 +19,13 @@ function scanned({ rows, size }: Pick<QrModules, 'rows' | 'size'>): string | und
 }
 
 test.each([uri, `${uri}&methods=wc_sessionPropose%2Cwc_sessionAuthenticate`, 'wc:1'])(
-  'a code is read with its middle free: %s',
+  'a code is decoded with its middle cleared: %s',
   (text) => {
     expect(scanned(qrModules(text))).toBe(text)
   },
 )
 
-test('the free square stands in the middle and takes no more than a quarter of the side', () => {
+test('the cleared square is in the middle and takes at most a quarter of the side', () => {
   const { centerGap, rows, size } = qrModules(uri)
   expect(centerGap).toBeGreaterThan(size / 6)
   expect(centerGap).toBeLessThanOrEqual(size / 4)
@@ -38,7 +38,7 @@ test('the free square stands in the middle and takes no more than a quarter of t
   expect(middle).not.toContain(true)
 })
 
-test('what is drawn is what was written, the finding marks apart', () => {
+test('the path draws exactly the dark modules besides the finder patterns', () => {
   const modules = qrModules(uri)
   const drawn = modules.rows.map((row) => row.map(() => false))
   for (const [, x, y, width] of qrPath(modules).matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {

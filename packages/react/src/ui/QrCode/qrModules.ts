@@ -1,19 +1,19 @@
 import { encode } from 'uqr'
 
-/** A code as squares, by row and column: dark where true. */
+/** The modules of a QR code by row and column; true is dark. */
 export type QrModules = {
   readonly size: number
   readonly rows: readonly (readonly boolean[])[]
-  /** How wide the square in the middle is that is left free for a picture. */
+  /** The width of the square in the middle that is cleared for an image. */
   readonly centerGap: number
 }
 
-/** The side of each of the three marks by which a camera finds the code. */
+/** The width of a finder pattern. */
 export const finderSide = 7
 
-/** Writes a text as a code that is still read with its middle covered. */
+/** Encodes a text as a QR code that can be decoded with its middle covered. */
 export function qrModules(text: string): QrModules {
-  // A quarter of it may be lost, and the picture takes at most a sixteenth.
+  // Error correction Q restores a quarter; the image covers at most a sixteenth.
   const { data, size } = encode(text, { ecc: 'Q', boostEcc: true, border: 0 })
   const centerGap = centerGapSide(size)
   const from = (size - centerGap) / 2
@@ -22,20 +22,20 @@ export function qrModules(text: string): QrModules {
   return { size, rows, centerGap }
 }
 
-/** At most a quarter of the side, and odd as the side is, so that it ends where squares end. */
+/** At most a quarter of the side, and odd like the side, so that it ends at module edges. */
 function centerGapSide(size: number): number {
   const quarter = Math.floor(size / 4)
   return quarter % 2 === 1 ? quarter : quarter - 1
 }
 
-/** The corners of the three finding marks. */
+/** The corners of the three finder patterns. */
 export const finderPositions = (size: number): readonly (readonly [x: number, y: number])[] => [
   [0, 0],
   [size - finderSide, 0],
   [0, size - finderSide],
 ]
 
-/** The dark squares besides the finding marks as one path, those beside each other in a row as one. */
+/** The dark modules besides the finder patterns as one SVG path; adjacent modules of a row are one segment. */
 export function qrPath({ rows, size }: QrModules): string {
   const isFinder = (x: number, y: number) =>
     finderPositions(size).some(

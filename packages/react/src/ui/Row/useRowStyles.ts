@@ -1,5 +1,5 @@
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Row.module.css'
 
-/** The look of a line in a list: a picture, words where it begins, figures where it ends. */
+/** Returns the styles of a list row: an image, text at its start, figures at its end. */
 export const useRowStyles = () => useStyles(sheet)

@@ -24,7 +24,7 @@ function show() {
   return { input, outside, type }
 }
 
-/** In a shadow root, as in the modal; the title has the focus, or nothing has. */
+/** Renders in a shadow root, as in the modal, with the title focused or nothing. */
 function showInWidget(isInside: boolean) {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
@@ -41,7 +41,7 @@ function showInWidget(isInside: boolean) {
 
 const clearButton = () => screen.queryByRole('button', { name: 'Clear' })
 
-test('it can be emptied by a button, which is there while there is something to empty', () => {
+test('a button clears it, and is shown only while there is text', () => {
   const { input, type } = show()
   expect(clearButton()).toBeNull()
   type('a')
@@ -51,7 +51,7 @@ test('it can be emptied by a button, which is there while there is something to 
   expect(clearButton()).toBeNull()
 })
 
-test('Escape empties the field first, and reaches the dialog when there is nothing to empty', () => {
+test('Escape clears the field first, and reaches the dialog when it is empty', () => {
   const { input, outside, type } = show()
   type('a')
   const first = createEvent.keyDown(input, { key: 'Escape' })
@@ -66,7 +66,7 @@ test('Escape empties the field first, and reaches the dialog when there is nothi
   expect(outside).toEqual(['Escape'])
 })
 
-test('it takes the focus from the widget it stands in, and never from the page', () => {
+test('it takes the focus within the widget, and never from the page', () => {
   const inside = showInWidget(true)
   expect(inside.root.activeElement?.localName).toBe('input')
   inside.host.remove()
@@ -75,7 +75,7 @@ test('it takes the focus from the widget it stands in, and never from the page',
   outside.host.remove()
 })
 
-test('while it searches, that stands where the sign of the search stood', () => {
+test('while it searches, a spinner replaces the icon', () => {
   const { host, rerender, root } = showInWidget(true)
   expect(root.querySelectorAll('svg')).toHaveLength(1)
   rerender()

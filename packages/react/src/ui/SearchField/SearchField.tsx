@@ -7,19 +7,19 @@ import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './SearchField.module.css'
 
 export type SearchFieldProps = {
-  /** Names the field, and stands in it while it is empty. */
+  /** The accessible name and the placeholder. */
   label: string
-  /** Names the button that empties it. */
+  /** The accessible name of the clear button. */
   clearLabel: string
   value: string
-  /** Whether it is being searched; shown where the sign of the search stands. */
+  /** Whether a search is under way; a spinner then replaces the icon. */
   busy?: boolean
-  /** Whether it takes the focus as it appears, from within the widget. */
+  /** Whether it is focused on mount, if the focus is inside the widget. */
   takesFocus?: boolean
   onChange(value: string): void
 }
 
-/** A field to search with; a button and Escape empty it. Who needs to wait for the end of typing waits there. */
+/** A search field that a button and Escape clear. It reports each change; debouncing is up to the caller. */
 export function SearchField(props: SearchFieldProps) {
   const { busy = false, clearLabel, label, onChange, takesFocus = false, value } = props
   const styles = useStyles(sheet)
@@ -27,12 +27,12 @@ export function SearchField(props: SearchFieldProps) {
   useInitialFocus(input, takesFocus)
   const clear = () => {
     onChange('')
-    // The button goes away: the focus must not go with it.
+    // The button disappears, so the focus moves to the input.
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !value) return
-    // The first Escape is for the text; without this, the dialog would take it and close.
+    // The first Escape clears the text; without this, the dialog would close.
     event.preventDefault()
     event.stopPropagation()
     clear()

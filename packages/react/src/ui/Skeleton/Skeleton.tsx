@@ -1,7 +1,7 @@
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Skeleton.module.css'
 
-/** Holds the place of what is on its way, at its size, so that nothing jumps when it comes. */
+/** A placeholder of the size of the content that loads, so that nothing jumps. */
 export function Skeleton({ width, height }: { width: number; height: number }) {
   const styles = useStyles(sheet)
   return (

@@ -2,21 +2,22 @@ import type { SnackbarLink } from '@latchkey/core/internal'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
+import { ExternalLink } from '../ExternalLink/ExternalLink.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './Snackbar.module.css'
 
 export type SnackbarProps = {
   variant: 'loading' | 'success' | 'error'
   message: string
-  /** Where more about it is to be read. */
+  /** A link with details. */
   link?: SnackbarLink
-  /** Whether it is to be seen; it fades in and out. */
+  /** Whether it is visible; it fades in and out. */
   isOpen: boolean
 }
 
 const icons = { loading: <Spinner />, success: <CheckIcon />, error: <ErrorIcon /> }
 
-/** A short notice that floats. Its words are for the eye alone: what it says is spoken elsewhere. @spec S4.11 */
+/** A floating notification. It is hidden from screen readers: a live region announces its text. @spec S4.11 */
 export function Snackbar({ isOpen, link, message, variant }: SnackbarProps) {
   const styles = useStyles(sheet)
   return (
@@ -28,9 +29,9 @@ export function Snackbar({ isOpen, link, message, variant }: SnackbarProps) {
         {message}
       </span>
       {link && isOpen && (
-        <a className={styles.link} href={link.href} target="_blank" rel="noreferrer noopener">
+        <ExternalLink className={styles.link} href={link.href}>
           {link.label}
-        </a>
+        </ExternalLink>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Spinner.module.css'
 
-/** Something is under way; what, is said in words beside it. Drawn in the accent, or in the colour of what it stands on. */
+/** A spinner, in the accent or (`plain`) in the colour of the text around it; a text beside it says what is under way. */
 export function Spinner({ plain = false }: { plain?: boolean }) {
   const styles = useStyles(sheet)
   return (

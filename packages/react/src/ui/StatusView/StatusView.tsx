@@ -6,15 +6,15 @@ export type StatusViewProps = {
   image: ReactNode
   headline: string
   hint: string
-  /** Whether a change of the words is spoken. */
+  /** Whether a change of the texts is announced. */
   live?: boolean
-  /** Whether what stands below takes the whole width. */
+  /** Whether the content below takes the full width. */
   wide?: boolean
-  /** What can be done. */
+  /** The actions. */
   children?: ReactNode
 }
 
-/** A view that is about one thing: its picture, what is the matter with it, and what to do. */
+/** A view with an image, a headline, a hint and actions. */
 export function StatusView({ children, headline, hint, live, image, wide }: StatusViewProps) {
   const styles = useStyles(sheet)
   return (

@@ -11,7 +11,7 @@ function One() {
   return <Switch label="Certified only" checked={checked} onChange={setChecked} />
 }
 
-test('it is on or off, and its words can be pressed too', () => {
+test('it is on or off, and a click on its label toggles it', () => {
   render(<One />)
   const control = screen.getByRole('switch', { name: 'Certified only' })
   expect(control.getAttribute('aria-checked')).toBe('false')

@@ -7,7 +7,7 @@ export type SwitchProps = {
   onChange(checked: boolean): void
 }
 
-/** Something to have or not, at once. Its words can be pressed too. */
+/** A switch that acts at once; a click on its label toggles it too. */
 export function Switch({ checked, label, onChange }: SwitchProps) {
   const styles = useStyles(sheet)
   return (

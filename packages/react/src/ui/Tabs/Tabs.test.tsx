@@ -16,7 +16,7 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const panel = () => screen.getByRole('tabpanel')
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-test('one panel is shown, named by its tab; a press on another tab shows that one', () => {
+test('one panel is shown, labelled by its tab; a click on another tab shows its panel', () => {
   show()
   expect(screen.getByRole('tablist', { name: 'Holdings' })).toBeDefined()
   expect(screen.getByRole('tabpanel', { name: 'Tokens' }).textContent).toBe('the Tokens')
@@ -28,7 +28,7 @@ test('one panel is shown, named by its tab; a press on another tab shows that on
   expect(tab('Tokens').getAttribute('aria-selected')).toBe('false')
 })
 
-test('the keys lead from tab to tab, and only the shown one is on the way of the Tab key', () => {
+test('arrow keys move between tabs, and the Tab key reaches only the selected one', () => {
   show()
   tab('Tokens').focus()
   const seen = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => {
@@ -40,23 +40,23 @@ test('the keys lead from tab to tab, and only the shown one is on the way of the
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
 })
 
-test('where writing runs from right to left, so do the arrows', () => {
+test('in a right-to-left language the arrow keys are swapped', () => {
   show()
-  // Set on the row itself, for jsdom inherits nothing.
+  // Set on the tab list itself: jsdom inherits no styles.
   screen.getByRole('tablist').style.direction = 'rtl'
   tab('Tokens').focus()
   press('ArrowLeft')
   expect(document.activeElement).toBe(tab('NFTs'))
 })
 
-test('a single tab is its panel and nothing else', () => {
+test('a single tab renders its panel without a tab list', () => {
   show(tabs.slice(0, 1))
   expect(screen.getByText('the Tokens')).toBeDefined()
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByRole('tabpanel')).toBeNull()
 })
 
-test('a tab that goes away while it is shown gives way to the first', () => {
+test('when the selected tab disappears, the first is selected', () => {
   const { rerender } = show()
   fireEvent.click(tab('Activity'))
   rerender(<Tabs label="Holdings" tabs={tabs.slice(0, 2)} />)

@@ -9,16 +9,16 @@ export type Tab<Id extends string = string> = {
 }
 
 export type TabsProps<Id extends string> = {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string
-  /** At least one; a single one is drawn without a row to choose from. */
+  /** At least one; a single one renders without a tab list. */
   tabs: readonly Tab<Id>[]
-  /** The one that is shown first, if it is not the first. */
+  /** The tab selected at first, if not the first one. */
   defaultTab?: Id
   onChoose?: (id: Id) => void
 }
 
-/** Panels of which one is shown. The arrow keys, Home and End go from tab to tab, the Tab key on to the panel. */
+/** Tabs with panels. Arrow keys, Home and End move between tabs, the Tab key moves on to the panel. */
 export function Tabs<Id extends string>({ defaultTab, label, onChoose, tabs }: TabsProps<Id>) {
   const styles = useStyles(sheet)
   const base = useId()
@@ -85,7 +85,7 @@ export function Tabs<Id extends string>({ defaultTab, label, onChoose, tabs }: T
 
 type TabPosition = { readonly index: number; readonly count: number; readonly isRtl: boolean }
 
-/** Where a key leads, if anywhere: round and round by the arrows. */
+/** The tab that a key moves to; the arrow keys wrap around. */
 function nextTabIndex(key: string, { index, count, isRtl }: TabPosition): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

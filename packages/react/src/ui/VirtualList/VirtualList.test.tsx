@@ -30,7 +30,7 @@ const show = (lines: readonly Line[], onEnd = () => {}) => (
 const focused = () => document.activeElement?.textContent
 const key = (name: string) => fireEvent.keyDown(document.activeElement as Element, { key: name })
 
-test('Tab leads to one thing, the arrows from there to any other, and the focus stays drawn', () => {
+test('Tab reaches one item, the arrow keys the others, and the focused item stays rendered', () => {
   render(show(rows(5000)))
   const reachable = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
   expect(reachable.map(({ textContent }) => textContent)).toEqual(['Thing 0'])
@@ -48,7 +48,7 @@ test('Tab leads to one thing, the arrows from there to any other, and the focus 
   expect(screen.getAllByRole('button').length).toBeLessThan(30)
 })
 
-test('the end is told when it comes near, and not before', () => {
+test('onEnd is called near the end, and not before', () => {
   const onEnd = vi.fn()
   const { rerender } = render(show(rows(100), onEnd))
   expect(onEnd).not.toHaveBeenCalled()

@@ -14,36 +14,36 @@ import { type ScrollMemory, useScrollAnchor } from './useScrollAnchor.js'
 import { sheet } from './VirtualList.module.css'
 
 export type VirtualListProps = {
-  /** Names the list. */
+  /** The accessible name. */
   label: string
-  /** The same array as long as nothing changes. */
+  /** Must be referentially stable while nothing changes. */
   lines: readonly Line[]
-  /** About how high each kind of line is, until one was measured. */
+  /** The estimated height of each kind of line, until one is measured. */
   heights: LineHeights
-  /** How many things stand beside each other in a line. */
+  /** The number of items per line. */
   columns?: number
-  /** What the heading of a line says, by its key. */
+  /** The heading text of a line, by its key. */
   heading?: (key: string) => ReactNode
-  /** What tells a thing apart, wherever it stands; its line, unless there are several in one. */
+  /** The stable key of an item; by default that of its line. */
   keyOf?: (index: number) => string
-  /** Draws a thing; what can be pressed in it takes the props. */
+  /** Renders an item; its focusable element takes the props. */
   item: (index: number, props: ItemProps) => ReactNode
-  /** How many things there are, loaded or not; undefined where nobody knows. */
+  /** The total number of items, loaded or not; undefined if unknown. */
   total?: number
-  /** Whether the things can be pressed; if not, the keys scroll the list itself. */
+  /** Whether the items are focusable; if not, the keys scroll the list. */
   pressable?: boolean
   busy?: boolean
-  /** How high the box is. */
+  /** The height of the box. */
   size?: 'panel' | 'list' | 'view'
-  /** Where the list stood when it was left. */
+  /** The scroll position to restore. */
   memory?: ScrollMemory
-  /** The end comes near. */
+  /** Called near the end of the list. */
   onEnd?: () => void
-  /** What stands below the lines. */
+  /** Content below the lines. */
   children?: ReactNode
 }
 
-/** A list of any length in a box that scrolls. Only what is seen is drawn, and what comes above it moves nothing. */
+/** A virtual list: it renders only visible lines, and keeps them in place when lines are added above. */
 export function VirtualList(props: VirtualListProps) {
   const { columns = 1, heights, label, lines, onEnd, pressable = true, size = 'panel' } = props
   const styles = useStyles(sheet)
@@ -69,7 +69,7 @@ export function VirtualList(props: VirtualListProps) {
     <div
       ref={box}
       className={`${styles.box} ${styles[size]}`}
-      // With nothing to press in it, only this lets the keys scroll it.
+      // Without focusable items, only this makes the list scrollable by keys.
       tabIndex={pressable ? undefined : 0}
     >
       {lines.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Line } from './lineLayout.js'
 
-/** The lines of a grid; each is told apart by the first tile in it. */
+/** The lines of a grid, keyed by their first item. */
 export function gridLines(
   count: number,
   columns: number,

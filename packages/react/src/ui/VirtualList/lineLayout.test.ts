@@ -7,7 +7,7 @@ const heights = { heading: 32, row: 60 }
 const lines = [heading('May', 0), row('a', 0), row('b', 1), heading('April', 2), row('c', 2)]
 const laidOut = (list: readonly Line[]) => ({ lines: list, layout: lineLayout(list, heights) })
 
-test('lines stand below each other, each as high as its kind', () => {
+test('lines are stacked, each with the height of its kind', () => {
   const { height, lineAt, topOf } = lineLayout(lines, heights)
   expect(lines.map((_, index) => topOf(index))).toEqual([0, 32, 92, 152, 184])
   expect(height).toBe(244)
@@ -15,7 +15,7 @@ test('lines stand below each other, each as high as its kind', () => {
   expect(lineLayout([], heights).height).toBe(0)
 })
 
-test('of fifty thousand lines, only those in sight are drawn, and two more on each side', () => {
+test('of fifty thousand lines, only the visible ones and two more on each side are rendered', () => {
   const many = Array.from({ length: 50_000 }, (_, index) => row(String(index), index))
   const layout = lineLayout(many, heights)
   expect(visibleRange(layout, 50_000, { top: 0, height: 440 })).toEqual({ start: 0, end: 10 })
@@ -29,7 +29,7 @@ test('of fifty thousand lines, only those in sight are drawn, and two more on ea
   })
 })
 
-test('a list that got shorter is seen at its end at once, and an empty one nowhere', () => {
+test('a list that got shorter shows its end at once, and an empty one nothing', () => {
   const seen = { top: 90_000, height: 440 }
   expect(visibleRange(lineLayout(lines, heights), 5, seen)).toEqual({ start: 0, end: 5 })
   expect(visibleRange(lineLayout([], heights), 0, seen)).toEqual({ start: 0, end: 0 })
@@ -41,11 +41,11 @@ test.each<[string, readonly Line[], number]>([
   ['what was seen first is gone', [heading('April', 0), row('c', 0)], -152],
   ['more came below', [...lines, row('d', 3)], 0],
   ['all is gone', [], 0],
-])('%s: what is seen moves on by %3$d px', (_, after, shift) => {
+])('%s: the scroll position moves by %3$d px', (_, after, shift) => {
   expect(anchorShift(laidOut(lines), laidOut(after), 100)).toBe(shift)
 })
 
-test('what has the focus is drawn too, alone and in its order', () => {
+test('the focused item is rendered too, at its place in the order', () => {
   const tiles = [0, 2, 4].map(
     (first) => ({ key: `${first}`, kind: 'tiles', first, count: 2 }) as const,
   )

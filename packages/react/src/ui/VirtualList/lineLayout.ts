@@ -1,29 +1,29 @@
-/** What a line of a long list is; lines of one kind are equally high. */
+/** The kind of a line; lines of one kind have the same height. */
 export type LineKind = 'heading' | 'row' | 'tiles'
 
-/** A line of a long list, and which of the things to choose stand in it. */
+/** A line of a virtual list, and the range of items in it. */
 export type Line = {
-  /** What tells it apart, whatever comes above it. */
+  /** The stable key, independent of its position. */
   readonly key: string
   readonly kind: LineKind
-  /** The first thing to choose in it, counted over the whole list. */
+  /** The index of its first item in the whole list. */
   readonly first: number
-  /** How many there are in it; a heading has none. */
+  /** The number of items in it; 0 for a heading. */
   readonly count: number
 }
 
 export type LineHeights = Readonly<Partial<Record<LineKind, number>>>
 
-/** Where each line stands. */
+/** The top of each line. */
 export type LineLayout = {
-  /** Of all of them. */
+  /** The height of all lines. */
   readonly height: number
   topOf(line: number): number
-  /** The line that stands at a height; the nearest one beyond the ends. */
+  /** The line at an offset; the first or last one beyond the ends. */
   lineAt(top: number): number
 }
 
-/** Lays lines out below each other. Each height is added once; where a line stands is looked up from then on. */
+/** Computes the top of every line once, so that later lookups are cheap. */
 export function lineLayout(lines: readonly Line[], heights: LineHeights): LineLayout {
   const tops = new Float64Array(lines.length + 1)
   for (const [index, { kind }] of lines.entries()) {
@@ -46,19 +46,19 @@ export function lineLayout(lines: readonly Line[], heights: LineHeights): LineLa
   }
 }
 
-/** The lines from `start` up to, but without, `end`. */
+/** A range of lines: `start` inclusive, `end` exclusive. */
 export type LineRange = { readonly start: number; readonly end: number }
 
-/** The part of a list that is seen. */
+/** The visible part of a list. */
 export type ListViewport = { readonly top: number; readonly height: number }
 
-/** Lines that are drawn beyond what is seen, so that scrolling meets no hole. */
+/** Lines rendered beyond the visible ones, so that scrolling shows no gap. */
 const overscan = 2
 
-/** The lines to draw of all that are laid out. */
+/** The range of lines to render. */
 export function visibleRange(layout: LineLayout, count: number, viewport: ListViewport): LineRange {
   if (count === 0) return { start: 0, end: 0 }
-  // A list that got shorter is seen at its end, before the browser has scrolled back there.
+  // In a list that got shorter, the browser has not clamped the scroll position yet.
   const top = Math.min(Math.max(0, viewport.top), Math.max(0, layout.height - viewport.height))
   return {
     start: Math.max(0, layout.lineAt(top) - overscan),
@@ -67,8 +67,8 @@ export function visibleRange(layout: LineLayout, count: number, viewport: ListVi
 }
 
 /**
- * How far a list must be scrolled on so that what is seen stays where it is, after lines came or went above it. Lines that
- * went themselves give way to the next one that stayed.
+ * How far to scroll so that the visible lines stay in place after lines were added or removed above. If the first visible
+ * line was removed, the next one that stayed is the anchor.
  */
 export function anchorShift(
   before: { readonly lines: readonly Line[]; readonly layout: LineLayout },
@@ -84,7 +84,7 @@ export function anchorShift(
   return 0
 }
 
-/** The line of a thing: the last one that begins at or before it and has any. */
+/** The line of an item: the last one with items that begins at or before it. */
 export function lineOf(lines: readonly Line[], item: number): number {
   let low = 0
   let high = lines.length - 1
@@ -96,7 +96,7 @@ export function lineOf(lines: readonly Line[], item: number): number {
   return low
 }
 
-/** Something to draw: a heading, or a thing at its place in a line. */
+/** Something to render: a heading, or an item and its column. */
 export type RenderedItem = {
   readonly line: number
   readonly column: number
@@ -104,8 +104,8 @@ export type RenderedItem = {
 }
 
 /**
- * The places to draw: those of a range, and the one thing apart that has the focus. In the order of the list, for that is
- * the order of Tab and of reading.
+ * The slots to render: those of a range, and the focused item outside it. In list order, because that is the order of Tab
+ * and of screen readers.
  */
 export function renderedItems(
   lines: readonly Line[],

@@ -27,18 +27,18 @@ test.each([
   expect(nextGridIndex(key, from, walk)).toBe(to)
 })
 
-test('where writing runs from right to left, the arrows to the sides are swapped', () => {
+test('in a right-to-left language the horizontal arrows are swapped', () => {
   const isRtl = { ...walk, isRtl: true }
   expect(nextGridIndex('ArrowLeft', 1, isRtl)).toBe(2)
   expect(nextGridIndex('ArrowRight', 1, isRtl)).toBe(0)
   expect(nextGridIndex('ArrowDown', 1, isRtl)).toBe(5)
 })
 
-test.each(['Enter', 'Tab', 'a', 'Escape', 'toString'])('%s leads nowhere', (key) => {
+test.each(['Enter', 'Tab', 'a', 'Escape', 'toString'])('%s does not navigate', (key) => {
   expect(nextGridIndex(key, 1, walk)).toBeUndefined()
 })
 
-test('in a grid of one column every arrow but those along it stays in bounds', () => {
+test('in a grid of one column horizontal arrows stay in bounds', () => {
   const narrow = { ...walk, columns: 1, count: 3 }
   expect(nextGridIndex('ArrowDown', 2, narrow)).toBe(2)
   expect(nextGridIndex('ArrowUp', 0, narrow)).toBe(0)

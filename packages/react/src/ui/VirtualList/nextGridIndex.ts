@@ -1,14 +1,14 @@
-/** The grid as the arrow keys go through it. */
+/** The grid that arrow keys navigate. */
 export type GridNavigation = {
   readonly count: number
   readonly columns: number
   /** How many rows a page has. */
   readonly pageRows: number
-  /** Whether writing runs from right to left, and the first tile of a row stands on the right. */
+  /** Whether the language is right to left: the first tile of a row is on the right. */
   readonly isRtl: boolean
 }
 
-/** The tile that a key leads to from another one; undefined for a key that leads nowhere here. */
+/** The tile that a key moves to; undefined for a key that does not navigate. */
 export function nextGridIndex(
   key: string,
   index: number,
@@ -30,7 +30,7 @@ export function nextGridIndex(
   if (step === undefined) return undefined
   const next = index + step
   if (next >= 0 && next < count) return next
-  // Up and down stay in their column; only a last row that is too short is met at its end.
+  // Up and down stay in their column; in a shorter last row they go to its end.
   if (next < 0) return step === -1 || step === 1 ? index : index % columns
   const lastRow = Math.floor((count - 1) / columns)
   if (Math.abs(step) === 1 || Math.floor(index / columns) === lastRow) return index

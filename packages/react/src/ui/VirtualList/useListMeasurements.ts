@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { LineHeights, LineKind, ListViewport } from './lineLayout.js'
 
-/** How the lines are measured, and which part of them is seen. */
+/** The measured heights and the visible range. */
 export type ListMeasurements = { readonly viewport: ListViewport; readonly heights: LineHeights }
 
 const unmeasuredHeight = 440
 
-/** Measures the lines and follows their scrolling; `given` are the heights of lines that were never drawn. */
+/** Measures lines and tracks scrolling; `given` are the heights of kinds that were not rendered yet. */
 export function useListMeasurements(
   box: RefObject<HTMLElement | null>,
   estimates: LineHeights,
@@ -22,7 +22,7 @@ export function useListMeasurements(
     if (!outer) return
     const { viewport } = measured.current
     const heights = measuredHeights(outer, measured.current.heights)
-    // Told line by line, for within one nothing else is drawn.
+    // Updated per line: within one line the rendered range is the same.
     const step = Math.min(...Object.values(heights))
     const next = {
       viewport: {
@@ -48,12 +48,12 @@ export function useListMeasurements(
       observer?.disconnect()
     }
   }, [box])
-  // A kind of line that was not drawn before may have come.
+  // A new kind of line may have been rendered.
   useLayoutEffect(() => measure.current())
   return measurements
 }
 
-/** One line of each kind tells for all of them. */
+/** Measures one line of each kind. */
 function measuredHeights(outer: HTMLElement, known: LineHeights): LineHeights {
   const heights = { ...known }
   for (const kind of Object.keys(known) as LineKind[]) {

@@ -15,14 +15,14 @@ import {
 } from './lineLayout.js'
 import { nextGridIndex } from './nextGridIndex.js'
 
-/** Below this much of the box, its content fades out. */
+/** The height of the faded end of the box. */
 const fadePx = 24
 
-/** What makes a thing in the list one that the keys go to. */
+/** The props that make an item reachable by arrow keys. */
 export type ItemProps = { readonly 'data-at': number; readonly tabIndex: 0 | -1 }
 
 export type RovingItems = {
-  /** What has the focus, where it is scrolled away; it stays drawn. */
+  /** The focused item; it stays rendered when scrolled away. */
   readonly offscreenFocus: number | undefined
   itemProps(index: number): ItemProps
   readonly handlers: {
@@ -39,13 +39,13 @@ type RovingItemsInput = {
   readonly viewport: ListViewport
   readonly range: LineRange
   readonly columns: number
-  /** How many things there are to go to. */
+  /** The number of items. */
   readonly count: number
-  /** What tells a thing apart, wherever it stands. */
+  /** The stable key of an item. */
   keyOf(index: number): string
 }
 
-/** Goes through a long list by keys: Tab leads to one thing of it, the arrows from there on. */
+/** Roving tabindex for a virtual list: Tab reaches one item, arrow keys the others. */
 export function useRovingItems(input: RovingItemsInput): RovingItems {
   const { box, columns, count, keyOf, layout, lines, range, viewport } = input
   const [active, setActive] = useState<{ readonly key: string; readonly index: number }>()
@@ -55,7 +55,7 @@ export function useRovingItems(input: RovingItemsInput): RovingItems {
   const line = index < 0 ? -1 : lineOf(lines, index)
   const isInRange = line >= range.start && line < range.end
 
-  // It may have to be drawn first, far from where the list stands.
+  // The item may not be rendered yet.
   useLayoutEffect(() => {
     if (!movesFocus.current || !box.current) return
     movesFocus.current = false
@@ -103,7 +103,7 @@ export function useRovingItems(input: RovingItemsInput): RovingItems {
   }
 }
 
-/** Where a thing stands now: mostly where it stood. */
+/** The current index of an item, looked up first where it was before. */
 function indexOfKey(
   { index, key }: { readonly key: string; readonly index: number },
   count: number,

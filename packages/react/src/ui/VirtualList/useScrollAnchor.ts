@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { anchorShift, type Line, type LineLayout } from './lineLayout.js'
 
-/** Where a list stands; written as it is scrolled, and read when it is drawn anew. */
+/** The scroll position of a list, written while scrolling and read on mount. */
 export type ScrollMemory = { scrollTop: number }
 
 /**
- * Keeps what is seen in its place while lines come and go above it. A list that stands at its top stays there: what is
- * new is what its visitor looks for.
+ * Keeps the visible lines in place when lines are added or removed above. A list at its top stays at the top: new entries
+ * are what its visitor looks for.
  */
 export function useScrollAnchor(
   box: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useScrollAnchor(
     last.current = { lines, layout }
     if (!outer) return
     if (restoreTop.current > 0) {
-      // Back where it stood, once as much of it is there again.
+      // Restores the position once the list is long enough again.
       outer.scrollTop = restoreTop.current
       if (layout.height >= restoreTop.current + outer.clientHeight) restoreTop.current = 0
       return
@@ -39,7 +39,7 @@ export function useScrollAnchor(
     const save = () => {
       if (restoreTop.current === 0) memory.scrollTop = outer.scrollTop
     }
-    // A visitor who scrolls has other plans.
+    // A scroll by the visitor cancels the restore.
     const cancelRestore = () => {
       restoreTop.current = 0
     }

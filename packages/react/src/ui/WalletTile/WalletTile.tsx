@@ -6,11 +6,11 @@ import { Image } from '../Image/Image.js'
 import { Skeleton } from '../Skeleton/Skeleton.js'
 import { sheet } from './WalletTile.module.css'
 
-/** Where a tile stands: in the list, and on its ground. */
+/** The position of a tile in the list and on screen. */
 export type TilePosition = {
-  /** Its number, from 0. */
+  /** Its index. */
   index: number
-  /** How many there are, loaded or not. */
+  /** The total number, loaded or not. */
   total: number
   style: CSSProperties
 }
@@ -18,16 +18,16 @@ export type TilePosition = {
 export type WalletTileProps = TilePosition & {
   name: string
   imageUrl?: string
-  /** What is said of a wallet that is in this browser. */
+  /** The label of an installed wallet. */
   installed?: string
-  /** What is said of a wallet that passed a certification. */
+  /** The label of a certified wallet. */
   certified?: string
-  /** Whether Tab leads to it; arrow keys lead to the others. */
+  /** Whether the Tab key reaches it; arrow keys reach the others. */
   isTabStop: boolean
   onClick(): void
 }
 
-/** One wallet of a grid. Names of others are cut for the eye, never for those who listen. */
+/** A wallet in a grid. A long name is cut visually, but not for screen readers. */
 export function WalletTile(props: WalletTileProps) {
   const { index, certified, imageUrl, installed, name, total, onClick, isTabStop, style } = props
   const styles = useStyles(sheet)
@@ -65,7 +65,7 @@ export function WalletTile(props: WalletTileProps) {
   )
 }
 
-/** Holds the place of a wallet that is on its way, at the same size. */
+/** The placeholder of a wallet that loads, at the same size. */
 export function TileSkeleton({ style }: Pick<TilePosition, 'style'>) {
   const styles = useStyles(sheet)
   return (

@@ -1,6 +1,7 @@
-import { activeAccount, type State, showView } from '@latchkey/core/internal'
+import { activeAccount, showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectEmail } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -10,6 +11,7 @@ import { MailIcon } from '../../icons/MailIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
 import { IdentityImage } from '../../parts/account/IdentityImage.js'
+import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { Image } from '../../ui/Image/Image.js'
 import { sheet } from './AccountView.module.css'
@@ -44,16 +46,14 @@ export function AccountHeader({
         {!name && <WalletName />}
       </div>
       {explorer && (
-        <a
+        <ExternalLink
           className={styles.explorer}
           href={explorer.href}
-          target="_blank"
-          rel="noreferrer noopener"
           aria-label={t.explorer(explorer.name)}
           title={t.explorer(explorer.name)}
         >
           <ExplorerIcon />
-        </a>
+        </ExternalLink>
       )}
       {isOneOfMany && (
         <IconButton
@@ -83,5 +83,3 @@ function WalletName() {
     </p>
   )
 }
-
-const selectEmail = ({ auth }: State) => auth.email

@@ -1,12 +1,7 @@
-import {
-  activeAccount,
-  activeNetwork,
-  isSupported,
-  networksOf,
-  type State,
-} from '@latchkey/core/internal'
+import { activeAccount } from '@latchkey/core/internal'
 import { supports } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectSupportedNetwork } from '../../hooks/view/selectors.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { explorerLink } from '../../links/explorerLink.js'
@@ -48,7 +43,3 @@ export default function AccountView() {
     </div>
   )
 }
-
-/** The network in use, if the app serves it: of another one nothing is asked. */
-const selectSupportedNetwork = ({ networks }: State) =>
-  isSupported(networksOf(networks, networks.activeNamespace)) ? activeNetwork(networks) : undefined

@@ -10,6 +10,7 @@ import { CopyIcon } from '../../icons/CopyIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { DisconnectRow } from '../../parts/account/DisconnectRow.js'
 import { NetworkRow } from '../../parts/networks/NetworkRow.js'
+import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
 import { Image } from '../../ui/Image/Image.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
@@ -56,10 +57,7 @@ export default function AccountSettingsView() {
   )
 }
 
-// What stands before the digits goes with the first of them, so that both ends read as in the short form.
-const groups = /^0x.{4}|.{1,4}/gu
-
-/** The whole address, in groups that can be compared one by one; the gaps are drawn, so that its text stays the address. */
+/** The full address with a button that copies it. */
 function FullAddress({ address }: { address: string }) {
   const { account, accountSettings: t } = useMessages()
   const styles = useStyles(sheet)
@@ -75,12 +73,7 @@ function FullAddress({ address }: { address: string }) {
         </button>
       </div>
       <p className={styles.address}>
-        {address.match(groups)?.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and have no state
-          <span key={at} className={styles.group}>
-            {group}
-          </span>
-        ))}
+        <AddressText address={address} />
       </p>
     </div>
   )

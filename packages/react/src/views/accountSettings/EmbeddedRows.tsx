@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectEmail } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -72,7 +73,6 @@ function AccountTypeRow() {
 /** The namespace whose accounts may be contracts. */
 const [smartAccountNamespace] = capabilities.smartAccounts
 
-const selectEmail = ({ auth }: State) => auth.email
 const selectProtection = ({ auth }: State) => auth.protection
 const selectType = ({ auth }: State) =>
   auth.preferredAccountTypes[smartAccountNamespace] === 'smartAccount' ? 'smartAccount' : 'eoa'

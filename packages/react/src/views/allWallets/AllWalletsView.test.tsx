@@ -22,7 +22,7 @@ const contexts: TestContext[] = []
 
 // What loads on first use is loaded here, so that no test waits for the disk.
 beforeAll(async () => {
-  // The one of jsdom can't be read as text.
+  // jsdom's Blob can't be read as text.
   Object.assign(globalThis, { Blob })
   const { api, queries } = createTestContext({ server })
   await Promise.all([queries.load(), api?.load(), import('@latchkey/protocol/api')])
@@ -67,7 +67,7 @@ function setUp(wallets: readonly Wallet[], given: Given = {}) {
       </Mode>,
     )
   const { unmount } = show()
-  /** Moves the clock, and gives what follows from it the turns that reading an answer takes. */
+  /** Advances the clock, and lets pending responses be read. */
   const advance = (ms = 0) =>
     act(async () => {
       await context.env.advance(ms)

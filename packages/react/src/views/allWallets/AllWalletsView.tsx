@@ -10,6 +10,7 @@ import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
 import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { Button } from '../../ui/Button/Button.js'
+import { NothingFound } from '../../ui/NothingFound/NothingFound.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { Switch } from '../../ui/Switch/Switch.js'
@@ -55,7 +56,7 @@ export default function AllWalletsView() {
         <div className={styles.results}>
           <WalletGrid list={list} total={total} memory={memory} onChoose={show} onEnd={more}>
             {isEmpty && (
-              <NothingFound
+              <NoWalletFound
                 resultText={resultText}
                 filter={filter}
                 onClear={() => change(noFilter)}
@@ -113,30 +114,23 @@ function totalOf({ count = 0, more, wallets }: WalletList): number {
 type Props = { resultText: string; filter: WalletFilter; onClear(): void }
 
 /** Says that no wallet is what was looked for, and offers the ways on. */
-function NothingFound({ filter, onClear, resultText }: Props) {
+function NoWalletFound({ filter, onClear, resultText }: Props) {
   const { allWallets: t, connect, titles } = useMessages()
-  const styles = useStyles(sheet)
   const { sessions, ui } = useWidget()
   const show = useTrigger(showView)
   const isFiltered = filter.search.trim() !== '' || filter.certified
   return (
-    <div className={styles.empty}>
-      {/* Spoken by the list, once the typing has ended. */}
-      <p className={styles.text} aria-hidden="true">
-        {resultText}
-      </p>
-      <div className={styles.actions}>
-        {isFiltered ? (
-          <Button onClick={onClear}>{filter.search.trim() ? t.clear : t.showAll}</Button>
-        ) : (
-          <Button onClick={() => show({ view: 'GetWallet' })}>{titles.GetWallet}</Button>
-        )}
-        {sessions && ui.shows('ConnectingWalletConnect') && (
-          <Button onClick={() => show({ view: 'ConnectingWalletConnect', data: {} })}>
-            {connect.badges.qrCode}
-          </Button>
-        )}
-      </div>
-    </div>
+    <NothingFound text={resultText}>
+      {isFiltered ? (
+        <Button onClick={onClear}>{filter.search.trim() ? t.clear : t.showAll}</Button>
+      ) : (
+        <Button onClick={() => show({ view: 'GetWallet' })}>{titles.GetWallet}</Button>
+      )}
+      {sessions && ui.shows('ConnectingWalletConnect') && (
+        <Button onClick={() => show({ view: 'ConnectingWalletConnect', data: {} })}>
+          {connect.badges.qrCode}
+        </Button>
+      )}
+    </NothingFound>
   )
 }

@@ -28,7 +28,7 @@ const unmeasured = { tiles: 96 }
 
 type Props = {
   list: WalletList
-  /** How many there are, loaded or not. */
+  /** The total number, loaded or not. */
   total: number
   memory: RefObject<WalletListMemory>
   onChoose(entry: Entry): void

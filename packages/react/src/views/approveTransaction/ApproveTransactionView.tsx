@@ -7,8 +7,9 @@ import { type AsyncTask, useAsyncTask } from '../../hooks/tasks/useAsyncTask.js'
 import { useDelay } from '../../hooks/time/useDelay.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
-import { MailBadge } from '../../parts/email/MailBadge.js'
+import { MailIcon } from '../../icons/MailIcon.js'
 import { Button } from '../../ui/Button/Button.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './ApproveTransactionView.module.css'
@@ -33,13 +34,31 @@ export default function ApproveTransactionView() {
   return (
     <div ref={container} className={styles.frame} aria-busy={(!failed && !isEmpty) || undefined}>
       {failed ? (
-        <StatusView image={<MailBadge />} headline={t.failed} hint={textOf(error)} live>
+        <StatusView
+          image={
+            <IconBadge>
+              <MailIcon />
+            </IconBadge>
+          }
+          headline={t.failed}
+          hint={textOf(error)}
+          live
+        >
           <Button kind="primary" onClick={retry}>
             {tryAgain}
           </Button>
         </StatusView>
       ) : isEmpty ? (
-        <StatusView image={<MailBadge />} headline={t.nothing} hint={t.nothingHint} live>
+        <StatusView
+          image={
+            <IconBadge>
+              <MailIcon />
+            </IconBadge>
+          }
+          headline={t.nothing}
+          hint={t.nothingHint}
+          live
+        >
           <Button onClick={() => close()}>{closeWord}</Button>
         </StatusView>
       ) : (

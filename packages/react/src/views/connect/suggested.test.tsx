@@ -16,7 +16,7 @@ import { ConnectView } from './ConnectView.js'
 
 // What loads on first use is loaded here, so that no test waits for the disk.
 beforeAll(async () => {
-  // The one of jsdom can't be read as text.
+  // jsdom's Blob can't be read as text.
   Object.assign(globalThis, { Blob })
   const { api, queries } = createTestContext({ server: 'https://latchkey.example' })
   await Promise.all([queries.load(), api?.load(), import('@latchkey/protocol/api')])

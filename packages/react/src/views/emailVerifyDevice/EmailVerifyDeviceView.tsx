@@ -7,10 +7,11 @@ import { type AsyncTask, useAsyncTask } from '../../hooks/tasks/useAsyncTask.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
+import { MailIcon } from '../../icons/MailIcon.js'
 import { HighlightedText } from '../../parts/email/HighlightedText.js'
-import { MailBadge } from '../../parts/email/MailBadge.js'
 import { ResendButton, useResend } from '../../parts/email/ResendButton.js'
 import { Button } from '../../ui/Button/Button.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
@@ -28,7 +29,16 @@ export default function EmailVerifyDeviceView() {
   const resend = useResend(email, task.retry)
   if (!number || isLatchkeyError(task.error, 'email/link-expired')) {
     return (
-      <StatusView image={<MailBadge />} headline={t.expired} hint={t.expiredHint} live>
+      <StatusView
+        image={
+          <IconBadge>
+            <MailIcon />
+          </IconBadge>
+        }
+        headline={t.expired}
+        hint={t.expiredHint}
+        live
+      >
         <ResendButton resend={resend} isPrimary>
           {t.again}
         </ResendButton>

@@ -4,6 +4,7 @@ import { type Context, type State, showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectModalNamespace } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -68,7 +69,6 @@ function WalletToGet({ wallet }: { wallet: Wallet }) {
   )
 }
 
-const selectModalNamespace = ({ modal }: State) => modal.namespace
 // Who comes from there goes back to it, instead of round and round.
 const selectExplained = ({ router }: State) =>
   router.entries.some(({ view }) => view === 'WhatIsAWallet')

@@ -1,10 +1,11 @@
 import type { Network, ViewData } from '@latchkey/core'
 import type { Nft } from '@latchkey/core/account'
-import { activeAccount, requestedNetworks, type State } from '@latchkey/core/internal'
+import { activeAccount, requestedNetworks } from '@latchkey/core/internal'
 import { type ReactNode, useEffect } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useCopy } from '../../hooks/tasks/useCopy.js'
+import { selectNetworks } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
@@ -70,8 +71,6 @@ function NftLoader({ account, reference }: { account: NetworkAccount; reference:
     </div>
   )
 }
-
-const selectNetworks = (state: State) => state.networks
 
 /** All that is known of a piece. What strangers wrote about it is shown as the text it is. */
 function NftCard({ network, nft }: { nft: Nft; network: Network }) {

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectActiveNamespace, selectConnectors } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
@@ -53,7 +54,7 @@ export default function SwitchActiveChainView() {
 /** Connects the wallet in front on the chosen network too, if it announced itself there; the way back is the list. */
 function useSameWallet(props: ViewData['SwitchActiveChain']): (() => void) | undefined {
   const connectors = useSelector(selectConnectors)
-  const active = useSelector(selectActive)
+  const active = useSelector(selectActiveNamespace)
   const { connectorId } = useSelector(activeAccount)
   const choose = useAction(switchActiveChain)
   const show = useAction(showView)
@@ -78,5 +79,3 @@ function useSameWallet(props: ViewData['SwitchActiveChain']): (() => void) | und
 }
 
 const selectWallet = (state: State) => activeAccount(state).connectedWalletInfo
-const selectConnectors = (state: State) => state.connectors
-const selectActive = ({ networks }: State) => networks.activeNamespace

@@ -1,12 +1,13 @@
 import { switchAddress } from '@latchkey/core/account'
 import { formatBalance, nativeBalanceQuery } from '@latchkey/core/balance'
-import { activeAccount, activeNetwork, goBack, type State } from '@latchkey/core/internal'
+import { activeAccount, goBack } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useIdentity } from '../../hooks/wallets/useIdentity.js'
@@ -28,7 +29,7 @@ export default function SwitchAddressView() {
   const t = useMessages().switchAddress
   const styles = useStyles(sheet)
   const { address: active, allAccounts } = useSelector(activeAccount)
-  const network = useSelector(selectNetwork)
+  const network = useSelector(selectActiveNetwork)
   const change = useTrigger(switchAddress)
   const leave = useTrigger(goBack)
   // Wallets put the one in use, or the last one used, first; by its address, each keeps its place and its number.
@@ -72,7 +73,6 @@ const lineOf = (address: string, at: number): Line => ({
   count: 1,
 })
 const byAddress = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
-const selectNetwork = ({ networks }: State) => activeNetwork(networks)
 
 type Props = {
   account: NetworkAccount

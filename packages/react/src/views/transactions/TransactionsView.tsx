@@ -1,11 +1,6 @@
-import {
-  activeAccount,
-  activeNetwork,
-  isSupported,
-  networksOf,
-  type State,
-} from '@latchkey/core/internal'
+import { activeAccount } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectSupportedNetwork } from '../../hooks/view/selectors.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { ActivityList } from '../../parts/activity/ActivityList.js'
@@ -30,6 +25,3 @@ export default function TransactionsView() {
     </div>
   )
 }
-
-const selectSupportedNetwork = ({ networks }: State) =>
-  isSupported(networksOf(networks, networks.activeNamespace)) ? activeNetwork(networks) : undefined

@@ -1,9 +1,10 @@
 import { startEmailChange } from '@latchkey/core/auth'
-import { goBack, type State } from '@latchkey/core/internal'
+import { goBack } from '@latchkey/core/internal'
 import { useRef, useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectEmail } from '../../hooks/view/selectors.js'
 import { useInitialFocus } from '../../hooks/view/useInitialFocus.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -89,5 +90,3 @@ function useEmailChange(known: string | undefined) {
     save: () => void save(),
   }
 }
-
-const selectEmail = ({ auth }: State) => auth.email

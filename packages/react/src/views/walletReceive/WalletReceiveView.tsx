@@ -1,6 +1,7 @@
-import { activeAccount, type State, showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectAddress } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -57,5 +58,3 @@ function CompatibleNetworksRow() {
     </button>
   )
 }
-
-const selectAddress = (state: State) => activeAccount(state).address

@@ -83,11 +83,11 @@ export function AmountField({ form, input }: Props) {
       }
     >
       {(inputProps) => (
-        <div className={styles.line}>
+        <>
           <input
             {...inputProps}
             ref={input}
-            className={`${styles.input} ${size}`}
+            className={`${styles.amount} ${size}`}
             dir="ltr"
             inputMode="decimal"
             enterKeyHint="next"
@@ -104,7 +104,7 @@ export function AmountField({ form, input }: Props) {
             }}
           />
           <TokenChip token={token} />
-        </div>
+        </>
       )}
     </Field>
   )

@@ -48,11 +48,10 @@ export function ReceiverField({ form, input, network }: Props) {
       note={<ResolvedReceiver form={form} />}
     >
       {(inputProps) => (
-        <div className={styles.receiverFieldLine}>
+        <>
           <input
             {...inputProps}
             ref={input}
-            className={styles.receiverFieldInput}
             dir="auto"
             autoCapitalize="none"
             autoComplete="off"
@@ -74,7 +73,7 @@ export function ReceiverField({ form, input, network }: Props) {
               {t.paste}
             </Button>
           )}
-        </div>
+        </>
       )}
     </Field>
   )

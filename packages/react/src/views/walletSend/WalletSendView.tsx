@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { tokenBalanceQuery } from '@latchkey/core/account'
-import { activeAccount, activeNetwork, type State, showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/internal'
 import { type SendReadiness, sendingOf, sendReadiness, setSendToken } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -8,6 +8,7 @@ import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectActiveNetwork, selectAddress, selectSend } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -25,7 +26,7 @@ export default function WalletSendView() {
   const context = useWidget()
   const form = useSelector(selectSend)
   const address = useSelector(selectAddress)
-  const network = useSelector(selectNetwork)
+  const network = useSelector(selectActiveNetwork)
   const amount = useRef<HTMLInputElement>(null)
   const receiver = useRef<HTMLInputElement>(null)
   const readiness = sendReadiness(form)
@@ -87,9 +88,6 @@ function useNextStep(
 
 const isActionable = (readiness: SendReadiness) =>
   /^(ready|resolving|select-token)$/.test(readiness)
-const selectSend = (state: State) => state.send
-const selectAddress = (state: State) => activeAccount(state).address
-const selectNetwork = ({ networks }: State) => activeNetwork(networks)
 
 type Props = { address: string; network: Network; token: TokenBalance | undefined }
 

@@ -1,11 +1,11 @@
 import { formatUnits } from '@latchkey/core/balance'
-import { activeNetwork, type State } from '@latchkey/core/internal'
 import { type SendPreview, type SendSlice, tokenContract, tokenDecimals } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../formats/formatMoney.js'
 import { shortAmount } from '../../formats/shortAmount.js'
 import { truncateAmount } from '../../formats/truncateAmount.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
@@ -20,7 +20,7 @@ export function Details({ form, preview }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.sendPreview
   const styles = useStyles(sheet)
-  const network = useSelector(selectNetwork)
+  const network = useSelector(selectActiveNetwork)
   if (!network) return null
   const { token } = form
   const { decimals, symbol } = network.nativeCurrency
@@ -83,7 +83,6 @@ function Row({ children, name }: { children: ReactNode; name: string }) {
 }
 
 const max0 = (units: bigint) => (units > 0n ? units : 0n)
-const selectNetwork = ({ networks }: State) => activeNetwork(networks)
 
 /** A form with all that can be sent. */
 export type FilledForm = SendSlice & {

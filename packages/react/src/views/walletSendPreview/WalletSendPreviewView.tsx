@@ -1,7 +1,8 @@
-import { activeAccount, type State, showView } from '@latchkey/core/internal'
+import { activeAccount, showView } from '@latchkey/core/internal'
 import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { selectSend } from '../../hooks/view/selectors.js'
 import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -64,8 +65,6 @@ function EmptyForm() {
     />
   )
 }
-
-const selectSend = (state: State) => state.send
 
 /** Waits for the wallet's answer; what it was asked can be looked at meanwhile. */
 function WaitingForWallet({ onReview }: { onReview(): void }) {

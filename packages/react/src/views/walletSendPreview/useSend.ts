@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@latchkey/core'
-import type { PendingTransaction } from '@latchkey/core/account'
-import { requestedNetworks, type State, showSnackbar } from '@latchkey/core/internal'
+import { type State, showSnackbar } from '@latchkey/core/internal'
 import { sendTokens } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useCallback } from 'react'
@@ -9,7 +8,7 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
-import { explorerLink } from '../../links/explorerLink.js'
+import { transactionLink } from '../../links/transactionLink.js'
 
 /**
  * Asks the wallet, and tells how that went: on Account once it is sent, with the way to the explorer; and wherever the
@@ -17,18 +16,12 @@ import { explorerLink } from '../../links/explorerLink.js'
  */
 export function useSend(): () => void {
   const { messages, tag } = useLanguage()
-  const { account, sendPreview: t } = messages
+  const t = messages.sendPreview
   const { store } = useWidget()
   const send = useAction(sendTokens)
   const notify = useTrigger(showSnackbar)
   const failureTextOf = useSendFailure()
 
-  const linkOf = ({ hash, networkId }: PendingTransaction) => {
-    const networks = requestedNetworks(store.get().networks)
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-    const page = network && explorerLink(network, hash, 'tx')
-    return page && { label: account.explorer(page.name), href: page.href }
-  }
   // Or just below: the embedded wallet asks in a view of its own, and leads back here.
   const isShown = () => {
     const { modal, router } = store.get()
@@ -39,8 +32,9 @@ export function useSend(): () => void {
       (sent) => {
         // Nothing, where one was under way already.
         if (!sent) return
+        const link = transactionLink(store.get(), sent, messages)
         const amount = `${formatAmount(sent.amount, tag)} ${sent.symbol}`
-        notify({ variant: 'success', message: t.sent(amount), link: linkOf(sent) })
+        notify({ variant: 'success', message: t.sent(amount), link })
       },
       (error: unknown) => {
         if (isShown()) return

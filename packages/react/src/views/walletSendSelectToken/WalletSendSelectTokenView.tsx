@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
-import { activeAccount, activeNetwork, goBack, type State, showView } from '@latchkey/core/internal'
+import { goBack, showView } from '@latchkey/core/internal'
 import { setSendToken } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { useMemo, useState } from 'react'
@@ -9,12 +9,14 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
+import { selectActiveNetwork, selectAddress } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { PanelError, PanelSkeleton } from '../../parts/account/PanelState.js'
 import { TokenRow } from '../../parts/tokens/TokenRow.js'
 import { TokensError } from '../../parts/tokens/TokensError.js'
 import { Button } from '../../ui/Button/Button.js'
+import { NothingFound } from '../../ui/NothingFound/NothingFound.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
 import type { Line } from '../../ui/VirtualList/lineLayout.js'
 import { VirtualList } from '../../ui/VirtualList/VirtualList.js'
@@ -24,7 +26,7 @@ import { sheet } from './WalletSendSelectTokenView.module.css'
 /** What the account holds, to choose from what to send. @spec S2.02 */
 export default function WalletSendSelectTokenView() {
   const address = useSelector(selectAddress)
-  const network = useSelector(selectNetwork)
+  const network = useSelector(selectActiveNetwork)
   return address && network ? <Tokens address={address} network={network} /> : null
 }
 
@@ -64,7 +66,7 @@ function Tokens({ address, network }: { address: string; network: Network }) {
             ) : !data ? (
               <PanelSkeleton />
             ) : (
-              <NothingFound
+              <NoTokenFound
                 resultText={resultText}
                 isFiltered={name !== ''}
                 onClear={() => setTyped('')}
@@ -78,25 +80,20 @@ function Tokens({ address, network }: { address: string; network: Network }) {
   )
 }
 
-type NothingFoundProps = { resultText: string; isFiltered: boolean; onClear(): void }
+type NoTokenFoundProps = { resultText: string; isFiltered: boolean; onClear(): void }
 
 /** Says that there is nothing to choose from, and offers the way on. */
-function NothingFound({ isFiltered, onClear, resultText }: NothingFoundProps) {
+function NoTokenFound({ isFiltered, onClear, resultText }: NoTokenFoundProps) {
   const { selectToken: t, titles } = useMessages()
-  const styles = useStyles(sheet)
   const { ui } = useWidget()
   const show = useTrigger(showView)
   return (
-    <div className={styles.empty}>
-      {/* Spoken by the view, once the typing has ended. */}
-      <p className={styles.text} aria-hidden="true">
-        {resultText}
-      </p>
+    <NothingFound text={resultText}>
       {isFiltered && <Button onClick={onClear}>{t.clear}</Button>}
       {!isFiltered && ui.shows('WalletReceive') && (
         <Button onClick={() => show({ view: 'WalletReceive' })}>{titles.WalletReceive}</Button>
       )}
-    </div>
+    </NothingFound>
   )
 }
 
@@ -118,9 +115,6 @@ function resultTextOf(
   if (count > 0) return t.found(count)
   return name ? t.noneFound(name) : t.none
 }
-
-const selectAddress = (state: State) => activeAccount(state).address
-const selectNetwork = ({ networks }: State) => activeNetwork(networks)
 
 const heights = { row: 60 }
 

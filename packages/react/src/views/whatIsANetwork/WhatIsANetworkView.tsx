@@ -4,6 +4,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
+import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { sheet } from './WhatIsANetworkView.module.css'
 
 /** Explains networks to somebody who chooses one for the first time. */
@@ -19,10 +20,10 @@ export default function WhatIsANetworkView() {
       <Point {...t.record} drawing={<RecordDrawing />} />
       <Point {...t.apart} drawing={<ApartDrawing />} />
       {about && (
-        <a className={styles.more} href={about} target="_blank" rel="noreferrer noopener">
+        <ExternalLink className={styles.more} href={about}>
           {t.more}
           <ExternalIcon />
-        </a>
+        </ExternalLink>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
-import type { State } from '@latchkey/core/internal'
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../../hooks/instance/useSelector.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
+import { selectActiveNamespace } from '../../../hooks/view/selectors.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'
 import type { AccountPanelProps, NetworkAccount } from '../../../parts/account/NetworkAccount.js'
@@ -34,7 +34,7 @@ export function AccountPanels({
   const styles = useStyles(sheet)
   const { api } = useWidget()
   const { activity } = useFeatures()
-  const namespace = useSelector(selectNamespace)
+  const namespace = useSelector(selectActiveNamespace)
   if (!namespace) return null
 
   const input = { namespace, server: api !== undefined, activity }
@@ -79,8 +79,6 @@ function scrollMemoryOf(
   byTab.set(tab, made)
   return made
 }
-
-const selectNamespace = ({ networks }: State) => networks.activeNamespace
 
 type Panel = ComponentType<AccountPanelProps>
 /** The panels that came, by tab: who comes back to the account finds them there at once. */

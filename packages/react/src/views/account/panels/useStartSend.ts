@@ -1,9 +1,10 @@
 import type { TokenBalance } from '@latchkey/core/account'
-import { run, type State } from '@latchkey/core/internal'
+import { run } from '@latchkey/core/internal'
 import { supports } from '@latchkey/protocol'
 import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../../hooks/instance/useSelector.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
+import { selectActiveNamespace } from '../../../hooks/view/selectors.js'
 import { usePrefetchView } from '../../../hooks/view/usePrefetchView.js'
 
 /** Leads to sending, of a given token or of any; undefined where nothing can be sent. @spec S1.04 S9.33 */
@@ -11,7 +12,7 @@ export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
   const context = useWidget()
   const { adapters, ui } = context
   const { send } = useFeatures()
-  const namespace = useSelector(selectNamespace)
+  const namespace = useSelector(selectActiveNamespace)
   const isOffered =
     send &&
     ui.shows('WalletSend') &&
@@ -27,5 +28,3 @@ export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
       .catch(() => {})
   }
 }
-
-const selectNamespace = ({ networks }: State) => networks.activeNamespace

@@ -1,0 +1,48 @@
+import {
+  accountOf,
+  activeAccount,
+  activeNetwork,
+  isSupported,
+  networksOf,
+  type State,
+} from '@latchkey/core/internal'
+
+// For the modal only: the hooks of hosts have their own, so that a page without the modal does not load these.
+
+/** The accounts of all namespaces. */
+export const selectAccounts = (state: State) => state.accounts
+
+/** The networks of all namespaces, and which namespace is active. */
+export const selectNetworks = (state: State) => state.networks
+
+/** The wallets found so far, by namespace. */
+export const selectConnectors = (state: State) => state.connectors
+
+/** The form of the send views. */
+export const selectSend = (state: State) => state.send
+
+/** Whether the modal is open. */
+export const selectModalOpen = (state: State) => state.modal.open
+
+/** The namespace that the modal was opened for; undefined where the host named none. */
+export const selectModalNamespace = (state: State) => state.modal.namespace
+
+/** The e-mail address of the embedded wallet's login. */
+export const selectEmail = (state: State) => state.auth.email
+
+/** The namespace whose account is shown. */
+export const selectActiveNamespace = (state: State) => state.networks.activeNamespace
+
+/** The network of the active namespace. */
+export const selectActiveNetwork = (state: State) => activeNetwork(state.networks)
+
+/** The network of the active namespace if the app serves it: no data is requested for another one. */
+export const selectSupportedNetwork = ({ networks }: State) =>
+  isSupported(networksOf(networks, networks.activeNamespace)) ? activeNetwork(networks) : undefined
+
+/** The address of the active account. */
+export const selectAddress = (state: State) => activeAccount(state).address
+
+/** Whether a wallet of the active namespace is connected. */
+export const selectConnected = ({ accounts, networks }: State) =>
+  accountOf(accounts, networks.activeNamespace).status === 'connected'

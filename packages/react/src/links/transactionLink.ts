@@ -1,0 +1,21 @@
+import {
+  type PendingTransaction,
+  requestedNetworks,
+  type SnackbarLink,
+  type State,
+} from '@latchkey/core/internal'
+import type { Messages } from '../locales/en/en.js'
+import { explorerLink } from './explorerLink.js'
+
+/** The link from a notification to a sent transaction on its network's explorer; undefined where the network has none. */
+export function transactionLink(
+  { networks }: State,
+  { hash, networkId }: Pick<PendingTransaction, 'hash' | 'networkId'>,
+  { account }: Messages,
+): SnackbarLink | undefined {
+  const network = requestedNetworks(networks).find(
+    ({ caipNetworkId }) => caipNetworkId === networkId,
+  )
+  const page = network && explorerLink(network, hash, 'tx')
+  return page && { label: account.explorer(page.name), href: page.href }
+}

@@ -1,0 +1,4 @@
+import type { ErrorCode } from '@latchkey/protocol'
+
+/** What a visitor reads of a failure, by its code; a code without a row gets the general text. */
+export type ErrorTexts = Readonly<Partial<Record<ErrorCode, string>>>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { sheet } from './NothingFound.module.css'
+
+/** Stands in the place of a list without results, with buttons that lead on. Its text is hidden from screen readers: the view announces it once typing has ended. */
+export function NothingFound({ children, text }: { children?: ReactNode; text: string }) {
+  const styles = useStyles(sheet)
+  return (
+    <div className={styles.root}>
+      <p className={styles.text} aria-hidden="true">
+        {text}
+      </p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}
