@@ -34,13 +34,11 @@ export function createKeyCommands({
   sealing = hpke,
   store,
 }: KeyCommandsParameters): KeyCommandTable {
-  const {
-    handOut: distributeShares,
-    held,
-    openAnswer,
-    prepare,
-    withPair: withSharePair,
-  } = createShares({ dsk, sealing, store })
+  const { distributeShares, held, openAnswer, prepare, withSharePair } = createShares({
+    dsk,
+    sealing,
+    store,
+  })
 
   return {
     prepare,
@@ -197,9 +195,9 @@ function createShares({
   }
 
   return {
-    handOut: distributeShares,
+    distributeShares,
     openAnswer,
-    withPair: withSharePair,
+    withSharePair,
 
     async prepare() {
       const pair = await sealing.makePair()
