@@ -9,7 +9,7 @@ import { runApproveWindow } from './window/runApproveWindow.js'
 const page = document.documentElement
 const root = document.getElementById('root')
 const fragment = location.hash
-// The key is nobody else's: it goes out of the address, and so out of the history.
+// Removes the secret key from the URL, and so from the history.
 history.replaceState(null, '', location.pathname)
 
 if (root && window === window.top) {

@@ -25,29 +25,29 @@ import { framePart } from './wallet/framePart.js'
 import { toProviderError } from './wallet/providerError.js'
 import type { SolanaExtrasParameters } from './wallet/solanaExtras.js'
 
-/** The late part of the embedded wallet. */
+/** The embedded wallet's code that loads on first use. */
 export type EmbeddedClient = LiveSource &
   Login &
   Pick<AuthPort, 'abort' | 'show' | 'prefetch' | 'reload'>
 
 export type EmbeddedClientParameters = {
   readonly deps: SourceDeps
-  /** Of the frame. */
+  /** The frame's URL. */
   readonly origin: string
   readonly link: Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
   readonly supports: AuthPort['supports']
-  /** The page's own, unless a test gives another. */
+  /** Document and window; tests pass their own. */
   readonly openFrame?: OpenFrame
 }
 
-/** What only one namespace needs loads with its first use: pages of another never have it. */
+/** Code of one namespace loads with its first use: pages without that namespace never load it. */
 const extras: Readonly<
   Partial<Record<Namespace, (given: SolanaExtrasParameters) => Promise<FallbackExtras>>>
 > = {
   solana: async (given) => (await import('./wallet/solanaExtras.js')).solanaExtras(given),
 }
 
-/** Makes it; the frame is put into the page when it is first needed. @spec S4.26 S4.27 */
+/** Creates the client; the frame enters the page with the first request. @spec S4.26 S4.27 */
 export function createEmbeddedClient(parameters: EmbeddedClientParameters): EmbeddedClient {
   const { link, deps, supports } = parameters
   const { notify } = link
@@ -74,11 +74,11 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters): Embe
     wallets.set(namespace, made)
     return made
   }
-  // Each namespace signs out when it leaves; the first is enough. @spec S9.08
+  // Each namespace signs out when it disconnects; one request is enough. @spec S9.08
   const signOut = singleFlight(async () => {
     channel.abort()
     forget()
-    // What was sent arrives even when nobody waits for the answer any more.
+    // A sent message arrives even if the page no longer waits for its reply.
     await withTimeout(deps.env, requestFrame('SIGN_OUT', undefined), {
       ms: limits.signOutTimeoutMs,
       timeoutError: () => new LatchkeyError('frame/request-timeout'),
@@ -130,17 +130,17 @@ function throwLoadFailed(cause: unknown): never {
 }
 
 type ChannelEvents = {
-  /** The chain in use, for the frame's address. */
+  /** The active chain, for the URL of the frame. */
   chainId(): string
-  /** The frame began anew. */
+  /** The frame has reloaded. */
   onReady(): void
-  /** The frame waits for the visitor, or no longer. */
+  /** The frame started or stopped waiting for the visitor. */
   onApprovalOpen(open: boolean): void
-  /** The session of the frame is over. */
+  /** The frame's session has ended. */
   onSessionEnded(): void
 }
 
-/** The channel to the frame, which learns first of the page, and of its look from then on. */
+/** The channel to the frame, which first gets the page's description and theme, and the theme again when it changes. */
 function openChannel(parameters: EmbeddedClientParameters, events: ChannelEvents): Channel {
   const { link, origin, deps } = parameters
   const { metadata } = deps

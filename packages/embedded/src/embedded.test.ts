@@ -8,7 +8,7 @@ import { type FakeFrame, fakeFrame } from './testing/fakeFrame.js'
 import { logIn, logOut, visitor } from './testing/frameUser.js'
 import { advanceTime, flushMessages, runUntilDone } from './testing/runUntilDone.js'
 
-// Loaded ahead, so that no test has to wait for its code.
+// Loaded in advance, so that tests do not wait for the import.
 await import('./createEmbeddedClient.js')
 
 const frames: FakeFrame[] = []
@@ -34,7 +34,7 @@ function setUp(given: Partial<SourceDeps> = {}, envGiven = {}) {
   return { env, frame, ports: deps, port, events, done }
 }
 
-test('S4.26 S4.27 nothing is made before it is needed; then the frame is made once', async () => {
+test('S4.26 S4.27 nothing is created before the first use; then the frame is created once', async () => {
   const { done, frame, port } = setUp()
   const wallet = port.wallet('eip155')
   port.adapter('solana').watchConnectors(() => {})
@@ -49,13 +49,13 @@ test('S4.26 S4.27 nothing is made before it is needed; then the frame is made on
   expect(frame.opened).toHaveLength(1)
 })
 
-test('S4.27 it is made ahead when the core says so', async () => {
+test('S4.27 the frame is created in advance when the core requests it', async () => {
   const { frame, port } = setUp()
   await port.prefetch()
   expect(frame.opened).toHaveLength(1)
 })
 
-test('S7.32 its address says project, chain, version and that it does not log', async () => {
+test('S7.32 the URL contains project, chain and version, and disables logging', async () => {
   const { frame, port } = setUp()
   await port.prefetch()
   expect(frame.opened[0]).toMatchObject({
@@ -67,7 +67,7 @@ test('S7.32 its address says project, chain, version and that it does not log', 
   expect(new URL(named.frame.opened[0]?.url ?? '').searchParams.get('projectId')).toBe('p1')
 })
 
-test('S4.28 S9.07 it counts as ready 500 ms after the frame said so; then it learns of the page first', async () => {
+test('S4.28 S9.07 the frame is ready 500 ms after it reports so; then it gets the page’s description first', async () => {
   const { env, frame, port } = setUp()
   logOut(frame)
   const work = port.isConnected()
@@ -85,7 +85,7 @@ test('S4.28 S9.07 it counts as ready 500 ms after the frame said so; then it lea
   expect(await work).toBe(false)
 })
 
-test('closing while its code is on its way leaves nothing in the page', async () => {
+test('closing while the code loads leaves nothing in the page', async () => {
   const { env, frame, port } = setUp()
   const work = port.isConnected()
   port.close()
@@ -93,7 +93,7 @@ test('closing while its code is on its way leaves nothing in the page', async ()
   expect(frame.countInPage()).toBe(0)
 })
 
-test('a new look is told while the frame is there', async () => {
+test('a new theme is sent while the frame exists', async () => {
   const { done, frame, port, ports: deps } = setUp()
   logOut(frame)
   deps.setTheme({ themeMode: 'light' })
@@ -111,7 +111,7 @@ test('a new look is told while the frame is there', async () => {
   expect(frame.opened).toHaveLength(1)
 })
 
-test('the frame is greeted every 250 ms, each time with a port of its own, until it answers', async () => {
+test('the handshake repeats every 250 ms, each time with a new port, until the frame answers', async () => {
   const { env, frame, port } = setUp()
   frame.answersHello = false
   await port.prefetch()
@@ -123,7 +123,7 @@ test('the frame is greeted every 250 ms, each time with a port of its own, until
   expect(frame.hellos).toHaveLength(6)
 })
 
-test('T112 S4.59 S9.08 a frame that does not load is given up after 20 s, with all that waits', async () => {
+test('T112 S4.59 S9.08 a frame that does not load fails after 20 s with all waiting requests', async () => {
   const { env, events, frame, port } = setUp()
   frame.answersHello = false
   const work = [port.connectEmail('ada@example.com'), port.setPreferredAccount('eoa')].map((one) =>
@@ -142,7 +142,7 @@ test('T112 S4.59 S9.08 a frame that does not load is given up after 20 s, with a
   expect(frame.opened).toHaveLength(2)
 })
 
-test('S9.08 what can wait starts no clock', async () => {
+test('S9.08 a request that can wait starts no timeout', async () => {
   const { env, events, frame, port } = setUp()
   frame.answersHello = false
   port.setPreferredAccount('eoa').catch(() => {})
@@ -152,7 +152,7 @@ test('S9.08 what can wait starts no clock', async () => {
   port.close()
 })
 
-test('T112 S4.59 S6.04 S9.08 a question without answer fails after 30 s, with all that waits but what only reads', async () => {
+test('T112 S4.59 S6.04 S9.08 a request without a reply fails after 30 s with all waiting requests except reads', async () => {
   const { done, env, events, frame, port } = setUp()
   logIn(frame)
   const { provider } = port.wallet('eip155')
@@ -177,7 +177,7 @@ test('T112 S4.59 S6.04 S9.08 a question without answer fails after 30 s, with al
   expect(settled).toContain('read')
 })
 
-test('S9.08 signing out is waited for no longer than three seconds', async () => {
+test('S9.08 signing out waits at most three seconds', async () => {
   const { done, env, events, frame, port } = setUp()
   logIn(frame)
   const { provider } = port.wallet('eip155')
@@ -196,7 +196,7 @@ test('S9.08 signing out is waited for no longer than three seconds', async () =>
   expect(frame.requestNames()).toContain('SIGN_OUT')
 })
 
-test('S5.29 a page that the vault does not allow learns it at once', async () => {
+test('S5.29 a page that the vault does not allow gets an error immediately', async () => {
   const asked: string[] = []
   const fetch = async (url: string) => {
     asked.push(url)
@@ -212,7 +212,7 @@ test('S5.29 a page that the vault does not allow learns it at once', async () =>
   expect(frame.countInPage()).toBe(0)
 })
 
-test('S5.29 S7.27 a vault that allows the page, or says nothing that can be read, forbids nothing', async () => {
+test('S5.29 S7.27 a vault that allows the page, or gives a malformed answer, forbids nothing', async () => {
   for (const answer of [
     { allowedOrigins: ['https://app.example'] },
     { allowedOrigins: 'none' },
@@ -226,7 +226,7 @@ test('S5.29 S7.27 a vault that allows the page, or says nothing that can be read
   }
 })
 
-test('logging in goes step by step, and each step is told', async () => {
+test('a login goes step by step, and each step is reported', async () => {
   const { done, frame, port } = setUp()
   frame.handlers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
   frame.handlers.CONNECT_OTP = () => ({ action: 'VERIFY_DEVICE', number: '42' })
@@ -244,7 +244,7 @@ test('logging in goes step by step, and each step is told', async () => {
   expect(await done(port.updateEmailSecondaryOtp('2'))).toBe('eve@example.com')
 })
 
-test('what the frame says of accounts must be accounts', async () => {
+test('accounts of the frame are validated', async () => {
   const { done, frame, port } = setUp()
   logIn(frame)
   expect(await done(port.user({ chainId: 31337 }))).toMatchObject({ email: visitor.email })
@@ -259,13 +259,13 @@ test('what the frame says of accounts must be accounts', async () => {
   }
   frame.handlers.GET_USER = () => ({ address, chainId: 'a:b:c' })
   await expect(done(port.user())).rejects.toMatchObject({ code: 'wallet/malformed-chain-id' })
-  frame.handlers.SET_PREFERRED_ACCOUNT = () => ({ type: 'eoa', address: 'nobody' })
+  frame.handlers.SET_PREFERRED_ACCOUNT = () => ({ type: 'eoa', address: 'malformed' })
   await expect(done(port.setPreferredAccount('eoa'))).rejects.toMatchObject({
     code: 'wallet/malformed-accounts',
   })
 })
 
-test('S6.07 it serves its own chains, and those that the host says the vault has', () => {
+test('S6.07 the wallet supports its own chains and those that the host configures for the vault', () => {
   const { port } = setUp()
   expect([one, solanaMainnet, fakeNetwork(1), fakeNetwork(4242)].map(port.supports)).toEqual([
     true,
@@ -276,7 +276,7 @@ test('S6.07 it serves its own chains, and those that the host says the vault has
   expect(port.wallet('eip155').approvedNetworkIds()).toEqual(['eip155:31337', 'eip155:31338'])
 })
 
-test('a frame that would not be apart from the page is refused', () => {
+test('a frame on the page’s own origin is refused', () => {
   const wrong = [
     'vault',
     'javascript:alert(1)',
@@ -295,7 +295,7 @@ test('a frame that would not be apart from the page is refused', () => {
   expect(() => embedded(options).create(fakeEmbeddedDeps(env, [one]))).toThrow(/site of its own/)
 })
 
-test('on a server there is no frame, and whoever asks learns it', async () => {
+test('on a server there is no frame, and requests fail with an error', async () => {
   const { frame, port } = setUp({}, { browser: false })
   await expect(port.isConnected()).rejects.toMatchObject({ code: 'frame/required' })
   expect(frame.opened).toHaveLength(0)

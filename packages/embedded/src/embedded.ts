@@ -11,26 +11,26 @@ import { embeddedWalletChains } from '@latchkey/protocol/networks'
 import type { EmbeddedClient } from './createEmbeddedClient.js'
 import type { OpenFrame } from './page/FrameElement.js'
 
-/** Where the wallet's frame is, and what it serves. */
+/** Options of the embedded wallet. */
 export type EmbeddedOptions = {
-  /** The address of the vault, on a site of its own: its origin is the only one that is spoken to. */
+  /** The URL of the vault, on its own site: messages go to this origin only. */
   readonly frame: string
-  /** Networks that your vault serves beside those that every vault does. */
+  /** Networks that your vault serves besides those of every vault. */
   readonly chains?: readonly CaipNetworkId[]
 }
 
 /**
- * A wallet that a visitor logs in to by e-mail. Its keys are kept by a frame on the vault's own site; the code that
- * speaks with it loads when it is first needed.
+ * A wallet that a visitor logs in to by e-mail. A frame on the vault's own site holds its keys; the code of the channel
+ * loads on first use.
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [embedded({ frame: 'https://vault.example' })] })
  */
 export function embedded(options: EmbeddedOptions): AuthFactory {
-  // A wrong address is told where it was written.
+  // A wrong URL fails here, where the host wrote it.
   frameOrigin(options?.frame)
   return { type: 'AUTH', create: (deps) => createPort(options, deps) }
 }
 
-/** What a page loads from the start; tests give a frame of their own. @spec S4.26 S4.27 S8.26 */
+/** The eager part of the embedded wallet; tests pass their own frame. @spec S4.26 S4.27 S8.26 */
 export function createPort(
   options: EmbeddedOptions,
   deps: SourceDeps,
@@ -78,7 +78,7 @@ const loginMethods = [
   'prefetch',
 ] as const satisfies readonly (keyof AuthPort)[]
 
-/** Whether the wallet can hold an account on a network. @spec S1.11 S6.07 */
+/** Whether the wallet can have an account on a network. @spec S1.11 S6.07 */
 function supportsNetwork({ chains = [] }: EmbeddedOptions, { caipNetworkId }: Network): boolean {
   const { eip155, solana } = embeddedWalletChains
   return (
@@ -87,7 +87,7 @@ function supportsNetwork({ chains = [] }: EmbeddedOptions, { caipNetworkId }: Ne
   )
 }
 
-/** The origin of a vault's address; what would not keep keys apart from the page is refused. */
+/** Returns the origin of a vault's URL; throws if the frame could not keep keys apart from the page. */
 function frameOrigin(frame: string, pageOrigin?: string): string {
   const [, origin] = vaultUrlPattern.exec(typeof frame === 'string' ? frame : '') ?? []
   if (!origin) throw invalidOption('it must be the https address of your vault, without a path')
@@ -95,7 +95,7 @@ function frameOrigin(frame: string, pageOrigin?: string): string {
   return origin
 }
 
-/** Browsers hand keys to secure pages only; the own machine counts as one. */
+/** Browsers provide WebCrypto keys in secure contexts only, which include localhost. */
 const vaultUrlPattern =
   /^(https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/?$/
 

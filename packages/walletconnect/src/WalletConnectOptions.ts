@@ -1,7 +1,7 @@
-/** How wallets on other devices are reached. */
+/** Options of the WalletConnect connector. */
 export type WalletConnectOptions = {
-  /** The relay's `ws:` or `wss:` address; the one of your Latchkey server if not given. */
+  /** The relay's `ws:` or `wss:` URL; by default that of your Latchkey server. */
   readonly relayUrl?: string
-  /** What a relay of others knows you by; the instance's if not given. */
+  /** The project id for a third-party relay; by default the instance's. */
   readonly projectId?: string
 }

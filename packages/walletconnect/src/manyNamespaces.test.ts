@@ -83,7 +83,7 @@ function load(
   return { account, connect, env, latchkey }
 }
 
-/** A wallet on the official wallet library, with real keys, that says yes. */
+/** A wallet on the official wallet library, with real keys, that approves everything. */
 async function mobileWallet(clusters?: NonNullable<MobileWalletOptions['solana']>['clusters']) {
   const wallet: MobileWallet = await createMobileWallet({
     relayUrl: relay.url,
@@ -99,7 +99,7 @@ async function mobileWallet(clusters?: NonNullable<MobileWalletOptions['solana']
   return Object.assign(wallet, { scan: wallet.pair })
 }
 
-/** A wallet that grants and answers whatever it is told to. */
+/** A wallet that grants and answers what the test sets. */
 async function stranger(options: Partial<RemoteWalletOptions> = {}) {
   const wallet = await startRemoteWallet({
     relayUrl: relay.url,
@@ -110,7 +110,7 @@ async function stranger(options: Partial<RemoteWalletOptions> = {}) {
   return wallet
 }
 
-test('S4.01 both families sign with their own keys, the second account too, and follow the wallet', async () => {
+test('S4.01 both namespaces sign with their own keys, the second account too, and follow the wallet', async () => {
   const wallet = await mobileWallet()
   const { account, connect, latchkey } = load()
   await connect(wallet)
@@ -120,7 +120,7 @@ test('S4.01 both families sign with their own keys, the second account too, and 
   expect(latchkey.getState().networks.solana).toMatchObject({
     approvedCaipNetworkIds: [today, solanaDevnet.caipNetworkId],
   })
-  // The adapter lets no signature through that is not the account's own.
+  // The adapter accepts no signature of another account.
   const sign = () => latchkey.signMessage({ message: 'Hello', namespace: 'solana' })
   const one = await sign()
   expect(await latchkey.signMessage({ message: 'Hello', namespace: 'eip155' })).toMatch(/^0x/)
@@ -133,7 +133,7 @@ test('S4.01 both families sign with their own keys, the second account too, and 
   expect(accounts).toEqual([{ pubkey: second }, { pubkey: first }])
 })
 
-test('a wallet that knows a cluster by its old id only is connected on it, and signs there', async () => {
+test('a wallet that knows a cluster only by its old id connects and signs on it', async () => {
   const wallet = await mobileWallet([{ chain: before }])
   const { account, connect, latchkey } = load()
   await connect(wallet)
@@ -146,14 +146,14 @@ test('a wallet that knows a cluster by its old id only is connected on it, and s
   expect(account('solana')?.caipAddress).toBe(`${today}:${first}`)
 })
 
-test('a signature that is none is told as an error, and nothing is stuck', async () => {
+test('an invalid signature fails with an error, and nothing stays pending', async () => {
   const answers: Record<string, unknown> = {
     nothing: null,
     hex: { signature: `0x${'ab'.repeat(64)}` },
     base64: { signature: Buffer.alloc(64, 7).toString('base64') },
     bytes: { signature: Array(64).fill(7) },
     'too short': { signature: '2g' },
-    "somebody else's": { signature: '2'.repeat(87) },
+    "another account's": { signature: '2'.repeat(87) },
     'a plain word': 'ok',
   }
   const given = Object.values(answers)
@@ -162,14 +162,14 @@ test('a signature that is none is told as an error, and nothing is stuck', async
   await connect(wallet)
   for (const form of Object.keys(answers)) {
     const signing = latchkey.signMessage({ message: 'Hello', namespace: 'solana' })
-    const told = { code: expect.stringMatching(/^wallet\//) }
-    await expect(signing, form).rejects.toMatchObject(told)
+    const walletFailure = { code: expect.stringMatching(/^wallet\//) }
+    await expect(signing, form).rejects.toMatchObject(walletFailure)
   }
   expect(account('solana')?.status).toBe('connected')
 })
 
-test('S4.01 a family whose accounts are none is not connected, and does not take the other with it', async () => {
-  // 33 bytes in the letters of an address.
+test('S4.01 a namespace without valid accounts is not connected, and does not affect the other', async () => {
+  // 33 bytes in base58.
   const wallet = await stranger({ accounts: { eip155: [evmAddress], solana: ['1'.repeat(33)] } })
   const { account, connect } = load()
   await connect(wallet)
@@ -177,7 +177,7 @@ test('S4.01 a family whose accounts are none is not connected, and does not take
   expect(account('solana')).toMatchObject({ status: 'disconnected', address: undefined })
 })
 
-test('a wallet without any usable account is told so, and has no session left', async () => {
+test('a wallet without usable accounts fails with an error, and its session ends', async () => {
   const wallet = await stranger({ accounts: { solana: [`${today}:${evmAddress}`] } })
   const { connect, latchkey } = load()
   await expect(connect(wallet)).rejects.toMatchObject({ code: 'wallet/no-accounts' })
@@ -185,7 +185,7 @@ test('a wallet without any usable account is told so, and has no session left', 
   expect(latchkey.getState().walletConnect.status).toBe('disconnected')
 })
 
-test('what was not asked for comes after what was: the page is used on a network that it has', async () => {
+test('networks that were not requested come last: the page uses one of its own', async () => {
   const wallet = await stranger({
     accounts: {
       eip155: [`eip155:99:${evmAddress}`, `eip155:31338:${evmAddress}`],
@@ -198,7 +198,7 @@ test('what was not asked for comes after what was: the page is used on a network
   expect(account('solana')?.caipAddress).toBe(`${solanaDevnet.caipNetworkId}:${solAddress}`)
 })
 
-test('what a wallet tells of Solana is taken where it can be true, and of one family only', async () => {
+test('a wallet’s Solana events are validated, and change one namespace only', async () => {
   const wallet = await stranger()
   const { account, connect } = load()
   await connect(wallet)
@@ -216,7 +216,7 @@ test('what a wallet tells of Solana is taken where it can be true, and of one fa
   expect(account('eip155')?.caipAddress).toBe(`eip155:31337:${evmAddress}`)
 })
 
-test('S4.01 a family that the wallet takes back is left, one that it adds is connected, and the rest stays', async () => {
+test('S4.01 a revoked namespace is disconnected, an added one is connected, and the rest stays', async () => {
   const wallet = await stranger()
   const { account, connect, latchkey } = load()
   await connect(wallet)
@@ -231,11 +231,11 @@ test('S4.01 a family that the wallet takes back is left, one that it adds is con
   expect(latchkey.getState().walletConnect.status).toBe('connected')
 })
 
-test('S4.51 a family that the visitor left stays left, though the session could serve it', async () => {
+test('S4.51 a namespace that the visitor disconnected stays disconnected, though the session could serve it', async () => {
   const wallet = await stranger()
   const page = load()
   await page.connect(wallet)
-  // A wallet of the page takes the place of the session, and goes.
+  // An injected wallet replaces the session, and disconnects.
   const { connectors } = page.latchkey.getState()
   const near = connectors.find(({ name }) => name === 'Near')
   await page.latchkey.connect({ connectorId: near?.id ?? '', namespace: 'eip155' })
@@ -252,7 +252,7 @@ test('S4.51 a family that the visitor left stays left, though the session could 
   expect(again.account('eip155')?.status).toBe('disconnected')
 })
 
-test('a session that another wallet replaces while it is only being found is ended too', async () => {
+test('a session that another wallet replaces while it is being restored ends too', async () => {
   const wallet = await stranger()
   const page = load(evmNetworks)
   await page.connect(wallet)
@@ -263,7 +263,7 @@ test('a session that another wallet replaces while it is only being found is end
   await eventually(() => expect(wallet.sessions()).toBe(0))
 })
 
-test('a family without an adapter is carried: address, raw requests, reload, the end, and nothing more', async () => {
+test('a namespace without an adapter has address, raw requests, reload and disconnect', async () => {
   const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   const answer = { address, signature: 'c2ln' }
   const wallet = await stranger({ accounts: { bip122: [address] }, request: async () => answer })

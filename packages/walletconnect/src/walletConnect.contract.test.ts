@@ -93,7 +93,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
         hashForm: /^0x[\da-f]{64}$/,
         unknownHash: hash,
         invalidAddresses: ['HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
-        // Nothing answers behind the keys' RPC.
+        // No RPC endpoint is behind these keys.
         accept: () => keys.next({ result: hash }),
       },
       announce: () => adopt(),
@@ -103,7 +103,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
         phone.next('reject')
         return 'wallet/rejected'
       },
-      // Of another family: a session without any account is none.
+      // Of another namespace: a session needs at least one account.
       shareNothing: () => void phone.grant({ accounts: { solana: [`So1${'1'.repeat(40)}`] } }),
       lock: () => notify([]),
       unlock: () => notify(keys.addresses),
@@ -116,7 +116,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
         await phone.emit('chainChanged', id, one.caipNetworkId)
         await heard('eth_chainId', `0x${Number(id).toString(16)}`)
       },
-      // What it can do, and what is held, a wallet tells without asking its visitor.
+      // A wallet returns capabilities and assets without a prompt.
       prompts: () =>
         phone.proposals() + phone.calls.filter(({ method }) => !/_get/.test(method)).length,
     },

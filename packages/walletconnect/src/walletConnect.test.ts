@@ -51,7 +51,7 @@ const keys = createWallet({
 })
 const [first = '', second = ''] = keys.addresses
 
-/** A wallet on a phone, with real keys. */
+/** A mobile wallet with real keys. */
 async function phone(options: Partial<RemoteWalletOptions> = {}): Promise<RemoteWallet> {
   await keys.provider.request({ method: 'eth_requestAccounts' })
   const wallet = await startRemoteWallet({
@@ -72,7 +72,7 @@ const realTime = {
   },
 }
 
-/** What tabs share: a storage that tells the other ones. */
+/** Storage that tabs share, with storage events for the other ones. */
 function browser() {
   const stored = new Map<string, string>()
   const tabs: FakeEnv[] = []
@@ -132,7 +132,7 @@ function load(env: FakeEnv = createFakeEnv(realTime)) {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
-test('S4.01 S4.02 one session connects every family, and the wallet signs', async () => {
+test('S4.01 S4.02 one session connects every namespace, and the wallet signs', async () => {
   const wallet = await phone({ networkIds: ['eip155:31337', solana.caipNetworkId] })
   const { account, connect, latchkey, wc } = load()
   const events: unknown[] = []
@@ -164,7 +164,7 @@ test('S4.01 S4.02 one session connects every family, and the wallet signs', asyn
   await expect(refused).rejects.toMatchObject({ code: 'wallet/rejected' })
 })
 
-test('nothing but the relay is called, and nobody before the visitor acts', async () => {
+test('only the relay is contacted, and not before the visitor acts', async () => {
   const [sockets, requests] = [traffic.sockets.length, traffic.requests.length]
   const { connect, latchkey, uri, wc } = load()
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -183,7 +183,7 @@ test('nothing but the relay is called, and nobody before the visitor acts', asyn
   expect(traffic.requests).toHaveLength(requests)
 })
 
-test('a network that was agreed to needs no question, another one does', async () => {
+test('switching to an approved network needs no request, to another one it does', async () => {
   const wallet = await phone({
     networkIds: ['eip155:31337'],
     async request({ method }) {
@@ -200,11 +200,11 @@ test('a network that was agreed to needs no question, another one does', async (
 
   await latchkey.switchNetwork('eip155:31337')
   expect(wallet.calls).toHaveLength(1)
-  // What the wallet no longer grants is left: it named no Solana account the second time.
+  // Revoked grants are dropped: the wallet named no Solana account the second time.
   await eventually(() => expect(latchkey.getState().accounts.solana?.status).toBe('disconnected'))
 })
 
-test('what is done in the wallet is followed: account, network, other grants, the end', async () => {
+test('the page follows the wallet: account, network, other grants, the end', async () => {
   const wallet = await phone()
   const { account, connect, latchkey, wc } = load()
   await connect(wallet)
@@ -228,25 +228,25 @@ test('what is done in the wallet is followed: account, network, other grants, th
   await eventually(() => expect(wc().status).toBe('disconnected'))
 })
 
-test('a question that waits ends with the session', async () => {
+test('a waiting request ends with the session', async () => {
   const wallet = await phone({ request: () => new Promise(() => {}) })
   const { connect, latchkey } = load()
   await connect(wallet)
   const asked = latchkey.signMessage({ message: 'Hello' })
-  const told = expect(asked).rejects.toMatchObject({ code: 'wallet/disconnected' })
+  const rejection = expect(asked).rejects.toMatchObject({ code: 'wallet/disconnected' })
   await eventually(() => expect(wallet.calls).toHaveLength(1))
   await wallet.end()
-  await told
+  await rejection
 })
 
-test('a refusal is told as one, and the next offer is taken', async () => {
+test('a declined proposal fails with an error, and the next one succeeds', async () => {
   const wallet = await phone()
   const { account, connect, latchkey, uri, wc } = load()
   wallet.next('reject')
   const refused = latchkey.connect({ connectorId: 'walletConnect' })
-  const told = expect(refused).rejects.toMatchObject({ code: 'wallet/rejected' })
+  const rejection = expect(refused).rejects.toMatchObject({ code: 'wallet/rejected' })
   await wallet.scan(await uri())
-  await told
+  await rejection
   expect(wc()).toMatchObject({
     status: 'disconnected',
     wcUri: undefined,
@@ -257,7 +257,7 @@ test('a refusal is told as one, and the next offer is taken', async () => {
   expect(account()?.status).toBe('connected')
 })
 
-test('S4.53 disconnecting one family ends the session for all, on the other side too', async () => {
+test('S4.53 disconnecting one namespace ends the session for all, on the wallet’s side too', async () => {
   const wallet = await phone()
   const { account, connect, env, latchkey, wc } = load()
   await connect(wallet)
@@ -271,7 +271,7 @@ test('S4.53 disconnecting one family ends the session for all, on the other side
   expect(env.storage.getItem('@appkit-wallet/eip155:connected_connector_id')).toBeNull()
 })
 
-test('S4.06 S4.07 a URI is renewed before its time is over, and one that was scanned still counts', async () => {
+test('S4.06 S4.07 a URI is renewed before it expires, and a scanned one stays valid', async () => {
   const wallet = await phone()
   const { account, env, latchkey, uri, wc } = load(createFakeEnv())
   const connecting = latchkey.connect({ connectorId: 'walletConnect' })
@@ -287,14 +287,14 @@ test('S4.06 S4.07 a URI is renewed before its time is over, and one that was sca
   expect(account()?.status).toBe('connected')
 })
 
-test('an offer that was given up can not be taken any more', async () => {
+test('an aborted proposal cannot be approved any more', async () => {
   const wallet = await phone()
   const { account, env, latchkey, uri, wc } = load()
   const connecting = latchkey.connect({ connectorId: 'walletConnect' })
-  const told = expect(connecting).rejects.toMatchObject({ code: 'connection/aborted' })
+  const rejection = expect(connecting).rejects.toMatchObject({ code: 'connection/aborted' })
   const offered = await uri()
   await latchkey.disconnect('eip155')
-  await told
+  await rejection
   await eventually(() => expect(wc()).toMatchObject({ status: 'disconnected', wcUri: undefined }))
   expect(wc().wcError).toBeUndefined()
   await wallet.scan(offered).catch(() => {})
@@ -303,7 +303,7 @@ test('an offer that was given up can not be taken any more', async () => {
   expect(env.storage.getItem('@appkit-wallet/walletconnect')).toBeNull()
 })
 
-test('S4.01 a reload finds the session again, with the network and without a question', async () => {
+test('S4.01 a reload restores the session and its network without a request', async () => {
   const wallet = await phone()
   const shared = browser()
   const before = load(shared.tab())
@@ -323,7 +323,7 @@ test('S4.01 a reload finds the session again, with the network and without a que
   expect(await latchkey.signMessage({ message: 'Hello', namespace: 'eip155' })).toMatch(/^0x/)
   latchkey.destroy()
 
-  // While nobody was there, the wallet ended it; the page hears of it on its next load, and asks no more.
+  // The wallet ended the session while no page was open; the page learns it on the next load and sends no request.
   await wallet.end()
   const after = load(shared.tab())
   await eventually(() => expect(after.latchkey.getState().settled).toBe(true))
@@ -331,16 +331,16 @@ test('S4.01 a reload finds the session again, with the network and without a que
   expect([...shared.stored.keys()].filter((key) => /connector|walletconnect/.test(key))).toEqual([])
 })
 
-test('the app that the visitor went to is kept where the client looks for it before each request', async () => {
+test('the chosen app is stored where the client looks for it before each request', async () => {
   const wallet = await phone()
   const shared = browser()
   const { connect, latchkey } = load(shared.tab())
   await connect(wallet)
   await latchkey.context.sessions?.rememberApp({ href: 'pocket://', name: 'Pocket' })
-  const kept = JSON.parse(
+  const stored = JSON.parse(
     [...shared.stored].find(([key]) => key.endsWith('walletconnect'))?.[1] ?? '',
   )
-  expect(JSON.parse(kept.values.WALLETCONNECT_DEEPLINK_CHOICE)).toEqual({
+  expect(JSON.parse(stored.values.WALLETCONNECT_DEEPLINK_CHOICE)).toEqual({
     href: 'pocket://',
     name: 'Pocket',
   })
@@ -351,7 +351,7 @@ test('two tabs share one session, and end it together', async () => {
   const shared = browser()
   const one = load(shared.tab())
   const two = load(shared.tab())
-  // A tab that only shows an offer has no say in what is kept.
+  // A tab that only shows a proposal does not change what is stored.
   const idle = two.latchkey.connect({ connectorId: 'walletConnect' }).catch(() => {})
   await two.uri()
   await one.connect(wallet)
@@ -365,7 +365,7 @@ test('two tabs share one session, and end it together', async () => {
   await idle
 })
 
-test('a relay that is down is told of, and found again by itself', async () => {
+test('an unreachable relay is reported, and reconnects by itself', async () => {
   const { account, latchkey, uri, wc } = load()
   await relay.kill()
   const connecting = latchkey.connect({ connectorId: 'walletConnect' })

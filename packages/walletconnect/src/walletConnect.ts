@@ -10,7 +10,8 @@ import type { Session } from './session/createSession.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
 /**
- * Wallets on other devices, by QR code or link. Its code loads when the visitor wants it, or was connected by it.
+ * Connects wallets on other devices by QR code or link. Its code loads when the visitor wants it or has a stored
+ * session.
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [walletConnect()], server })
  */
 export function walletConnect(options: WalletConnectOptions = {}): SessionFactory {
@@ -20,7 +21,7 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionFactor
 function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPort {
   const { live, load, port } = createSourcePort<Session, SessionEvent>({
     connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
-    // The wallet behind it says what it serves when it agrees to a session.
+    // The wallet names the networks it supports when it approves a session.
     supports: () => true,
     approvedNetworkIds: (namespace, session) => session?.approved(namespace),
     async load(link) {
@@ -33,7 +34,7 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
   return {
     ...port,
     ...lazyMethods(['pair', 'rememberApp'], load),
-    // The page has left the session already; that nobody could be told of it is no failure of leaving.
+    // The page has already left the session; failing to notify the wallet is no failure of disconnecting.
     end: () => port.end().catch(() => {}),
     namespaces: () => live.value?.namespaces() ?? [],
     peerName: () => live.value?.peerName(),

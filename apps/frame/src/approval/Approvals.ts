@@ -4,30 +4,35 @@ import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { Rendezvous } from '../window/Rendezvous.js'
 
-/** Shows requests one after the other, and signs what the visitor approved. */
+/** Shows requests one at a time, and signs what the visitor approved. */
 export type Approvals = {
-  /** Gives what the method gives (a signature, a hash …); fails with `wallet/rejected`, `frame/busy`, `frame/request-refused` … */
+  /**
+   * Returns the method's result (a signature, a hash …); fails with `wallet/rejected`, `frame/busy`,
+   * `frame/request-refused` …
+   */
   request(request: ApprovalRequest): Promise<unknown>
-  /** Takes back all that waits, with `frame/aborted`. */
+  /** Aborts all waiting requests with `frame/aborted`. */
   abortAll(): void
 }
 
 export type ApprovalsParameters = {
-  /** Where the screens are drawn. */
+  /** The element in which the screens render. */
   readonly root: HTMLElement
-  /** The embedding page, as the browser told it. */
+  /** The origin of the embedding page, as reported by the browser. */
   readonly hostOrigin: string
   readonly vaultUrl: string
-  /** What the page calls itself: to be shown as such. */
+  /** The page's description of itself, to be shown as such. */
   dapp():
     | { readonly name: string; readonly url: string; readonly icons: readonly string[] }
     | undefined
   wallet(): Promise<Wallet>
-  /** The chain that the page is on; of that namespace, where one is named. */
+  /** The active chain of the page, or of a namespace. */
   activeChain(namespace?: AuthNamespace): string
   readonly chain: ChainClient
-  /** Where a window of our own is asked, which the frame needs if the browser cannot tell what covers it. */
+  /**
+   * Exchanges messages with the approval window, which the frame needs if the browser cannot detect covering elements.
+   */
   readonly rendezvous: Rendezvous
-  /** Told when something begins to wait for the visitor, and when nothing does any more. */
+  /** Called when a request starts to wait for the visitor, and when none waits any more. */
   onOpenChange(open: boolean): void
 }

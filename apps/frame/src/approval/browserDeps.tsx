@@ -5,17 +5,17 @@ import { StageView } from '../screens/StageView.js'
 import type { Stage } from '../stage/Stage.js'
 import type { ApprovalsParameters } from './Approvals.js'
 
-/** What is needed of the browser. */
+/** The browser APIs that approvals use. */
 export type ApprovalDeps = {
   draw(stage: Stage): void
   now(): number
-  /** Whether the browser tells what covers the frame; where not, a window of our own is asked. */
+  /** Whether the browser reports elements that cover the frame; otherwise approvals happen in a window. */
   readonly detectsOverlays: boolean
-  /** Gives whether the window is seen to open; in a page that isolates itself no window ever is. */
+  /** Returns whether the window is known to be open; a page with cross-origin isolation never sees it. */
   openWindow(url: string): boolean
 }
 
-/** The parts of a real page. */
+/** The dependencies in a real page. */
 export function browserDeps({ root }: Pick<ApprovalsParameters, 'root'>): ApprovalDeps {
   const view = createRoot(root)
   const embedded = window !== window.top

@@ -35,13 +35,13 @@ test('S3.76 T08 a message: the bytes that are shown are the bytes that are signe
   expect(card.raw).toEqual([Buffer.from(signed[0]?.bytes ?? []).toString('hex')])
   const signer = await recoverAddress({
     hash: hashMessage('Hello'),
-    // A signature is hex.
+    // The signature is hex.
     signature: signature as `0x${string}`,
   })
   expect(signer).toBe(addresses.eip155)
 })
 
-test('S3.76 T08 a transaction: filled in, shown, signed, sent, all of it the same bytes', async () => {
+test('S3.76 T08 a transaction is filled in, shown, signed and sent as the same bytes', async () => {
   const { approvals, asked, signed, until } = fakeApprovals()
   const request = { from: addresses.eip155, to, value: '0xde0b6b3a7640000' }
   const params = [request]
@@ -55,7 +55,7 @@ test('S3.76 T08 a transaction: filled in, shown, signed, sent, all of it the sam
   expect(card.actions).toMatchObject([
     { name: 'send', rows: [{ amount: { text: '1' } }, { address: to }] },
   ])
-  // 21000 gas, at twice the base fee and the tip.
+  // 21000 gas at twice the base fee plus the tip.
   expect(card.fee?.text).toBe('0.000063')
   expect(card.fee?.usd?.value).toBeCloseTo(0.126)
   onApprove()
@@ -73,7 +73,7 @@ test('S3.76 T08 a transaction: filled in, shown, signed, sent, all of it the sam
   })
 })
 
-test('a refusal signs nothing, and says so', async () => {
+test('a rejection signs nothing and is reported', async () => {
   const { approvals, opened, signed, until } = fakeApprovals()
   const asked = codeOf(approvals.request(message('Hello')))
   ;(await until('review')).onReject()
@@ -82,7 +82,7 @@ test('a refusal signs nothing, and says so', async () => {
   expect(opened).toEqual([true, false])
 })
 
-test('T14 one is shown at a time, five wait, and closing takes back the rest', async () => {
+test('T14 one request is shown at a time, five wait, and closing aborts the rest', async () => {
   const { approvals, signed, stage, until } = fakeApprovals()
   const asked = Array.from({ length: 100 }, (_, at) => codeOf(approvals.request(message(`${at}`))))
   const first = await until('review')
@@ -101,7 +101,7 @@ test('T14 one is shown at a time, five wait, and closing takes back the rest', a
   expect(stage().kind).toBe('none')
 })
 
-test('T25 another chain than the one that the page is on is blocked, and nothing is signed', async () => {
+test('T25 a request for another chain than the page’s is blocked, and nothing is signed', async () => {
   const { approvals, asked, signed, until } = fakeApprovals()
   const params = [{ to, value: '0x1' }]
   const result = codeOf(
@@ -109,7 +109,7 @@ test('T25 another chain than the one that the page is on is blocked, and nothing
   )
   const { card, onApprove } = await until('review')
   expect(card.blocked).toBe('otherChain')
-  // Even if somebody found a way to press what is not there.
+  // Even if approving were called without a button.
   onApprove()
   expect(await result).toBe('frame/request-refused')
   expect([signed, asked]).toEqual([[], []])
@@ -128,7 +128,7 @@ test('T25 S5.34 a transaction that names another chain is blocked', async () => 
   expect(signed).toEqual([])
 })
 
-test('while the chain is away it can be tried again; what was signed is sent again as it is', async () => {
+test('while the chain is unreachable the visitor can retry; the signed bytes are sent again unchanged', async () => {
   let fails = 1
   const raws: unknown[] = []
   const { approvals, signed, until } = fakeApprovals({
@@ -154,7 +154,7 @@ test('while the chain is away it can be tried again; what was signed is sent aga
   expect(signed).toHaveLength(1)
 })
 
-test('what was given to a chain that did not answer may have been sent, also where the visitor gives up', async () => {
+test('a transaction may have been sent if the chain did not answer, also if the visitor gives up', async () => {
   const answers = {
     eth_sendRawTransaction: new LatchkeyError('rpc/timeout'),
     sendTransaction: new LatchkeyError('rpc/timeout'),
@@ -176,7 +176,7 @@ test('what was given to a chain that did not answer may have been sent, also whe
   }
 })
 
-test('a transaction that got there, though the answer did not, has been sent', async () => {
+test('a transaction that arrived counts as sent, though its answer was lost', async () => {
   const { approvals, until } = fakeApprovals({
     eth_sendRawTransaction: new LatchkeyError('node/nonce-too-low'),
     eth_getTransactionByHash: ([hash]: string[]) => ({ hash }),
@@ -191,7 +191,7 @@ test('a transaction that got there, though the answer did not, has been sent', a
   expect(await result).toMatch(/^0x[\da-f]{64}$/)
 })
 
-test('taken back while it is being signed, it is not sent', async () => {
+test('a request that is aborted while it is being signed is not sent', async () => {
   const { approvals, asked, until } = fakeApprovals()
   const params = [{ to, value: '0x1' }]
   const result = codeOf(
@@ -204,7 +204,7 @@ test('taken back while it is being signed, it is not sent', async () => {
   expect(asked.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false)
 })
 
-test('S4.58 what is on its way to the chain is not told as taken back, though nobody looks any more', async () => {
+test('S4.58 a request on its way to the chain is not reported as aborted, though it is no longer shown', async () => {
   let arrives = (_: string) => {}
   const { approvals, opened, stage, until } = fakeApprovals({
     eth_sendRawTransaction: () =>
@@ -226,11 +226,11 @@ test('S4.58 what is on its way to the chain is not told as taken back, though no
 
 test.each([
   ['node/insufficient-funds', 'node/insufficient-funds'],
-  // Nobody knows: it may be on its way.
+  // Unknown: it may be on its way.
   ['rpc/unreachable', 'send/outcome-unknown'],
   ['rpc/timeout', 'send/outcome-unknown'],
 ] as const)(
-  'S4.58 what nobody looks at any more fails at once if the chain does not take it: %s',
+  'S4.58 a request that is no longer shown fails without retry if the chain refuses it: %s',
   async (said, code) => {
     let refuse = (_: Error) => {}
     const { approvals, stage, until } = fakeApprovals({
@@ -254,7 +254,7 @@ test.each([
   },
 )
 
-test('a wallet that was frozen meanwhile is told as that, and there is nothing to try again', async () => {
+test('a wallet that was frozen meanwhile gives its own error without retry', async () => {
   const { approvals, until } = fakeApprovals(
     {},
     {
@@ -274,7 +274,7 @@ test('a wallet that was frozen meanwhile is told as that, and there is nothing t
   expect(await asked).toBe('frame/wallet-frozen')
 })
 
-test('T10 the same request twice is two screens: the second is looked at anew', async () => {
+test('T10 two equal requests are two screens: the second is checked again', async () => {
   const { approvals, stages, until } = fakeApprovals()
   const [first, second] = [approvals.request(message('Hello')), approvals.request(message('Hello'))]
   ;(await until('review')).onApprove()
@@ -296,7 +296,7 @@ test.each([
   expect(opened).toEqual([])
 })
 
-test('an address that was paid is known from then on, and its double is told', async () => {
+test('a paid address is known from then on, and its look-alike is reported', async () => {
   const { approvals, until } = fakeApprovals()
   const send = (receiver: string) =>
     approvals.request({
@@ -314,7 +314,7 @@ test('an address that was paid is known from then on, and its double is told', a
   await second
 })
 
-test('S3.77 a message on Solana is signed as it is', async () => {
+test('S3.77 a message on Solana is signed unchanged', async () => {
   const { approvals, signed, until } = fakeApprovals()
   const asked = approvals.request({
     method: 'solana_signMessage',

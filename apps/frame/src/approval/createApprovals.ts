@@ -7,14 +7,14 @@ import { type ApprovalDeps, browserDeps } from './browserDeps.js'
 import { createQueue, type QueueEntry } from './createQueue.js'
 import { presentRequest } from './presentRequest.js'
 
-/** Shows requests one after the other and signs what was approved. `parts` are the browser's, unless a test brings others. */
+/** Creates the approvals; tests pass other dependencies than the browser's. */
 export function createApprovals(
   parameters: ApprovalsParameters,
   deps: ApprovalDeps = browserDeps(parameters),
 ): Approvals {
   const { onOpenChange } = parameters
   const queue = createQueue<ApprovalRequest>(frameLimits.approvalQueue, onChange)
-  // Kept while the page is open: nobody else needs to know whom the visitor pays.
+  // Stored in memory only: the visitor's recipients are private.
   const recentRecipients: string[] = []
   let shown: QueueEntry<ApprovalRequest> | undefined
   let redraw = () => {}
@@ -22,7 +22,7 @@ export function createApprovals(
   return {
     async request({ caipNetworkId, method, params }) {
       rejectSmartAccountMethods(method)
-      // From here on nobody but us holds what was asked.
+      // The copy is private to the frame from here on.
       return queue.enqueue({ caipNetworkId, method, params: freezeJson(params) })
     },
     abortAll: () => queue.abortAll(),
@@ -59,7 +59,7 @@ export function createApprovals(
   }
 }
 
-/** A copy of what was asked that nobody can reach or change: it is read, shown and signed from this. */
+/** Returns a frozen private copy of a request, from which it is decoded, shown and signed. */
 function freezeJson(value: unknown): unknown {
   try {
     return deepFreeze(JSON.parse(JSON.stringify(value ?? null)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './createQueue.js'
 
-test('T14 of a thousand requests five wait, one in front, and the rest are turned away', async () => {
+test('T14 of a thousand requests one is shown, five wait, and the rest are refused', async () => {
   const queue = createQueue<number>(5, () => {})
   const asked = Array.from({ length: 1_000 }, (_, at) =>
     queue.enqueue(at).catch((error) => error.code),
@@ -15,7 +15,7 @@ test('T14 of a thousand requests five wait, one in front, and the rest are turne
   expect(queue.current()).toBeUndefined()
 })
 
-test('one after the other, each answered once', async () => {
+test('requests are shown one after the other, each answered once', async () => {
   let changes = 0
   const queue = createQueue<string>(5, () => changes++)
   const [first, second] = [queue.enqueue('a'), queue.enqueue('b')]

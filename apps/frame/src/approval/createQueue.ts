@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** Something that waits for the visitor, one after the other. */
+/** Requests that wait for the visitor, in order. */
 export type QueueEntry<T> = {
   readonly item: T
-  /** It can no longer be taken back: it is signed, and may be on its way. */
+  /** Marks a request that can no longer be aborted: it is signed and may be on its way. */
   commit(): void
   resolve(result: unknown): void
   reject(error: unknown): void
@@ -11,12 +11,12 @@ export type QueueEntry<T> = {
 
 export type Queue<T> = {
   enqueue(item: T): Promise<unknown>
-  /** What is in front, and how many stand behind it. */
+  /** The first request and the number of requests behind it. */
   current(): { readonly entry: QueueEntry<T>; readonly queuedCount: number } | undefined
   abortAll(): void
 }
 
-/** Keeps requests in line; when so many wait already, the next is turned away with `frame/busy`. */
+/** Creates a queue that refuses requests beyond its limit with `frame/busy`. */
 export function createQueue<T>(maxLength: number, onChange: () => void): Queue<T> {
   const entries: QueueEntry<T>[] = []
   const committed = new WeakSet<QueueEntry<T>>()
@@ -40,7 +40,7 @@ export function createQueue<T>(maxLength: number, onChange: () => void): Queue<T
     },
     abortAll() {
       for (const entry of [...entries]) {
-        // What is on its way is no longer shown; its answer comes when there is one.
+        // A request on its way is no longer shown; its answer follows.
         if (committed.has(entry)) remove(entry, () => {})
         else entry.reject(new LatchkeyError('frame/aborted'))
       }

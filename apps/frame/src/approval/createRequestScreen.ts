@@ -9,21 +9,21 @@ export type PresentRequestParameters = {
   readonly parameters: ApprovalsParameters
   readonly deps: ApprovalDeps
   readonly request: ApprovalRequest
-  /** Addresses that were sent to before; approved ones are added. */
+  /** The addresses of earlier recipients; approved ones are added. */
   readonly recentRecipients: string[]
   isShown(): boolean
-  /** Told when it is signed: from then on it cannot be taken back. */
+  /** Called when it is signed: from then on it cannot be aborted. */
   onSigned(): void
   queuedCount(): number
 }
 
-/** What the visitor says to a request. */
+/** The visitor's decision on a request. */
 export type Decision = 'approve' | 'reject'
 
-/** What a request is drawn by. */
+/** The parameters of a request's screen. */
 export type RequestScreen = ReturnType<typeof createRequestScreen>
 
-/** What is drawn of one request, as often as something about it changes. */
+/** The screen of one request, which renders again with each change. */
 export function createRequestScreen({
   queuedCount,
   isShown,
@@ -40,7 +40,7 @@ export function createRequestScreen({
     current = stage
     redraw()
   }
-  /** Shows something until the visitor has decided. */
+  /** Shows a stage until the visitor has decided. */
   const decide = <T>(stage: (decided: (value: T) => void) => Stage): Promise<T> =>
     new Promise((resolve) => show(() => stage(resolve)))
   const review = (
@@ -55,7 +55,7 @@ export function createRequestScreen({
     onApprove: () => decided('approve'),
     onReject: () => decided('reject'),
   })
-  /** Gives nothing if the visitor wants to try again; fails with the failure itself if not, or if that is of no use. */
+  /** Resolves if the visitor wants to retry; throws the failure if not, or if a retry cannot help. */
   async function showFailure(error: unknown): Promise<undefined> {
     if (!isShown()) throw error
     const answer = await decide<'retry' | 'close'>((decided) => ({
@@ -73,7 +73,7 @@ export function createRequestScreen({
   return { calledName: dappName, redraw, show, decide, review, showBusy, failed: showFailure }
 }
 
-/** What a visitor is told of a failure. */
+/** Returns the failure as the visitor reads it. */
 export function toFailureReason(error: unknown): FailureReason {
   const code = isLatchkeyError(error) ? error.code : ''
   if (code === 'frame/wallet-frozen') return 'frozen'
@@ -85,13 +85,13 @@ export function toFailureReason(error: unknown): FailureReason {
   return unreachableCodes.some((start) => code.startsWith(start)) ? 'unreachable' : 'other'
 }
 
-/** Whether nobody knows if what was handed to a chain got there. */
+/** Whether it is unknown if the chain received the transaction. */
 export function isResultUnknown(error: unknown): boolean {
   const code = isLatchkeyError(error) ? error.code : ''
   return /^(?:http|rpc)\/(?:timeout|unreachable|malformed)$/.test(code)
 }
 
-/** Whether trying again may help: the chain or a server did not answer, or did not like it this time. */
+/** Whether a retry may help: the chain or a server did not answer, or refused temporarily. */
 export function isRetryable(error: unknown): boolean {
   if (!isLatchkeyError(error)) return false
   const wrong = ['rpc/invalid-params', 'rpc/not-allowed', 'rpc/invalid-request']

@@ -16,7 +16,7 @@ import {
   type RequestScreen,
 } from './createRequestScreen.js'
 
-/** Takes one request from being read to being signed or refused; draws only while it is the one that is shown. */
+/** Takes one request from decoding to the signature or rejection; renders only while it is the first in the queue. */
 export function presentRequest(given: PresentRequestParameters): {
   done: Promise<unknown>
   redraw(): void
@@ -42,7 +42,7 @@ async function signAndDeliver(
     if (decided === 'reject') throw new LatchkeyError('wallet/rejected')
     screen.showBusy(prepared)
     const signatures = await signPrepared(wallet, prepared, isShown).catch(screen.failed)
-    // Not signed: it is shown once more, and approved once more.
+    // Not signed: the request is shown and approved again.
     if (!signatures) continue
     onSigned()
     const result = await deliver(screen, prepared, signatures)
@@ -51,7 +51,7 @@ async function signAndDeliver(
   }
 }
 
-/** Reads the request; what fails for a while is tried again as often as the visitor likes. */
+/** Decodes the request; temporary failures can be retried as often as the visitor likes. */
 async function prepareWithRetry(
   { parameters, deps, recentRecipients, request }: PresentRequestParameters,
   { calledName: dappName, failed, show }: RequestScreen,
@@ -75,14 +75,14 @@ async function prepareWithRetry(
       })
       return { wallet, prepared }
     } catch (error) {
-      // What is wrong with the request itself is the page's to hear; the visitor can do nothing about it.
+      // An invalid request fails towards the page: the visitor can do nothing about it.
       if (!isRetryable(error)) throw error
       await failed(error)
     }
   }
 }
 
-/** Gives or sends what was signed; tried again, it is the same bytes. */
+/** Returns or sends the signed bytes; a retry uses the same bytes. */
 async function deliver(
   { failed, showBusy }: RequestScreen,
   prepared: PreparedRequest,
@@ -93,7 +93,7 @@ async function deliver(
       return await prepared.finish(signatures)
     } catch (error) {
       await failed(error).catch((left: unknown) => {
-        // To say that nothing was sent would invite to send twice.
+        // Reporting that nothing was sent would invite the visitor to send twice.
         throw isResultUnknown(left)
           ? new LatchkeyError('send/outcome-unknown', { cause: left })
           : left
@@ -103,14 +103,14 @@ async function deliver(
   }
 }
 
-/** Asks the visitor, in the frame or in a window of our own. */
+/** Requests the visitor's decision, in the frame or in a window. */
 async function requestDecision(
   { queuedCount, isShown, parameters, deps }: PresentRequestParameters,
   { decide, redraw, review }: RequestScreen,
   prepared: PreparedRequest,
 ): Promise<Decision> {
   const { card } = prepared
-  // What is only told, and cannot be approved, may be told anywhere.
+  // A blocked request cannot be approved, so it may be shown anywhere.
   if (deps.detectsOverlays || card.blocked) {
     return decide((decided) => review(prepared, false, decided))
   }
@@ -133,7 +133,7 @@ async function requestDecision(
       change(isSeen ? 'open' : 'unseen')
       answer.then((answer) => {
         if (answer !== 'expired') decided(answer)
-        // Another window was opened since, and that one still waits.
+        // Another window was opened since and still waits.
         else if (latest === own) change('expired')
       })
     },
@@ -142,7 +142,7 @@ async function requestDecision(
 
 type ReadRequest = { readonly wallet: Wallet; readonly prepared: PreparedRequest }
 
-/** Signs the bytes that were shown: if they are others by now, nothing is signed. */
+/** Signs the bytes that were shown; throws if they have changed. */
 async function signPrepared(
   wallet: Wallet,
   { card, namespace, payloads }: PreparedRequest,
@@ -152,7 +152,7 @@ async function signPrepared(
   if ((await digestOf(payloads)) !== card.digest) throw new LatchkeyError('frame/failed')
   const signatures: Uint8Array[] = []
   for (const bytes of payloads) {
-    // Taken back meanwhile.
+    // Aborted meanwhile.
     if (!isShown()) throw new LatchkeyError('frame/aborted')
     signatures.push(await wallet.sign({ namespace, bytes: bytes.slice() }))
   }
@@ -162,7 +162,7 @@ async function signPrepared(
 
 const chainTimeoutMs = 10_000
 
-/** The chain, but nobody is waited for forever: a server that is silent must not keep a screen from being drawn. */
+/** The chain client with timeouts: a silent server must not keep a screen from rendering. */
 function chainWithTimeouts(chain: ChainClient, ms = chainTimeoutMs): ChainClient {
   return {
     supports: (id) => chain.supports(id),

@@ -3,15 +3,15 @@ import { embeddedWalletChains } from '@latchkey/protocol/networks'
 import type { ChainClient } from './ChainClient.js'
 import { namespaceOf, toCaipNetworkId } from './chainIds.js'
 
-/** The chain that the page is on, and the last one of each namespace. */
+/** The active chain of the page, and the last one of each namespace. */
 export type ActiveChain = {
-  /** As CAIP-2; of that namespace, where one is named. */
+  /** Returns the CAIP-2 id, of a namespace if one is given. */
   current(namespace?: AuthNamespace): string
-  /** Goes to a chain, if the wallet serves it. */
+  /** Switches to a chain if the wallet supports it. */
   select(chainId: string | number): string
 }
 
-/** Remembers where the page is; `first` is what the frame was opened with. */
+/** Creates the active chain, starting with the one from the frame's URL. */
 export function createActiveChain(
   chain: Pick<ChainClient, 'supports'>,
   initialChainId: string,

@@ -21,7 +21,7 @@ function chainThat(answers: (url: string, body: unknown) => Response | Promise<R
 
 const json = (value: unknown) => new Response(JSON.stringify(value))
 
-test('S1.11 S6.07 the wallet serves the chains of every embedded wallet and those that were added', () => {
+test('S1.11 S6.07 the wallet supports the chains of every embedded wallet and the added ones', () => {
   const { chain } = chainThat(() => json({}))
   const ids = [
     ...embeddedWalletChains.eip155.map((id) => `eip155:${id}`),
@@ -30,7 +30,7 @@ test('S1.11 S6.07 the wallet serves the chains of every embedded wallet and thos
   expect(ids).toHaveLength(27)
   for (const id of ids) {
     expect(chain.supports(id)).toBe(true)
-    // Each by a name for people.
+    // Each with a readable name.
     expect(chain.describe(id)?.name).not.toContain(':')
   }
   expect(chain.describe('eip155:31337')).toEqual({ name: 'Local', symbol: 'ETH', decimals: 18 })
@@ -39,7 +39,7 @@ test('S1.11 S6.07 the wallet serves the chains of every embedded wallet and thos
   }
 })
 
-test('a call goes to the data server, under the chain it names', async () => {
+test('a call goes to the data server for its chain', async () => {
   const { chain, asked } = chainThat(() => json({ jsonrpc: '2.0', id: 1, result: '0x10' }))
   expect(await chain.rpc('eip155:1', 'eth_getBalance', ['0x01', 'latest'])).toBe('0x10')
   expect(asked).toEqual([
@@ -50,7 +50,7 @@ test('a call goes to the data server, under the chain it names', async () => {
   ])
 })
 
-test('S6.07 a chain that is not served is asked nothing', async () => {
+test('S6.07 an unsupported chain gets no request', async () => {
   const { chain, asked } = chainThat(() => json({ result: 1 }))
   await expect(chain.rpc('eip155:250', 'eth_call', [])).rejects.toMatchObject({
     code: 'network/unsupported',
@@ -58,7 +58,7 @@ test('S6.07 a chain that is not served is asked nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('what a node says is told by its kind and number, never in its words', async () => {
+test('a node’s error is reported by kind and number, never with its text', async () => {
   const failing = async (error: object) => {
     const { chain } = chainThat(() => json({ error }))
     return chain.rpc('eip155:1', 'eth_call', []).catch((thrown: unknown) => thrown)
@@ -77,7 +77,7 @@ test('what a node says is told by its kind and number, never in its words', asyn
   })
 })
 
-test('answers that are too large, no JSON, late or missing fail with a code', async () => {
+test('oversized, malformed, late or missing answers fail with a code', async () => {
   const codeOf = async (answers: () => Response | Promise<Response>) => {
     const { chain } = chainThat(answers)
     const error = await chain.rpc('eip155:1', 'eth_call', []).catch((thrown: unknown) => thrown)
@@ -94,7 +94,7 @@ test('answers that are too large, no JSON, late or missing fail with a code', as
   })
 })
 
-test('a price comes with the time it was asked, and is missing rather than wrong', async () => {
+test('a price has the time of its request, and is missing rather than wrong', async () => {
   const address = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   const { chain, asked } = chainThat(() =>
     json({ fungibles: [{ address, name: 'Ether', symbol: 'ETH', price: 2000 }] }),

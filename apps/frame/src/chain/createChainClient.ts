@@ -13,7 +13,7 @@ import type { ChainClient } from './ChainClient.js'
 import { parseJson, readBodyText } from './readBodyText.js'
 import { supportedChains } from './supportedChains.js'
 
-/** No answer that a page could be given is larger. */
+/** The largest answer that a page can get. */
 const maxAnswerBytes = 1_000_000
 
 const answer = v.union([
@@ -27,7 +27,7 @@ export type ChainClientParameters = {
   readonly now?: () => number
 }
 
-/** Asks chains and prices of the operator's data server. */
+/** Creates the client of the operator's data server for chains and prices. */
 export function createChainClient({
   config,
   fetch = globalThis.fetch.bind(globalThis),
@@ -58,7 +58,7 @@ export function createChainClient({
           ? toCaipAddress(`${namespace}:${chainId}`, token)
           : nativeTokenOf(namespace, chainId)
         const at = now()
-        // Only screens show prices, so who never sees one need not load what reads them.
+        // Only screens show prices, so their parser loads on first use.
         const { getPrice } = await import('@latchkey/protocol/api')
         const input = { currency: 'usd', addresses: [address], projectId: config.projectId }
         const read = v.safeParse(getPrice.output, await post(getPrice.path, {}, input))
@@ -93,7 +93,7 @@ export function createChainClient({
   }
 }
 
-/** A node's failure by its kind and number; its words stay here. */
+/** Converts a node's error to one with kind and number, without its text. */
 function nodeError({ code, message }: { code: number; message: string }): LatchkeyError {
   const kind = nodeErrorCode(message)
   if (kind !== 'node/unknown-node-error') return new LatchkeyError(kind)

@@ -1,4 +1,4 @@
-/** Reads an answer as text, up to `maxBytes`; undefined where there is more, of which no more is taken in. */
+/** Reads a response as text up to `maxBytes`; stops and returns undefined beyond. */
 export async function readBodyText(
   response: Response,
   maxBytes: number,
@@ -24,7 +24,7 @@ export async function readBodyText(
   }
 }
 
-/** Reads text as JSON; undefined for what is none. */
+/** Parses JSON; undefined for malformed text. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)

@@ -8,7 +8,7 @@ const chainInfo = (name: string, symbol = 'ETH', decimals = 18): ChainInfo => ({
   decimals,
 })
 
-/** What is written about the chains that every embedded wallet has. */
+/** The names of the chains that every embedded wallet supports. */
 const builtIn: Readonly<Record<string, ChainInfo>> = {
   'eip155:1': chainInfo('Ethereum'),
   'eip155:5': chainInfo('Goerli'),
@@ -39,7 +39,7 @@ const builtIn: Readonly<Record<string, ChainInfo>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': chainInfo('Solana Devnet', 'SOL', 9),
 }
 
-/** The chains that the wallet serves, by CAIP-2 id: those of every embedded wallet, and those that the operator added. @spec S1.11 S6.07 */
+/** The supported chains by CAIP-2 id: those of every embedded wallet and the operator's. @spec S1.11 S6.07 */
 export function supportedChains(added: FrameConfig['chains']): ReadonlyMap<string, ChainInfo> {
   const ids = [
     ...embeddedWalletChains.eip155.map((id) => `eip155:${id}`),

@@ -35,15 +35,15 @@ function listening(changes: Partial<AwaitHelloParameters> = {}) {
   return { pinned, post, listeners }
 }
 
-test('the first word of the page pins its port', () => {
+test('the first message of the page pins its port', () => {
   const { pinned, post, listeners } = listening()
   const port = post()
   expect(pinned).toEqual([{ port, origin: app }])
-  // Windows are not listened to any more.
+  // The window has no listener any more.
   expect(listeners.size).toBe(0)
 })
 
-test('T03 a question before the first word, and a word of another project, are not heard', () => {
+test('T03 a request before the first message, and a message of another project, are ignored', () => {
   const { pinned, post } = listening()
   post({ data: { id: 'request-1', type: '@w3m-app/GET_USER' } })
   post({ data: { ...word, payload: { ...word.payload, projectId: 'another' } } })
@@ -57,14 +57,14 @@ test('T03 a question before the first word, and a word of another project, are n
   expect(pinned).toEqual([])
 })
 
-test('T04 a second port is not heard, the first stays', () => {
+test('T04 a second port is ignored, the first stays', () => {
   const { pinned, post } = listening()
   const first = post()
   post()
   expect(pinned.map(({ port }) => port)).toEqual([first])
 })
 
-test('T05 of two that speak at once exactly one is pinned', async () => {
+test('T05 of two simultaneous senders exactly one is pinned', async () => {
   const runs = process.env.LATCHKEY_LONG ? 1_000 : 100
   for (let run = 0; run < runs; run++) {
     const { pinned, post } = listening()
@@ -77,7 +77,7 @@ test('T05 of two that speak at once exactly one is pinned', async () => {
   }
 })
 
-test('T05 a word that is said while the first is being heard comes too late', () => {
+test('T05 a message that arrives while the first is handled is ignored', () => {
   const said: number[] = []
   const { post } = listening({
     onConnected() {
@@ -89,9 +89,9 @@ test('T05 a word that is said while the first is being heard comes too late', ()
   expect(said).toEqual([0])
 })
 
-test('T26-T28 siblings, foreign frames and openers are not heard', () => {
+test('T26-T28 siblings, foreign frames and openers are ignored', () => {
   const { pinned, post } = listening()
-  // A sibling made of the page's own text carries the page's origin.
+  // A srcdoc sibling has the page's origin.
   post({ source: { name: 'srcdoc of the page' } })
   post({ source: { name: 'ad' }, origin: 'https://ads.example' })
   post({ source: { name: 'opener' }, origin: 'https://opener.example' })
@@ -102,7 +102,7 @@ test('T26-T28 siblings, foreign frames and openers are not heard', () => {
   expect(pinned).toEqual([])
 })
 
-test('T26 the page that speaks must be the page around', () => {
+test('T26 the sender must be the embedding page', () => {
   const other = 'https://other.example'
   const { pinned, post } = listening({ allowedOrigins: [app, other] })
   post({ origin: other })
@@ -112,7 +112,7 @@ test('T26 the page that speaks must be the page around', () => {
   expect(unknown.pinned).toHaveLength(1)
 })
 
-test('T02 the frame stands directly in an allowed page, or does nothing', () => {
+test('T02 the frame works only directly in an allowed page', () => {
   const allowed = [app, 'https://*.app.example']
   const place = (ancestorOrigins: string[] | undefined, isTop = false) =>
     checkEmbedding({ isTop, ancestorOrigins }, allowed)

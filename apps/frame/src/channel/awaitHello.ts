@@ -3,7 +3,7 @@ import { isAllowedOrigin } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import { copyJson } from './copyJson.js'
 
-/** A message to a window, as far as it is read. */
+/** The fields of a window message that are read. */
 export type WindowMessage = {
   readonly data: unknown
   readonly origin: string
@@ -12,21 +12,21 @@ export type WindowMessage = {
 }
 
 export type AwaitHelloParameters = {
-  /** Gives each message to the window, until the function it returns is called. */
+  /** Subscribes to messages of the window; returns the function that unsubscribes. */
   listen(listener: (message: WindowMessage) => void): () => void
-  /** The window that holds this one. */
+  /** The parent window. */
   readonly parent: unknown
-  /** The page around the frame; undefined where the browser does not tell. */
+  /** The origin of the embedding page; undefined if the browser does not report it. */
   readonly host: string | undefined
   readonly allowedOrigins: readonly string[]
   readonly projectId: string
-  /** Told once, and never again: of the port that is pinned from now on, and of the page behind it. */
+  /** Called once, with the pinned port and the origin of the page. */
   onConnected(port: MessagePort, hostOrigin: string, hello: Hello['payload']): void
 }
 
 /**
- * Waits for the first word of the page and pins its port: what other windows, frames and openers say is not heard, nor
- * what anybody says later. Checking and pinning happen in one go, so that two senders cannot both be the first.
+ * Waits for the page's first message and pins its port; messages of other windows, frames and openers, and later ones,
+ * are ignored. Checking and pinning are synchronous, so that two senders cannot both be first.
  */
 export function awaitHello({
   listen,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseQuery, readConfig } from './checkEmbedding.js'
 
-test('S7.32 the frame’s address names project, chain, version and whether to log', () => {
+test('S7.32 the frame’s URL contains project, chain, version and whether to log', () => {
   expect(parseQuery('?projectId=p1&chainId=eip155:10&version=4&enableLogger=true')).toEqual({
     projectId: 'p1',
     chainId: 'eip155:10',
@@ -16,7 +16,7 @@ test('S7.32 the frame’s address names project, chain, version and whether to l
   })
 })
 
-test('what the site wrote into the page is read strictly', () => {
+test('the site’s configuration in the page is parsed strictly', () => {
   const config = {
     vaultUrl: 'https://vault.example',
     projectId: 'default',
@@ -25,7 +25,7 @@ test('what the site wrote into the page is read strictly', () => {
     chains: [],
   }
   const page = (content: string | undefined) => ({
-    // Nothing else of an element is read.
+    // Only this member of an element is read.
     querySelector: () => (content === undefined ? null : { getAttribute: () => content }) as never,
   })
   expect(readConfig(page(JSON.stringify(config)))).toEqual(config)

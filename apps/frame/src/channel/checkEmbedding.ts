@@ -2,17 +2,17 @@ import { type FrameConfig, frameConfig, isAllowedOrigin } from '@latchkey/protoc
 import * as v from 'valibot'
 import { parseJson } from '../chain/readBodyText.js'
 
-/** Where a window stands, as the browser tells it. */
+/** The position of a window among others, as reported by the browser. */
 export type EmbeddingContext = {
-  /** Whether it stands in no other. */
+  /** Whether it is a top-level window. */
   readonly isTop: boolean
-  /** The windows around it, from the inside out; undefined where the browser does not tell. */
+  /** The origins of the surrounding windows, innermost first; undefined if the browser does not report them. */
   readonly ancestorOrigins: readonly string[] | undefined
 }
 
 /**
- * Decides whether the frame may work where it stands: directly in a page that may hold it. `host` is that page, or undefined
- * where only the first word will tell. A header of the site says the same; a proxy may have lost it.
+ * Decides whether the frame may work: directly in an allowed page. `host` is that page, or undefined if only the first
+ * message can tell. The site sends the same rule as a header, which a proxy may have removed.
  */
 export function checkEmbedding(
   { isTop, ancestorOrigins }: EmbeddingContext,
@@ -25,23 +25,23 @@ export function checkEmbedding(
   return isAllowedOrigin(host, allowedOrigins) ? { host } : undefined
 }
 
-/** What the site wrote into the page; undefined where it wrote nothing that can be read. */
+/** Returns the site's configuration in the page; undefined if it is missing or malformed. */
 export function readConfig(document: Pick<Document, 'querySelector'>): FrameConfig | undefined {
   const meta = document.querySelector('meta[name="latchkey-config"]')
   const read = v.safeParse(frameConfig, parseJson(meta?.getAttribute('content') ?? undefined))
   return read.success ? read.output : undefined
 }
 
-/** What the page wrote into the frame's address. */
+/** The parameters that the page wrote into the frame's URL. */
 export type FrameQuery = {
   readonly projectId: string | undefined
-  /** The chain to begin with, in any form that a page may write it. */
+  /** The initial chain, in any notation that a page may use. */
   readonly chainId: string
   readonly version: string | undefined
   readonly isLogging: boolean
 }
 
-/** Reads the frame's address. @spec S7.32 */
+/** Parses the frame's URL. @spec S7.32 */
 export function parseQuery(search: string): FrameQuery {
   const query = new URLSearchParams(search)
   return {

@@ -3,7 +3,7 @@ import { copyJson } from './copyJson.js'
 
 const max = 262_144
 
-test('a message comes through as it is, frozen and without what is undefined', () => {
+test('a message is copied, frozen and without undefined fields', () => {
   const params = { list: [1, 'ü', null, true, { deep: [] }], none: undefined }
   const taken = copyJson(params, max)?.value
   expect(taken).toEqual({ list: [1, 'ü', null, true, { deep: [] }] })
@@ -12,7 +12,7 @@ test('a message comes through as it is, frozen and without what is undefined', (
   expect(JSON.stringify(taken)).not.toContain('later')
 })
 
-test('T08 a getter is read once, and a proxy is copied before anyone looks', () => {
+test('T08 a getter is read once, and a proxy is copied before its use', () => {
   let reads = 0
   const tricky = {
     get to() {
@@ -25,7 +25,7 @@ test('T08 a getter is read once, and a proxy is copied before anyone looks', () 
   expect(copyJson(new Proxy({ to: '0x02' }, {}), max)?.value).toEqual({ to: '0x02' })
 })
 
-test('T08 T21 what is no JSON is refused whole', () => {
+test('T08 T21 a value that is no JSON is refused completely', () => {
   const cyclic: { self?: unknown } = {}
   cyclic.self = cyclic
   const hostile = [
@@ -49,21 +49,21 @@ test('T08 T21 what is no JSON is refused whole', () => {
   }
 })
 
-test('T21 the limit is that of the text, to the byte', () => {
+test('T21 the size limit applies to the text, exact to the byte', () => {
   const fits = { text: 'a'.repeat(max - JSON.stringify({ text: '' }).length - 2) }
   expect(JSON.stringify(fits).length).toBeLessThanOrEqual(max)
   expect(copyJson(fits, max)).toBeDefined()
   expect(copyJson({ text: 'a'.repeat(max) }, max)).toBeUndefined()
-  // Letters of two bytes count as two, and so do those that are written with a backslash.
+  // Two-byte characters count as two, and so do escaped ones.
   expect(copyJson({ text: '"'.repeat(max / 2) }, max)).toBeUndefined()
   expect(copyJson({ text: '\\'.repeat(max / 2) }, max)).toBeUndefined()
   expect(copyJson({ text: 'ü'.repeat(max / 2) }, max)).toBeUndefined()
 })
 
-test('T21 a message that is built to be endless is given up at once', () => {
+test('T21 an exponentially nested message is refused early', () => {
   let deep: unknown = 1
   for (let level = 0; level < 10_000; level++) deep = [deep]
-  // Each list holds the one before twice: small to send, endless to write.
+  // Each list contains the previous one twice: small to send, exponential to serialise.
   let doubled: unknown = ['x']
   for (let level = 0; level < 60; level++) doubled = [doubled, doubled]
   const hostile = [
@@ -73,6 +73,6 @@ test('T21 a message that is built to be endless is given up at once', () => {
     'x'.repeat(10_000_000),
     Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, index])),
   ]
-  // That it comes to an end at all is what is asked: walked whole, two of them would take years.
+  // Terminating is the assertion: a full walk over two of them would take years.
   for (const value of hostile) expect(copyJson({ payload: value }, max)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 const maxDepth = 64
 const encoder = new TextEncoder()
 
-/** JSON, copied and frozen. */
+/** A JSON value, copied and frozen. */
 export type Json =
   | null
   | boolean
@@ -11,9 +11,9 @@ export type Json =
   | { readonly [key: string]: Json }
 
 /**
- * Takes over a message as a frozen copy, of which nobody else holds a part. Undefined for what is no plain JSON (dates,
- * blobs, big integers, circles), nested too deep, or longer than `maxBytes` as text; it is given up at the first byte
- * too many, so a message that is built to be endless costs no more than the longest allowed.
+ * Returns a frozen private copy of a message. Undefined for values that are no plain JSON (dates, blobs, big integers,
+ * cycles), nested too deep, or longer than `maxBytes` as text; stops at the first byte beyond, so that an exponentially
+ * nested message costs no more than the longest allowed one.
  */
 export function copyJson(data: unknown, maxBytes: number): { readonly value: Json } | undefined {
   const budget = { left: maxBytes }
@@ -33,7 +33,7 @@ function copy(data: unknown, budget: Budget, depth: number): Copied {
     case 'boolean':
       return spend(budget, 4) ? data : refused
     case 'number':
-      // Text of endless and missing numbers would be another value.
+      // JSON would turn infinite numbers and NaN into another value.
       return Number.isFinite(data) && spend(budget, String(data).length) ? data : refused
     case 'string':
       return spendText(budget, data) ? data : refused
@@ -46,7 +46,7 @@ function copy(data: unknown, budget: Budget, depth: number): Copied {
 }
 
 function copyList(list: readonly unknown[], budget: Budget, depth: number): Copied {
-  // A list may have a length of four thousand million and nothing in it: the commas count before it is walked.
+  // A sparse list may have a length of four billion: its commas count before it is walked.
   if (!spend(budget, 1 + Math.max(1, list.length))) return refused
   const copied: Json[] = []
   for (let index = 0; index < list.length; index++) {
@@ -64,7 +64,7 @@ function copyTable(table: object, budget: Budget, depth: number): Copied {
   const copied: [string, Json][] = []
   for (const key in table) {
     if (key === '__proto__' || !spendText(budget, key) || !spend(budget, 2)) return refused
-    // Read once: what a getter gives next time is nobody's business.
+    // Read once: a getter may return another value next time.
     const item = copy(Reflect.get(table, key), budget, depth + 1)
     if (item === refused) return refused
     if (item !== undefined) copied.push([key, item])
@@ -78,9 +78,9 @@ function spend(budget: Budget, bytes: number): boolean {
 }
 
 function spendText(budget: Budget, text: string): boolean {
-  // Never shorter than its letters, so a long one is not written out to be measured.
+  // Text is never shorter than its characters, so a long one is refused without serialising it.
   if (text.length > budget.left) return false
-  // Most texts are written as they are.
+  // Most texts need no escapes.
   if (/^[ !#-[\]-~]*$/.test(text)) return spend(budget, text.length + 2)
   return spend(budget, encoder.encode(JSON.stringify(text)).length)
 }

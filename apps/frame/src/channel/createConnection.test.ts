@@ -21,12 +21,12 @@ function connected(answer: (request: FrameRequest) => Promise<unknown>) {
   const replies: Reply[] = []
   page.onmessage = ({ data }) => replies.push(data)
   const asked: FrameRequest[] = []
-  // Node's port and the browser's differ in their listeners' types only.
+  // The types of Node's port and the browser's differ in their listeners only.
   const connection = createConnection(frame as never, (request) => {
     asked.push(request)
     return answer(request)
   })
-  /** Resolves when everything that was sent has been heard and answered. */
+  /** Resolves when all sent messages were handled and answered. */
   const settled = async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -39,7 +39,7 @@ const ask = (id: string, name = 'GET_CHAIN_ID', payload?: unknown) => ({
   payload,
 })
 
-test('S3.42 a question carries an id, a type and a payload, and so does its one answer', async () => {
+test('S3.42 a request has an id, a type and a payload, and so does its only reply', async () => {
   const { page, asked, replies, settled } = connected(async () => ({ chainId: 1 }))
   page.postMessage(ask('request-1'))
   page.postMessage(ask('request-2', 'SWITCH_NETWORK', { chainId: 10 }))
@@ -54,14 +54,14 @@ test('S3.42 a question carries an id, a type and a payload, and so does its one 
   ])
 })
 
-test('an answer of nothing travels as nothing', async () => {
+test('an empty reply is sent as an empty reply', async () => {
   const { page, replies, settled } = connected(async () => undefined)
   page.postMessage(ask('request-1', 'RPC_ABORT'))
   await settled()
   expect(replies[0]?.payload).toBeUndefined()
 })
 
-test('S3.74 S3.75 the frame tells that it is ready, and hints at a session', async () => {
+test('S3.74 S3.75 the frame reports that it is ready, and hints at a session', async () => {
   const { connection, replies, settled } = connected(async () => undefined)
   connection.emit('READY', { version: '1.2.3' })
   connection.emit('SESSION_UPDATE', { token: 'hint' })
@@ -72,7 +72,7 @@ test('S3.74 S3.75 the frame tells that it is ready, and hints at a session', asy
   ])
 })
 
-test('failures are told in the words of the catalogue and no others', async () => {
+test('failures have the text of the catalogue only', async () => {
   const failures = [
     new LatchkeyError('email/cooldown', { seconds: 12 }),
     new LatchkeyError('wallet/rejected', { cause: new Error('secret') }),
@@ -93,7 +93,7 @@ test('failures are told in the words of the catalogue and no others', async () =
   expect(JSON.stringify(replies)).not.toContain('secret')
 })
 
-test('a second question under the same id gets no answer, while the first one waits and later', async () => {
+test('a second request with the same id gets no reply, while the first one waits and later', async () => {
   let release: (value: unknown) => void = () => undefined
   const first = new Promise((resolve) => {
     release = resolve
@@ -105,14 +105,14 @@ test('a second question under the same id gets no answer, while the first one wa
   release({ chainId: 1 })
   await settled()
   page.postMessage(ask('request-1'))
-  // One that cannot be read is no excuse for a second answer either.
+  // A malformed second request gets no reply either.
   page.postMessage(ask('request-1', 'SWITCH_NETWORK', { wrong: 1 }))
   await settled()
   expect(asked).toHaveLength(1)
   expect(replies).toHaveLength(1)
 })
 
-test('ids are remembered, but not without end', async () => {
+test('ids are remembered up to a limit', async () => {
   const { page, asked, settled } = connected(async () => undefined)
   const ids = Array.from(
     { length: frameLimits.rememberedIds + 1 },
@@ -130,7 +130,7 @@ test('ids are remembered, but not without end', async () => {
   expect(asked.filter(({ id }) => id === 'request-0')).toHaveLength(2)
 })
 
-test('T14 of a thousand questions at once 32 are taken and the others refused', async () => {
+test('T14 of a thousand simultaneous requests 32 are accepted and the others refused', async () => {
   const { page, asked, replies, settled } = connected(() => new Promise(() => undefined))
   for (let index = 0; index < 1_000; index++) {
     page.postMessage(ask(`request-${index}`, 'RPC_REQUEST', { method: 'personal_sign' }))
@@ -142,7 +142,7 @@ test('T14 of a thousand questions at once 32 are taken and the others refused', 
   expect(replies[0]?.payload?.rpcCode).toBe(-32002)
 })
 
-test('T21 what is too large, too deep or no JSON gets one refusal or none, and the next is answered', async () => {
+test('T21 an oversized, too deep or malformed message gets at most one refusal, and the next one is answered', async () => {
   const { page, asked, replies, settled } = connected(async () => ({ chainId: 1 }))
   let deep: unknown = 1
   for (let level = 0; level < 2_000; level++) deep = [deep]
@@ -171,7 +171,7 @@ test('T21 what is too large, too deep or no JSON gets one refusal or none, and t
   expect(replies.slice(0, -1).map(({ payload }) => payload)).toEqual(hostile.map(() => refused))
 })
 
-test('T21 heap stays small under large messages', async () => {
+test('T21 the heap stays small under large messages', async () => {
   const { page, settled } = connected(async () => undefined)
   const large = 'x'.repeat(10_000_000)
   const before = process.memoryUsage().heapUsed
@@ -180,7 +180,7 @@ test('T21 heap stays small under large messages', async () => {
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000)
 })
 
-test('T06 a question of an unknown name, of another’s or of everybody’s gets no answer', async () => {
+test('T06 a request with an unknown or inherited name gets no reply', async () => {
   const { page, asked, replies, settled } = connected(async () => undefined)
   for (const name of ['__proto__', 'constructor', 'EXPORT_KEY', 'toString', '']) {
     page.postMessage(ask(`request-${name.length}`, name))
@@ -191,7 +191,7 @@ test('T06 a question of an unknown name, of another’s or of everybody’s gets
   expect([asked, replies]).toEqual([[], []])
 })
 
-test('T08 what was posted is what is asked, whatever the page does to it later', async () => {
+test('T08 the handled request is the posted one, whatever the page changes later', async () => {
   const { page, asked, settled } = connected(async () => undefined)
   const params = [{ to: '0x01', value: '0x1' }]
   const message = ask('request-1', 'RPC_REQUEST', { method: 'eth_sendTransaction', params })
@@ -207,14 +207,14 @@ test('T08 what was posted is what is asked, whatever the page does to it later',
   expect(Array.isArray(taken) && [taken, taken[0]].every(Object.isFrozen)).toBe(true)
 })
 
-test('an answer that the page would not read is a failure instead', async () => {
+test('a reply that the page could not read becomes a failure', async () => {
   const { page, replies, settled } = connected(async () => 'x'.repeat(frameLimits.messageBytes))
   page.postMessage(ask('request-1', 'RPC_REQUEST', { method: 'eth_getLogs' }))
   await settled()
   expect(replies[0]?.payload?.code).toBe('rpc/malformed')
 })
 
-test('S3.63 after the end nothing is heard, and late answers are not sent', async () => {
+test('S3.63 after closing no message is handled, and late replies are not sent', async () => {
   let release: (value: unknown) => void = () => undefined
   const { page, asked, replies, connection, settled } = connected(
     () =>

@@ -12,23 +12,23 @@ import {
 import { copyJson } from './copyJson.js'
 import { toFailure } from './toFailure.js'
 
-/** The line to the page, once its port is pinned. */
+/** The connection to the page through its pinned port. */
 export type Connection = {
-  /** Tells the page something unasked. */
+  /** Sends an event to the page. */
   emit<N extends FrameEventName>(name: N, payload: FrameEventPayload<N>): void
-  /** No more is heard or said. */
+  /** Closes the connection in both directions. */
   close(): void
 }
 
-/** What a connection needs of a port. */
+/** The members of a port that a connection uses. */
 export type Port = Pick<MessagePort, 'postMessage' | 'close' | 'start'> & {
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/** Room for what stands around an answer. */
+/** Bytes for the envelope of a reply. */
 const envelopeBytes = 512
 
-/** Reads questions from the pinned port, and gives each exactly one answer. @spec S3.42 */
+/** Handles requests of the pinned port and sends exactly one reply for each. @spec S3.42 */
 export function createConnection(
   port: Port,
   answer: (request: FrameRequest) => Promise<unknown>,
@@ -57,7 +57,7 @@ export function createConnection(
   }
 
   function accept(request: FrameRequest): void {
-    // An answer to the second would be taken for one to the first, so the second gets none.
+    // A reply to the second would be taken for one to the first, so the second gets none.
     if (inFlight.has(request.id) || !seenIds.add(request.id)) return
     if (inFlight.size < frameLimits.inFlight) {
       inFlight.add(request.id)
@@ -71,7 +71,7 @@ export function createConnection(
     const { id, name } = request
     try {
       const payload = await answer(request)
-      // The page reads no longer answers than we read questions, and would wait for ever.
+      // The page applies the same size limit to replies, and would wait forever.
       const taken = copyJson(payload, frameLimits.messageBytes - envelopeBytes)
       if (!taken) throw new LatchkeyError('rpc/malformed')
       const reply = payload === undefined ? undefined : taken.value
@@ -83,7 +83,7 @@ export function createConnection(
     }
   }
 
-  /** A message that is none of ours gets no answer, unless it says whose it is. */
+  /** A malformed message gets no reply unless it has an id. */
   function rejectInvalid({
     id,
     name,
@@ -105,7 +105,7 @@ export function createConnection(
   }
 }
 
-/** Who asked, of a message that is too large or too strange to be read. */
+/** Returns the id of an oversized or malformed message. */
 function parseHead(data: unknown): { id: string | undefined; name: FrameRequestName | undefined } {
   const isTable = typeof data === 'object' && data !== null
   const head = isTable ? { id: Reflect.get(data, 'id'), type: Reflect.get(data, 'type') } : {}
@@ -113,11 +113,11 @@ function parseHead(data: unknown): { id: string | undefined; name: FrameRequestN
   return 'request' in read ? { id: read.request.id, name: read.request.name } : read
 }
 
-/** The last so many texts that were seen. */
+/** Remembers the last texts up to a limit. */
 function createSeenIds(size: number): { add(text: string): boolean } {
   const seen = new Set<string>()
   return {
-    /** Whether it is new among them. */
+    /** Returns whether a text is new. */
     add(text) {
       if (seen.has(text)) return false
       seen.add(text)

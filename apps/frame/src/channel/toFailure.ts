@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type FrameFailure, providerErrorCodes } from '@latchkey/protocol/frame'
 
-/** Puts a failure into the words of the catalogue: no stack, no text of a server or of a thrown stranger. */
+/** Converts an error to a failure of the catalogue, without stack and without a server's or unknown error's text. */
 export function toFailure(error: unknown): FrameFailure {
   if (!isLatchkeyError(error)) return frameFailureOf(new LatchkeyError('frame/failed'))
   return frameFailureOf(error)

@@ -20,7 +20,7 @@ import { decodeMessage } from './solana/decodeMessage.js'
 
 const cases = process.env.LATCHKEY_LONG ? 200_000 : 600
 
-/** Numbers that look like chance and are the same on every run. */
+/** Deterministic pseudo-random numbers. */
 function chance(seed: number) {
   let state = seed
   return (below: number) => {
@@ -29,7 +29,7 @@ function chance(seed: number) {
   }
 }
 
-/** Changes, cuts or lengthens bytes somewhere. */
+/** Changes, truncates or extends bytes at random. */
 function spoil(bytes: Uint8Array, roll: (below: number) => number): Uint8Array {
   const kind = roll(4)
   if (kind === 0) return bytes.slice(0, roll(bytes.length + 1))
@@ -50,7 +50,7 @@ const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [toke
 const approve = encodeFunctionData({ abi, functionName: 'approve', args: [token, 7n] })
 const multi = encodeFunctionData({ abi, functionName: 'multicall', args: [[transfer, approve]] })
 
-test('T111 spoilt calldata is read exactly, or not at all', { timeout: 3_600_000 }, () => {
+test('T111 mutated calldata is decoded exactly, or not at all', { timeout: 3_600_000 }, () => {
   const roll = chance(1)
   for (let at = 0; at < cases; at += 1) {
     const original = [transfer, approve, multi][at % 3] ?? '0x'
@@ -60,7 +60,7 @@ test('T111 spoilt calldata is read exactly, or not at all', { timeout: 3_600_000
   }
 })
 
-// What was read must make the same bytes again; of what was not read nothing is claimed.
+// A decoded call must encode to the same bytes; nothing is claimed about others.
 function writtenBack(call: Call): Hex | undefined {
   if (call.kind === 'transfer') {
     return encodeFunctionData({ abi, functionName: 'transfer', args: [call.to, call.amount] })
@@ -71,12 +71,14 @@ function writtenBack(call: Call): Hex | undefined {
   return undefined
 }
 
-test('T111 spoilt Solana messages are read exactly, or not at all', { timeout: 3_600_000 }, () => {
+test('T111 mutated Solana messages are decoded exactly, or not at all', {
+  timeout: 3_600_000,
+}, () => {
   const roll = chance(2)
   const move = instruction(tokenProgram, [12, ...littleEndian(5, 8), 6], [bob, mint, mint, me])
   const originals = [encodeTransaction([sendSol(1)]), encodeTransaction([sendSol(1), move])]
   const seen = new Set<string>()
-  // Keys of Solana are slow to write.
+  // Encoding Solana keys is slow.
   for (let at = 0; at < cases / 3; at += 1) {
     const bytes = spoil(originals[at % 2]?.messageBytes ?? new Uint8Array(), roll)
     const message = decodeMessage(bytes)
@@ -86,7 +88,7 @@ test('T111 spoilt Solana messages are read exactly, or not at all', { timeout: 3
     expect(steps).toHaveLength(message.instructions.length)
     expect(unreadable).toBe(steps.some(({ name }) => name === 'unreadable'))
     for (const { name } of steps) seen.add(name)
-    // An amount that is shown stands in the bytes as it is shown.
+    // A shown amount is contained in the bytes.
     message.instructions.forEach(({ data }, place) => {
       const [row] = steps[place]?.rows ?? []
       if (row?.kind !== 'lamports') return
@@ -96,7 +98,9 @@ test('T111 spoilt Solana messages are read exactly, or not at all', { timeout: 3
   expect([...seen]).toEqual(expect.arrayContaining(['send', 'sendToken', 'unreadable']))
 })
 
-test('T111 spoilt structured data are read whole, or refused', { timeout: 3_600_000 }, () => {
+test('T111 mutated structured data are decoded completely, or refused', {
+  timeout: 3_600_000,
+}, () => {
   const roll = chance(3)
   const whole = JSON.stringify({
     domain: { name: 'a', chainId: 1 },
@@ -139,7 +143,7 @@ const plain = (value: unknown): unknown => {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-test('T111 a spoilt sign-in never becomes one for another site unseen', {
+test('T111 a mutated sign-in is never shown as one for another site', {
   timeout: 3_600_000,
 }, () => {
   const roll = chance(4)

@@ -3,7 +3,7 @@ import { rpcMethodNamespace } from '@latchkey/protocol/frame'
 import type { PreparedRequest, PrepareInput } from './card/PreparedRequest.js'
 import { prepareBlockedRequest } from './card/prepareBlockedRequest.js'
 
-/** Reads a request to its end; the chain's library loads with the first one. @spec S3.76-S3.78 */
+/** Decodes a request; the chain's library loads with the first one. @spec S3.76-S3.78 */
 export async function prepareRequest(input: PrepareInput): Promise<PreparedRequest> {
   const { activeChain, chain, request } = input
   const { caipNetworkId, method } = request
@@ -12,7 +12,8 @@ export async function prepareRequest(input: PrepareInput): Promise<PreparedReque
   if (!caipNetworkId.startsWith(`${rpcMethodNamespace(method)}:`)) {
     throw new LatchkeyError('transaction/chain-mismatch')
   }
-  // The page must be on the chain that it asks for: else the visitor would look at another one than the one that is meant.
+  // The requested chain must be the page's active one, or the visitor would look at another chain than the intended
+  // one.
   if (caipNetworkId !== activeChain) return prepareBlockedRequest(input, 'otherChain')
   switch (method) {
     case 'personal_sign':
@@ -36,7 +37,7 @@ export async function prepareRequest(input: PrepareInput): Promise<PreparedReque
   }
 }
 
-/** What only an account with a contract can do. */
+/** Methods that need a smart account. */
 export function rejectSmartAccountMethods(method: string): void {
   const needed = ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation']
   if (needed.includes(method)) throw new LatchkeyError('frame/smart-account-unavailable')

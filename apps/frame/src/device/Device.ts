@@ -1,30 +1,30 @@
-/** What this browser keeps for this host's site: keys that never leave it, and what goes with them. */
+/** The stored state of this browser for the host's site: non-extractable keys and data. */
 export type Device = {
-  /** RFC 7638, of the device's own P-256 key. */
+  /** The RFC 7638 thumbprint of the device's P-256 key. */
   readonly thumbprint: string
-  /** Whether keys survive here; where not, the wallet is opened by the server's and the recovery share each time. */
+  /** Whether keys persist; if not, each login opens the wallet with the server's and the recovery share. */
   readonly persistsKeys: boolean
-  /** A DPoP proof (RFC 9449): a JWT signed by the device's key, with the public key in its header. */
+  /** Creates a DPoP proof (RFC 9449): a JWT signed by the device's key, with the public key in its header. */
   prove(claims: ProofClaims): Promise<string>
   get<K extends keyof StoredValues>(key: K): Promise<StoredValues[K] | undefined>
   set<K extends keyof StoredValues>(key: K, value: StoredValues[K]): Promise<void>
   remove(key: keyof StoredValues): Promise<void>
 }
 
-/** What a proof says; `jti` is added, and `iat` by the device's clock where none is given. */
+/** The claims of a proof; `jti` is added, and `iat` from the device's clock by default. */
 export type ProofClaims = {
   /** In seconds. */
   readonly iat?: number
   readonly htm: string
   readonly htu: string
-  /** Hash of the access token, where there is one. */
+  /** The hash of the access token, if there is one. */
   readonly ath?: string
   readonly nonce?: string
-  /** Hash of the ephemeral key in the body, where there is one. */
+  /** The hash of the ephemeral key in the body, if there is one. */
   readonly eph?: string
 }
 
-/** What is kept beside the keys; all of it is checked when it is read. */
+/** Data stored beside the keys, validated on reading. */
 export type StoredValues = {
   /** The session of the last login on this site. */
   readonly session: {

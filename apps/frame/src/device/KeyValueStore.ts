@@ -1,13 +1,13 @@
-/** Where a browser keeps things for one site, by name. Whoever reads must check: anything may have been written there. */
+/** A browser's storage for one site, by name; readers must validate, since anything may be written there. */
 export type KeyValueStore = {
   get(name: string): Promise<unknown>
   put(name: string, value: unknown): Promise<void>
   delete(name: string): Promise<void>
-  /** Gives what is kept if it is whole, else keeps `fresh` and gives that; in one step, so that two tabs agree. */
+  /** Returns the stored value if it is valid, else stores and returns `fresh`; atomic, so that two tabs agree. */
   getOrPut<T>(name: string, fresh: T, isWhole: (value: unknown) => value is T): Promise<T>
 }
 
-/** Keeps things until the page is left: for browsers that cannot keep keys. */
+/** Creates a store in memory, for browsers that cannot store keys. */
 export function createMemoryStore(): KeyValueStore {
   const values = new Map<string, unknown>()
   return {

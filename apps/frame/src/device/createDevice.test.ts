@@ -19,7 +19,7 @@ test('a proof is a JWT of RFC 9449, signed by the key whose thumbprint the devic
   expect(Math.abs(Date.now() / 1000 - (payload.iat ?? 0))).toBeLessThan(5)
 })
 
-test('a proof says nothing that was not asked for, and none is like another', async () => {
+test('a proof contains only the requested claims, and each is unique', async () => {
   const device = await over(createMemoryStore())
   const [one, other] = await Promise.all([device.prove(claims), device.prove(claims)])
   const read = (proof: string) => JSON.parse(atob(proof.split('.')[1] ?? ''))
@@ -27,14 +27,14 @@ test('a proof says nothing that was not asked for, and none is like another', as
   expect(read(one).jti).not.toBe(read(other).jti)
 })
 
-test('the keys stay the same from page to page', async () => {
+test('the keys stay the same between pages', async () => {
   const store = createMemoryStore()
   const [first, second] = [await over(store), await over(store)]
   expect(second.thumbprint).toBe(first.thumbprint)
   expect(first.persistsKeys).toBe(true)
 })
 
-test('two tabs that start at the same moment have one key', async () => {
+test('two tabs that start simultaneously have one key', async () => {
   for (let round = 0; round < 20; round += 1) {
     const store = createMemoryStore()
     const tabs = await Promise.all([over(store), over(store), over(store)])
@@ -42,7 +42,7 @@ test('two tabs that start at the same moment have one key', async () => {
   }
 })
 
-test('T80 no key that is kept can be read out', async () => {
+test('T80 no stored key can be exported', async () => {
   const store = createMemoryStore()
   await over(store)
   const keys = await store.get(deviceKeysName)
@@ -90,7 +90,7 @@ const refusing: readonly [string, () => Promise<KeyValueStore>][] = [
 
 const session = { refreshToken: 't', email: 'ann@example.com', userId: 'u' }
 
-test.each(refusing)('T81 where %s, the keys live in memory and work', async (_, openStore) => {
+test.each(refusing)('T81 if %s, the keys live in memory and work', async (_, openStore) => {
   const device = await createDevice({ openStore })
   expect(device.persistsKeys).toBe(false)
   expect(await device.prove(claims)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -101,7 +101,7 @@ test.each(refusing)('T81 where %s, the keys live in memory and work', async (_, 
   expect(await again.get('session')).toBeUndefined()
 })
 
-test('a record that holds no whole keys is written anew', async () => {
+test('a record without valid keys is replaced', async () => {
   const store = createMemoryStore()
   await store.put(deviceKeysName, { dev: 'nonsense' })
   const tabs = await Promise.all([over(store), over(store)])
@@ -109,7 +109,7 @@ test('a record that holds no whole keys is written anew', async () => {
   expect(tabs[0]?.thumbprint).toBe(tabs[1]?.thumbprint)
 })
 
-test('what stands beside the keys is checked when it is read', async () => {
+test('data beside the keys are validated on reading', async () => {
   const store = createMemoryStore()
   const device = await over(store)
   await device.set('session', session)

@@ -11,21 +11,21 @@ import {
 import { createMemoryStore, type KeyValueStore } from './KeyValueStore.js'
 import { openIndexedDbStore } from './openIndexedDbStore.js'
 
-/** Where a device's things are kept, if not in the browser's database. */
+/** The store of a device, if not the browser's database. */
 export type CreateDeviceParameters = {
   readonly openStore?: () => Promise<KeyValueStore>
 }
 
 /**
- * Finds the keys of this browser, or makes them: once for all tabs. Where they cannot be kept they live as long as
- * the page does; nothing that could be read out is ever written instead.
+ * Loads the keys of this browser or creates them, once for all tabs. Keys that cannot be stored live as long as the
+ * page; nothing extractable is ever stored instead.
  */
 export async function createDevice({
   openStore = openIndexedDbStore,
 }: CreateDeviceParameters = {}): Promise<Device> {
   const stored = await loadOrCreateKeys(openStore)
   const keys = stored?.keys ?? (await generateDeviceKeys())
-  // Tokens are bound to the keys, so they are not worth keeping where those are not kept.
+  // Tokens are bound to the keys, so they are not stored if the keys are not.
   const store = stored?.store ?? createMemoryStore()
   const jwk = await publicJwk(keys.dev.publicKey)
   return {
@@ -43,7 +43,7 @@ export async function createDevice({
 
 const storageKeyOf = (key: keyof StoredValues) => `kept:${key}`
 
-// Written, read again and used, for some browsers take keys and give nothing back.
+// Stored, read and used: some browsers accept keys and return nothing.
 async function loadOrCreateKeys(
   openStore: () => Promise<KeyValueStore>,
 ): Promise<{ store: KeyValueStore; keys: DeviceKeys } | undefined> {
@@ -73,7 +73,7 @@ async function publicJwk(key: CryptoKey): Promise<PublicJwk> {
   return { crv, kty, x, y }
 }
 
-// RFC 7638: the members that make the key, in this order, without spaces.
+// RFC 7638: the required members of the key, in this order, without spaces.
 async function thumbprintOf({ crv, kty, x, y }: PublicJwk): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify({ crv, kty, x, y }))
   return encode(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
@@ -84,7 +84,7 @@ async function prove(
   jwk: PublicJwk,
   { iat, ...claims }: ProofClaims,
 ): Promise<string> {
-  // Nothing is proved before somebody logs in, so the page need not wait for this.
+  // No proof is needed before a login, so the page does not wait for this.
   const { SignJWT } = await import('jose')
   const jti = encode(crypto.getRandomValues(new Uint8Array(16)))
   return new SignJWT({ ...claims, jti })
@@ -95,7 +95,7 @@ async function prove(
 
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 
-/** What may be kept beside the keys; whatever else stands there counts as nothing. */
+/** The schemas of the data beside the keys; other data count as missing. */
 const storedSchemas: {
   readonly [K in keyof StoredValues]: v.GenericSchema<unknown, StoredValues[K]>
 } = {

@@ -1,15 +1,15 @@
-/** The keys of a device; both work here and can be taken nowhere. */
+/** The keys of a device, usable here and not extractable. */
 export type DeviceKeys = {
   /** Signs proofs: ECDSA P-256. */
   readonly dev: { readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }
-  /** Closes what the device keeps: AES-GCM, 256 bits. */
+  /** Encrypts the device's stored share: AES-GCM, 256 bits. */
   readonly dsk: CryptoKey
 }
 
-/** Under which name a store keeps them, both together or none. */
+/** The store's name for the keys, which are stored together. */
 export const deviceKeysName = 'keys'
 
-/** Makes keys that no script can read out. */
+/** Creates non-extractable keys. */
 export async function generateDeviceKeys(): Promise<DeviceKeys> {
   const { subtle } = globalThis.crypto
   const [pair, dsk] = await Promise.all([
@@ -19,7 +19,7 @@ export async function generateDeviceKeys(): Promise<DeviceKeys> {
   return { dev: { publicKey: pair.publicKey, privateKey: pair.privateKey }, dsk }
 }
 
-/** Whether what a store gave is such keys, and none that could be taken away. */
+/** Whether a stored value is such keys, none of them extractable. */
 export function isDeviceKeys(value: unknown): value is DeviceKeys {
   const { dev, dsk } = (value ?? {}) as { dev?: Partial<DeviceKeys['dev']>; dsk?: unknown }
   return (
@@ -31,7 +31,7 @@ export function isDeviceKeys(value: unknown): value is DeviceKeys {
   )
 }
 
-/** Uses keys as they will be used: some browsers give back keys that do nothing. */
+/** Tests the keys: some browsers return keys that do not work. */
 export async function verifyDeviceKeys({ dev, dsk }: DeviceKeys): Promise<boolean> {
   const { subtle } = globalThis.crypto
   const ecdsa = { name: 'ECDSA', hash: 'SHA-256' }

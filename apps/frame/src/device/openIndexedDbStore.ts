@@ -2,10 +2,10 @@ import type { KeyValueStore } from './KeyValueStore.js'
 
 const database = 'latchkey'
 const table = 'kept'
-// Some browsers never answer, in private windows for instance.
+// Some browsers never answer, for instance in private windows.
 const openTimeoutMs = 5_000
 
-/** Opens the site's database; the browser gives every embedding site one of its own. */
+/** Opens the site's database; browsers partition it by the embedding site. */
 export async function openIndexedDbStore(
   factory: IDBFactory | undefined = globalThis.indexedDB,
 ): Promise<KeyValueStore> {
@@ -19,7 +19,7 @@ export async function openIndexedDbStore(
   }
   await connect()
 
-  /** Runs one transaction: done when the browser says that it is written, not before. */
+  /** Runs one transaction; resolves when the browser reports it as written. */
   async function run<T>(mode: IDBTransactionMode, work: (rows: Rows, done: Done<T>) => void) {
     const transaction = (await connect()).transaction(table, mode, { durability: 'strict' })
     return new Promise<T | undefined>((resolve, reject) => {
@@ -30,7 +30,7 @@ export async function openIndexedDbStore(
         try {
           part()
         } catch (error) {
-          // A value that cannot be copied, such as a key in some private windows.
+          // A value that cannot be cloned, such as a key in some private windows.
           reject(error)
           transaction.abort()
         }

@@ -16,14 +16,14 @@ const good: GateObservation = {
 }
 const person = { isTrusted: true, hasFocus: true }
 
-/** Plays what is seen at which millisecond. */
+/** Plays observations by millisecond. */
 const played = (...steps: readonly [at: number, facts?: Partial<GateObservation>][]) =>
   steps.reduce(
     (gate, [at, observation]) => updateGate(gate, { ...good, ...observation }, at),
     closedGate(0),
   )
 
-test('a second in plain sight arms it, and not a moment less', () => {
+test('one second in full view arms the screen, and not a moment less', () => {
   const gate = played([0])
   expect(gateReason(gate, 400)).toBe('moved')
   expect(gateReason(gate, 999)).toBe('arming')
@@ -32,7 +32,7 @@ test('a second in plain sight arms it, and not a moment less', () => {
   expect(acceptsPress(gate, 1_000, person)).toBe(true)
 })
 
-test('T09 what covers or tints it for one moment starts the second again', () => {
+test('T09 a cover or tint for one moment restarts the second', () => {
   expect(gateReason(played([0, { visible: false }]), 60_000)).toBe('covered')
   const uncovered = played([0], [5_000, { visible: false }], [5_001])
   expect(gateReason(uncovered, 5_900)).toBe('arming')
@@ -40,7 +40,7 @@ test('T09 what covers or tints it for one moment starts the second again', () =>
   expect(gateReason(played([0], [5_000, { visible: false }]), 5_000)).toBe('covered')
 })
 
-test('T10 a screen that was moved under the pointer does nothing for half a second', () => {
+test('T10 a screen that moved under the pointer is disarmed for half a second', () => {
   const moved = played([0], [5_000, { position: '40 0' }])
   expect(acceptsPress(moved, 5_050, person)).toBe(false)
   expect(acceptsPress(moved, 5_499, person)).toBe(false)
@@ -48,13 +48,13 @@ test('T10 a screen that was moved under the pointer does nothing for half a seco
   expect(gateReason(played([0], [5_000, { width: 361 }]), 5_100)).toBe('moved')
 })
 
-test('T10 a screen that has just been revealed arms from then on', () => {
+test('T10 a screen that was just revealed arms from then on', () => {
   const revealed = played([0, { inside: false }], [9_000])
   expect(acceptsPress(revealed, 9_600, person)).toBe(false)
   expect(acceptsPress(revealed, 10_000, person)).toBe(true)
 })
 
-test('T11 a press that no person made counts for nothing', () => {
+test('T11 an untrusted click does nothing', () => {
   const gate = played([0])
   expect(acceptsPress(gate, 2_000, { isTrusted: false, hasFocus: true })).toBe(false)
   expect(acceptsPress(gate, 2_000, { isTrusted: true, hasFocus: false })).toBe(false)
@@ -65,10 +65,10 @@ test.each([
   [{ height: 439 }, 'small'],
   [{ width: 80, height: 40 }, 'small'],
   [{ inside: false }, 'outside'],
-] as const)('T12 a screen of which only the button is left: %o is %s', (observation, reason) => {
+] as const)('T12 a screen of which only the button is visible: %o is %s', (observation, reason) => {
   expect(gateReason(played([0, observation]), 60_000)).toBe(reason)
 })
 
-test('T12 at the smallest size it works', () => {
+test('T12 the smallest size works', () => {
   expect(gateReason(played([0, { width: 320, height: 440 }]), 1_000)).toBeUndefined()
 })

@@ -1,37 +1,37 @@
-/** What can be seen of the place where the screen stands. */
+/** What is visible of the screen. */
 export type GateObservation = {
-  /** The browser itself says that nothing covers, tints or moves the screen; always true in a window of our own. */
+  /** The browser reports that nothing covers, tints or transforms the screen; always true in a window. */
   readonly visible: boolean
-  /** The whole screen is inside what the visitor sees. */
+  /** The whole screen is within the visible area. */
   readonly inside: boolean
   readonly width: number
   readonly height: number
-  /** Where the screen stands; a change means that it was moved. */
+  /** The position of the screen; a change means that it moved. */
   readonly position: string
 }
 
-/** Why a press would do nothing. */
+/** Why a click would do nothing. */
 export type GateReason = 'covered' | 'outside' | 'small' | 'moved' | 'arming'
 
-/** What is known of the screen, and since when. */
+/** The observations of a screen with their times. */
 export type Gate = {
   readonly observation: GateObservation
-  /** Since when it is seen without a break. */
+  /** The start of its uninterrupted visibility. */
   readonly seenSince: number | undefined
   readonly movedAt: number
 }
 
-/** How long and how large a screen must stand before it can be approved. */
+/** How long and how large a screen must be visible before it can be approved. */
 export const gateLimits = { armMs: 1_000, stillMs: 500, width: 320, height: 440 } as const
 
-/** A screen of which nothing is known yet. */
+/** A screen without observations. */
 export const closedGate = (at: number): Gate => ({
   observation: { visible: false, inside: false, width: 0, height: 0, position: '' },
   seenSince: undefined,
   movedAt: at,
 })
 
-/** Takes in what is seen now. Whatever is not seen, in one moment, counts from the start again. */
+/** Adds an observation; a single invisible moment restarts the time. */
 export function updateGate(gate: Gate, observation: GateObservation, at: number): Gate {
   const { height, position, width } = gate.observation
   const moved =
@@ -46,7 +46,7 @@ export function updateGate(gate: Gate, observation: GateObservation, at: number)
   }
 }
 
-/** Why it cannot be approved now; undefined where it can. */
+/** Returns why the screen cannot be approved now; undefined if it can. */
 export function gateReason(
   { observation, movedAt, seenSince }: Gate,
   at: number,
@@ -58,7 +58,7 @@ export function gateReason(
   return at - seenSince < gateLimits.armMs ? 'arming' : undefined
 }
 
-/** Whether a press counts: the screen may be approved, and a person pressed it in this window. */
+/** Whether a click counts: the screen can be approved, and the event is trusted. */
 export const acceptsPress = (
   gate: Gate,
   at: number,

@@ -1,15 +1,18 @@
-/** Where a pointer was, on the screen and in the frame. */
+/** The position of a pointer on the screen and in the frame. */
 export type PointerPosition = {
   readonly screen: readonly [x: number, y: number]
   readonly frame: readonly [x: number, y: number]
 }
 
-// Both are whole numbers, and a browser may be zoomed: what is within this is the same.
+// Both are rounded and depend on the zoom: smaller differences do not count.
 const tolerancePx = 4
 const jumpPx = 16
 const zoom = { least: 0.2, most: 6 }
 
-/** Whether the frame was moved between two places of a pointer: it then went another way in the frame than on the screen. */
+/**
+ * Whether the frame moved between two positions of a pointer: its way in the frame then differs from that on the
+ * screen.
+ */
 export function hasFrameMoved(before: PointerPosition, after: PointerPosition): boolean {
   return [0, 1].some((axis) => {
     const screen = (after.screen[axis] ?? 0) - (before.screen[axis] ?? 0)

@@ -4,7 +4,7 @@ import { watchGate } from './watchGate.js'
 
 const updateIntervalMs = 100
 
-/** Why a screen cannot be approved now, and whether a press on it counts. */
+/** Returns why a screen cannot be approved now, and whether a click on it counts. */
 export function useGate(
   screen: RefObject<HTMLElement | null>,
   embedded: boolean,
@@ -25,7 +25,7 @@ export function useGate(
         updateReason()
       },
     })
-    // Time alone arms it.
+    // Time alone arms the screen, so it must re-render.
     const timer = setInterval(updateReason, updateIntervalMs)
     return () => {
       clearInterval(timer)

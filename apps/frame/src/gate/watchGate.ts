@@ -1,21 +1,21 @@
 import { closedGate, type Gate, type GateObservation, updateGate } from './approvalGate.js'
 import { hasFrameMoved, type PointerPosition } from './pointerMotion.js'
 
-/** The browser tells whether anything covers an element: where it cannot, nothing is approved inside another page. */
+/** Whether the browser reports covering elements; without it nothing is approved inside another page. */
 export const canDetectOverlays = (): boolean =>
   typeof IntersectionObserverEntry === 'function' &&
   'isVisible' in IntersectionObserverEntry.prototype
 
 export type WatchGateParameters = {
-  /** The whole screen. */
+  /** The element of the whole screen. */
   readonly element: HTMLElement
-  /** Whether another page stands around it. */
+  /** Whether it is embedded in another page. */
   readonly embedded: boolean
   onChange(gate: Gate): void
   now(): number
 }
 
-/** Watches where a screen stands and what covers it, until it is stopped. */
+/** Observes the position of a screen and what covers it, until it is stopped. */
 export function watchGate({ element, embedded, now, onChange }: WatchGateParameters): () => void {
   let gate = closedGate(now())
   let seen = { visible: !embedded, inside: false }
@@ -25,7 +25,7 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
   const update = () => {
     const observation: GateObservation = {
       ...seen,
-      // What stands in a tab that nobody looks at is not seen, whatever covers it.
+      // A screen in a background tab is not visible, whatever covers it.
       visible: seen.visible && document.visibilityState !== 'hidden',
       position: String(moves),
       width: innerWidth,
@@ -35,7 +35,7 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
     onChange(gate)
   }
 
-  // `trackVisibility` is not yet in the types of the DOM.
+  // The DOM types lack `trackVisibility`.
   const options = { threshold: [0, 0.5, 0.99, 1], trackVisibility: embedded, delay: 100 }
   const observer = new IntersectionObserver((entries) => {
     const entry = entries.at(-1) as
@@ -50,14 +50,14 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
   }, options)
   observer.observe(element)
 
-  // Where the frame stands on the screen can't be asked, but each movement of a pointer tells whether it stayed there.
+  // The position of the frame on the screen is not available, but each pointer movement shows whether it changed.
   const onPointer = (event: PointerEvent) => {
     if (!event.isTrusted || !embedded) return
     const after: PointerPosition = {
       screen: [event.screenX, event.screenY],
       frame: [event.clientX, event.clientY],
     }
-    // A mouse that is suddenly inside came by itself, or the frame came to it: nobody can tell, so both wait.
+    // A mouse that is suddenly inside moved there, or the frame moved under it: both wait, since they look the same.
     const entered = event.pointerType === 'mouse' && !pointer
     const moved = pointer !== undefined && hasFrameMoved(pointer, after)
     pointer = event.pointerType === 'mouse' ? after : undefined

@@ -8,7 +8,7 @@ import type { Account, Login } from '../session/createLogin.js'
 import type { SessionManager } from '../session/createSessionManager.js'
 import type { Dapp } from './toDapp.js'
 
-/** What answers each question of the page. */
+/** The handler of each request. */
 export type Handlers = {
   readonly [N in FrameRequestName]: (
     deps: HandlerDeps,
@@ -16,23 +16,23 @@ export type Handlers = {
   ) => Promise<FrameReply<N>>
 }
 
-/** What the answers are made of. */
+/** The dependencies of the handlers. */
 export type HandlerDeps = {
   readonly chain: ChainClient
   readonly activeChain: ActiveChain
   readonly emailChange: EmailChange
   login(): Promise<Login>
   sessions(): Promise<SessionManager>
-  /** Loaded when something is to be approved for the first time. */
+  /** Loaded with the first request for approval. */
   approvals(): Promise<Approvals>
-  /** Takes back what waits for the visitor, if anything ever did. */
+  /** Aborts the requests that wait for the visitor, if there are any. */
   abortApprovals(): void
   setDapp(dapp: Dapp | undefined): void
   setTheme(theme: FramePayload<'SYNC_THEME'>): void
   reload(): void
 }
 
-/** Who is logged in; fails where nobody is. */
+/** Returns the logged-in account; throws without one. */
 export async function requireAccount({ login }: Pick<HandlerDeps, 'login'>): Promise<Account> {
   const account = await (await login()).account()
   if (!account) throw new LatchkeyError('frame/not-logged-in')

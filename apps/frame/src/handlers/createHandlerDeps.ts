@@ -18,12 +18,12 @@ import type { Dapp } from './toDapp.js'
 
 export type HandlerDepsParameters = {
   readonly config: FrameConfig
-  /** The embedding page, as the browser told it. */
+  /** The origin of the embedding page, as reported by the browser. */
   readonly hostOrigin: string
-  /** The chain that the frame was opened with. */
+  /** The initial chain of the frame. */
   readonly initialChain: string
   readonly emit: Connection['emit']
-  /** What is too heavy to be loaded before somebody needs it. */
+  /** Modules that load on first use. */
   readonly load: {
     device(): Promise<Device>
     wallets(device: Device, config: FrameConfig): Promise<WalletManager>
@@ -35,7 +35,7 @@ export type HandlerDepsParameters = {
   reload(): void
 }
 
-/** Puts together what the handlers work with; everything heavy waits for its first use. */
+/** Creates the dependencies of the handlers; heavy modules load on first use. */
 export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDeps {
   const { config, emit, fetch, initialChain, hostOrigin, load } = parameters
   const { vaultUrl, projectId } = config
@@ -61,7 +61,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       wallets,
       projectId,
       hostOrigin,
-      // A sign for the page that something changed; it opens nothing.
+      // A hint for the page that something changed; it authorises nothing.
       onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
     }),
   )
@@ -74,7 +74,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     sessions,
     approvals() {
       approvals ??= load.approvals(approvalsParameters())
-      // What failed to load may load the next time.
+      // A failed import may succeed the next time. Not `lazy`, since `abortApprovals` must not start the import.
       approvals.catch(() => {
         approvals = undefined
       })

@@ -5,7 +5,7 @@ import { type HandlerDeps, type Handlers, requireAccount } from './Handlers.js'
 import { handleRpcRequest } from './handleRpcRequest.js'
 import { toDapp } from './toDapp.js'
 
-/** What answers every question that the page may ask. @spec S3.44-S3.47 S3.50 S3.52-S3.63 S3.69-S3.73 */
+/** The handlers of all requests of the page. @spec S3.44-S3.47 S3.50 S3.52-S3.63 S3.69-S3.73 */
 export const handlers: Handlers = {
   SWITCH_NETWORK: async ({ activeChain }, { chainId }) => ({
     chainId: toChainId(activeChain.select(chainId)),
@@ -15,7 +15,7 @@ export const handlers: Handlers = {
   CONNECT_EMAIL: async ({ login }, { email }) => (await login()).connectEmail(email),
   CONNECT_OTP: async ({ login }, { otp }) => (await login()).connectOtp(otp),
   CONNECT_DEVICE: async ({ login }) => (await login()).connectDevice(),
-  // The page's token opens nothing; what this device keeps does.
+  // The page's token authorises nothing; the device's stored session does.
   IS_CONNECTED: async ({ login }) => ({ isConnected: Boolean(await (await login()).account()) }),
   GET_USER: getUser,
   SIGN_OUT: (deps) => signOut(deps),
@@ -63,18 +63,18 @@ export const handlers: Handlers = {
   },
 }
 
-/** Gives a question to what answers it. */
+/** Passes a request to its handler. */
 export function createRequestHandler(
   deps: HandlerDeps,
 ): (request: FrameRequest) => Promise<unknown> {
   return ({ name, payload }) => {
-    // The row of a name takes exactly the payload of that name, as the question was read.
+    // The handler of a name takes exactly that name's payload, which was validated.
     const handler = handlers[name] as (deps: HandlerDeps, payload: unknown) => Promise<unknown>
     return handler(deps, payload)
   }
 }
 
-/** The visitor's account on the chain that is named, else on the one in use. @spec S3.50 S3.68 */
+/** Returns the visitor's account on the named chain, else on the active one. @spec S3.50 S3.68 */
 async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Promise<FrameUser> {
   const { session, wallet } = await requireAccount(deps)
   const caipNetworkId =
@@ -94,10 +94,10 @@ async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Pr
   }
 }
 
-/** A moment less than the page waits. */
+/** Slightly shorter than the page's timeout. */
 const signOutTimeoutMs = limits.signOutTimeoutMs - 500
 
-/** Ends the session here and on the server; answers in time even where the server does not. @spec S3.52 S9.08 */
+/** Ends the session here and on the server; answers in time even if the server does not. @spec S3.52 S9.08 */
 export async function signOut(
   deps: HandlerDeps,
   _payload?: undefined,

@@ -10,8 +10,8 @@ import { type HandlerDeps, requireAccount } from './Handlers.js'
 import { localMethods } from './localMethods.js'
 
 /**
- * Answers a call to the wallet. What may be asked, and what of it the visitor must approve, is decided here by the method
- * alone, whatever the page calls it. @spec S3.57 S6.04-S6.06
+ * Answers an RPC request. Only the method decides whether it is allowed and needs approval, whatever the page claims.
+ * @spec S3.57 S6.04-S6.06
  */
 export async function handleRpcRequest(
   deps: HandlerDeps,
@@ -31,7 +31,7 @@ export async function handleRpcRequest(
     : deps.chain.rpc(caipNetworkId, method, params)
 }
 
-/** The chain that is meant: the one that is named, else the one in use of the method's family. */
+/** Returns the chain of a request: the named one, else the active one of the method's namespace. */
 function resolveChain(
   { activeChain, chain }: HandlerDeps,
   method: string,

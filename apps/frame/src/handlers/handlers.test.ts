@@ -13,7 +13,7 @@ const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
 const email = 'ann@example.com'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** A frame without a browser: real handlers and sessions, a vault and a chain of a few lines. */
+/** A frame without a browser: real handlers and sessions, a fake vault and chain. */
 function frame({ firstChain = 'eip155:1' } = {}) {
   const vault = createFakeAuthService()
   const events: unknown[] = []
@@ -63,7 +63,7 @@ function frame({ firstChain = 'eip155:1' } = {}) {
   })
   const answer = createRequestHandler(deps)
   const ask = async (name: FrameRequestName, payload?: unknown) => {
-    // As the channel would: read strictly, and the answer as the page reads it.
+    // Like the channel: validates the request strictly and the reply as the page does.
     const request = {
       id: 'request-1',
       name,
@@ -92,11 +92,11 @@ function frame({ firstChain = 'eip155:1' } = {}) {
   }
 }
 
-test('every question of the page has an answer', () => {
+test('every request of the page has a handler', () => {
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(frameRequests).sort())
 })
 
-test('S3.44 S3.54 S3.72 the page goes to a chain, and is told where it is', async () => {
+test('S3.44 S3.54 S3.72 the page switches the chain, and gets the active one', async () => {
   const { ask } = frame()
   expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
   expect(await ask('SWITCH_NETWORK', { chainId: 'eip155:10' })).toEqual({ chainId: 10 })
@@ -105,7 +105,7 @@ test('S3.44 S3.54 S3.72 the page goes to a chain, and is told where it is', asyn
   expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: mainnet })
 })
 
-test('S6.07 S1.11 a chain that the wallet does not serve is refused, and the page stays where it is', async () => {
+test('S6.07 S1.11 an unsupported chain is refused, and the active one stays', async () => {
   const { ask } = frame()
   const strange = [
     250,
@@ -123,7 +123,7 @@ test('S6.07 S1.11 a chain that the wallet does not serve is refused, and the pag
   expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
 })
 
-test('S7.32 the chain in the frame’s address is the one to begin with', async () => {
+test('S7.32 the chain in the frame’s URL is the initial one', async () => {
   expect(await frame({ firstChain: 'eip155:137' }).ask('GET_CHAIN_ID')).toEqual({ chainId: 137 })
   expect(await frame({ firstChain: '10' }).ask('GET_CHAIN_ID')).toEqual({ chainId: 10 })
   expect(await frame({ firstChain: 'eip155:250' }).ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
@@ -136,17 +136,17 @@ test('S3.45 S3.47 S3.65 S3.74 a login by code ends with a hint for the page', as
   expect(events).toEqual([['SESSION_UPDATE', { token: expect.stringMatching(/^[\w-]{36}$/) }]])
 })
 
-test('S3.53 S3.71 whether somebody is logged in is known by this device, never by the page’s token', async () => {
+test('S3.53 S3.71 whether a visitor is logged in depends on this device, never on the page’s token', async () => {
   const { ask, logIn, events } = frame()
   expect(await ask('IS_CONNECTED', { token: 'anything' })).toEqual({ isConnected: false })
   await logIn()
   const [, hint] = events[0] as [string, { token: string }]
   expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
-  // The hint of one browser opens nothing in another.
+  // The hint of one browser authorises nothing in another.
   expect(await frame().ask('IS_CONNECTED', hint)).toEqual({ isConnected: false })
 })
 
-test('S3.46 S3.65 the link of a mail is asked for, and ends with what comes next', async () => {
+test('S3.46 S3.65 waiting for the link of a mail ends with the next step', async () => {
   const { ask, vault } = frame()
   await expect(ask('CONNECT_DEVICE')).rejects.toMatchObject({ code: 'email/code-expired' })
   await ask('CONNECT_EMAIL', { email })
@@ -155,7 +155,7 @@ test('S3.46 S3.65 the link of a mail is asked for, and ends with what comes next
   await expect(ask('CONNECT_DEVICE')).rejects.toMatchObject({ code: 'email/link-pending' })
 })
 
-test('S3.50 S3.68 the visitor is told as the chain sees them', async () => {
+test('S3.50 S3.68 the visitor’s account has the address on the chain', async () => {
   const { ask, logIn } = frame()
   await expect(ask('GET_USER')).rejects.toMatchObject({ code: 'frame/not-logged-in' })
   await logIn()
@@ -200,7 +200,7 @@ test('S3.52 signing out is answered in time, whatever the server does', async ()
   expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
-test('S3.58-S3.60 S3.69 S3.70 an e-mail is changed by a code from the old and one from the new', async () => {
+test('S3.58-S3.60 S3.69 S3.70 an e-mail is changed by a code from the old address and one from the new', async () => {
   const { ask, logIn, vault } = frame()
   await logIn()
   expect(await ask('UPDATE_EMAIL', { email: 'new@example.com' })).toEqual({
@@ -218,7 +218,7 @@ test('S3.58-S3.60 S3.69 S3.70 an e-mail is changed by a code from the old and on
   expect(await ask('GET_USER')).toMatchObject({ email: 'new@example.com' })
 })
 
-test('T22 no step of an e-mail change can be left out', async () => {
+test('T22 no step of an e-mail change can be skipped', async () => {
   const { ask, logIn, vault } = frame()
   await expect(ask('UPDATE_EMAIL', { email: 'evil@example.com' })).rejects.toMatchObject({
     code: 'frame/not-logged-in',
@@ -230,13 +230,13 @@ test('T22 no step of an e-mail change can be left out', async () => {
   await ask('UPDATE_EMAIL', { email: 'evil@example.com' })
   await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
   expect(vault.asked.slice(before).map(({ path }) => path)).toEqual(['/v1/auth/email'])
-  // Begun anew, the code of the old mailbox is asked for anew.
+  // A restart requires the code of the old address again.
   await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })
   await ask('UPDATE_EMAIL', { email: 'worse@example.com' })
   await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
 })
 
-test('S3.55 S3.56 S3.73 there are no smart accounts yet, and that is said plainly', async () => {
+test('S3.55 S3.56 S3.73 smart accounts are not available yet, and the error says so', async () => {
   const { ask, logIn } = frame()
   await logIn()
   expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
@@ -253,7 +253,7 @@ test('S3.55 S3.56 S3.73 there are no smart accounts yet, and that is said plainl
   })
 })
 
-test('S3.57 S6.04 safe calls are answered without asking the visitor, logged in or not', async () => {
+test('S3.57 S6.04 safe methods are answered without approval, logged in or not', async () => {
   const { call, logIn, shown, rpc } = frame()
   const own = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
   const safe = Object.keys(rpcMethods).filter((method) => rpcMethods[method] === 'safe')
@@ -275,7 +275,7 @@ test('S3.57 S6.04 safe calls are answered without asking the visitor, logged in 
   expect(shown).toEqual([])
 })
 
-test('S6.05 T07 what needs approval is always shown, whatever the page calls it', async () => {
+test('S6.05 T07 a method that needs approval is always shown, whatever the page calls it', async () => {
   const { ask, call, logIn, shown, rpc } = frame()
   await expect(call('personal_sign', ['0x'])).rejects.toMatchObject({
     code: 'frame/not-logged-in',
@@ -285,7 +285,7 @@ test('S6.05 T07 what needs approval is always shown, whatever the page calls it'
   for (const method of needed) expect(await call(method, [{}])).toBe('0xsigned')
   expect(shown.map(({ method }) => method)).toEqual(needed)
   expect(rpc).toEqual([])
-  // A label, a wrapper or a batch is no question at all.
+  // A label, a wrapper or a batch is no valid request.
   const send = { method: 'eth_sendTransaction', params: [{}] }
   await expect(ask('RPC_REQUEST', { ...send, safe: true })).rejects.toThrow()
   await expect(ask('RPC_REQUEST', [send])).rejects.toThrow()
@@ -293,7 +293,7 @@ test('S6.05 T07 what needs approval is always shown, whatever the page calls it'
   expect(shown).toHaveLength(needed.length)
 })
 
-test('S6.06 T06 nothing else is allowed, and nothing is drawn for it', async () => {
+test('S6.06 T06 other methods are refused, and nothing is shown', async () => {
   const { call, logIn, shown, rpc } = frame()
   await logIn()
   const forbidden = [
@@ -317,7 +317,7 @@ test('S6.06 T06 nothing else is allowed, and nothing is drawn for it', async () 
   expect([shown, rpc]).toEqual([[], []])
 })
 
-test('T25 the chain of a request is the one that is named, else the one in use of its family', async () => {
+test('T25 the chain of a request is the named one, else the active one of its namespace', async () => {
   const { ask, call, logIn, shown, approvals } = frame()
   await logIn()
   await ask('SWITCH_NETWORK', { chainId: 10 })
@@ -329,7 +329,7 @@ test('T25 the chain of a request is the one that is named, else the one in use o
     'eip155:1',
     mainnet,
   ])
-  // What is shown is compared with where the page is.
+  // The shown chain is compared with the page’s active one.
   expect(approvals()?.activeChain('eip155')).toBe('eip155:10')
   expect(approvals()?.activeChain('solana')).toBe(mainnet)
   await expect(call('personal_sign', [], 'eip155:250')).rejects.toMatchObject({
@@ -340,7 +340,7 @@ test('T25 the chain of a request is the one that is named, else the one in use o
   })
 })
 
-test('S3.62 T15 a page’s own name is one plain line beside its verified address', async () => {
+test('S3.62 T15 a page’s own name is one plain line beside its verified origin', async () => {
   const { ask, call, logIn, approvals } = frame()
   await logIn()
   await call('personal_sign', [])
@@ -364,7 +364,7 @@ test('S3.62 T15 a page’s own name is one plain line beside its verified addres
   expect([...(approvals()?.dapp()?.name ?? '')]).toHaveLength(64)
 })
 
-test('S3.61 S3.63 the look is handed on, and a reload takes back what waits', async () => {
+test('S3.61 S3.63 the theme is passed on, and a reload aborts waiting requests', async () => {
   const { ask, call, logIn, themes, done } = frame()
   await ask('SYNC_THEME', { themeMode: 'dark' })
   expect(themes).toEqual([{ themeMode: 'dark' }])
@@ -376,7 +376,7 @@ test('S3.61 S3.63 the look is handed on, and a reload takes back what waits', as
   expect(done.sort()).toEqual(['aborted', 'aborted', 'reloaded'])
 })
 
-test('a session that the server ended is told, and nothing can be signed any more', async () => {
+test('a session that the server ended is reported, and nothing can be signed any more', async () => {
   const { ask, call, logIn, vault, events } = frame()
   await logIn()
   vault.sessions.clear()

@@ -14,7 +14,7 @@ const hexChainId = (caipNetworkId: string) => `0x${Number(toChainId(caipNetworkI
 const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 const receipt = v.looseObject({ status: v.optional(v.string()), transactionHash: hash })
 
-/** Calls that the wallet answers itself, by method: no chain knows its accounts. @spec S3.79 S6.04 */
+/** Methods that the wallet answers itself: no chain knows its accounts. @spec S3.79 S6.04 */
 export const localMethods: Readonly<Record<string, (asked: LocalCall) => Promise<unknown>>> = {
   async eth_accounts({ deps }) {
     const account = await (await deps.login()).account()
@@ -23,7 +23,7 @@ export const localMethods: Readonly<Record<string, (asked: LocalCall) => Promise
 
   eth_chainId: async ({ caipNetworkId }) => hexChainId(caipNetworkId),
 
-  // An account that is a key and no contract can do nothing in one go.
+  // An externally owned account has no atomic batches.
   wallet_getCapabilities: async ({ caipNetworkId }) => ({ [hexChainId(caipNetworkId)]: {} }),
 
   async wallet_getAssets({ deps, caipNetworkId }) {
@@ -36,7 +36,7 @@ export const localMethods: Readonly<Record<string, (asked: LocalCall) => Promise
     }
   },
 
-  // Calls that were sent as one transaction are known by its hash.
+  // Calls that were sent as one transaction are identified by its hash.
   async wallet_getCallsStatus({ deps, caipNetworkId, params }) {
     const id = v.safeParse(v.looseTuple([hash]), params)
     if (!id.success) throw new LatchkeyError('rpc/invalid-params')

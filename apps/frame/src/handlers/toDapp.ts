@@ -2,27 +2,27 @@ import type { DappData } from '@latchkey/protocol/frame'
 
 const maxCharacters = 64
 
-/** What a page calls itself: to be shown as its own word, beside the address that the browser told. */
+/** A page's description of itself, shown as its own words beside the verified origin. */
 export type Dapp = {
   readonly name: string
   readonly url: string
   readonly icons: readonly string[]
 }
 
-/** Takes of a page's own words what cannot pose as ours: one short line, written one way. Pictures are not shown. @spec S3.62 */
+/** Sanitises a page's description so that it cannot pose as ours: one short line. Images are not shown. @spec S3.62 */
 export function toDapp({ metadata }: DappData): Dapp | undefined {
   return (
     metadata && { name: sanitizeLine(metadata.name), url: sanitizeLine(metadata.url), icons: [] }
   )
 }
 
-/** One line without control characters, without marks that turn or hide text, of at most 64 letters. */
+/** One line of at most 64 characters, without control characters and marks that reverse or hide text. */
 export function sanitizeLine(text: string): string {
   const plain = text
     .normalize('NFC')
-    // Control, format (with all marks of direction, and those of no width), private and unpaired ones; line ends.
+    // Control, format (including direction and zero-width marks), private and unpaired characters; line ends.
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
-    // Fillers that are letters by name and nothing to the eye.
+    // Filler characters that count as letters but are invisible.
     .replaceAll(/[\u115f\u1160\u3164\uffa0\u2800]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

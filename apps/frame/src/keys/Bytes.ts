@@ -1,19 +1,19 @@
-/** Bytes in memory of their own, as WebCrypto wants them. */
+/** Bytes in their own buffer, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Bytes that nobody can guess. */
+/** Returns random bytes. */
 export const randomBytes = (length: number): Bytes =>
   globalThis.crypto.getRandomValues(new Uint8Array(length))
 
-/** The UTF-8 of a text. */
+/** Returns the UTF-8 bytes of a text. */
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** Overwrites secrets that were used; the engine may hold copies all the same. */
+/** Overwrites used secrets; the engine may still hold copies. */
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }
 
-/** Runs work that names its secrets as it goes; they are wiped when it ends, however it ends. */
+/** Runs work that registers its secrets, and wipes them when it ends or fails. */
 export async function withSecrets<T>(
   work: (secret: <S extends Uint8Array>(bytes: S) => S) => Promise<T>,
 ): Promise<T> {

@@ -11,9 +11,9 @@ import {
 import * as v from 'valibot'
 
 /**
- * How far the share that a device holds came. `new`: of a wallet that may never come to be. `pending`: the wallet is
- * whole, but the server may lack this share's partner. `settled`: the pair opened the wallet. `damaged`: it once did
- * and no longer does, so another pair must be made by way of the recovery share.
+ * The state of a device's share. `new`: of a wallet that may never be confirmed. `pending`: the wallet is confirmed,
+ * but the server may lack this share's partner. `settled`: the pair opened the wallet. `damaged`: it did before and no
+ * longer does, so the recovery share must create another pair.
  */
 export const shareStates = ['new', 'pending', 'settled', 'damaged'] as const
 export type ShareState = (typeof shareStates)[number]
@@ -21,7 +21,7 @@ export type ShareState = (typeof shareStates)[number]
 const empty = v.strictObject({})
 const requestId = v.pipe(v.string(), v.uuid())
 const publicKey = ephemeralKey
-/** Who asks, on which device: what shares are closed for. */
+/** The user and device for which shares are encrypted. */
 const owner = v.strictObject({ userId: randomId, thumbprint })
 const wallet = v.strictObject({
   walletId: randomId,
@@ -29,21 +29,21 @@ const wallet = v.strictObject({
   addresses: walletAddresses,
   blob: walletBlob,
 })
-/** What a service answered, and the key that it was closed for. */
+/** A service's answer and the key for which it was encrypted. */
 const answer = v.strictObject({ requestId, share: sealed })
 const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /**
- * What may be asked of the worker that handles secrets, and what it answers. No share, seed or key stands in any of
- * it but closed for somebody else; both sides check every message.
+ * The commands of the worker that handles secrets, with their results. Shares, seeds and keys cross only encrypted for
+ * another receiver; both sides validate every message.
  */
 export const keyCommands = {
-  /** Makes a key that one answer of a service is to be closed for; `eph` is its hash. */
+  /** Creates a key for which one answer of a service is encrypted; `eph` is its hash. */
   prepare: {
     input: empty,
     output: v.strictObject({ requestId, ephemeralKey, eph: thumbprint }),
   },
-  /** The share that this device holds. */
+  /** Returns the share of this device. */
   held: {
     input: v.strictObject({ userId: randomId }),
     output: v.nullable(
@@ -55,22 +55,22 @@ export const keyCommands = {
       }),
     ),
   },
-  /** Makes a wallet, tries its shares in every pair, and holds the device's own. */
+  /** Creates a wallet, tests its shares in every pair, and stores the device's own. */
   create: {
     input: v.strictObject({ owner, custodyKey: publicKey, escrowKey: publicKey }),
     output: v.strictObject({ wallet, forCustody: sealed, forEscrow: sealed }),
   },
-  /** Opens the wallet with what the server gave back and what is held here, and compares its addresses. */
+  /** Opens the wallet with the server's and the device's share, and compares its addresses. */
   verifyReadBack: {
     input: v.strictObject({ owner, wallet, answer }),
     output: empty,
   },
-  /** Writes down that the wallet, which the held share opened, is the visitor's for good. */
+  /** Records that the wallet that the stored share opened is confirmed. */
   settle: {
     input: v.strictObject({ userId: randomId, walletId: randomId }),
     output: empty,
   },
-  /** Opens the wallet by the recovery share, and makes a pair of its own for this device. */
+  /** Opens the wallet with the recovery share, and creates a new pair for this device. */
   enrol: {
     input: v.strictObject({
       owner,
@@ -98,35 +98,35 @@ export type KeyCommand = keyof Commands
 export type CommandInput<C extends KeyCommand> = v.InferOutput<Commands[C]['input']>
 export type CommandOutput<C extends KeyCommand> = v.InferOutput<Commands[C]['output']>
 
-/** What the worker does; a missing command does not compile. */
+/** The handlers of all commands; a missing one does not compile. */
 export type KeyCommandTable = {
   readonly [C in KeyCommand]: (input: CommandInput<C>) => Promise<CommandOutput<C>>
 }
 
-/** Asks the worker. */
+/** Sends a command to the worker. */
 export type RunKeyCommand = <C extends KeyCommand>(
   command: C,
   input: CommandInput<C>,
 ) => Promise<CommandOutput<C>>
 
-/** A wallet as the commands name it: nothing of it is secret. */
+/** A wallet in commands, without secrets. */
 export type WalletRecord = v.InferOutput<typeof wallet>
 export type Owner = v.InferOutput<typeof owner>
 export type SealedAnswer = v.InferOutput<typeof answer>
 
 const commandNames = Object.keys(keyCommands) as KeyCommand[]
 
-/** A question as it travels. */
+/** A command message. */
 export const keyRequest = v.strictObject({
   id: v.number(),
   command: v.picklist(commandNames),
   input: v.unknown(),
 })
 
-/** Why a command fails: a code, and nothing that a secret could hide in. */
+/** Why a command failed: a code without any data that could contain a secret. */
 export const keyFailures = ['frame/share-damaged', 'frame/failed'] as const
 
-/** An answer as it travels. */
+/** A result message. */
 export const keyReply = v.union([
   v.strictObject({ id: v.number(), output: v.unknown() }),
   v.strictObject({ id: v.number(), failure: v.picklist(keyFailures) }),

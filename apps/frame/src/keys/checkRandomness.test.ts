@@ -7,7 +7,7 @@ const { subtle } = globalThis.crypto
 const fit = { isSecureContext: true, crypto: globalThis.crypto }
 const failed = { code: 'frame/failed' }
 
-/** A source that fills arrays as a stub would. */
+/** A source that fills arrays like a stub. */
 const filling = (byteAt: (at: number) => number) => ({
   isSecureContext: true,
   crypto: {
@@ -22,7 +22,7 @@ const filling = (byteAt: (at: number) => number) => ({
   },
 })
 
-test('T110 real random numbers pass, every time', () => {
+test('T110 real random numbers always pass', () => {
   for (let round = 0; round < 200; round += 1) expect(() => checkRandomness(fit)).not.toThrow()
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(() => checkRandomness(source)).toThrow(expect.objectContaining(failed))
 })
 
-test('T110 no wallet is made where that check refuses', async () => {
+test('T110 no wallet is created if the check fails', async () => {
   const { store, worker } = await createTestDevice()
   const keys = worker({
     checkRandomness: () => checkRandomness({ ...fit, isSecureContext: false }),
@@ -54,7 +54,7 @@ test('T110 no wallet is made where that check refuses', async () => {
   expect(await store.get(`share:${owner.userId}`)).toBeUndefined()
 })
 
-test('T110 bytes drawn for many seeds never repeat, and no value is rare', () => {
+test('T110 bytes for many seeds never repeat, and no value is rare', () => {
   const count = process.env.LATCHKEY_LONG ? 10_000 : 1_000
   const seen = new Set<string>()
   const values = new Array<number>(256).fill(0)
@@ -66,7 +66,7 @@ test('T110 bytes drawn for many seeds never repeat, and no value is rare', () =>
   expect(seen.size).toBe(count)
   const expected = (count * 16) / 256
   const chi = values.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
-  // 255 degrees of freedom: one draw in ten million lies outside.
+  // 255 degrees of freedom: one draw in ten million is outside.
   expect(chi).toBeGreaterThan(150)
   expect(chi).toBeLessThan(390)
 })

@@ -1,18 +1,18 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** What keys are drawn from. */
+/** The random source of keys. */
 export type RandomSource = {
   readonly isSecureContext: boolean
   readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'> | undefined
 }
 
-// Of 20,000 random bits half are ones; six standard deviations away is a draw that nobody will ever see.
+// Half of 20,000 random bits are ones; a deviation of six standard deviations does not occur in practice.
 const sample = 2_500
 const [fewest, most] = [9_576, 10_424]
 
 /**
- * Refuses to make a key where the page is not served safely, or where random numbers are missing or look replaced.
- * It finds a stub that gives zeros or counts; nothing finds a generator that was replaced with care.
+ * Throws if the page has no secure context, or if random numbers are missing or look replaced. It detects a stub that
+ * returns zeros or counts, but no carefully replaced generator.
  */
 export function checkRandomness({ crypto, isSecureContext }: RandomSource): void {
   const isFit =
@@ -29,7 +29,7 @@ function looksRandom(draw: () => Uint8Array): boolean {
   return [one, other].every((bytes) => {
     const ones = bytes.reduce((sum, byte) => sum + bitsOf(byte), 0)
     const steps = new Set(bytes.map((byte, at) => byte - (bytes[at - 1] ?? 0)))
-    // A counter balances its bits, but always takes the same step.
+    // A counter has balanced bits but a constant step.
     return ones > fewest && ones < most && steps.size > 100
   })
 }

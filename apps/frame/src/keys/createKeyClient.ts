@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { KeyPort } from './serveKeys.js'
 import { type CommandOutput, keyCommands, keyReply, type RunKeyCommand } from './WorkerApi.js'
 
-/** The asking end of a line: questions, and a way to give up all of them, for good. */
+/** The client of the worker: commands, and a way to fail all of them for good. */
 export type KeyClient = { readonly runCommand: RunKeyCommand; failAll(): void }
 
 type PendingCommand = { resolve(output: unknown): void; reject(error: LatchkeyError): void }
 
-// Far more than the slowest device needs; a worker that hangs must not hold up a screen for ever.
+// Far more than the slowest device needs; a hanging worker must not block a screen forever.
 const commandTimeoutMs = 60_000
 
-/** Asks over a port, and checks what comes back. */
+/** Creates a client over a port that validates results. */
 export function createKeyClient(port: KeyPort): KeyClient {
   const waiting = new Map<number, PendingCommand>()
   let last = 0
@@ -41,7 +41,7 @@ export function createKeyClient(port: KeyPort): KeyClient {
       })
       const parsed = v.safeParse(keyCommands[command].output, output)
       if (!parsed.success) throw new LatchkeyError('frame/failed')
-      // The schema is the command's own.
+      // The schema belongs to the command.
       return parsed.output as CommandOutput<typeof command>
     },
     failAll() {

@@ -14,19 +14,19 @@ import { assertSameAddresses, withSeed } from './withSeed.js'
 
 export type KeyCommandsParameters = {
   readonly store: KeyValueStore
-  /** The key that closes what the device holds. */
+  /** The key that encrypts the device's share. */
   readonly dsk: CryptoKey
-  /** Refuses where keys must not be made. */
+  /** Throws where keys must not be created. */
   checkRandomness(): void
-  /** Computes addresses; a simulation of many wallets may do it in less time. */
+  /** Computes addresses; a simulation of many wallets passes a faster function. */
   readonly addressesOf?: typeof realAddressesOf
   readonly sealing?: Sealing
 }
 
-// Nobody has more answers under way than this; older keys open nothing any more.
+// The limit of pending answers; keys of older ones are dropped.
 const maxPrepared = 8
 
-/** What is done with secrets, where nobody else can look: in the worker, or in a test. */
+/** Creates the commands that handle secrets, for the worker or a test. */
 export function createKeyCommands({
   addressesOf = realAddressesOf,
   checkRandomness,
@@ -34,13 +34,11 @@ export function createKeyCommands({
   sealing = hpke,
   store,
 }: KeyCommandsParameters): KeyCommandTable {
-  const {
-    handOut: distributeShares,
-    held,
-    openAnswer,
-    prepare,
-    withPair: withSharePair,
-  } = createShares({ dsk, sealing, store })
+  const { distributeShares, held, openAnswer, prepare, withSharePair } = createShares({
+    dsk,
+    sealing,
+    store,
+  })
 
   return {
     prepare,
@@ -128,7 +126,7 @@ export function createKeyCommands({
   }
 }
 
-/** The shares that come and go: answers of the servers under way, and what this device holds. */
+/** The shares in use: pending answers of the servers, and the device's share. */
 function createShares({
   dsk,
   sealing,
@@ -136,7 +134,7 @@ function createShares({
 }: Pick<KeyCommandsParameters, 'dsk' | 'store'> & { readonly sealing: Sealing }) {
   const prepared = new Map<string, EphemeralPair>()
 
-  /** Opens an answer with the key made for it, which then is gone. */
+  /** Decrypts an answer with its key, which is then deleted. */
   async function openAnswer(
     kind: ShareBinding['kind'],
     { requestId, share }: SealedAnswer,
@@ -149,7 +147,7 @@ function createShares({
     return sealing.open(pair, { kind, direction: 'down', ...owner, walletId, epoch }, share)
   }
 
-  /** The share held for exactly this wallet. */
+  /** Returns the stored share of exactly this wallet. */
   async function storedShareFor({ userId }: Owner, wallet: WalletRecord): Promise<StoredShare> {
     const held = await loadShare(store, dsk, userId)
     if (held?.walletId !== wallet.walletId || held.epoch !== wallet.epoch) {
@@ -159,13 +157,13 @@ function createShares({
     return held
   }
 
-  /** Opens the wallet with the device's and the server's share; a pair that used to fit and does not is marked. */
+  /** Opens the wallet with the device's and the server's share; marks a pair as damaged that fitted before. */
   const withSharePair = <T>(
     { answer, owner, wallet }: { answer: SealedAnswer; owner: Owner; wallet: WalletRecord },
     use: (entropy: Bytes) => Promise<T>,
   ): Promise<T> =>
     withSecrets(async (secret) => {
-      // An answer closed for somebody else says nothing about our pair, and so changes nothing.
+      // An answer that was encrypted for another receiver says nothing about the pair, and so changes nothing.
       const partner = secret(await openAnswer('S', answer, owner, wallet))
       const share = secret((await storedShareFor(owner, wallet)).share)
       let isOpen = false
@@ -181,7 +179,7 @@ function createShares({
       }
     })
 
-  /** Holds the device's share, and closes the others for those who are to keep them. */
+  /** Stores the device's share, and encrypts the others for their receivers. */
   async function distributeShares(
     owner: Owner,
     { addresses, epoch, walletId }: WalletRecord,
@@ -197,9 +195,9 @@ function createShares({
   }
 
   return {
-    handOut: distributeShares,
+    distributeShares,
     openAnswer,
-    withPair: withSharePair,
+    withSharePair,
 
     async prepare() {
       const pair = await sealing.makePair()

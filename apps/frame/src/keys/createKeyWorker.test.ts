@@ -12,7 +12,7 @@ const answer = {
 
 type FakeThread = KeyThread & { isOver: boolean }
 
-/** Workers that answer each question at once, or never. */
+/** Workers that answer each command immediately, or never. */
 function setUp({ isMute = false, idleMs }: { isMute?: boolean; idleMs?: number } = {}) {
   const started: FakeThread[] = []
   const keys = createKeyWorker({
@@ -39,7 +39,7 @@ function setUp({ isMute = false, idleMs }: { isMute?: boolean; idleMs?: number }
   return { keys, started }
 }
 
-test('it starts at first need, and ends when nobody used it for a while', async () => {
+test('the worker starts on first use, and ends after an idle time', async () => {
   const { keys, started } = setUp()
   expect(started).toHaveLength(0)
   await keys.use((runCommand) => runCommand('prepare', {}))
@@ -54,7 +54,7 @@ test('it starts at first need, and ends when nobody used it for a while', async 
   expect(started).toHaveLength(2)
 })
 
-test('it stays as long as somebody waits for an answer that only it can open', async () => {
+test('the worker lives while a caller waits for an answer that only it can decrypt', async () => {
   const { keys, started } = setUp()
   const waiting = keys.use(async (runCommand) => {
     await runCommand('prepare', {})
@@ -67,14 +67,14 @@ test('it stays as long as somebody waits for an answer that only it can open', a
   expect(await waiting).toEqual(answer)
 })
 
-test('where it alone holds the share it stays', async () => {
+test('a worker that alone holds the share keeps running', async () => {
   const { keys, started } = setUp({ idleMs: Number.POSITIVE_INFINITY })
   await keys.use((runCommand) => runCommand('prepare', {}))
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(started[0]?.isOver).toBe(false)
 })
 
-test('closed, or broken, it fails who waits and is started anew', async () => {
+test('a closed or failed worker fails its callers and is started again', async () => {
   for (const stop of ['close', 'onerror'] as const) {
     const { keys, started } = setUp({ isMute: true })
     const waiting = keys.use((runCommand) => runCommand('prepare', {})).catch((error) => error)
@@ -90,7 +90,7 @@ test('closed, or broken, it fails who waits and is started anew', async () => {
   }
 })
 
-test('one that does not start is tried again', async () => {
+test('a worker that failed to start is tried again', async () => {
   let tries = 0
   const keys = createKeyWorker({
     start: async () => {

@@ -2,14 +2,14 @@ import { createKeyClient, type KeyClient } from './createKeyClient.js'
 import type { KeyPort } from './serveKeys.js'
 import type { RunKeyCommand } from './WorkerApi.js'
 
-/** The worker as the rest of the frame sees it: there while it is used. */
+/** Runs the worker while it is in use. */
 export type KeyWorker = {
-  /** Starts the worker if need be, and keeps it until the work is done: keys made for an answer live in it. */
+  /** Starts the worker if needed, and keeps it running until the work is done, since it holds the keys for answers. */
   use<T>(work: (runCommand: RunKeyCommand) => Promise<T>): Promise<T>
   close(): void
 }
 
-/** What is used of a worker. */
+/** The members of a worker that are used. */
 export type KeyThread = KeyPort & {
   onerror: ((event: never) => void) | null
   onmessageerror: ((event: never) => void) | null
@@ -17,13 +17,13 @@ export type KeyThread = KeyPort & {
 }
 
 export type KeyWorkerParameters = {
-  /** Starts a worker; it is ended when nobody used it for a while. */
+  /** Starts a worker; it ends after an idle time. */
   start(): Promise<KeyThread>
-  /** For ever, where the worker is the only place that holds the share. */
+  /** Infinite where only the worker holds the share. */
   readonly idleMs?: number
 }
 
-/** Starts the worker when something is to be done with secrets, and ends it soon after. */
+/** Creates the worker lazily: it starts with the first command and ends after an idle time. */
 export function createKeyWorker({ idleMs = 30_000, start }: KeyWorkerParameters): KeyWorker {
   let running: Promise<Running> | undefined
   let users = 0
@@ -39,7 +39,7 @@ export function createKeyWorker({ idleMs = 30_000, start }: KeyWorkerParameters)
   async function open(): Promise<Running> {
     const worker = await start()
     const client = createKeyClient(worker)
-    // One that stumbled is not asked again: whoever comes next gets a new one.
+    // A failed worker is not used again: the next command starts a new one.
     worker.onerror = () => close()
     worker.onmessageerror = () => close()
     return { worker, client }
@@ -54,7 +54,7 @@ export function createKeyWorker({ idleMs = 30_000, start }: KeyWorkerParameters)
       try {
         return await work((await mine).client.runCommand)
       } catch (error) {
-        // One that did not start is not waited for again.
+        // A worker that failed to start is not awaited again.
         if (running === mine) mine.catch(() => close())
         throw error
       } finally {

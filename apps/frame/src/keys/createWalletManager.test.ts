@@ -18,7 +18,7 @@ import { openTestPage, openWallet, userId } from './testing/openTestPage.js'
 
 const damaged = { code: 'frame/share-damaged' }
 
-test('a new visitor gets a wallet: kept here, by custody and by escrow, and confirmed last', async () => {
+test('a new visitor gets a wallet: stored here, by custody and by escrow, and confirmed last', async () => {
   const vault = await createFakeVault(userId)
   const { wallet } = await openWallet(vault, await createTestDevice())
   expect(vault.calls).toEqual(
@@ -28,12 +28,12 @@ test('a new visitor gets a wallet: kept here, by custody and by escrow, and conf
   expect(vault.stored.recovery.size).toBe(1)
 })
 
-test('what it signs was signed by its address', async () => {
+test('a signature verifies against the wallet’s address', async () => {
   const { wallet } = await openWallet(await createFakeVault(userId), await createTestDevice())
   expect(await signerOf(wallet)).toBe(wallet.addresses.eip155)
 })
 
-test('bytes that are changed after they were given are signed as they were given', async () => {
+test('bytes are signed as passed, whatever changes afterwards', async () => {
   const { wallet } = await openWallet(await createFakeVault(userId), await createTestDevice())
   const bytes = randomBytes(40)
   const given = bytes.slice()
@@ -42,7 +42,7 @@ test('bytes that are changed after they were given are signed as they were given
   expect(await signerOf(wallet, given, await signing)).toBe(wallet.addresses.eip155)
 })
 
-test('a page that is opened again has the same wallet, and asks for no share until it signs', async () => {
+test('a reopened page has the same wallet, and requests no share until it signs', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   const first = await openWallet(vault, device)
   vault.calls.length = 0
@@ -52,7 +52,7 @@ test('a page that is opened again has the same wallet, and asks for no share unt
   expect(await signerOf(second.wallet)).toBe(first.wallet.addresses.eip155)
 })
 
-test('another device needs the link, and then has a share of its own', async () => {
+test('another device needs the link, and then has its own share', async () => {
   const vault = await createFakeVault(userId)
   const [one, other] = [await createTestDevice(), await createTestDevice()]
   const first = await openWallet(vault, one)
@@ -71,7 +71,7 @@ test('another device needs the link, and then has a share of its own', async () 
   expect(new Set([...vault.stored.devices.values()].map(String)).size).toBe(2)
 })
 
-test('opened twice at once, by one page or by two tabs, there is one wallet', async () => {
+test('opened twice simultaneously, by one page or by two tabs, there is one wallet', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   const lock = createLock()
   const tabs = [openTestPage(vault, device, { lock }), openTestPage(vault, device, { lock })]
@@ -83,13 +83,13 @@ test('opened twice at once, by one page or by two tabs, there is one wallet', as
   expect(vault.calls.filter((path) => path === postNewWallet.path)).toHaveLength(1)
 })
 
-test('who comes second with a new wallet drops it and goes on as a further device', async () => {
+test('the second of two new wallets is dropped, and its device enrols in the first', async () => {
   const vault = await createFakeVault(userId)
   const [one, other] = [await createTestDevice(), await createTestDevice()]
   let first: Wallet | undefined
   const call = vault.call(one.device.thumbprint)
   const slow = openTestPage(vault, one, {
-    // The other device makes its wallet just before this one is left.
+    // The other device creates its wallet just before this one is stored.
     call: async (endpoint, input, options) => {
       if (endpoint.path === postNewWallet.path && !first) {
         first = (await openWallet(vault, other)).wallet
@@ -104,7 +104,7 @@ test('who comes second with a new wallet drops it and goes on as a further devic
   expect(await signerOf(wallet)).toBe(first?.addresses.eip155)
 })
 
-test('T50 a share that custody changed signs nothing, and a new pair is made by way of the recovery share', async () => {
+test('T50 a share that custody changed signs nothing, and the recovery share creates a new pair', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   const first = await openWallet(vault, device)
   const share = vault.stored.devices.get(device.device.thumbprint)
@@ -113,7 +113,7 @@ test('T50 a share that custody changed signs nothing, and a new pair is made by 
     const signing = first.wallet.sign({ namespace, bytes: randomBytes(8) })
     await expect(signing).rejects.toMatchObject(damaged)
   }
-  // The partner of the recovery share is the same row here, so what is spoilt must be put right first.
+  // The recovery share's partner is the same row here, so the damage must be repaired first.
   const again = openTestPage(vault, device)
   expect(await again.wallets.open(again.session)).toBe('link-needed')
   if (share) share[5] = (share[5] ?? 0) ^ 1
@@ -122,7 +122,7 @@ test('T50 a share that custody changed signs nothing, and a new pair is made by 
   expect(await signerOf(wallet)).toBe(first.wallet.addresses.eip155)
 })
 
-test('T50 a wallet whose share does not come back as it was sent is never confirmed', async () => {
+test('T50 a wallet whose share does not come back unchanged is never confirmed', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   vault.answerAs((binding, share) => [binding, share.map((byte, at) => (at === 3 ? ~byte : byte))])
   const page = openTestPage(vault, device)
@@ -142,7 +142,7 @@ test.each([
   ['kind', { kind: 'R' }],
   ['way', { direction: 'up' }],
 ] as const)(
-  'T38 an answer closed for another %s does not open, and changes nothing',
+  'T38 an answer that was encrypted for another %s cannot be decrypted, and changes nothing',
   async (_, other) => {
     const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
     const { wallet } = await openWallet(vault, device)
@@ -173,7 +173,7 @@ test('T51 an address that the server changed stops everything', async () => {
   expect((await openWallet(vault, device)).wallet.addresses).toEqual(wallet.addresses)
 })
 
-test('T53 a server that forgot the wallet, or has another, is not believed', async () => {
+test('T53 a server that lost the wallet, or has another, is not believed', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   await openWallet(vault, device)
   const { wallet: kept } = vault.stored
@@ -189,7 +189,7 @@ test('T53 a server that forgot the wallet, or has another, is not believed', asy
   expect(await signerOf(wallet)).toBe(kept?.addresses.eip155)
 })
 
-test('T53 a device that knows a newer epoch takes no share of an older one', async () => {
+test('T53 a device that knows a newer epoch refuses a share of an older one', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   await openWallet(vault, device)
   const held = await loadShare(device.store, device.dsk, userId)
@@ -202,7 +202,7 @@ test('T53 a device that knows a newer epoch takes no share of an older one', asy
   expect(await loadShare(device.store, device.dsk, userId)).toMatchObject({ epoch: 2 })
 })
 
-test('a wallet that was closed signs no more', async () => {
+test('a closed wallet signs nothing', async () => {
   const { wallet, wallets } = await openWallet(
     await createFakeVault(userId),
     await createTestDevice(),
@@ -220,7 +220,7 @@ async function signerOf(wallet: Wallet, bytes = randomBytes(40), given?: Uint8Ar
   return recoverAddress({ hash: keccak256(bytes), signature: whole })
 }
 
-/** One after the other, as the browser does it for tabs. */
+/** One after the other, like the browser's locks for tabs. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(_: string, work: () => Promise<T>): Promise<T> => {

@@ -10,14 +10,14 @@ import type { WalletRecord } from './WorkerApi.js'
 
 export type WalletManagerParameters = {
   readonly device: Pick<Device, 'thumbprint' | 'persistsKeys'>
-  /** The keys of the services, which shares are closed for. */
+  /** The keys of the services, for which shares are encrypted. */
   readonly config: Pick<FrameConfig, 'keys'>
   readonly worker?: KeyWorker
-  /** Lets one tab after the other do what must not be done twice at once. */
+  /** Serialises work between tabs. */
   readonly lock?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** Finds, makes and uses wallets; all that is secret happens in the worker. */
+/** Creates the wallet manager: loads, creates and uses wallets, with all secrets in the worker. */
 export function createWalletManager({
   config,
   device: { persistsKeys, thumbprint },
@@ -46,7 +46,7 @@ export function createWalletManager({
       addresses: wallet.addresses,
       async sign({ bytes, namespace }: SigningRequest) {
         if (opened?.session !== session) throw new LatchkeyError('frame/not-logged-in')
-        // Whoever asked may change its bytes afterwards; what is signed is what was given.
+        // A copy: the caller may change its bytes afterwards.
         const given = bytes.slice()
         return worker.use(async (runCommand) => {
           const { eph, ephemeralKey, requestId } = await runCommand('prepare', {})
@@ -65,7 +65,7 @@ export function createWalletManager({
       if (opened?.session === session) return opened.wallet
       const opening = { session, wallet: open(session) }
       opened = opening
-      // What did not open is asked for anew the next time.
+      // A failed opening is repeated by the next call.
       const forget = () => {
         if (opened === opening) opened = undefined
       }

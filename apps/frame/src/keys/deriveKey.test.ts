@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { randomBytes } from './Bytes.js'
 import { addressesOf, deriveKey, seedOf } from './deriveKey.js'
 
-// What other wallets show for phrases that everybody knows.
+// The addresses that other wallets derive from public test phrases.
 const known: readonly [words: string, eip155: string, solana: string | undefined][] = [
   [
     'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
@@ -33,7 +33,7 @@ const known: readonly [words: string, eip155: string, solana: string | undefined
 ]
 
 test.each(known)(
-  'known words give the addresses that other wallets show: %s',
+  'known phrases give the addresses of other wallets: %s',
   async (words, eip155, solana) => {
     const addresses = await addressesOf(mnemonicToEntropy(words, wordlist))
     expect(addresses.eip155).toBe(eip155)
@@ -42,7 +42,7 @@ test.each(known)(
   },
 )
 
-test('the published vectors of SLIP-10 for ed25519 come out of the library we use', () => {
+test('the library reproduces the published SLIP-10 vectors for ed25519', () => {
   const root = HDKey.fromMasterSeed(hexToBytes('000102030405060708090a0b0c0d0e0f'))
   const paths = {
     "m/0'": '68e0fe46dfb67e368c75379acec591dad19df3cde26e63b93a8e704f1dade7a3',
@@ -54,7 +54,7 @@ test('the published vectors of SLIP-10 for ed25519 come out of the library we us
   }
 })
 
-test('a family by itself gives the same keys as others compute from the same bytes', async () => {
+test('the keys of one namespace equal those that other libraries derive from the same bytes', async () => {
   for (let round = 0; round < 3; round += 1) {
     const seed = await seedOf(randomBytes(16))
     const { address, privateKey } = deriveKey.solana(seed)

@@ -11,15 +11,15 @@ import { getAddressDecoder } from '@solana/kit'
 import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
 import { utf8, wipe } from './Bytes.js'
 
-/** A key of one family of chains, and the address that it gives. */
+/** A key of one namespace with its address. */
 export type DerivedKey = { readonly privateKey: Uint8Array; readonly address: string }
 
-/** Turns the entropy of twelve words into the seed that every wallet makes of them. */
+/** Derives the BIP-39 seed from the entropy of twelve words. */
 export async function seedOf(entropy: Uint8Array): Promise<Uint8Array> {
   return mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
 }
 
-/** The first key of a family, where other wallets look for it too. */
+/** Derives the first key of a namespace, at the path that other wallets use. */
 export const deriveKey: Readonly<Record<AuthNamespace, (seed: Uint8Array) => DerivedKey>> = {
   eip155(seed) {
     const root = HDKey.fromMasterSeed(seed)
@@ -37,7 +37,7 @@ export const deriveKey: Readonly<Record<AuthNamespace, (seed: Uint8Array) => Der
   },
 }
 
-/** The addresses of a seed. */
+/** Returns the addresses of a seed. */
 export async function addressesOf(entropy: Uint8Array): Promise<WalletAddresses> {
   const seed = await seedOf(entropy)
   const eip155 = deriveKey.eip155(seed)
@@ -46,7 +46,7 @@ export async function addressesOf(entropy: Uint8Array): Promise<WalletAddresses>
   return { eip155: eip155.address, solana: solana.address }
 }
 
-/** EIP-55, of an uncompressed public key. */
+/** Returns the EIP-55 address of an uncompressed public key. */
 export function evmAddressOf(publicKey: Uint8Array): string {
   const plain = bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20))
   const check = bytesToHex(keccak_256(utf8(plain)))

@@ -1,2 +1,2 @@
-/** Tells a worker, by its name, that this browser keeps no keys. */
+/** The name of a worker in a browser that stores no keys. */
 export const memoryWorkerName = 'keys-in-memory'

@@ -13,7 +13,7 @@ import {
 import type { VaultCall } from '../session/Session.js'
 import type { CommandOutput, Owner, RunKeyCommand, WalletRecord } from './WorkerApi.js'
 
-/** What opening needs: the worker, the services, and for whom. */
+/** The dependencies of opening: the worker, the services and the user. */
 export type OpenContext = {
   readonly runCommand: RunKeyCommand
   readonly call: VaultCall
@@ -21,12 +21,12 @@ export type OpenContext = {
   readonly keys: FrameConfig['keys']
 }
 
-/** Opens the wallet on this device: finds its share, gets it one, or makes the wallet. */
+/** Opens the wallet on this device: with its share, by enrolling it, or by creating the wallet. */
 export async function openOnDevice(context: OpenContext): Promise<WalletRecord | 'link-needed'> {
   const held = await context.runCommand('held', { userId: context.owner.userId })
   const { wallet } = await context.call(postWallet, {})
   if (wallet) return openExisting(context, wallet, held)
-  // A wallet that was whole does not vanish: a server that has lost it must not make us forget it too.
+  // A confirmed wallet does not vanish: the device must not forget it because a server lost it.
   if (held && held.state !== 'new') throw new LatchkeyError('frame/share-damaged')
   return createWallet(context)
 }
@@ -36,7 +36,7 @@ async function openExisting(
   { isEnrolled, ...wallet }: CustodyWallet,
   held: CommandOutput<'held'>,
 ): Promise<WalletRecord | 'link-needed'> {
-  // A share of a wallet that never came to be; another device was quicker. The next one takes its place.
+  // A share of a wallet that was never confirmed, since another device was faster. The next share replaces it.
   const mine = held?.state === 'new' && held.walletId !== wallet.walletId ? null : held
   if (mine) assertSameWallet(mine, wallet)
   const isHeld = isEnrolled && mine?.epoch === wallet.epoch
@@ -45,13 +45,13 @@ async function openExisting(
   try {
     return await settle(context, wallet)
   } catch (error) {
-    // Made here and left there at different times: a new pair is needed, and nothing is lost.
+    // The pair was created at different times: a new pair is needed, and nothing is lost.
     if (!isLatchkeyError(error, 'frame/share-damaged')) throw error
     return enrol(context, wallet)
   }
 }
 
-/** Compares what the server says with what was computed here; it may know a newer epoch, never an older one. */
+/** Compares the server's record with the device's; the server may have a newer epoch, never an older one. */
 function assertSameWallet(mine: NonNullable<CommandOutput<'held'>>, wallet: WalletRecord): void {
   const isSame =
     mine.walletId === wallet.walletId &&
@@ -61,7 +61,7 @@ function assertSameWallet(mine: NonNullable<CommandOutput<'held'>>, wallet: Wall
   if (!isSame) throw new LatchkeyError('frame/share-damaged')
 }
 
-/** Makes a wallet: none until it is confirmed, and whole from then on. Whatever is interrupted is begun anew. */
+/** Creates a wallet, which takes effect when it is confirmed; an interrupted creation starts again. */
 async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-needed'> {
   const { runCommand, call, keys, owner } = context
   const { forCustody, forEscrow, wallet } = await runCommand('create', {
@@ -76,7 +76,7 @@ async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-
     await verifyReadBack(context, wallet)
     await call(postConfirm, { walletId, epoch })
   } catch (error) {
-    // Another device may have been quicker, or the answer was lost on its way: the server knows.
+    // Another device may have been faster, or the answer was lost: the server knows.
     const known = await call(postWallet, {}).catch(() => undefined)
     if (!known?.wallet) throw error
     return openExisting(context, known.wallet, await runCommand('held', { userId: owner.userId }))
@@ -85,7 +85,7 @@ async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-
   return wallet
 }
 
-/** Gets this device a share of a wallet that another one made: by the recovery share, once the link was followed. */
+/** Enrols this device in an existing wallet: with the recovery share, once the link was followed. */
 async function enrol(
   context: OpenContext,
   wallet: WalletRecord,
@@ -113,7 +113,7 @@ async function enrol(
   return settle(context, wallet)
 }
 
-/** Opens the wallet with what is held here and what the server gives; from then on this device has it. */
+/** Opens the wallet with the device's and the server's share; from then on this device is enrolled. */
 async function settle(context: OpenContext, wallet: WalletRecord): Promise<WalletRecord> {
   await verifyReadBack(context, wallet)
   await context.runCommand('settle', { userId: context.owner.userId, walletId: wallet.walletId })

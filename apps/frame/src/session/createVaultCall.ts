@@ -14,18 +14,18 @@ import type { Device } from '../device/Device.js'
 import { refusalError, refusalOf } from './refusalError.js'
 import type { VaultCall } from './Session.js'
 
-/** What a window leaves for another may be as long as a request of the page, closed and written as text. */
+/** A message between frame and window may be as long as a request of the page, encrypted and encoded as text. */
 const maxAnswerBytes = 500_000
 const timeoutMs = 15_000
 /**
- * These answer when something happened, 25 seconds later at most. The wait for a link ends earlier: the page waits for 30
- * seconds, and what follows on the link must fit in too.
+ * Endpoints that answer when something happens, at most 25 seconds later. The wait for a link ends earlier: the page waits
+ * for 30 seconds, which must also suffice for what follows the link.
  */
 const longPollTimeouts: Readonly<Record<string, number>> = {
   '/v1/escrow/wait': 15_000,
   '/v1/auth/meeting/take': 28_000,
 }
-/** A clock that is wrong by less does no harm. */
+/** The vault accepts proofs from a clock that is wrong by less than this. */
 const toleranceMs = 20_000
 
 /** Access tokens, as far as a call needs them. */
@@ -37,14 +37,14 @@ export type AccessTokens = {
 
 export type VaultCallParameters = {
   readonly vaultUrl: string
-  /** Makes proofs; undefined where none is asked for. */
+  /** Creates DPoP proofs; undefined for endpoints that need none. */
   readonly prove?: Device['prove']
   readonly access?: AccessTokens
   readonly fetch?: typeof fetch
   readonly now?: () => number
 }
 
-/** Makes calls to the services of the vault. Each fails with a code of the catalogue and with no words of a server. */
+/** Creates the client of the vault's services; its calls fail with a code of the catalogue, never with a server's text. */
 export function createVaultCall({
   vaultUrl,
   prove,
@@ -54,7 +54,7 @@ export function createVaultCall({
 }: VaultCallParameters): VaultCall {
   const base = vaultUrl.replace(/\/+$/, '')
   const nonces = new Map<VaultService, string>()
-  /** By how much the server's clock is ahead of this device's, where that matters. */
+  /** How far the server's clock is ahead of this device's; 0 within the tolerance. */
   let clockOffsetMs = 0
 
   return async <E extends Endpoint>(
@@ -63,37 +63,37 @@ export function createVaultCall({
     { eph }: { readonly eph?: string } = {},
   ): Promise<EndpointOutput<E>> => {
     const service = serviceOfPath(endpoint.path) ?? 'auth'
-    const ask = (token?: string) =>
+    const attempt = (token?: string) =>
       withNonce(service, () => withClockCorrection(() => send({ endpoint, input, eph, token })))
-    if (!access) return ask()
+    if (!access) return attempt()
     const token = await access.token(service)
     try {
-      return await ask(token)
+      return await attempt(token)
     } catch (error) {
       if (refusalOf(error) !== 'unauthorized') throw error
       await access.renew(service, token)
-      return ask(await access.token(service))
+      return attempt(await access.token(service))
     }
   }
 
-  /** Asks once more if the service wanted a newer nonce of its own in the proof. */
-  async function withNonce<T>(service: VaultService, ask: () => Promise<T>): Promise<T> {
+  /** Repeats the request once if the service demands a newer DPoP nonce. */
+  async function withNonce<T>(service: VaultService, attempt: () => Promise<T>): Promise<T> {
     try {
-      return await ask()
+      return await attempt()
     } catch (error) {
       if (refusalOf(error) !== 'use-dpop-nonce' || !nonces.has(service)) throw error
-      return ask()
+      return attempt()
     }
   }
 
-  /** Asks once more if it turned out that this device's clock is wrong: no proof of it would ever be taken. */
-  async function withClockCorrection<T>(ask: () => Promise<T>): Promise<T> {
+  /** Repeats the request once after a wrong clock was detected: the service refuses proofs with its time. */
+  async function withClockCorrection<T>(attempt: () => Promise<T>): Promise<T> {
     const before = clockOffsetMs
     try {
-      return await ask()
+      return await attempt()
     } catch (error) {
       if (refusalOf(error) !== 'unauthorized' || clockOffsetMs === before) throw error
-      return ask()
+      return attempt()
     }
   }
 
@@ -105,7 +105,7 @@ export function createVaultCall({
     const iat = clockOffsetMs === 0 ? undefined : Math.floor((now() + clockOffsetMs) / 1_000)
     const claims = { htm: method, htu: `${base}${path}`, ath, nonce, eph, iat }
     const proof = await prove?.(claims)
-    const { response, text } = await request(path, {
+    const { response, text } = await request(fetch, base, path, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -125,26 +125,6 @@ export function createVaultCall({
     if (!output.success) throw new LatchkeyError('http/malformed')
     return output.output as EndpointOutput<E>
   }
-
-  async function request(path: string, init: RequestInit) {
-    try {
-      const response = await fetch(`${base}${path}`, {
-        ...init,
-        credentials: 'omit',
-        cache: 'no-store',
-        redirect: 'error',
-        signal: AbortSignal.timeout(longPollTimeouts[path] ?? timeoutMs),
-      })
-      return { response, text: await readBodyText(response, maxAnswerBytes) }
-    } catch (error) {
-      if (isLatchkeyError(error)) throw error
-      // Nothing happened while it was waited for.
-      const isWait =
-        path in longPollTimeouts && error instanceof Error && error.name === 'TimeoutError'
-      const code = isWait ? 'frame/request-timeout' : 'frame/server-unreachable'
-      throw new LatchkeyError(code, { cause: error })
-    }
-  }
 }
 
 type SendParameters<E extends Endpoint> = {
@@ -154,9 +134,34 @@ type SendParameters<E extends Endpoint> = {
   readonly token: string | undefined
 }
 
+async function request(
+  fetch: typeof globalThis.fetch,
+  base: string,
+  path: string,
+  init: RequestInit,
+) {
+  try {
+    const response = await fetch(`${base}${path}`, {
+      ...init,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(longPollTimeouts[path] ?? timeoutMs),
+    })
+    return { response, text: await readBodyText(response, maxAnswerBytes) }
+  } catch (error) {
+    if (isLatchkeyError(error)) throw error
+    // A long poll that times out is no failure of the service: nothing happened meanwhile.
+    const isWait =
+      path in longPollTimeouts && error instanceof Error && error.name === 'TimeoutError'
+    const code = isWait ? 'frame/request-timeout' : 'frame/server-unreachable'
+    throw new LatchkeyError(code, { cause: error })
+  }
+}
+
 function responseError(body: unknown): LatchkeyError {
   const read = v.safeParse(refusal, body)
-  // Something between us and the service answered.
+  // The answer comes from a proxy between the frame and the service.
   if (!read.success) return new LatchkeyError('frame/server-unreachable')
   return refusalError(read.output.error, read.output.seconds)
 }

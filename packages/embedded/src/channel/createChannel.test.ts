@@ -15,21 +15,21 @@ async function setUp() {
   const env = createFakeEnv()
   const frame = fakeFrame()
   frames.push(frame)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const channel = createChannel({
     deps: fakeEmbeddedDeps(env, [fakeNetwork(1)]),
     origin: 'https://vault.example',
     projectId: 'default',
     chainId: () => 'eip155:1',
     openFrame: frame.openFrame,
-    onEvent: (event) => told.push(event.name),
-    onTimeout: (reason) => told.push(reason),
+    onEvent: (event) => reported.push(event.name),
+    onTimeout: (reason) => reported.push(reason),
     onReady: () => {},
   })
   channel.open()
   await advanceTime(env, 750)
-  told.length = 0
-  /** Asks, and gives the question as the frame got it. */
+  reported.length = 0
+  /** Sends a request and returns the message as the frame received it. */
   async function ask(work: Promise<unknown>): Promise<[FrameRequest, { settled(): unknown }]> {
     let settled: unknown
     work.then(
@@ -45,10 +45,10 @@ async function setUp() {
     if (!request) throw new Error('Nothing was asked')
     return [request, { settled: () => settled }]
   }
-  return { ask, channel, env, frame, told }
+  return { ask, channel, env, frame, reported }
 }
 
-test('S3.42 every question has an id that cannot be guessed, a type and its payload', async () => {
+test('S3.42 every request has an unguessable id, a type and its payload', async () => {
   const { ask, channel } = await setUp()
   const [first] = await ask(channel.request('CONNECT_OTP', { otp: '123456' }))
   const [second] = await ask(channel.request('CONNECT_OTP', { otp: '123456' }))
@@ -57,8 +57,8 @@ test('S3.42 every question has an id that cannot be guessed, a type and its payl
   expect(second.id).not.toBe(first.id)
 })
 
-test('T19 garbage, foreign names and foreign ids answer nothing, and break nothing', async () => {
-  const { ask, channel, frame, told } = await setUp()
+test('T19 garbage, unknown names and unknown ids answer no request and break nothing', async () => {
+  const { ask, channel, frame, reported } = await setUp()
   const [request, work] = await ask(channel.request('IS_CONNECTED', undefined))
   const payload = { isConnected: true }
   const { id } = request
@@ -84,13 +84,13 @@ test('T19 garbage, foreign names and foreign ids answer nothing, and break nothi
   }
   await flushMessages()
   expect(work.settled()).toBeUndefined()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   frame.reply(request, payload)
   await flushMessages()
   expect(work.settled()).toEqual({ reply: payload })
 })
 
-test('T19 a second or late answer is no answer to anything else', async () => {
+test('T19 a second or late reply answers no other request', async () => {
   const { ask, channel, frame } = await setUp()
   const [first, one] = await ask(channel.request('IS_CONNECTED', undefined))
   frame.reply(first, { isConnected: true })
@@ -106,7 +106,7 @@ test('T19 a second or late answer is no answer to anything else', async () => {
   expect(two.settled()).toEqual({ reply: { isConnected: false } })
 })
 
-test('an answer that cannot be read, or is too large, fails its question rather than hang it', async () => {
+test('a malformed or oversized reply fails its request instead of leaving it open', async () => {
   const { ask, channel, frame } = await setUp()
   const [first, one] = await ask(channel.request('IS_CONNECTED', undefined))
   frame.reply(first, { isConnected: 'maybe' })
@@ -118,8 +118,8 @@ test('an answer that cannot be read, or is too large, fails its question rather 
   expect(two.settled()).toBe('frame/failed')
 })
 
-test('T27 what is said to the window of the page is heard by nobody', async () => {
-  // Only the port is read; were a listener put on the window, it would be told here.
+test('T27 messages to the page’s window are ignored', async () => {
+  // Only the port is read; a listener on the window would be recorded here.
   const heard: string[] = []
   const own = globalThis.addEventListener
   globalThis.addEventListener = (type: string) => void heard.push(type)
@@ -135,7 +135,7 @@ test('T27 what is said to the window of the page is heard by nobody', async () =
   expect(heard).toEqual([])
 })
 
-test('what is no JSON, or too much of it, is not sent', async () => {
+test('a payload that is no JSON, or too large, is not sent', async () => {
   const { channel, frame } = await setUp()
   const cyclic: unknown[] = []
   cyclic.push(cyclic)
@@ -149,7 +149,7 @@ test('what is no JSON, or too much of it, is not sent', async () => {
   expect(frame.requests).toEqual([])
 })
 
-test('what is asked is a copy: changing it later changes nothing', async () => {
+test('a request is a copy: later changes of the payload have no effect', async () => {
   const { channel, env, frame } = await setUp()
   frame.load()
   const params = [{ value: 1 }]
@@ -159,7 +159,7 @@ test('what is asked is a copy: changing it later changes nothing', async () => {
   expect(frame.requests[0]?.payload).toMatchObject({ params: [{ value: 1 }] })
 })
 
-test('no more is asked at once than the frame takes; the rest has its turn', async () => {
+test('requests beyond the frame’s limit wait in a queue', async () => {
   const { channel, env, frame } = await setUp()
   const work = Array.from({ length: 100 }, () => channel.request('IS_CONNECTED', undefined))
   await flushMessages()
@@ -172,7 +172,7 @@ test('no more is asked at once than the frame takes; the rest has its turn', asy
   expect(await runUntilDone(env, Promise.all(work))).toHaveLength(100)
 })
 
-test('T23 when the page loses the frame, what waits is aborted, and the next question has a new one', async () => {
+test('T23 when the page loses the frame, open requests are aborted, and the next request creates a new frame', async () => {
   const { ask, channel, env, frame } = await setUp()
   const [, work] = await ask(
     channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
@@ -185,7 +185,7 @@ test('T23 when the page loses the frame, what waits is aborted, and the next que
   expect(frame.opened).toHaveLength(2)
 })
 
-test('T23 a frame that loads anew knows nothing of what was asked; a port is made anew', async () => {
+test('T23 a reloaded frame has no open requests and gets a new port', async () => {
   const { ask, channel, env, frame } = await setUp()
   const [request, work] = await ask(
     channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
@@ -200,7 +200,7 @@ test('T23 a frame that loads anew knows nothing of what was asked; a port is mad
   })
 })
 
-test('S3.63 reloading is asked of the frame, and done for one that does not', async () => {
+test('S3.63 the frame is asked to reload, and is reloaded if it does not', async () => {
   const { ask, channel, env, frame } = await setUp()
   const [, work] = await ask(channel.request('GET_CHAIN_ID', undefined))
   channel.reload()
@@ -218,7 +218,7 @@ test('S3.63 reloading is asked of the frame, and done for one that does not', as
   expect(frame.reloads).toBe(1)
 })
 
-test('S4.58 S6.04 taking back is the word of the frame: what was approved a moment ago goes on', async () => {
+test('S4.58 S6.04 cancelling is decided by the frame: a request that was just approved continues', async () => {
   const { ask, channel, env, frame } = await setUp()
   const [first, one] = await ask(
     channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
@@ -240,7 +240,7 @@ test('S4.58 S6.04 taking back is the word of the frame: what was approved a mome
   expect(three.settled()).toBeUndefined()
 })
 
-test('S4.58 S6.04 a frame that does not take back is not waited for, but what only reads is', async () => {
+test('S4.58 S6.04 a frame that does not cancel is not waited for, but read requests continue', async () => {
   const { ask, channel, env, frame } = await setUp()
   const [, one] = await ask(channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'))
   const [, two] = await ask(channel.request('RPC_REQUEST', { method: 'eth_call' }, 'safe'))
@@ -250,7 +250,7 @@ test('S4.58 S6.04 a frame that does not take back is not waited for, but what on
   expect(two.settled()).toBeUndefined()
 })
 
-test('S4.58 what has not reached the frame yet is declined at once', async () => {
+test('S4.58 a request that has not reached the frame is declined immediately', async () => {
   const { channel, frame } = await setUp()
   frame.load()
   const work = channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval')
@@ -259,8 +259,8 @@ test('S4.58 what has not reached the frame yet is declined at once', async () =>
   expect(frame.requestNames()).not.toContain('RPC_ABORT')
 })
 
-test('S4.59 S9.08 what nobody is asked about ends in time, quietly; what waits for the visitor does not', async () => {
-  const { ask, channel, env, told } = await setUp()
+test('S4.59 S9.08 a request without the visitor times out quietly; one that waits for the visitor does not', async () => {
+  const { ask, channel, env, reported } = await setUp()
   const signing = { method: 'personal_sign' }
   const [, approval] = await ask(channel.request('RPC_REQUEST', signing, 'approval'))
   const works = [
@@ -277,12 +277,12 @@ test('S4.59 S9.08 what nobody is asked about ends in time, quietly; what waits f
   expect(works.map(([, { settled }]) => settled())).toEqual(
     works.map(() => 'frame/request-timeout'),
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await advanceTime(env, 600_000)
   expect(approval.settled()).toBeUndefined()
 })
 
-test('S9.08 what waits patiently for a frame that never comes does not wait for ever', async () => {
+test('S9.08 a request that waits for a frame which never loads ends too', async () => {
   const { channel, env, frame } = await setUp()
   frame.load()
   const work = channel

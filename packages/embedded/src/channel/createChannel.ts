@@ -21,16 +21,16 @@ import { isForbiddenOrigin } from './isForbiddenOrigin.js'
 import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
-/** The line to the frame: it puts the frame into the page when somebody asks, and takes no answer from anybody else. */
+/** The channel to the frame: creates the frame with the first request and accepts replies from it only. */
 export type Channel = {
   request<N extends FrameRequestName>(
     name: N,
     payload: FramePayload<N>,
     kind?: RequestKind,
   ): Promise<FrameReply<N>>
-  /** Makes sure that the frame is there, without anybody waiting for it. */
+  /** Creates the frame if needed, without waiting for it. */
   open(): void
-  /** Takes back what waits for the visitor; what they approved already goes on. @spec S4.58 S6.04 */
+  /** Cancels requests that wait for the visitor; approved ones continue. @spec S4.58 S6.04 */
   abort(): void
   show(place: FramePlace): () => void
   reload(): void
@@ -41,36 +41,36 @@ export type ChannelParameters = {
   readonly deps: SourceDeps
   readonly origin: string
   readonly projectId: string
-  /** The chain in use, for the frame's address. */
+  /** The active chain, for the URL of the frame. */
   chainId(): string
   readonly openFrame: OpenFrame
   onEvent(event: Extract<ParsedFrameMessage, { kind: 'event' }>): void
   /** @spec S4.59 */
   onTimeout(reason: FrameTimeout): void
-  /** What the frame is told before anything else. */
+  /** The requests that the frame gets before all others. */
   onReady(): void
 }
 
-/** How long the frame may take to say that it took back what it was asked. */
+/** How long the frame may take to confirm a cancellation. */
 const abortTimeoutMs = 2_000
 
-/** Within this the frame answers all that no visitor is asked about, however slow its servers are. */
+/** The timeout of requests without the visitor, longer than the slowest servers of the frame take. */
 const requestTimeoutMs = 60_000
 
-/** How long the frame may take to begin anew by itself. */
+/** How long the frame may take to reload by itself. */
 const reloadTimeoutMs = 1_000
 
-/** Room for what must not wait: taking back, and how the page looks. */
+/** Slots reserved for requests that must not wait: cancelling and the theme. */
 const maxInFlight = frameLimits.inFlight - 4
 const urgentRequests: readonly FrameRequestName[] = ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA']
 
-/** Makes it; nothing happens before somebody asks. @spec S4.26-S4.28 S4.59 S9.07 S9.08 */
+/** Creates the channel lazily: the frame enters the page with the first request. @spec S4.26-S4.28 S4.59 S9.07 S9.08 */
 export function createChannel(parameters: ChannelParameters): Channel {
   const { onEvent, onReady, onTimeout, openFrame, origin, deps, projectId } = parameters
   const { env } = deps
   const pending = createRequestTracker()
   let frame: FrameElement | undefined
-  /** Where the frame listens, once it is ready. */
+  /** The frame's port once it is ready. */
   let connectedPort: MessagePort | undefined
   let stopLoading = () => {}
   let cancelLoadTimeout: (() => void) | undefined
@@ -83,7 +83,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   const aborted = () => new LatchkeyError('frame/aborted')
 
   function open(): void {
-    // There is no page to put it into, on a server.
+    // A server has no document to put the frame into.
     if (frame || !env.browser) return
     const url = frameUrl(parameters)
     frame = openFrame({
@@ -100,7 +100,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
       failLoading('unverified_domain', () => new LatchkeyError('frame/origin-not-allowed'))
     })
   }
-  /** A page has loaded in the frame: whatever the one before was asked, this one does not know. */
+  /** A page has loaded in the frame: it knows none of the requests to the previous one. */
   function startHandshake(): void {
     disconnect()
     failAll(aborted, ({ sent }) => sent)
@@ -149,7 +149,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
     stopLoading = () => {}
     connectedPort = undefined
   }
-  /** Takes the frame away; the next question begins with another one. */
+  /** Removes the frame; the next request creates another one. */
   function removeFrame(error: () => Error): void {
     disconnect()
     originCheck.abort()
@@ -161,7 +161,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   }
   const onFrameRemoved = () => removeFrame(aborted)
 
-  /** Sends what may be sent; the rest waits its turn. */
+  /** Sends the requests that are within the limit; the others stay queued. */
   function flush(): void {
     if (!connectedPort) return
     const isUrgent = ({ name }: PendingRequest) => urgentRequests.includes(name)
@@ -174,7 +174,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function send(port: MessagePort, request: PendingRequest): void {
     request.sent = true
     const { timeoutMs } = definitionOf(request.name)
-    // Signing out ends for the visitor whether or not the frame answers.
+    // Signing out completes for the visitor whether or not the frame answers.
     if (timeoutMs && request.name !== 'SIGN_OUT') {
       request.clearTimer()
       request.clearTimer = env.after(timeoutMs, () => onRequestTimeout(request))
@@ -198,7 +198,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
       pending.fail(request, new LatchkeyError('rpc/invalid-params'))
       return reply
     }
-    // Ends what its row gives no time, alone and without a word to anybody; only a visitor may take as long as they like.
+    // Ends a request whose definition has no timeout, without reporting it; only requests to the visitor are unlimited.
     if (kind !== 'approval') {
       const end = () => pending.fail(request, new LatchkeyError('frame/request-timeout'))
       request.clearTimer = env.after(requestTimeoutMs, end)
@@ -218,7 +218,8 @@ export function createChannel(parameters: ChannelParameters): Channel {
     const silent = () => {
       for (const request of waiting) pending.fail(request, aborted())
     }
-    // It alone knows what the visitor approved a moment ago: that is on its way, and must not be told as taken back.
+    // Only the frame knows what the visitor has just approved: such a request continues and must not be reported as
+    // cancelled.
     const stop = env.after(abortTimeoutMs, silent)
     sendRequest('RPC_ABORT', undefined).then(stop, () => {})
   }
@@ -237,7 +238,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
       connectedPort?.postMessage(asked)
       disconnect()
       if (!asked) return frame?.reload()
-      // One that does not begin anew by itself is made to; that it did is known when its page has loaded.
+      // A frame that does not reload by itself is reloaded; it has done so when its page has loaded.
       stopLoading = env.after(reloadTimeoutMs, () => frame?.reload())
     },
     close: onFrameRemoved,
@@ -249,7 +250,7 @@ function closePort(port: MessagePort): void {
   port.close()
 }
 
-/** The address of the frame's page. @spec S7.32 S9.35 */
+/** Returns the URL of the frame's page. @spec S7.32 S9.35 */
 function frameUrl({ chainId, origin, projectId }: ChannelParameters): string {
   const query = new URLSearchParams({
     projectId,

@@ -12,18 +12,21 @@ import { frameError } from './frameError.js'
 import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
-/** What may end a request beside its answer: one that waits for the visitor can be taken back, one that only reads goes on. */
+/**
+ * How a request may end without a reply: one that waits for the visitor can be cancelled, one that only reads
+ * continues.
+ */
 export type RequestKind = 'plain' | 'approval' | 'safe'
 
-/** A question whose answer is waited for. */
+/** A request without a reply yet. */
 export type PendingRequest = {
   readonly id: string
   readonly name: FrameRequestName
   readonly kind: RequestKind
-  /** As it travels; undefined where it can't. */
+  /** The message to send; undefined if it cannot be serialised. */
   readonly message: FrameMessage | undefined
   sent: boolean
-  /** Calls its clock off. */
+  /** Cancels its timeout. */
   clearTimer(): void
   resolve(reply: unknown): void
   reject(error: Error): void
@@ -37,11 +40,11 @@ export type RequestTracker = {
   ): { readonly request: PendingRequest; readonly reply: Promise<FrameReply<N>> }
   list(): readonly PendingRequest[]
   fail(request: PendingRequest, error: Error): void
-  /** Reads what came; gives the events, for the rest is settled here. */
+  /** Handles a message of the frame; returns events, since replies settle their requests here. */
   handleMessage(data: unknown): Extract<ParsedFrameMessage, { kind: 'event' }> | undefined
 }
 
-/** Keeps the questions that have no answer yet. A late, second or foreign answer finds none of them. @spec S3.42 */
+/** Tracks the requests without a reply; a late, second or foreign reply matches none of them. @spec S3.42 */
 export function createRequestTracker(): RequestTracker {
   const requests = new Map<string, PendingRequest>()
   const settle = (request: PendingRequest, work: () => void) => {
@@ -66,7 +69,7 @@ export function createRequestTracker(): RequestTracker {
         reject: () => {},
       }
       const reply = new Promise<FrameReply<typeof name>>((resolve, reject) => {
-        // What comes was checked by the row of the name.
+        // The schema of the name has validated the payload.
         request.resolve = resolve as (reply: unknown) => void
         request.reject = reject
       })
@@ -76,21 +79,21 @@ export function createRequestTracker(): RequestTracker {
     list: () => [...requests.values()],
     fail,
     handleMessage(data) {
-      const told = isWithinLimit(data) ? parseFrameMessage(data) : undefined
-      if (told?.kind === 'event') return told
-      const request = requests.get(told?.id ?? idOf(data))
+      const message = isWithinLimit(data) ? parseFrameMessage(data) : undefined
+      if (message?.kind === 'event') return message
+      const request = requests.get(message?.id ?? idOf(data))
       if (!request?.sent) return undefined
-      // Nobody would ever answer it again, so it must not wait.
-      if (!told) fail(request, new LatchkeyError('frame/failed'))
-      else if (told.name !== request.name) return undefined
-      else if (told.kind === 'failure') fail(request, frameError(told.failure))
-      else settle(request, () => request.resolve(told.payload))
+      // No other reply would come for it, so it fails here.
+      if (!message) fail(request, new LatchkeyError('frame/failed'))
+      else if (message.name !== request.name) return undefined
+      else if (message.kind === 'failure') fail(request, frameError(message.failure))
+      else settle(request, () => request.resolve(message.payload))
       return undefined
     },
   }
 }
 
-/** Whether it can be written as JSON of a size that is read at all. */
+/** Whether a payload can be written as JSON within the size limit. */
 function isWithinLimit(data: unknown): boolean {
   try {
     return (JSON.stringify(data)?.length ?? 0) <= frameLimits.messageBytes

@@ -1,7 +1,7 @@
 import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
 import type { FrameFailure } from '@latchkey/protocol/frame'
 
-/** What the frame may answer, of that which needs no more than its name. @spec S3.64 */
+/** The codes of the frame's failures that need no other data. @spec S3.64 */
 const codes = [
   'email/invalid',
   'email/code-wrong',
@@ -37,10 +37,12 @@ const codes = [
   'wallet/rejected',
 ] as const satisfies readonly ErrorCode[]
 
-/** The longest that a visitor is told to wait. */
+/** The longest cooldown that a visitor is shown. */
 const maxCooldownSeconds = 86_400
 
-/** What the frame said, as an error of the catalogue; the words of the frame are the last resort. @spec S3.64 */
+/**
+ * Converts a failure of the frame into an error of the catalogue; the frame's own text is the last resort. @spec S3.64
+ */
 export function frameError(failure: FrameFailure): LatchkeyError {
   const { code, message, rpcCode, seconds } = failure
   const cause: FrameFailure = failure

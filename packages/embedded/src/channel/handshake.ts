@@ -7,14 +7,17 @@ export type HandshakeParameters = {
   readonly projectId: string
   readonly sdkVersion: string
   sendHello(hello: Hello, port: MessagePort): void
-  /** Told once, with the port on which the frame is ready. */
+  /** Called once, with the port on which the frame is ready. */
   onReady(port: MessagePort): void
 }
 
-/** More than the frame may take to load; only one that nobody waits for takes longer. */
+/** Longer than the frame may take to load; only a frame without waiting requests takes longer. */
 const maxOpenPorts = 80
 
-/** Greets the frame, each time with a new port, until it is ready on one of them; gives what ends that. */
+/**
+ * Sends the handshake with a new port each time until the frame is ready on one of them; returns a function that stops
+ * it.
+ */
 export function handshake(parameters: HandshakeParameters): () => void {
   const { env, sendHello, onReady, projectId, sdkVersion } = parameters
   const payload = { connectionId: randomId(), projectId, sdkVersion }

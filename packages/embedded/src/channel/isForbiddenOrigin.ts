@@ -10,8 +10,8 @@ export type ForbiddenOriginParameters = {
 }
 
 /**
- * Whether the vault says that this page may not embed its frame: the browser would only show nothing. A vault that
- * says nothing forbids nothing here; it has the last word itself. @spec S5.29
+ * Whether the vault reports that this page may not embed its frame, which the browser would show as an empty frame. A
+ * vault that does not answer forbids nothing here: it enforces the rule itself. @spec S5.29
  */
 export async function isForbiddenOrigin(parameters: ForbiddenOriginParameters): Promise<boolean> {
   const { env, origin, projectId, signal } = parameters

@@ -1,4 +1,4 @@
-/** 128 bits that nobody can guess, also where a page is not secure. */
+/** Returns 128 random bits, also in pages without a secure context. */
 export const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

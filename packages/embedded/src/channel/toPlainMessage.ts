@@ -1,6 +1,8 @@
 import { type FrameMessage, frameLimits } from '@latchkey/protocol/frame'
 
-/** A copy as plain JSON, which nobody changes on its way; undefined for what is none, or is more than the frame reads. */
+/**
+ * Returns a copy as plain JSON, so that later changes have no effect; undefined for other values and oversized ones.
+ */
 export function toPlainMessage(message: FrameMessage): FrameMessage | undefined {
   try {
     const text = JSON.stringify(message)

@@ -1,13 +1,13 @@
 import type { FramePlace } from '@latchkey/core/adapter'
 import type { Hello } from '@latchkey/protocol/frame'
 
-/** The frame as it stands in a page. */
+/** The frame in a page. */
 export type FrameElement = {
-  /** Gives the frame a way to answer; only a document of the frame's own origin gets it. */
+  /** Sends the frame a port; the browser delivers it to a document of the frame's origin only. */
   sendHello(hello: Hello, port: MessagePort): void
-  /** Shows it over a place until the function is called that this gives. */
+  /** Shows the frame over a position; returns a function that hides it. */
   show(place: FramePlace): () => void
-  /** Loads its page anew. */
+  /** Reloads its page. */
   reload(): void
   remove(): void
 }
@@ -15,13 +15,13 @@ export type FrameElement = {
 export type FrameElementParameters = {
   readonly url: string
   readonly origin: string
-  /** Told each time a page has loaded in it, for the first time or anew. */
+  /** Called each time a page has loaded in it. */
   onLoad(): void
-  /** Told when somebody else took it off the page. */
+  /** Called when other code removed it from the page. */
   onRemoved(): void
-  /** Told when the visitor wants to be rid of it. */
+  /** Called when the visitor wants to close it. */
   onCancel(): void
 }
 
-/** Puts a frame into the page. */
+/** Creates a frame in the page. */
 export type OpenFrame = (parameters: FrameElementParameters) => FrameElement

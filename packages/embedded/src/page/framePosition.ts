@@ -1,6 +1,6 @@
 import { limits } from '@latchkey/protocol'
 
-/** A box in pixels of the window. */
+/** A rectangle in pixels of the window. */
 export type Rect = {
   readonly top: number
   readonly left: number
@@ -8,13 +8,13 @@ export type Rect = {
   readonly height: number
 }
 
-/** At this width and below, the frame takes the whole width at the bottom of the window. */
+/** At this width and below, the frame has the full width at the bottom of the window. */
 const fullWidthBelowPx = 430
 
-/** The frame lets nobody approve what they cannot see: it asks for this much height. */
+/** The height that the frame needs: it allows no approval of content that is not visible. */
 const minHeightPx = 440
 
-/** Where the frame stands over a place: as wide as the modal and in its middle, whole within the window. */
+/** Returns the frame's rectangle over a position: as wide as the modal, centred, fully within the window. */
 export function framePosition(place: Rect, page: Pick<Rect, 'width' | 'height'>): Rect {
   const height = Math.min(Math.max(place.height, minHeightPx), page.height)
   if (page.width <= fullWidthBelowPx) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FrameElementParameters } from './FrameElement.js'
 import { openFrame } from './openFrame.js'
 
-/** What the browser has and this one lacks. */
+/** Browser APIs that jsdom lacks. */
 const standIns = {
   showModal(this: HTMLDialogElement) {
     this.open = true
@@ -14,7 +14,7 @@ const standIns = {
 }
 const opened: { remove(): void }[] = []
 beforeEach(() => {
-  // Whatever the files before it in this worker made of the window.
+  // Resets what earlier files in this worker did to the window.
   vi.stubGlobal('innerWidth', 1024)
   vi.stubGlobal('innerHeight', 768)
   Object.assign(HTMLDialogElement.prototype, standIns)
@@ -27,26 +27,26 @@ afterEach(() => {
 })
 
 function setUp(given: Partial<FrameElementParameters> = {}) {
-  const told: string[] = []
+  const calls: string[] = []
   const frame = openFrame({
-    // Nothing is loaded here; where there is something to load, a browser's test sees to it.
+    // Nothing loads here; a browser test covers loading.
     url: 'about:blank#https://vault.example/sdk',
     origin: 'https://vault.example',
-    onLoad: () => told.push('load'),
-    onRemoved: () => told.push('lost'),
-    onCancel: () => told.push('cancel'),
+    onLoad: () => calls.push('load'),
+    onRemoved: () => calls.push('lost'),
+    onCancel: () => calls.push('cancel'),
     ...given,
   })
   opened.push(frame)
   const [iframe] = [...document.querySelectorAll('iframe')].slice(-1)
   const dialog = iframe?.parentElement
   if (!iframe || !(dialog instanceof HTMLDialogElement)) throw new Error('There is no frame')
-  return { dialog, frame, iframe, told }
+  return { dialog, frame, iframe, calls }
 }
 const place = { label: 'Approve', rect: () => ({ top: 100, left: 100, width: 360, height: 500 }) }
 const later = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('S2.24 it is one hidden frame of a fixed name, of the size of the screen', () => {
+test('S2.24 it is one hidden frame with a fixed name, as large as the screen', () => {
   const { dialog, iframe } = setUp()
   expect(iframe).toMatchObject({
     id: 'w3m-iframe',
@@ -70,7 +70,7 @@ test('S2.24 it is one hidden frame of a fixed name, of the size of the screen', 
   expect(dialog.getAttribute('closedby')).toBe('none')
 })
 
-test('S2.24 no name stands twice in a page: a second widget has another one', () => {
+test('S2.24 a second widget in a page has another name', () => {
   setUp()
   expect(setUp().iframe.id).toBe('w3m-iframe-2')
   opened[0]?.remove()
@@ -79,7 +79,7 @@ test('S2.24 no name stands twice in a page: a second widget has another one', ()
   expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(1)
 })
 
-test('it is shown over its place with a name, and goes with the place', async () => {
+test('it is shown over its position with a name, and follows the position', async () => {
   const { dialog, frame, iframe } = setUp()
   let top = 100
   const rect = () => ({ ...place.rect(), top })
@@ -99,7 +99,7 @@ test('it is shown over its place with a name, and goes with the place', async ()
   expect(dialog.style.top).toBe('50px')
 })
 
-test('its lower corners are as round as those of the place', () => {
+test('its lower corners are as round as those of the position', () => {
   const { dialog, frame } = setUp()
   frame.show({ ...place, corner: () => '24px' })
   expect(dialog.style.borderRadius).toBe('0 0 24px 24px')
@@ -107,21 +107,21 @@ test('its lower corners are as round as those of the place', () => {
   expect(dialog.style.borderRadius).toMatch(/^0(px)?( 0(px)?)*$/)
 })
 
-test('a way out beside the frame is the visitor’s wish, and hides nothing by itself', () => {
-  const { dialog, frame, told } = setUp()
+test('a way out beside the frame reports the visitor’s wish, and hides nothing by itself', () => {
+  const { dialog, frame, calls } = setUp()
   frame.show(place)
   const cancel = new Event('cancel', { cancelable: true })
   dialog.dispatchEvent(cancel)
   expect(cancel.defaultPrevented).toBe(true)
   dialog.click()
-  expect(told.filter((one) => one === 'cancel')).toHaveLength(2)
+  expect(calls.filter((one) => one === 'cancel')).toHaveLength(2)
   expect(dialog.open).toBe(true)
   dialog.open = false
   dialog.dispatchEvent(new Event('close'))
-  expect(told.filter((one) => one === 'cancel')).toHaveLength(3)
+  expect(calls.filter((one) => one === 'cancel')).toHaveLength(3)
 })
 
-test('showing it again replaces what was shown, whose end then ends nothing', () => {
+test('showing it again replaces what was shown, whose function then hides nothing', () => {
   const { dialog, frame } = setUp()
   const first = frame.show(place)
   frame.show(place)
@@ -129,22 +129,22 @@ test('showing it again replaces what was shown, whose end then ends nothing', ()
   expect(dialog.open).toBe(true)
 })
 
-test('T23 a page that takes it away is noticed, and taking it away ourselves is not news', async () => {
-  const { dialog, told } = setUp()
+test('T23 removal by the page is reported, our own removal is not', async () => {
+  const { dialog, calls } = setUp()
   dialog.remove()
   await later()
-  expect(told).toContain('lost')
+  expect(calls).toContain('lost')
   const next = setUp()
   next.iframe.remove()
   await later()
-  expect(next.told).toContain('lost')
+  expect(next.calls).toContain('lost')
   const last = setUp()
   last.frame.remove()
   await later()
-  expect(last.told).not.toContain('lost')
+  expect(last.calls).not.toContain('lost')
 })
 
-test('nothing of it stays in the page', () => {
+test('nothing of it remains in the page', () => {
   const { frame } = setUp()
   expect(document.adoptedStyleSheets).toHaveLength(1)
   frame.show(place)

@@ -2,11 +2,14 @@ import type { FrameElement, FrameElementParameters } from './FrameElement.js'
 import { hideBackdrop, setImportantStyles } from './setImportantStyles.js'
 import { showOver } from './showOver.js'
 
-/** What the frame may do in the page; it does not rely on it, for another page may write what it likes. */
+/** The frame's permissions in the page; the frame does not rely on them, since other pages may set their own. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** Puts the frame into the page, in a dialog of its own that stays closed until it is shown. It never moves, for that would load it anew. @spec S2.24 S4.27 */
+/**
+ * Creates the frame in its own dialog, which stays closed until it is shown. It never moves, since that would reload
+ * it. @spec S2.24 S4.27
+ */
 export function openFrame(parameters: FrameElementParameters): FrameElement {
   const { onCancel, onLoad, onRemoved, origin, url } = parameters
   const suffix = freeIdSuffix()
@@ -22,14 +25,14 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   iframe.addEventListener('load', onLoad)
 
   dialog.id = `w3m-frame-dialog${suffix}`
-  // The keyboard's way out is told instead, so that what waits is taken back first.
+  // Escape is reported instead of closing, so that the waiting request is cancelled first.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     onCancel()
   })
   dialog.addEventListener('click', (event) => {
-    // Beside the frame there is only the modal, which can't be reached while this is open.
+    // Beside the frame there is only the modal, which is not reachable while this is open.
     if (event.target === dialog) onCancel()
   })
   setImportantStyles(dialog, dialogStyle)
@@ -38,7 +41,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   dialog.append(iframe)
   document.body.append(dialog)
 
-  // A page may take away what it did not make.
+  // A page may remove elements that it did not create.
   const watcher = new MutationObserver(() => {
     if (!iframe.isConnected) onRemoved()
   })
@@ -49,7 +52,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   return {
     sendHello: (hello, port) => iframe.contentWindow?.postMessage(hello, origin, [port]),
     show(place) {
-      // Shown again, it stands above what was opened since.
+      // Showing again puts it above elements that opened since.
       hide()
       const shown = showOver({ dialog, iframe, place, onCancel })
       hide = shown
@@ -68,7 +71,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   }
 }
 
-/** Two widgets in a page have a frame each: the first has the fixed name, the others a number behind it. */
+/** Each of two widgets has its own frame: the first has the fixed name, the others get a number. */
 function freeIdSuffix(): string {
   for (let number = 1; ; number++) {
     const mark = number === 1 ? '' : `-${number}`

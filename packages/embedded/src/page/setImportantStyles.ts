@@ -1,4 +1,7 @@
-/** Styles an element so that no sheet of the page comes before it; no policy forbids that way. */
+/**
+ * Styles an element inline with priority, so that no style sheet of the page overrides it; CSP does not forbid this
+ * way.
+ */
 export function setImportantStyles(
   element: HTMLElement,
   style: Readonly<Record<string, string>>,
@@ -8,7 +11,7 @@ export function setImportantStyles(
   }
 }
 
-/** Makes what lies behind a dialog invisible, which only a sheet can; gives what takes the sheet away. */
+/** Hides a dialog's backdrop, which only a style sheet can do; returns a function that removes the sheet. */
 export function hideBackdrop(page: Document, id: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`#${id}::backdrop { background: transparent !important }`)

@@ -9,7 +9,7 @@ export type ShowOverParameters = {
   onCancel(): void
 }
 
-/** Shows the dialog above everything else, where the place is, and goes with it; gives what hides it. */
+/** Shows the dialog above everything else at a position and follows it; returns a function that hides it. */
 export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters): () => void {
   let shown = true
   let lastPosition = ''
@@ -19,7 +19,7 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     const box = framePosition(place.rect(), { width, height })
     const cornerRadius = place.corner?.() || '0'
     const next = JSON.stringify([box, cornerRadius])
-    // Written only when it differs: the frame counts how long it has stood still.
+    // Written only if it changed: the frame measures how long it has not moved.
     if (next !== lastPosition) {
       lastPosition = next
       const lengths = Object.entries(box).map(([side, px]) => [side, `${px}px`])
@@ -32,7 +32,7 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     }
     requestAnimationFrame(updatePosition)
   }
-  // The visitor's second Escape closes a dialog whatever is said against it.
+  // Browsers close a dialog with the second Escape even if it is prevented.
   const onClose = () => {
     if (shown && !dialog.open) onCancel()
   }
@@ -46,7 +46,7 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     if (!shown) return
     shown = false
     dialog.removeEventListener('close', onClose)
-    // Gives the focus back to where it was.
+    // Returns the focus to where it was.
     dialog.close()
   }
 }

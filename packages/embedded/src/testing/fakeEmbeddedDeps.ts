@@ -2,14 +2,14 @@ import { createListeners, type Env, type SourceDeps } from '@latchkey/core/adapt
 import type { Network } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
 
-/** What the core lends, for tests; the look can be changed. */
+/** Dependencies from the core, for tests; the theme can be changed. */
 export type FakeEmbeddedDeps = SourceDeps & {
-  /** What the chain was asked. */
+  /** The requests to the chain. */
   readonly chainCalls: string[]
   setTheme(theme: ThemeData): void
 }
 
-/** Makes it: the first network of each family is in use, and the chain answers `0x1`. */
+/** Creates the dependencies: the first network of each namespace is active, and the chain answers `0x1`. */
 export function fakeEmbeddedDeps(
   env: Env,
   networks: readonly Network[],

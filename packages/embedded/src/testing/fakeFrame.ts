@@ -11,15 +11,15 @@ import {
 } from '@latchkey/protocol/frame'
 import type { FrameElementParameters, OpenFrame } from '../page/FrameElement.js'
 
-/** What a fake frame answers to one question; what it throws is the answer too. */
+/** A fake frame's reply to one request; a thrown value is a reply too. */
 export type FakeHandler = (request: FrameRequest) => unknown
 
-/** A frame that a test plays, over real ports. */
+/** A frame that a test controls, over real ports. */
 export type FakeFrame = {
   readonly openFrame: OpenFrame
-  /** What was put into the page so far. */
+  /** The frames created so far. */
   readonly opened: FrameElementParameters[]
-  /** What is in the page now. */
+  /** The frames in the page now. */
   countInPage(): number
   readonly hellos: Hello[]
   readonly requests: FrameRequest[]
@@ -28,23 +28,23 @@ export type FakeFrame = {
   loadsAutomatically: boolean
   /** Whether it takes part in the handshake. */
   answersHello: boolean
-  /** What it answers by itself; what stands nowhere gets no answer. */
+  /** Its automatic replies by request; other requests get no reply. */
   handlers: Partial<Record<FrameRequestName, FakeHandler>>
-  /** Says something unasked. */
+  /** Sends an event. */
   emit<N extends FrameEventName>(name: N, payload: FrameEventPayload<N>): void
-  /** Sends anything at all. */
+  /** Sends any message. */
   post(message: unknown): void
   reply(request: FrameRequest, payload?: unknown): void
   fail(request: FrameRequest, failure: FrameFailure): void
-  /** Its page loads, for the first time or anew. */
+  /** Loads its page, for the first time or again. */
   load(): void
   reloads: number
   shown: number
-  /** Ends its ports, so that a test's process can end. */
+  /** Closes its ports, so that the test process can end. */
   close(): void
 }
 
-/** Makes one; it answers the handshake, and nothing that it is not told to answer. */
+/** Creates a fake frame that answers the handshake and the configured requests only. */
 export function fakeFrame(): FakeFrame {
   const ports = new Set<MessagePort>()
   let connectedPort: MessagePort | undefined
@@ -61,7 +61,7 @@ export function fakeFrame(): FakeFrame {
       .then(() => answer(request))
       .then(
         (payload) => port === connectedPort && frame.reply(request, payload),
-        // A test throws what the frame would say.
+        // A test throws the frame's failure.
         (failure) => frame.fail(request, failure as FrameFailure),
       )
   }

@@ -1,12 +1,15 @@
-/** A clock that a test moves. */
+/** A clock that a test advances. */
 export type TestClock = { advance(ms: number): Promise<void> }
 
-/** Lets messages between ports arrive, and the answers to them: each takes a turn of the event loop, however slow the machine. */
+/**
+ * Waits until messages between ports and their replies have arrived: each takes a turn of the event loop, however slow
+ * the machine.
+ */
 export async function flushMessages(): Promise<void> {
   for (let turns = 20; turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Lets some time pass in small steps, with all that happens meanwhile. */
+/** Advances the clock in small steps and runs what happens meanwhile. */
 export async function advanceTime(clock: TestClock, ms: number): Promise<void> {
   const step = Math.max(250, ms / 20)
   for (let left = ms; left > 0; left -= step) {
@@ -15,7 +18,7 @@ export async function advanceTime(clock: TestClock, ms: number): Promise<void> {
   }
 }
 
-/** Moves the clock until the work is done, and gives what came of it. */
+/** Advances the clock until the work is done, and returns its result. */
 export async function runUntilDone<T>(clock: TestClock, work: Promise<T>): Promise<T> {
   let done = false
   const end = () => {
@@ -25,7 +28,7 @@ export async function runUntilDone<T>(clock: TestClock, work: Promise<T>): Promi
   await flushMessages()
   for (let steps = 400; !done && steps > 0; steps--) {
     await advanceTime(clock, 250)
-    // Code that loads late takes real time.
+    // Lazy imports take real time.
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   return work

@@ -2,15 +2,15 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Channel } from '../channel/createChannel.js'
 import { parseChainId } from './parseUser.js'
 
-/** The chain that the frame stands on: it is one for all families, and what is to be approved must be meant for it. */
+/** The chain of the frame: one for all namespaces, and a request for approval must target it. */
 export type FrameChain = {
-  /** Moves the frame, unless it stands there; gives where it stands then. */
+  /** Switches the frame's chain if needed; returns the chain that is active then. */
   switchTo(networkId: CaipNetworkId): Promise<CaipNetworkId>
-  /** The frame began anew. */
+  /** The frame has reloaded. */
   forget(): void
 }
 
-/** Makes it; where the frame stands is not known before it was moved. */
+/** Creates it; the frame's chain is unknown before the first switch. */
 export function createFrameChain({ request }: Pick<Channel, 'request'>): FrameChain {
   let current: CaipNetworkId | undefined
   return {

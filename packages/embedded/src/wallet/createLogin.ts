@@ -3,7 +3,7 @@ import { capabilities, isAddressOf, LatchkeyError, type Namespace } from '@latch
 import type { Channel } from '../channel/createChannel.js'
 import { namespaceOf, parseChainId, parseUser } from './parseUser.js'
 
-/** What concerns the person: logging in, their e-mail, and which of their accounts is used. */
+/** The requests about the visitor: login, e-mail, and the preferred account. */
 export type Login = Pick<
   AuthPort,
   | 'connectEmail'
@@ -19,15 +19,15 @@ export type Login = Pick<
 >
 
 export type LoginParameters = Pick<Channel, 'request'> & {
-  /** What was known of an account may be wrong now. */
+  /** Cached data of an account may be outdated. */
   forget(): void
-  /** Another account of the same visitor is in front. */
+  /** Another account of the same visitor is active. */
   setAddress(namespace: Namespace, address: string): void
 }
 
-/** Makes it. */
+/** Creates the login of the embedded wallet. */
 export function createLogin({ request, setAddress, forget }: LoginParameters): Login {
-  /** Whoever has just logged in may be somebody else. */
+  /** After a login the visitor may be another one. */
   const forgetAfterConnect = <T extends { readonly action: string }>(step: T): T => {
     if (step.action === 'CONNECT') forget()
     return step

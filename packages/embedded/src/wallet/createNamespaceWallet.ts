@@ -12,22 +12,24 @@ import type { Channel } from '../channel/createChannel.js'
 import type { FrameChain } from './createFrameChain.js'
 import { type FrameAccount, namespaceOf, parseUser } from './parseUser.js'
 
-/** One family's part of the wallet: who is logged in, and where it stands. */
+/** One namespace of the wallet: its account and its chain. */
 export type NamespaceWallet = {
   readonly namespace: Namespace
-  /** The account, asked of the frame where it is not known; undefined when nobody is logged in. Nobody is shown anything. */
+  /**
+   * Returns the account, requested from the frame if unknown; undefined if no visitor is logged in. Shows no prompt.
+   */
   account(): Promise<FrameAccount | undefined>
-  /** Whether somebody is known to be logged in. */
+  /** Whether a visitor is known to be logged in. */
   isLoggedIn(): boolean
-  /** Where the wallet stands, or will when somebody logs in; known without asking. */
+  /** The wallet's chain, now or after a login; known without a request. */
   networkId(): CaipNetworkId | undefined
-  /** The networks of the page that the wallet serves. */
+  /** The networks of the page that the wallet supports. */
   approvedNetworkIds(): readonly CaipNetworkId[]
-  /** Moves to a network that the wallet serves. */
+  /** Switches to a network that the wallet supports. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Another account of the same visitor is in front. */
+  /** Another account of the same visitor is active. */
   setAddress(address: string): void
-  /** Nobody is logged in any more, as far as is known. */
+  /** Forgets the account: no visitor is logged in as far as is known. */
   forget(): void
 }
 
@@ -39,7 +41,7 @@ export type NamespaceWalletParameters = {
   supports(network: Network): boolean
 }
 
-/** Makes the part of one family; nothing is asked yet. */
+/** Creates the wallet of one namespace; sends no request yet. */
 export function createNamespaceWallet(
   namespace: Namespace,
   parameters: NamespaceWalletParameters,
@@ -71,7 +73,7 @@ export function createNamespaceWallet(
       throw error
     }
   }
-  /** Asks once for all who want to know; what was asked before a log-out is not kept. */
+  /** One request for all callers; its result is dropped if a logout happened meanwhile. */
   function account(): Promise<FrameAccount | undefined> {
     if (known) return Promise.resolve(known)
     if (pendingLookup) return pendingLookup
@@ -109,7 +111,7 @@ export function createNamespaceWallet(
       if (!known) throw new LatchkeyError('frame/not-logged-in')
       known = { ...known, networkId: moved }
       emit(`${namespace}:chainChanged`, chainChangedPayload(moved))
-      // A smart account may stand on some networks only.
+      // A smart account may exist on some networks only.
       const there = await channel.request('GET_USER', { chainId: moved }).catch(() => undefined)
       if (there) changeAddress(parseUser(there, namespace).address)
     },

@@ -12,7 +12,7 @@ function setUp() {
   const ask = (() =>
     new Promise((resolve) => {
       answers.push(resolve)
-      // Each question is answered as the test says.
+      // Each request is answered as the test sets.
     })) as Channel['request']
   const rpcRouter = createRpcRouter({
     channel: { request: ask },
@@ -25,7 +25,7 @@ function setUp() {
     namespace: 'eip155',
     networkId: () => networkId,
     account: async () => ({ address: `0x${'1'.repeat(40)}`, networkId }),
-    // What is asked of a family here.
+    // The requests to a namespace in this test.
   } as Partial<NamespaceWallet> as NamespaceWallet
   const sign = async () => {
     const work = rpcRouter.requestFrame(wallet, { method: 'personal_sign', params: [] })
@@ -37,7 +37,7 @@ function setUp() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('S4.55 S4.57 a request is shown though one that nobody sees any more is still on its way', async () => {
+test('S4.55 S4.57 a request is shown while one that is no longer visible is still pending', async () => {
   const { answers, requests: rpcRouter, said, sign } = setUp()
   const first = sign()
   await turn()

@@ -6,13 +6,13 @@ import type { Channel } from '../channel/createChannel.js'
 import type { FrameChain } from './createFrameChain.js'
 import type { NamespaceWallet } from './createNamespaceWallet.js'
 
-/** What is asked of the wallet by its methods, whatever the family. */
+/** Routes the wallet's RPC methods, for all namespaces. */
 export type RpcRouter = {
-  /** Asks the frame or the chain; what is not on the list is refused. */
+  /** Sends a request to the frame or the chain; refuses methods that are not on the list. */
   requestFrame(wallet: NamespaceWallet, call: WalletCall): Promise<unknown>
   /** Reads the chain through the page's own endpoints. */
   readChain(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
-  /** The frame says that something waits for the visitor, or no longer. */
+  /** The frame started or stopped waiting for the visitor. */
   setFrameWaiting(open: boolean): void
 }
 
@@ -23,15 +23,18 @@ export type RpcRouterParameters = {
   notify(event: AuthEvent): void
 }
 
-/** Reads what the host's own endpoints know as well; the rest of what only reads is known to the frame alone. */
+/** Read methods that the host's own endpoints answer too; the other read methods go to the frame. */
 const frameMethods = /^wallet_|UserOperation|EntryPoints$|^eth_getAccount$/
 
-/** Makes it. The page sorts the methods for the visitor's sake only: the frame decides for itself. @spec S4.54-S4.57 S6.04-S6.06 */
+/**
+ * Creates the router. The page sorts methods only to show the frame in time: the frame decides for itself. @spec
+ * S4.54-S4.57 S6.04-S6.06
+ */
 export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   const { channel, frameChain, deps, notify } = parameters
   let waiting = 0
   let isOpen = false
-  // The frame shows nothing any more, though an answer is still on its way.
+  // The frame shows nothing any more, though a reply is still pending.
   let isHidden = false
 
   const setOpen = (open: boolean, outcome?: 'success' | 'error') => {
@@ -42,7 +45,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   }
   async function withApproval(work: () => Promise<unknown>): Promise<unknown> {
     waiting += 1
-    // Asked before it is told: whoever hears of it may take it back at once.
+    // Sent before it is reported: a listener may cancel it synchronously.
     const asked = work()
     setOpen(true)
     let outcome: 'success' | 'error' = 'error'

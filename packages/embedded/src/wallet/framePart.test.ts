@@ -31,7 +31,7 @@ function setUp(address: string | undefined = 'a') {
   return { calls, request }
 }
 
-test('who is logged in, and where, is told without asking the visitor', async () => {
+test('the visitor and the chain are returned without a prompt', async () => {
   const { calls, request } = setUp()
   expect(await request('solana_getAccounts')).toEqual([{ pubkey: 'a' }])
   expect(await request('solana_requestAccounts')).toEqual([{ pubkey: 'a' }])
@@ -39,7 +39,7 @@ test('who is logged in, and where, is told without asking the visitor', async ()
   expect(calls).toEqual([])
 })
 
-test('nobody is logged in', async () => {
+test('no visitor is logged in', async () => {
   const { calls, request } = setUp('')
   expect(await request('solana_getAccounts')).toEqual([])
   await expect(request('solana_requestAccounts')).rejects.toSatisfy((error) =>
@@ -49,7 +49,7 @@ test('nobody is logged in', async () => {
   expect(calls).toEqual([])
 })
 
-test('moving, signing and leaving go where they belong', async () => {
+test('switching, signing and disconnecting reach the right target', async () => {
   const { calls, request } = setUp()
   await request('solana_switchNetwork', { networkId: 'solana:two' })
   await request('solana_signMessage', { message: '11' })
@@ -58,7 +58,7 @@ test('moving, signing and leaving go where they belong', async () => {
 })
 
 test.each([['eip155:1'], [1], [undefined], ['solana:'], [{}]])(
-  'a network that is none of the family is refused: %j',
+  'a network of another namespace is refused: %j',
   async (networkId) => {
     const { calls, request } = setUp()
     await expect(request('solana_switchNetwork', { networkId })).rejects.toSatisfy((error) =>

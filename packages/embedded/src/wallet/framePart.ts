@@ -13,7 +13,9 @@ export type FramePartParameters = {
 
 const notLoggedIn = () => new LatchkeyError('frame/not-logged-in')
 
-/** One namespace's part of the wallet: logging in comes first, so connecting finds who is logged in and shows nothing. */
+/**
+ * One namespace of the wallet as a source: the login comes first, so connecting finds the visitor and shows no prompt.
+ */
 export function framePart(parameters: FramePartParameters): SourcePart {
   const { wallet, rpcRouter, signOut } = parameters
   const { namespace, networkId } = wallet
@@ -23,14 +25,14 @@ export function framePart(parameters: FramePartParameters): SourcePart {
   }
   return {
     namespace,
-    // The frame remembers who is logged in.
+    // The frame remembers the visitor.
     ready: async () => {},
     isGranted: wallet.isLoggedIn,
     addresses,
     networkId,
     noNetworkError: () => new LatchkeyError('network/unsupported'),
     approvedNetworkIds: wallet.approvedNetworkIds,
-    // The lists of methods are those of the frame.
+    // The method lists are the frame's.
     methods: () => undefined,
     request: (call) => rpcRouter.requestFrame(wallet, call),
     readChain: rpcRouter.readChain,

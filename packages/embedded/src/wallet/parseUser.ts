@@ -7,10 +7,10 @@ import {
 } from '@latchkey/protocol'
 import type { FrameUser } from '@latchkey/protocol/frame'
 
-/** Where an account stands, and who it is. */
+/** An account with its chain. */
 export type FrameAccount = { readonly address: string; readonly networkId: CaipNetworkId }
 
-/** A chain as the frame tells it: a bare number is an EVM chain. */
+/** Returns the CAIP-2 id of the frame's chain: a bare number is an EVM chain. */
 export function parseChainId(chainId: string | number): CaipNetworkId {
   const text = /^\d{1,16}$/.test(String(chainId)) ? `eip155:${chainId}` : String(chainId)
   const [namespace, reference, ...more] = text.split(':')
@@ -19,12 +19,12 @@ export function parseChainId(chainId: string | number): CaipNetworkId {
   return `${namespace}:${reference}`
 }
 
-/** The family of a chain. */
+/** Returns the namespace of a chain. */
 export const namespaceOf = (networkId: CaipNetworkId): Namespace =>
-  // What the type says before the colon.
+  // The type guarantees a namespace before the colon.
   networkId.slice(0, networkId.indexOf(':')) as Namespace
 
-/** What the frame says of its account, where that can be an account of the family at all. @spec S3.68 */
+/** Parses the frame's account; undefined if it is no account of the namespace. @spec S3.68 */
 export function parseUser(user: FrameUser, namespace?: Namespace): FrameAccount {
   const networkId = parseChainId(user.chainId)
   const userNamespace = namespaceOf(networkId)

@@ -8,8 +8,8 @@ test.each([
   ['node/insufficient-funds', -32603, /insufficient funds$/i],
   ['node/insufficient-funds-for-rent', -32603, /insufficient funds for rent/i],
   ['node/execution-reverted', 3, /execution reverted/i],
-])('S8.70 what a chain said of a transaction reaches the page: %s', (code, number, words) => {
-  // In the words by which every adapter knows it, whatever the frame's own are.
+])('S8.70 the chain’s failure of a transaction reaches the page: %s', (code, number, words) => {
+  // With the message that every adapter recognises, whatever the frame's own text is.
   expect(toProviderError(frameError({ message: 'Something else', code }))).toMatchObject({
     code: number,
     message: expect.stringMatching(words),

@@ -9,7 +9,7 @@ import { type FakeFrame, fakeFrame } from '../testing/fakeFrame.js'
 import { logIn, logOut, visitor } from '../testing/frameUser.js'
 import { advanceTime, flushMessages, runUntilDone } from '../testing/runUntilDone.js'
 
-// Loaded ahead, so that no test has to wait for its code.
+// Loaded in advance, so that tests do not wait for the import.
 await import('../createEmbeddedClient.js')
 
 const frames: FakeFrame[] = []
@@ -41,7 +41,7 @@ function setUp() {
   return { done, env, events, frame, port, ports: deps, provider, request, rpcCalls, wallet }
 }
 
-/** The EVM adapter, with the embedded wallet taken in. */
+/** The EVM adapter with the embedded wallet added. */
 function setUpEvm() {
   const all = setUp()
   const { env, ports: deps, wallet } = all
@@ -56,7 +56,7 @@ function setUpEvm() {
   return { ...all, adapter, connect }
 }
 
-test('the EVM adapter connects who is logged in, and finds them again without asking', async () => {
+test('the EVM adapter connects the logged-in visitor, and reconnects without a prompt', async () => {
   const { adapter, connect, done, provider } = setUpEvm()
   const expected: Connection = {
     connectorId: 'ID_AUTH',
@@ -69,7 +69,7 @@ test('the EVM adapter connects who is logged in, and finds them again without as
   expect(await done(adapter.reconnect('ID_AUTH', { signal }))).toEqual(expected)
 })
 
-test('where nobody is logged in, nothing is found and connecting says so', async () => {
+test('without a login no wallet is restored, and connecting fails with an error', async () => {
   const { adapter, connect, done, events, frame } = setUpEvm()
   logOut(frame)
   expect(await done(adapter.reconnect('ID_AUTH', { signal }))).toBeUndefined()
@@ -80,7 +80,7 @@ test('where nobody is logged in, nothing is found and connecting says so', async
   expect(events).toEqual([])
 })
 
-test('S3.57 S6.05 S4.55-S4.57 what needs approval opens the frame, and its end is told', async () => {
+test('S3.57 S6.05 S4.55-S4.57 a request for approval opens the frame, and its end is reported', async () => {
   const { adapter, connect, done, events, frame, rpcCalls } = setUpEvm()
   const connection = await connect()
   frame.handlers.RPC_REQUEST = () => signature
@@ -103,7 +103,7 @@ test('S3.57 S6.05 S4.55-S4.57 what needs approval opens the frame, and its end i
   expect(events.at(-1)).toEqual({ type: 'approval', open: false, result: 'error' })
 })
 
-test('S4.55 several requests are one approval until the last has its answer', async () => {
+test('S4.55 several requests are one approval until the last is answered', async () => {
   const { env, events, frame, provider, request } = setUp()
   await request('eth_accounts')
   const work = [1, 2].map(() =>
@@ -128,7 +128,7 @@ test('S4.55 several requests are one approval until the last has its answer', as
   ])
 })
 
-test('S4.54 S6.06 what is not on the list is refused, and the frame is not asked', async () => {
+test('S4.54 S6.06 a method that is not on the list is refused without the frame', async () => {
   const { events, frame, request } = setUp()
   for (const method of ['eth_sign', 'wallet_addEthereumChain', '__proto__', 'solana_signMessage']) {
     await expect(request(method)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ test('S4.54 S6.06 what is not on the list is refused, and the frame is not asked
   expect(frame.opened).toHaveLength(0)
 })
 
-test('what is no request at all is told so', async () => {
+test('a malformed request fails with an error', async () => {
   const { frame, provider } = setUp()
   for (const call of [undefined, {}, { method: 1 }]) {
     const work = provider.request(call as never)
@@ -150,7 +150,7 @@ test('what is no request at all is told so', async () => {
   expect(frame.opened).toHaveLength(0)
 })
 
-test('S4.54 what only the frame refuses is told the same', async () => {
+test('S4.54 a method that only the frame refuses gives the same error', async () => {
   const { events, frame, request } = setUp()
   frame.handlers.RPC_REQUEST = () => {
     throw { message: 'Requested RPC call is not allowed', code: 'rpc/not-allowed', rpcCode: 4200 }
@@ -159,7 +159,7 @@ test('S4.54 what only the frame refuses is told the same', async () => {
   expect(events).toContainEqual({ type: 'refused', method: 'wallet_sendCalls' })
 })
 
-test('S6.04 what only reads needs no approval: the chain answers, and the frame what it alone knows', async () => {
+test('S6.04 reading needs no approval: the chain answers, or the frame for its own data', async () => {
   const { events, frame, ports: deps, request, rpcCalls } = setUp()
   expect(await request('eth_chainId')).toBe('0x7a69')
   expect(await request('eth_getBalance', [address, 'latest'])).toBe('0x1')
@@ -171,7 +171,7 @@ test('S6.04 what only reads needs no approval: the chain answers, and the frame 
   expect(events).toEqual([])
 })
 
-test('the frame stands where the page does before anything is approved', async () => {
+test('the frame switches to the page’s chain before an approval', async () => {
   const { env, frame, port, request } = setUp()
   frame.handlers.RPC_REQUEST = () => signature
   const sign = () => request('personal_sign', ['0x', address])
@@ -192,13 +192,13 @@ test('the frame stands where the page does before anything is approved', async (
   expect(switches().at(-1)).toEqual({ chainId: solanaMainnet.caipNetworkId })
 })
 
-test('the network is switched in the frame, and told; one that it does not serve is not asked for', async () => {
+test('a network switch goes to the frame and is reported; an unsupported network is not requested', async () => {
   const { adapter, connect, done, frame, provider, request } = setUpEvm()
   const connection = await connect()
-  const told: unknown[] = []
-  provider.on('chainChanged', (chainId) => told.push(chainId))
+  const reported: unknown[] = []
+  provider.on('chainChanged', (chainId) => reported.push(chainId))
   await done(adapter.switchNetwork(connection, two))
-  expect(told).toEqual(['0x7a6a'])
+  expect(reported).toEqual(['0x7a6a'])
   expect(await request('eth_chainId')).toBe('0x7a6a')
   const asked = frame.requests.length
   await expect(request('wallet_switchEthereumChain', [{ chainId: '0x999' }])).rejects.toMatchObject(
@@ -208,32 +208,32 @@ test('the network is switched in the frame, and told; one that it does not serve
   expect(frame.requests).toHaveLength(asked)
 })
 
-test('another account in front, and the end of a session, are told', async () => {
+test('a change of account and the end of a session are reported', async () => {
   const { done, events, frame, port, provider, request } = setUp()
   await request('eth_accounts')
-  const told: unknown[] = []
-  provider.on('accountsChanged', (accounts) => told.push(accounts))
-  const listener = (error: unknown) => told.push((error as { code: number }).code)
+  const reported: unknown[] = []
+  provider.on('accountsChanged', (accounts) => reported.push(accounts))
+  const listener = (error: unknown) => reported.push((error as { code: number }).code)
   provider.on('disconnect', listener)
   const smart = `0x${'b2'.repeat(20)}`
   frame.handlers.SET_PREFERRED_ACCOUNT = () => ({ type: 'smartAccount', address: smart })
   await done(port.setPreferredAccount('smartAccount'))
-  expect(told).toEqual([[smart]])
+  expect(reported).toEqual([[smart]])
   frame.emit('SESSION_UPDATE', { token: 'hint' })
   logOut(frame)
   frame.emit('SESSION_ENDED', {})
   await flushMessages()
-  expect(told).toEqual([[smart], 4900])
+  expect(reported).toEqual([[smart], 4900])
   expect(events).toEqual([{ type: 'session', token: 'hint' }, { type: 'ended' }])
   expect(await request('eth_accounts')).toEqual([])
   logIn(frame)
   await request('eth_accounts')
   provider.removeListener('disconnect', listener)
   await done(port.end())
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
 })
 
-test('disconnecting signs out once, for whichever families', async () => {
+test('disconnecting signs out once for all namespaces', async () => {
   const { adapter, connect, done, frame, port } = setUpEvm()
   await connect()
   const other = port.adapter('solana')
@@ -246,7 +246,7 @@ test('disconnecting signs out once, for whichever families', async () => {
   expect(frame.requestNames().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
 })
 
-test('the family without an adapter has address, balance and signed texts', async () => {
+test('a namespace without an adapter has address, balance and message signing', async () => {
   const { done, frame, port, rpcCalls } = setUp()
   const adapter = port.adapter('solana')
   const lists: unknown[] = []
@@ -283,13 +283,13 @@ test('the family without an adapter has address, balance and signed texts', asyn
   expect(changes).toEqual([{ type: 'disconnect' }])
 })
 
-test('an account that is none of the family is not connected', async () => {
+test('an account of another namespace is not connected', async () => {
   const { connect, frame } = setUpEvm()
   frame.handlers.GET_USER = () => ({ address: visitor.solana, chainId: 31337 })
   await expect(connect()).rejects.toMatchObject({ code: 'rpc/internal-error' })
 })
 
-test('T23 what waited in a frame that is gone ends as lost, not as declined', async () => {
+test('T23 requests in a lost frame end as disconnected, not as declined', async () => {
   const { env, frame, provider, request } = setUp()
   await request('eth_accounts')
   const work = provider.request({ method: 'personal_sign', params: ['0x', address] })

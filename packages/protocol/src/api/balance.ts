@@ -12,29 +12,29 @@ import {
   sdkQuery,
 } from './lenient.js'
 
-/** The currencies in which a data provider tells prices. */
+/** The currencies in which a data provider quotes prices. */
 export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'] as const
 
 const tokenBalance = v.object({
   name: label,
   symbol: label,
   chainId,
-  /** Absent for the native coin; else CAIP-10. */
+  /** CAIP-10; absent for the native coin. */
   address: lenientOptional(
     v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/)),
   ),
-  /** What all of it is worth in the currency that was asked for. */
+  /** The value of the whole balance in the requested currency. */
   value: lenientOptional(money),
-  /** Of one unit; 0 where nobody knows it. */
+  /** The price of one unit; 0 if unknown. */
   price: v.fallback(money, 0),
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric }),
   iconUrl: lenientOptional(imageUrl),
 })
 
-/** What an address holds of one token. @spec S3.19 */
+/** An address's balance of one token. @spec S3.19 */
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
-/** What an address holds, on one chain or on all. @spec S7.05 */
+/** The token balances of an address, on one chain or on all. @spec S7.05 */
 export const getBalance = endpoint({
   method: 'GET',
   path: '/v1/account/:address/balance',
@@ -43,7 +43,7 @@ export const getBalance = endpoint({
     address,
     currency: v.optional(v.picklist(currencies), 'usd'),
     chainId: v.optional(chainId),
-    /** CAIP-10 tokens, comma-separated, that must be read anew. */
+    /** Comma-separated CAIP-10 ids of tokens whose balance the server must not take from its cache. */
     forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(4_096))),
   }),
   output: v.object({ balances: lenientArray(tokenBalance, 10_000) }),

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** One call two programs agree on; `:name` in the path is a field of the input. */
+/** A call that two programs agree on; `:name` in the path is a field of the input. */
 export type Endpoint<
   Q extends v.GenericSchema = v.GenericSchema,
   R extends v.GenericSchema = v.GenericSchema,
@@ -11,13 +11,13 @@ export type Endpoint<
   readonly output: R
 }
 
-/** What a caller gives. */
+/** The input that a caller of an endpoint passes. */
 export type EndpointInput<E extends Endpoint> = v.InferInput<E['input']>
 
-/** What a caller gets, once checked. */
+/** The validated output that a caller of an endpoint gets. */
 export type EndpointOutput<E extends Endpoint> = v.InferOutput<E['output']>
 
-/** Writes an endpoint down, with the types of both its ends kept. */
+/** Declares an endpoint and infers the types of its input and output. */
 export function endpoint<const Q extends v.GenericSchema, const R extends v.GenericSchema>(
   definition: Endpoint<Q, R>,
 ): Endpoint<Q, R> {

@@ -34,7 +34,7 @@ const transfer = v.object({
       name: lenientOptional(label),
       symbol: lenientOptional(label),
       icon: lenientOptional(v.object({ url: imageUrl })),
-      /** Ours: the contract; absent for the native coin. */
+      /** Ours: the token's contract; absent for the native coin. */
       address: lenientOptional(address),
     }),
   ),
@@ -45,7 +45,7 @@ const transfer = v.object({
         v.object({ preview: lenientOptional(image), detail: lenientOptional(image) }),
       ),
       flags: v.fallback(v.object({ is_spam: v.boolean() }), { is_spam: false }),
-      /** Ours: what tells the piece apart. */
+      /** Ours: the token id of an NFT. */
       address: lenientOptional(address),
       token_id: lenientOptional(tokenId),
     }),
@@ -54,7 +54,7 @@ const transfer = v.object({
   quantity: v.fallback(v.object({ numeric }), { numeric: '0' }),
   value: lenientOptional(money),
   price: lenientOptional(money),
-  /** Ours: whom it came from and whom it went to, which need not be who sent the transaction. */
+  /** Ours: sender and receiver of this transfer, which may differ from those of the transaction. */
   sender: lenientOptional(address),
   recipient: lenientOptional(address),
 })
@@ -74,19 +74,19 @@ const transaction = v.object({
     sentTo: v.fallback(address, '-'),
     status: v.picklist(statuses),
     nonce: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-    /** Ours: what the sender paid for it, in the native coin. */
+    /** Ours: the fee that the sender paid, in the native coin. */
     fee: lenientOptional(numeric),
   }),
   transfers: v.fallback(lenientArray(transfer, 200), []),
 })
 
-/** What moved in a transaction, from the address's point of view. */
+/** A transfer of a transaction, from the address's point of view. */
 export type TransactionTransfer = v.InferOutput<typeof transfer>
 
-/** Something that happened to an address. @spec S3.28 */
+/** A transaction that involves an address. @spec S3.28 */
 export type Transaction = v.InferOutput<typeof transaction>
 
-/** What happened to an address, the latest first. @spec S7.04 */
+/** The transactions of an address, latest first. @spec S7.04 */
 export const getHistory = endpoint({
   method: 'GET',
   path: '/v1/account/:address/history',
@@ -103,5 +103,5 @@ export const getHistory = endpoint({
   }),
 })
 
-/** A page of what happened. */
+/** A page of transactions. */
 export type HistoryPage = v.InferOutput<typeof getHistory.output>

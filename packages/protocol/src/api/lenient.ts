@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 
-/** What is missing, null or does not fit is absent: an entry lives by what it must have. */
+/** Treats a missing, null or malformed value as absent: only required fields can fail an entry. */
 export const lenientOptional = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.optional(schema), undefined as never)
 
-/** Entries that do not fit are left out: one bad entry must not cost the list. */
+/** Drops malformed entries, so that one bad entry does not fail the list. */
 export const lenientArray = <S extends v.GenericSchema>(schema: S, max = 1_000) =>
   v.pipe(
     v.array(v.unknown()),
@@ -17,13 +17,13 @@ export const lenientArray = <S extends v.GenericSchema>(schema: S, max = 1_000) 
     ),
   )
 
-/** A text that strangers chose and visitors read: one line of it, cut, and nothing in it that hides or turns what stands beside it. */
+/** Text from third parties that visitors read: one line, truncated, without characters that hide or reverse text. */
 export const label = v.pipe(
   v.string(),
   v.transform((value) => sanitizeWalletName(value) ?? ''),
 )
 
-/** A place to load a picture from: the web, or a path on the server that was asked. */
+/** The URL of an image: on the web, or a path on the same server. */
 export const imageUrl = v.pipe(
   v.string(),
   v.maxLength(2_048),
@@ -35,19 +35,21 @@ export const imageUrl = v.pipe(
 /** A chain by its CAIP-2 id. */
 export const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}$/))
 
-/** An account or contract of any family; which characters it may have, the family decides. */
+/** An account or contract of any namespace; each namespace has its own rule for the characters. */
 export const address = v.pipe(v.string(), v.regex(/^[-.%\w]{1,128}$/))
 
-/** An amount as people write it: digits with at most one point, never negative. */
+/** A decimal amount: digits with at most one point, never negative. */
 export const numeric = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,78})?$/))
 
-/** Money or a rate: finite and never negative. */
+/** A price or rate: finite and never negative. */
 export const money = v.pipe(v.number(), v.finite(), v.minValue(0))
 
-/** Where a list goes on; made by the server, and only it reads it. */
+/** The cursor of the next page; opaque to clients. */
 export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
 
 const field = v.optional(v.pipe(v.string(), v.maxLength(128)))
 
-/** Who is calling; the HTTP client adds these to every call, so callers leave them out. @spec S7.01 S7.23 */
+/**
+ * Identifies the caller; the HTTP client adds these fields to every call, so callers leave them out. @spec S7.01 S7.23
+ */
 export const sdkQuery = v.object({ projectId: field, st: field, sv: field })

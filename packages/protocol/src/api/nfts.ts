@@ -26,16 +26,16 @@ const nft = v.object({
   collection: v.fallback(label, ''),
   description: lenientOptional(longText),
   imageUrl: lenientOptional(imageUrl),
-  /** How many copies, in whole numbers. */
+  /** The number of copies, an integer. */
   quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/)),
   isSpam: v.fallback(v.boolean(), false),
   attributes: v.fallback(lenientArray(v.object({ trait: label, value: label }), 64), []),
 })
 
-/** A piece of a collection that an address holds. */
+/** An NFT that an address holds. */
 export type Nft = v.InferOutput<typeof nft>
 
-/** The pieces that an address holds; ours, beyond what other data providers have. */
+/** The NFTs of an address; ours, beyond what other data providers have. */
 export const getNfts = endpoint({
   method: 'GET',
   path: '/v1/account/:address/nfts',
@@ -48,5 +48,5 @@ export const getNfts = endpoint({
   output: v.object({ nfts: lenientArray(nft), next: v.fallback(v.nullable(cursor), null) }),
 })
 
-/** A page of pieces. */
+/** A page of NFTs. */
 export type NftPage = v.InferOutput<typeof getNfts.output>

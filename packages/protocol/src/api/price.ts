@@ -13,10 +13,10 @@ const fungible = v.object({
   price: money,
 })
 
-/** What one unit of a token is worth. */
+/** The price of one unit of a token. */
 export type FungiblePrice = v.InferOutput<typeof fungible>
 
-/** What tokens are worth; `addresses` are CAIP-10. @spec S7.12 */
+/** The prices of tokens; `addresses` are CAIP-10. @spec S7.12 */
 export const getPrice = endpoint({
   method: 'POST',
   path: '/v1/fungible/price',

@@ -24,7 +24,7 @@ test.each([
   ],
   ['origins', getOrigins, '/projects/v1/origins', { allowedOrigins: ['https://a.test'] }],
   ['analytics', getAnalyticsConfig, '/getAnalyticsConfig', { isAnalyticsEnabled: true }],
-])('%s: a GET whose answer is read', (_, { method, output, path }, expected, answer) => {
+])('%s: a GET whose answer is validated', (_, { method, output, path }, expected, answer) => {
   expect([method, path]).toEqual(['GET', expected])
   expect(v.parse(output, answer)).toEqual(answer)
 })
@@ -41,7 +41,7 @@ test.each([
   expect(v.safeParse(output, answer).success).toBe(false)
 })
 
-test('callers say nothing of themselves, servers hear who calls', () => {
+test('callers leave out who they are, servers receive it', () => {
   const who = { projectId: 'p', st: 'latchkey', sv: '1' }
   const nothing: EndpointInput<typeof getOrigins> = {}
   expect(v.parse(getOrigins.input, nothing)).toEqual({})
@@ -49,7 +49,7 @@ test('callers say nothing of themselves, servers hear who calls', () => {
   expect(v.safeParse(getOrigins.input, { projectId: 'p'.repeat(129) }).success).toBe(false)
 })
 
-test('an endpoint keeps the types of both its ends', () => {
+test('an endpoint infers the types of its input and output', () => {
   const getName = endpoint({
     method: 'GET',
     path: '/name/:id',

@@ -12,10 +12,10 @@ const projectConfig = v.object({
     }),
   ),
 })
-/** What a project has switched on. */
+/** The features that a project has enabled. */
 export type ProjectConfig = v.InferOutput<typeof projectConfig>
 
-/** The project's own choice of features. @spec S7.26 */
+/** The features that the project's own configuration sets. @spec S7.26 */
 export const getProjectConfig = endpoint({
   method: 'GET',
   path: '/appkit/v1/config',
@@ -31,7 +31,7 @@ export const getOrigins = endpoint({
   output: v.object({ allowedOrigins: v.array(v.string()) }),
 })
 
-/** Whether a project wants analytics. @spec S7.28 */
+/** Whether a project has analytics enabled. @spec S7.28 */
 export const getAnalyticsConfig = endpoint({
   method: 'GET',
   path: '/getAnalyticsConfig',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Why the server or the vault refuses a call; clients branch on these and on no other words of a server. */
+/** Why the server or the vault refuses a call; clients branch on these codes, never on a server's text. */
 export const refusalCodes = [
   'invalid-input',
   'unauthorized',
@@ -19,12 +19,12 @@ export const refusalCodes = [
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** A refusal as it travels, with an HTTP status of 4xx or 5xx. */
+/** The body of a refusal, sent with an HTTP status of 4xx or 5xx. */
 export const refusal = v.object({
   error: v.picklist(refusalCodes),
-  /** When to try again. */
+  /** Seconds until the next attempt may succeed. */
   seconds: v.optional(v.number()),
-  /** What is wrong with which part of the request, for the developer of the caller; the vault gives none. */
+  /** Validation problems by field, for the developer of the caller; the vault sends none. */
   reasons: v.optional(v.array(v.object({ name: v.string(), description: v.string() }))),
 })
 export type Refusal = v.InferOutput<typeof refusal>

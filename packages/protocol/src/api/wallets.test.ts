@@ -27,12 +27,12 @@ const read = (entry: unknown): Wallet | undefined => {
   return parsed.success ? parsed.output : undefined
 }
 
-test('S3.32 an entry comes through as it is, and lives by its id and name alone', () => {
+test('S3.32 an entry comes through unchanged, and needs only its id and name', () => {
   expect(read(full)).toStrictEqual(full)
   expect(read({ id: 'a', name: 'A' })).toStrictEqual({ id: 'a', name: 'A' })
 })
 
-test('S3.32 null, as directories write what they do not know, is absent', () => {
+test('S3.32 null, which directories write for unknown values, counts as absent', () => {
   const nothing = Object.fromEntries(Object.keys(full).map((key) => [key, null]))
   expect(JSON.stringify(read({ ...nothing, id: 'a', name: 'A' }))).toBe('{"id":"a","name":"A"}')
 })
@@ -76,14 +76,14 @@ test.each([
   ['rdns', 'com example'],
   ['badge_type', 'gold'],
   ['injected', [{ namespace: 'eip155' }]],
-])('S3.32 %s is absent where it is %j, and the wallet stays', (key, value) => {
+])('S3.32 %s counts as absent if it is %j, and the wallet stays', (key, value) => {
   const wallet = read({ ...full, [key]: value })
   expect(wallet?.name).toBe(full.name)
   expect(wallet?.[key as keyof Wallet]).toBeUndefined()
 })
 
 test.each(['metamask', 'metamask:', 'tpoutside://', 'https://link.example/', 'bnc://app/x?y=z'])(
-  'S3.32 %s opens an app',
+  'S3.32 %s is accepted as the link of an app',
   (link) => {
     expect(read({ ...full, mobile_link: link })?.mobile_link).toBe(link)
   },
@@ -94,11 +94,11 @@ test.each([
   ['Meta\u200bMask\u202e', 'MetaMask'],
   ['Two\nlines', 'Two lines'],
   ['x'.repeat(5_000_000), 'x'.repeat(64)],
-])('S3.32 the name %.20j is text of one line', (name, shown) => {
+])('S3.32 the name %.20j becomes one line of text', (name, shown) => {
   expect(read({ ...full, name })?.name).toBe(shown)
 })
 
-test('S7.24 one bad entry does not cost the list, a bad list does', () => {
+test('S7.24 a bad entry is dropped from the list, a bad list fails', () => {
   const data = [full, null, { id: 'a' }, { id: 'b', name: 'B', mobile_link: 'javascript:x' }]
   const page = v.parse(getWallets.output, { data, count: 4, more: true })
   expect(page.count).toBe(4)
@@ -108,7 +108,7 @@ test('S7.24 one bad entry does not cost the list, a bad list does', () => {
   }
 })
 
-test('S7.24 the question is a page of so many entries, with filters', () => {
+test('S7.24 the input is a page with a number of entries and filters', () => {
   const asked = {
     page: '2',
     entries: '100',
@@ -141,6 +141,6 @@ test.each([
   { badge_type: 'gold' },
   { search: 'x'.repeat(129) },
   { include: 'x'.repeat(16_385) },
-])('S7.24 %j is no question', (asked) => {
+])('S7.24 %j is no valid input', (asked) => {
   expect(v.safeParse(getWallets.input, asked).success).toBe(false)
 })

@@ -3,26 +3,26 @@ import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 import { endpoint } from './endpoint.js'
 import { lenientArray, lenientOptional, sdkQuery } from './lenient.js'
 
-// What is longer is no id and no link, so that it is left out, not cut; a name is for reading, so that it is cut.
+// An id or link above the limit is dropped, since a truncated one is another; a name is truncated.
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 const id = v.pipe(text(128), v.regex(/^[-\w.]+$/))
-/** Text and never markup, one line of it, and nothing in it that hides or turns what stands beside it. */
+/** One line of plain text, never markup, without characters that hide or reverse text. */
 const name = v.pipe(
   v.string(),
   v.transform((value) => sanitizeWalletName(value) ?? ''),
   v.minLength(1),
 )
-// A browser ignores such characters within a link, so that `java\nscript:` would run.
+// Browsers ignore such characters within a link, so that `java\nscript:` would run.
 const noControlCharacters = v.check(
   (link: string) => ![...link].some((letter) => letter <= ' ' || letter === '\u007f'),
 )
 const scheme = /^([a-z][-+.a-z0-9]*):/i
 const unsafeScheme = /^(javascript|data|vbscript|blob|file|about|view-source)$/i
 
-/** A page or a store: nothing but the web. */
+/** The link of a page or an app store: http or https only. */
 const webLink = v.pipe(text(2048), noControlCharacters, v.check(isWebLink))
 
-/** An app's own scheme, or the web; never something that runs in the page. */
+/** A custom scheme of an app, or http(s); never a scheme that runs code in the page. */
 const appLink = v.pipe(
   text(2048),
   noControlCharacters,
@@ -50,10 +50,10 @@ const wallet = v.object({
   ),
 })
 
-/** One entry of a wallet directory, as it comes over the wire. @spec S3.32 */
+/** One entry of a wallet directory, as the server sends it. @spec S3.32 */
 export const walletEntry = wallet
 
-/** Numbers come as text in a query. */
+/** Query parameters are text, so numbers are converted. */
 const queryInteger = (min: number, max: number) =>
   v.optional(
     v.pipe(
@@ -66,7 +66,7 @@ const queryInteger = (min: number, max: number) =>
   )
 const commaSeparated = v.optional(v.pipe(v.string(), v.maxLength(16_384)))
 
-/** A page of the wallet directory; `include`, `exclude` and `chains` are comma-separated. @spec S7.24 */
+/** Requests a page of the wallet directory; `include`, `exclude` and `chains` are comma-separated. @spec S7.24 */
 export const getWallets = endpoint({
   method: 'GET',
   path: '/getWallets',
@@ -86,10 +86,10 @@ export const getWallets = endpoint({
   }),
 })
 
-/** What a wallet directory answers. */
+/** The answer of a wallet directory. */
 export type WalletPage = v.InferOutput<typeof getWallets.output>
 
-// A name before the host would make another host look like the one it names.
+// A user name in front of the host could make the link look like another host's.
 function isWebLink(link: string): boolean {
   if (!URL.canParse(link)) return false
   const { password, protocol, username } = new URL(link)

@@ -30,7 +30,7 @@ test.each<[string, string, AlertKey]>([
   ['S8.57 the origin', 'Unauthorized: origin not allowed', 'originNotAllowed'],
   ['S8.58 the time', 'JWT validation error: JWT Token is not yet valid', 'sessionExpired'],
   ['S8.59 the key', 'Unauthorized: invalid key', 'invalidProjectId'],
-])('%s is told from the text of a server', (_, text, key) => {
+])('%s is recognised by the text of a server', (_, text, key) => {
   expect(alertOfServerMessage(text)).toBe(key)
   expect(alertOfServerMessage(`WebSocket closed: 3000 (${text})`)).toBe(key)
 })
@@ -40,7 +40,7 @@ test('another text of a server is no alert', () => {
   expect(alertOfServerMessage('')).toBeUndefined()
 })
 
-test('S8.41 a sign-in under way says so', () => {
+test('S8.41 a pending sign-in has its message', () => {
   expect(authenticatingMessage).toBe('Authenticating...')
 })
 

@@ -1,4 +1,4 @@
-/** What may be wrong with the host's set-up, and how the alert bar puts it. */
+/** Problems of the host's configuration, with the text of the alert bar. */
 export const alerts = {
   /** @spec S8.49 S8.56 */ switchNetworkNotFound: { short: 'Network Not Found' },
   /** @spec S8.50 */ originNotAllowed: { short: 'Invalid App Configuration' },
@@ -12,10 +12,10 @@ export const alerts = {
   /** @spec S3.41 */ localConfigurationIgnored: { short: 'Local configuration ignored' },
 } as const
 
-/** Names one alert. */
+/** The name of an alert. */
 export type AlertKey = keyof typeof alerts
 
-/** What stands on screen while a sign-in is checked. @spec S8.41 */
+/** The message on screen while a sign-in is verified. @spec S8.41 */
 export const authenticatingMessage = 'Authenticating...'
 
 /** @spec S8.57-S8.59 */
@@ -25,12 +25,12 @@ const serverMessages: readonly (readonly [text: string, alert: AlertKey])[] = [
   ['Unauthorized: invalid key', 'invalidProjectId'],
 ]
 
-/** The alert a server's text stands for; servers wrap these texts in others. @spec S8.57-S8.59 */
+/** Returns the alert that a server's text stands for; servers wrap these texts in others. @spec S8.57-S8.59 */
 export function alertOfServerMessage(text: string): AlertKey | undefined {
   return serverMessages.find(([part]) => text.includes(part))?.[1]
 }
 
-/** The first reason a name service gives for a failure, read from the body of its answer. @spec S8.60 */
+/** Returns the first reason in the body of a name service's failed answer. @spec S8.60 */
 export function nameServiceReason(body: unknown): string | undefined {
   const reasons = (body as { reasons?: unknown } | null | undefined)?.reasons
   const first: unknown = Array.isArray(reasons) ? reasons[0] : undefined

@@ -3,7 +3,7 @@ import { type ErrorCode, LatchkeyError } from './errors.js'
 
 type Row = [title: string, code: ErrorCode, text: string, context?: object]
 
-// The table gives each code its own context; the type of one row can't say so.
+// The table gives each code its own context, which the type of a single row cannot express.
 const messageOf = (code: ErrorCode, context: object = {}) =>
   new LatchkeyError(code as 'http/timeout', context).message
 
@@ -29,7 +29,7 @@ test.each<Row>([
   ['S8.05 disconnect', 'disconnect/failed', 'Failed to disconnect'],
   ['S8.06 activity', 'activity/failed', 'Failed to fetch transactions'],
   [
-    'S8.07 activity of nobody',
+    'S8.07 activity without an address',
     'activity/address-required',
     "Transactions can't be fetched without an accountAddress",
   ],
@@ -126,7 +126,7 @@ test.each<ErrorCode>([
   expect(messageOf(code)).toMatch(/^[A-Z].+[^.]$/)
 })
 
-test('what the host or the visitor named stands in the text', () => {
+test('the text contains the name that the host or the visitor gave', () => {
   const option = { option: 'networks', reason: 'list at least one' }
   expect(messageOf('options/invalid', option)).toBe('Invalid option networks: list at least one')
   expect(messageOf('view/unavailable', { view: 'Swap' })).toContain('Swap')

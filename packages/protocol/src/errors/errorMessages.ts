@@ -1,6 +1,6 @@
 /**
- * The error catalogue: one row is one failure. Codes are never renamed, and logic never reads texts.
- * Failures whose text is their own name stand in `plainErrorCodes.ts`.
+ * The error catalogue: one row per failure. Codes are never renamed, and logic never reads texts. Failures whose text
+ * equals their name are in `plainErrorCodes.ts`.
  */
 export const errorMessages = {
   // Addresses, networks, adapters
@@ -120,5 +120,5 @@ export const errorMessages = {
   /** @spec S8.10 */ 'send/unsupported': 'Unsupported chain',
 }
 
-/** What a name service may say of itself; it wins over our text. */
+/** The reason that a name service gives; it replaces our text. */
 type Reason = { reason?: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ErrorCode, isLatchkeyError, LatchkeyError } from './errors.js'
 
-test('keeps its code, its context and its cause', () => {
+test('keeps its code, context and cause', () => {
   const cause = new Error('below')
   const error = new LatchkeyError('http/status', { status: 503, cause })
   expect(error).toBeInstanceOf(Error)
@@ -16,7 +16,7 @@ test('has no cause when none was given', () => {
   expect('cause' in new LatchkeyError('http/timeout')).toBe(false)
 })
 
-test('is told by name and code, also from another copy of the package', () => {
+test('is recognised by name and code, also from another copy of the package', () => {
   const error = new LatchkeyError('http/timeout')
   const foreign = Object.assign(new Error('x'), { name: 'LatchkeyError', code: 'http/timeout' })
   expect(isLatchkeyError(error)).toBe(true)
@@ -27,7 +27,7 @@ test('is told by name and code, also from another copy of the package', () => {
   }
 })
 
-test('S8.29 an unexpected failure says what is known of it', () => {
+test('S8.29 an unexpected failure contains what is known about it', () => {
   expect(new LatchkeyError('latchkey/unexpected').message).toBe('An error occurred')
   expect(new LatchkeyError('latchkey/unexpected', { message: '' }).message).toBe(
     'An error occurred',
@@ -35,21 +35,21 @@ test('S8.29 an unexpected failure says what is known of it', () => {
   expect(new LatchkeyError('latchkey/unexpected', { message: 'boom' }).message).toBe('boom')
 })
 
-test('a wallet that is late is named where it has a name', () => {
+test('a wallet that times out is named if it has a name', () => {
   expect(new LatchkeyError('wallet/timeout', { name: 'Fox' }).message).toMatch(/^Fox /)
   expect(new LatchkeyError('wallet/timeout', { name: undefined }).message).toMatch(/^The wallet /)
 })
 
-test('an RPC failure speaks for itself, or by its number', () => {
+test('an RPC failure shows its message, or its number without one', () => {
   expect(new LatchkeyError('rpc/failed', { code: 1, message: 'no' }).message).toBe('no')
   expect(new LatchkeyError('rpc/failed', { code: 1, message: '' }).message).toBe('RPC error 1')
 })
 
-test('a code from a newer copy of the package still reads as words', () => {
+test('a code from a newer copy of the package still reads as text', () => {
   expect(new LatchkeyError('later/not-yet-known' as 'http/timeout').message).toBe('Not yet known')
 })
 
-// Never run: the compiler is the one who checks these.
+// Never called: the compiler checks these lines.
 export function contextsAreDemanded(code: ErrorCode, several: 'http/status' | 'http/timeout') {
   // @ts-expect-error the status is missing
   new LatchkeyError('http/status')

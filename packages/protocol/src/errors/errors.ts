@@ -3,17 +3,17 @@ import type { PlainErrorCode } from './plainErrorCodes.js'
 
 type Messages = typeof errorMessages
 
-/** Names one failure, as `area/failure`; never renamed. */
+/** The code of a failure, as `area/failure`; codes are never renamed. */
 export type ErrorCode = keyof Messages | PlainErrorCode
 
-/** What an error of that code knows about the failure. */
+/** The context that an error with that code carries. */
 export type ErrorContext<C extends ErrorCode> = C extends keyof Messages
   ? Messages[C] extends (context: infer X) => string
     ? X
     : object
   : object
 
-// A code that may be one of several needs what each of them needs; nothing is demanded where no text needs it.
+// For a union of codes, the context must satisfy each member; it is optional if no text needs it.
 type RequiredContext<C extends ErrorCode> = (
   C extends ErrorCode
     ? (context: ErrorContext<C>) => void
@@ -24,7 +24,7 @@ type RequiredContext<C extends ErrorCode> = (
 type ContextArgument<C extends ErrorCode> =
   object extends RequiredContext<C> ? [context?: RequiredContext<C>] : [context: RequiredContext<C>]
 
-/** The only error class. Tell failures apart by `code`, never by text. */
+/** The only error class; branch on `code`, never on the text. */
 export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LatchkeyError'
   readonly context: ErrorContext<C>
@@ -38,7 +38,7 @@ export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Whether this is one of our errors: by name and code, for a page may hold two copies of this package. */
+/** Whether a value is one of our errors, by name and code: a page may contain two copies of this package. */
 export function isLatchkeyError<C extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: C,
@@ -54,12 +54,12 @@ function messageOf(code: string, context: object): string {
   const rows: Readonly<Record<string, string | ((context: never) => string) | undefined>> =
     errorMessages
   const text = rows[code]
-  // The constructor's type has matched the context with the code.
+  // The constructor's type has checked that the context fits the code.
   if (typeof text === 'function') return text(context as never)
   return text ?? messageFromCode(code)
 }
 
-// A plain code says it all: 'node/nonce-too-low' reads 'Nonce too low'.
+// The text of a plain code is derived from it: 'node/nonce-too-low' reads 'Nonce too low'.
 function messageFromCode(code: string): string {
   const words = code.slice(code.indexOf('/') + 1).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -55,11 +55,11 @@ test.each<[NodeErrorCode, string[]]>([
     ],
   ],
   ['node/unknown-node-error', ['', 'out of cheese', 'max priority fee per gas']],
-])('S8.70 %s is known by its words', (code, messages) => {
+])('S8.70 %s is recognised by its message', (code, messages) => {
   for (const message of messages) expect(nodeErrorCode(message)).toBe(code)
 })
 
-test('a long answer is read in no time', () => {
+test('a long message is matched quickly', () => {
   const start = performance.now()
   nodeErrorCode('max fee per gas maxFeePerGas (1'.repeat(50_000))
   expect(performance.now() - start).toBeLessThan(1_000)

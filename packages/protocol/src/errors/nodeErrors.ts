@@ -1,9 +1,12 @@
 import { type ErrorCode, isLatchkeyError, LatchkeyError } from './errors.js'
 
-/** A failure that a node tells in words only. */
+/** A failure that nodes report by message only. */
 export type NodeErrorCode = Extract<ErrorCode, `node/${string}`>
 
-/** Nodes give no numbers for these; the words are those of geth and its kin, then of Hardhat, then of Solana's nodes. @spec S8.70 */
+/**
+ * Nodes have no numbers for these; the patterns match geth and its forks, then Hardhat, then Solana's nodes. @spec
+ * S8.70
+ */
 const patterns: readonly (readonly [words: RegExp, code: NodeErrorCode])[] = [
   [
     /execution reverted|gas required exceeds allowance|transaction reverted|transaction: revert/i,
@@ -39,27 +42,27 @@ const patterns: readonly (readonly [words: RegExp, code: NodeErrorCode])[] = [
   [/simulation failed|custom program error|InstructionError/i, 'node/execution-reverted'],
 ]
 
-/** The failure behind a node's words. @spec S8.70 */
+/** Returns the failure that a node's message stands for. @spec S8.70 */
 export function nodeErrorCode(message: string): NodeErrorCode {
   return patterns.find(([words]) => words.test(message))?.[1] ?? 'node/unknown-node-error'
 }
 
-/** A wallet that was to send may pass on what the node said; that tells more than the number it comes under. @spec S8.70 */
+/** Returns the node's failure that a wallet passes on, which is more precise than the wallet's number. @spec S8.70 */
 export function toNodeError(
   error: unknown,
   codeOf: (said: unknown) => NodeErrorCode = nodeCodeFromError,
 ): unknown {
   const { cause } = Object(error) as { cause?: unknown }
   const within: unknown = Object(cause).cause
-  // The embedded wallet has asked a node that did not answer: it may have been sent.
+  // The embedded wallet's node did not answer: the transaction may have been sent.
   if (isLatchkeyError(within, 'send/outcome-unknown')) return within
-  // What the wallet itself says is clear; and a provider of ours, asked as a wallet, has found the code already.
+  // A clear code of the wallet itself wins; a provider of ours that acts as a wallet has already found the code.
   if (!isLatchkeyError(error) || /^(?:node\/|wallet\/(?!failed))/.test(error.code)) return error
   const code = codeOf(cause)
   return code === 'node/unknown-node-error' ? error : new LatchkeyError(code, { cause: error })
 }
 
-/** The failure in the message of an error. */
+/** The failure in an error's message. */
 export function nodeCodeFromError(error: unknown): NodeErrorCode {
   const { message } = Object(error) as { message?: unknown }
   return nodeErrorCode(typeof message === 'string' ? message.slice(0, 1_000) : '')

@@ -1,6 +1,6 @@
 /**
- * Failures whose text is their own name, 'node/nonce-too-low' being 'Nonce too low': types only,
- * for the catalogue is loaded by every host page and these are met by few.
+ * Failures whose text equals their name: 'node/nonce-too-low' reads 'Nonce too low'. Types only, since every host page
+ * loads the catalogue and few need these.
  */
 export type PlainErrorCode =
   | `rpc/${RpcFailure}`
@@ -12,7 +12,7 @@ export type PlainErrorCode =
   | `chain/${ChainFailure}`
   | `wallet/${WalletFailure}`
 
-/** What JSON-RPC and EIP-1474 number. @spec S8.69 */
+/** Errors with a number of JSON-RPC or EIP-1474. @spec S8.69 */
 type RpcFailure =
   | 'parse-failed'
   | 'invalid-request'
@@ -25,7 +25,7 @@ type RpcFailure =
   | 'method-not-supported'
   | 'version-not-supported'
 
-/** What is wrong with a transaction before it is sent. @spec S8.48 S8.69 S5.30-S5.34 */
+/** Problems of a transaction before it is sent. @spec S8.48 S8.69 S5.30-S5.34 */
 type TransactionFailure =
   | 'to-required'
   | 'cannot-infer-from-authorization-list'
@@ -43,46 +43,46 @@ type TransactionFailure =
   | 'blob-version-mismatch'
   | 'blob-hash-size-mismatch'
 
-/** What keeps a form from being sent, beside what the catalogue words. @spec S8.08-S8.10 */
+/** Problems that keep the send form from being submitted, besides those in the catalogue. @spec S8.08-S8.10 */
 type SendFailure =
   | 'amount-invalid'
   | 'insufficient-funds'
   | 'network-changed'
   | 'account-changed'
-  /** The token counts in other units than the balance on screen, so the amount would be another one. */
+  /** The token's decimals differ from those of the balance on screen, so a different amount would be sent. */
   | 'decimals-mismatch'
-  /** The token takes a fee of its own, or may not be moved as others: the visitor would not get what is on screen. */
+  /** The token charges a fee on transfers or restricts them, so the receiver would not get the amount on screen. */
   | 'token-unsupported'
-  /** The wallet agreed, but gave no transaction: it may have been sent. */
+  /** The wallet approved but returned no transaction, which may have been sent. */
   | 'outcome-unknown'
 
-/** What keeps a visitor from logging in by e-mail, beside what the catalogue words. @spec S5.08 */
+/** Failures of the login by e-mail, besides those in the catalogue. @spec S5.08 */
 type EmailFailure =
   | 'invalid'
   | 'code-wrong'
   | 'code-expired'
   | 'too-many-tries'
-  /** The link in the mail was not followed yet: to be asked again. */
+  /** The link in the mail was not followed yet; the page polls again. */
   | 'link-pending'
   | 'link-expired'
 
-/** What goes wrong in the embedded wallet, beside what the catalogue words. */
+/** Failures of the embedded wallet, besides those in the catalogue. */
 type FrameFailureName =
   | 'request-timeout'
   | 'origin-not-allowed'
   | 'session-expired'
   | 'not-logged-in'
   | 'server-unreachable'
-  /** Too many requests wait for the visitor already. */
+  /** Too many requests are waiting for the visitor. */
   | 'busy'
   | 'wallet-frozen'
-  /** A share came back changed: nothing is signed with it. */
+  /** A share came back changed, so nothing is signed with it. */
   | 'share-damaged'
-  /** The page asks for another chain, address or domain than the one it stands on. */
+  /** The request names another chain, address or domain than the page's own. */
   | 'request-refused'
   | 'smart-account-unavailable'
 
-/** What a node says of a transaction. @spec S8.70 */
+/** Failures of a transaction that a node reports. @spec S8.70 */
 type NodeFailure =
   | 'execution-reverted'
   | 'fee-cap-too-high'
@@ -91,9 +91,9 @@ type NodeFailure =
   | 'nonce-too-low'
   | 'nonce-at-maximum'
   | 'insufficient-funds'
-  /** An account would be left, or opened, with less than the chain wants to see in it. */
+  /** An account would end with less than the minimum balance of the chain. */
   | 'insufficient-funds-for-rent'
-  /** What a transaction was bound to is too long ago. */
+  /** The blockhash of the transaction has expired. */
   | 'blockhash-expired'
   | 'intrinsic-gas-too-high'
   | 'intrinsic-gas-too-low'
@@ -101,7 +101,7 @@ type NodeFailure =
   | 'tip-above-fee-cap'
   | 'unknown-node-error'
 
-/** What a chain client stumbles over. @spec S8.71 */
+/** Failures of a chain client. @spec S8.71 */
 type ChainFailure =
   | 'block-not-found'
   | 'abi-encoding-size-mismatch'
@@ -117,7 +117,7 @@ type ChainFailure =
   | 'position-out-of-bounds'
   | 'recursive-read-limit'
 
-/** What a wallet did wrong, beside what the catalogue words. */
+/** Misbehaviour of a wallet, besides what is in the catalogue. */
 type WalletFailure =
-  /** It signed something else, or by another key, than it was asked to. */
+  /** The wallet signed other data, or with another key, than requested. */
   'signature-mismatch'

@@ -19,7 +19,7 @@ export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = 
   // Not 4902: pages answer it with wallet_addEthereumChain, which the embedded wallet does not offer.
   'network/unsupported': 4901,
   'node/execution-reverted': 3,
-  // The number of MetaMask for a request that is already pending; 4001 would say that the visitor declined.
+  // MetaMask's number for a request while another one is pending; 4001 would mean that the visitor declined.
   'frame/busy': -32002,
   'rpc/limit-exceeded': -32005,
   'rpc/invalid-request': -32600,

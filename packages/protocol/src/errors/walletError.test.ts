@@ -34,7 +34,7 @@ test.each([0, 1, Number.NaN, '4001', 'constructor', undefined, null, {}])(
   },
 )
 
-test('makes an error without more ado', () => {
+test('creates an error with no other context', () => {
   const cause = { code: 4001 }
   const error = new LatchkeyError(walletErrorCode(cause.code), { cause })
   expect(error).toMatchObject({ code: 'wallet/rejected', cause })
@@ -53,7 +53,7 @@ test.each([
   ['busy with an earlier request', -32002, 'rpc/resource-unavailable'],
   ['wrong parameters', -32602, 'rpc/invalid-params'],
   ['something inside failed', -32603, 'rpc/internal-error'],
-  ['a code that nobody knows', 123456, 'wallet/failed'],
+  ['an unknown code', 123456, 'wallet/failed'],
 ])('%s: %i', (_, code, failure) => {
   const cause = Object.assign(new Error('from the wallet'), { code })
   const error = walletError(cause)

@@ -1,6 +1,6 @@
 import { type ErrorCode, LatchkeyError } from './errors.js'
 
-/** EIP-1193, EIP-1474 and JSON-RPC codes, and the failure each one is. @spec S8.61-S8.69 */
+/** The failure behind each code of EIP-1193, EIP-1474 and JSON-RPC. @spec S8.61-S8.69 */
 const codes = {
   4001: 'wallet/rejected',
   4100: 'wallet/unauthorized',
@@ -24,19 +24,19 @@ const codes = {
   [-32700]: 'rpc/parse-failed',
 } as const satisfies Record<number, ErrorCode>
 
-/** A failure that a wallet or a node tells by number. */
+/** A failure that a wallet or a node reports by number. */
 export type WalletErrorCode = (typeof codes)[keyof typeof codes]
 
-/** The failure behind a number from outside; one we do not know is the wallet's default. @spec S8.61-S8.69 */
+/** Returns the failure for a number of a wallet or node; `wallet/failed` for unknown ones. @spec S8.61-S8.69 */
 export function walletErrorCode(code: unknown): WalletErrorCode {
   const known: Partial<Record<number, WalletErrorCode>> = codes
   return (typeof code === 'number' && known[code]) || 'wallet/failed'
 }
 
-/** Says only that something failed: whatever else is known says more. */
+/** Codes that carry no information beyond the failure itself; any other code is preferred. */
 const genericCodes: readonly WalletErrorCode[] = ['wallet/failed', 'rpc/internal-error']
 
-/** Translates what a wallet threw, whatever that is; the original stays as the cause. @spec S8.61-S8.69 */
+/** Converts any value that a wallet threw into our error, with the original as its cause. @spec S8.61-S8.69 */
 export function walletError(cause: unknown): LatchkeyError<WalletErrorCode> {
   const failures = numericErrorCodes(cause).map(walletErrorCode)
   const clear = failures.filter((failure) => !genericCodes.includes(failure))
@@ -49,7 +49,7 @@ export function walletError(cause: unknown): LatchkeyError<WalletErrorCode> {
   return new LatchkeyError(failure, { cause })
 }
 
-/** The numbers in an error, the outermost first: some wallets wrap the one that matters. */
+/** Returns the numbers in an error, outermost first: some wallets wrap the one that matters. */
 export function numericErrorCodes(error: unknown, depth = 0): readonly number[] {
   if (typeof error !== 'object' || !error || depth > 3) return []
   try {
@@ -60,16 +60,16 @@ export function numericErrorCodes(error: unknown, depth = 0): readonly number[] 
     )
     return typeof number === 'number' ? [number, ...within] : within
   } catch {
-    // A getter that throws; so may `message` below.
+    // A getter of the thrown value may throw; so may `message` below.
     return []
   }
 }
 
-// Where the number says nothing or there is none, the words are all we have.
+// Used where there is no number, or a generic one.
 function codeFromMessage(error: unknown): WalletErrorCode | undefined {
   try {
-    const told = typeof error === 'string' ? error : (error as Error).message
-    const text = told.slice(0, 500)
+    const message = typeof error === 'string' ? error : (error as Error).message
+    const text = message.slice(0, 500)
     if (/unrecogni[sz]ed chain|wallet_addEthereumChain/i.test(text)) {
       return 'wallet/unrecognized-chain'
     }

@@ -5,12 +5,12 @@ import { dappData, themeData } from './hostData.js'
 const empty = v.optional(v.undefined())
 const chainId = v.union([v.pipe(v.string(), v.maxLength(128)), v.pipe(v.number(), v.safeInteger())])
 const accountType = v.picklist(['eoa', 'smartAccount'])
-// Whether it is an address is asked where it is used, so that the visitor is told and not the programmer.
+// Validated where it is used, so that the visitor gets an error, not the developer.
 const email = v.pipe(v.string(), v.maxLength(320))
 const code = v.strictObject({ otp: v.pipe(v.string(), v.maxLength(16)) })
 const address = v.pipe(v.string(), v.maxLength(128))
 
-/** What a new browser must do: the number is to be typed where the link in the mail leads. */
+/** The next step in a new browser; the visitor types the number on the page behind the link in the mail. */
 const deviceStep = {
   action: v.literal('VERIFY_DEVICE'),
   number: v.pipe(v.string(), v.regex(/^\d\d$/)),
@@ -24,26 +24,29 @@ const user = v.strictObject({
   userName: v.nullish(v.string()),
   preferredAccountType: v.optional(accountType),
   smartAccountDeployed: v.optional(v.boolean()),
-  /** Ours: what keeps the wallet, of which nothing but the e-mail is built yet. */
+  /** Ours: how the wallet is secured; only e-mail is implemented. */
   protection: v.optional(v.picklist(['email'])),
 })
 
-/** One question of the page to the frame. */
+/** A request of the page to the frame. */
 export type FrameRequestDefinition<
   P extends v.GenericSchema = v.GenericSchema,
   R extends v.GenericSchema = v.GenericSchema,
 > = {
   readonly payload: P
   readonly reply: R
-  /** After this long without an answer the request has failed. @spec S4.59 S9.08 */
+  /** Fails the request after this time without an answer. @spec S4.59 S9.08 */
   readonly timeoutMs?: number
-  /** Whether it waits for a frame that is still loading without starting the clock. */
+  /** Whether the timeout starts only when the frame has loaded. */
   readonly skipsLoadTimeout?: true
 }
 
 const timeoutMs = limits.frameRequestTimeoutMs
 
-/** Every question of the page, with what is answered. Social login and Farcaster have none yet. @spec S3.43-S3.47 S3.50 S3.52-S3.63 S3.65 S3.68-S3.73 */
+/**
+ * Every request of the page with its reply. Social login and Farcaster have none yet. @spec S3.43-S3.47 S3.50
+ * S3.52-S3.63 S3.65 S3.68-S3.73
+ */
 export const frameRequests = {
   SWITCH_NETWORK: defineRequest(v.strictObject({ chainId }), v.strictObject({ chainId })),
   CONNECT_EMAIL: defineRequest(
@@ -55,16 +58,18 @@ export const frameRequests = {
     ]),
     { timeoutMs },
   ),
-  /** Answers when the link was followed; fails with `email/link-pending` before the time is over, to be asked again. */
+  /**
+   * Answers when the link was followed; fails with `email/link-pending` before the timeout, and the page polls again.
+   */
   CONNECT_DEVICE: defineRequest(
     empty,
-    // After a code there is nothing left to do; before one, the code comes next.
+    // After a code the login is complete; before one, the code is the next step.
     v.strictObject({ action: v.picklist(['CONNECT', 'VERIFY_OTP']) }),
     { timeoutMs },
   ),
   CONNECT_OTP: defineRequest(
     code,
-    // A wallet that this browser has not seen needs the link of the same mail too.
+    // A wallet that is new to this browser also needs the link of the same mail.
     v.optional(
       v.variant('action', [
         v.strictObject({ action: v.literal('CONNECT') }),
@@ -103,12 +108,12 @@ export const frameRequests = {
     v.strictObject({
       method: v.pipe(v.string(), v.maxLength(64)),
       params: v.optional(v.unknown()),
-      /** CAIP-2; the chain in use if not given. */
+      /** CAIP-2; the active chain if absent. */
       chainId: v.optional(v.pipe(v.string(), v.maxLength(128))),
     }),
     v.unknown(),
   ),
-  /** Ours: what waits for the visitor is taken back. */
+  /** Ours: cancels the request that waits for the visitor. */
   RPC_ABORT: defineRequest(empty, empty),
   UPDATE_EMAIL: defineRequest(
     v.strictObject({ email }),
@@ -121,23 +126,23 @@ export const frameRequests = {
   RELOAD: defineRequest(empty, empty),
 } satisfies Record<string, FrameRequestDefinition>
 
-/** Names one question. */
+/** The name of a request. */
 export type FrameRequestName = keyof typeof frameRequests
 
-/** What is asked with it. */
+/** The payload of a request. */
 export type FramePayload<N extends FrameRequestName> = v.InferOutput<
   (typeof frameRequests)[N]['payload']
 >
 
-/** What is answered. */
+/** The reply to a request. */
 export type FrameReply<N extends FrameRequestName> = v.InferOutput<
   (typeof frameRequests)[N]['reply']
 >
 
-/** The visitor's account as the frame tells it. @spec S3.68 */
+/** The visitor's account in the frame. @spec S3.68 */
 export type FrameUser = FrameReply<'GET_USER'>
 
-/** What must be done next to log in. @spec S3.65 */
+/** The next step of a login. @spec S3.65 */
 export type EmailStep = FrameReply<'CONNECT_EMAIL'>
 
 function defineRequest<P extends v.GenericSchema, R extends v.GenericSchema>(

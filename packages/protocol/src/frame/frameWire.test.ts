@@ -11,7 +11,7 @@ import {
 const id = 'a1b2c3d4-e5f6'
 const names = Object.keys(frameRequests) as FrameRequestName[]
 
-/** What each question is asked with, and answered with, once. */
+/** One payload and one reply per request. */
 const samples: Readonly<Record<FrameRequestName, readonly [payload: unknown, reply: unknown]>> = {
   SWITCH_NETWORK: [{ chainId: 'eip155:1' }, { chainId: 1 }],
   CONNECT_EMAIL: [{ email: 'a@b.example' }, { action: 'VERIFY_DEVICE', number: '42' }],
@@ -34,7 +34,7 @@ const samples: Readonly<Record<FrameRequestName, readonly [payload: unknown, rep
   RELOAD: [undefined, undefined],
 }
 
-test.each(names)('S3.42 %s is asked and answered under names that are derived from it', (name) => {
+test.each(names)('S3.42 the wire types of %s and its reply are derived from its name', (name) => {
   const [payload, reply] = samples[name]
   expect(parseFrameRequest({ id, type: requestType(name), payload })).toEqual({
     request: { id, name, payload },
@@ -54,7 +54,7 @@ test.each(names)('S3.42 %s is asked and answered under names that are derived fr
   })
 })
 
-test.each(names)('%s with a field too many, or of another kind, is no question', (name) => {
+test.each(names)('%s with an extra field, or one of another type, is no request', (name) => {
   const type = requestType(name)
   for (const payload of [{ evil: 1 }, 7, 'text', { __proto__: null, x: {} }]) {
     expect(parseFrameRequest({ id, type, payload })).toEqual({ id, name })
@@ -73,11 +73,11 @@ test.each([
   { type: requestType('GET_CHAIN_ID'), id, extra: 1 },
   { type: '@w3m-app/__proto__', id },
   { type: '@w3m-app/toString', id },
-])('%o is no question', (data) => {
+])('%o is no request', (data) => {
   expect(parseFrameRequest(data)).not.toHaveProperty('request')
 })
 
-test('S3.74 S3.75 what the frame tells unasked is read, and nothing that looks like it', () => {
+test('S3.74 S3.75 events of the frame are parsed, similar messages are not', () => {
   expect(parseFrameMessage({ type: eventType('READY'), payload: { version: '1' } })).toEqual({
     kind: 'event',
     name: 'READY',

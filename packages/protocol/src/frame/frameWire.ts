@@ -5,7 +5,7 @@ import { type FrameRequestName, frameRequests } from './frameRequests.js'
 const appPrefix = '@w3m-app/'
 const framePrefix = '@w3m-frame/'
 
-/** The largest message, as JSON text, that either side reads; many requests may wait, one approval is shown. */
+/** The largest message as JSON text that either side reads; many requests may wait, one approval is shown at a time. */
 export const frameLimits = {
   messageBytes: 262_144,
   inFlight: 32,
@@ -16,10 +16,10 @@ export const frameLimits = {
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
-/** The first word: sent to the frame's window with one port, to the exact origin, until READY comes on that port. */
+/** The first message: sent to the frame's window with a port, to its exact origin, until READY arrives on that port. */
 export const helloType = `${appPrefix}HELLO` as const
 
-/** What the first word says. */
+/** The content of the first message. */
 export const hello = v.strictObject({
   type: v.literal(helloType),
   payload: v.strictObject({
@@ -30,26 +30,26 @@ export const hello = v.strictObject({
 })
 export type Hello = v.InferOutput<typeof hello>
 
-/** Why something failed, in the words and numbers of the catalogue; never a stack, never a server's text. @spec S3.64 */
+/** A failure with a code and text of the catalogue; never a stack, never a server's text. @spec S3.64 */
 export const frameFailure = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(512)),
   /** A code of the error catalogue. */
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** When to try again. */
+  /** Seconds until the next attempt may succeed. */
   seconds: v.optional(v.number()),
-  /** What a JSON-RPC call failed with. */
+  /** The number for a JSON-RPC error. */
   rpcCode: v.optional(v.number()),
 })
 export type FrameFailure = v.InferOutput<typeof frameFailure>
 
-/** A message as it travels. @spec S3.42 */
+/** A message on the wire. @spec S3.42 */
 export type FrameMessage = {
   readonly id?: string
   readonly type: string
   readonly payload?: unknown
 }
 
-/** A question that was checked. */
+/** A validated request. */
 export type FrameRequest = {
   [N in FrameRequestName]: {
     readonly id: string
@@ -58,7 +58,7 @@ export type FrameRequest = {
   }
 }[FrameRequestName]
 
-/** What came from the frame, checked. */
+/** A validated message of the frame. */
 export type ParsedFrameMessage =
   | {
       readonly kind: 'reply'
@@ -86,17 +86,20 @@ const envelope = v.strictObject({
   payload: v.optional(v.unknown()),
 })
 
-/** The type of a question on the wire. */
+/** Returns the type of a request on the wire. */
 export const requestType = (name: FrameRequestName) => `${appPrefix}${name}` as const
 
-/** The type of an answer on the wire. */
+/** Returns the type of a reply on the wire. */
 export const replyType = (name: FrameRequestName, result: 'SUCCESS' | 'ERROR') =>
   `${framePrefix}${name}_${result}` as const
 
-/** The type of an event on the wire. */
+/** Returns the type of an event on the wire. */
 export const eventType = (name: FrameEventName) => `${framePrefix}${name}` as const
 
-/** Reads a question, in the frame; undefined for what is none. The `id` is told where there is one, so that an error can be answered. */
+/**
+ * Parses a request, in the frame; undefined for other messages. The result has the `id` if there is one, so that the
+ * frame can reply with an error.
+ */
 export function parseFrameRequest(
   data: unknown,
 ):
@@ -110,11 +113,11 @@ export function parseFrameRequest(
   if (!isRequestName(name)) return { id: message.output.id, name: undefined }
   const payload = v.safeParse(frameRequests[name].payload, message.output.payload)
   if (!payload.success || !message.output.id) return { id: message.output.id, name }
-  // The row of a name checks exactly the payload of that name.
+  // The schema of a name validates exactly that name's payload.
   return { request: { id: message.output.id, name, payload: payload.output } as FrameRequest }
 }
 
-/** Reads what came from the frame, in the page; undefined for what is nothing of it. */
+/** Parses a message of the frame, in the page; undefined for other messages. */
 export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined {
   const message = v.safeParse(envelope, data)
   if (!message.success || !message.output.type.startsWith(framePrefix)) return undefined
@@ -122,7 +125,7 @@ export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined
   const type = message.output.type.slice(framePrefix.length)
   if (isEventName(type)) {
     const event = v.safeParse(frameEvents[type], payload)
-    // The row of a name checks exactly the payload of that name.
+    // The schema of a name validates exactly that name's payload.
     return event.success
       ? ({ kind: 'event', name: type, payload: event.output } as ParsedFrameMessage)
       : undefined

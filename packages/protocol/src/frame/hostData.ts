@@ -4,16 +4,16 @@ const value = v.union([v.pipe(v.string(), v.maxLength(256)), v.number()])
 const values = v.pipe(v.record(v.pipe(v.string(), v.maxLength(64)), value), v.maxEntries(64))
 const line = v.pipe(v.string(), v.maxLength(2_048))
 
-/** How the page looks; the frame takes of it only what cannot mislead. @spec S3.61 */
+/** The page's theme, of which the frame takes only what cannot mislead. @spec S3.61 */
 export const themeData = v.strictObject({
   themeMode: v.optional(v.picklist(['light', 'dark'])),
   themeVariables: v.optional(values),
   w3mThemeVariables: v.optional(values),
-  /** Ours: the language of the modal, so that the frame speaks the same. */
+  /** Ours: the language of the modal, which the frame uses too. */
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
 })
 
-/** How the page presents itself. @spec S3.62 */
+/** The page's name, address and icons. @spec S3.62 */
 export const dappData = v.strictObject({
   metadata: v.optional(
     v.strictObject({
@@ -28,8 +28,8 @@ export const dappData = v.strictObject({
   projectId: v.pipe(v.string(), v.maxLength(64)),
 })
 
-/** What the page tells of its look. */
+/** The theme data of a page. */
 export type ThemeData = v.InferOutput<typeof themeData>
 
-/** What the page tells of itself. */
+/** The description that a page gives of itself. */
 export type DappData = v.InferOutput<typeof dappData>

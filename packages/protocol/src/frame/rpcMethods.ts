@@ -1,6 +1,6 @@
 import type { AuthNamespace } from '../namespaces/capabilities.js'
 
-/** How a method of the embedded wallet is treated. */
+/** Whether a method of the embedded wallet needs approval. */
 export type RpcMethodKind = 'safe' | 'approval'
 
 const safeMethods = [
@@ -47,7 +47,7 @@ const safeMethods = [
   'wallet_getAssets',
 ] as const
 
-/** By the namespace whose accounts sign. */
+/** The namespace whose accounts sign. */
 const approvalMethods = {
   eip155: [
     'personal_sign',
@@ -66,13 +66,16 @@ const approvalMethods = {
   ],
 } as const satisfies Record<AuthNamespace, readonly string[]>
 
-/** A method that needs no approval. */
+/** A method that runs without approval. */
 export type SafeRpcMethod = (typeof safeMethods)[number]
 
-/** A method that the visitor must approve. */
+/** A method that needs the visitor's approval. */
 export type ApprovalRpcMethod = (typeof approvalMethods)[AuthNamespace][number]
 
-/** What may be asked of the embedded wallet, and what of it the visitor must approve; nothing else is allowed. @spec S3.76-S3.79 S6.03-S6.06 */
+/**
+ * The methods of the embedded wallet, and which of them need approval; others are not allowed. @spec S3.76-S3.79
+ * S6.03-S6.06
+ */
 export const rpcMethods: Readonly<Record<string, RpcMethodKind>> = Object.fromEntries([
   ...safeMethods.map((method) => [method, 'safe']),
   ...Object.values(approvalMethods).flatMap((methods) =>
@@ -80,11 +83,11 @@ export const rpcMethods: Readonly<Record<string, RpcMethodKind>> = Object.fromEn
   ),
 ])
 
-/** How a method is treated; undefined for one that is not allowed. @spec S6.06 */
+/** Returns how a method is treated; undefined for a method that is not allowed. @spec S6.06 */
 export const rpcMethodKind = (method: string): RpcMethodKind | undefined =>
   Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined
 
-/** The namespace that a method belongs to; what is only read is read on EVM. */
+/** Returns the namespace of a method; methods that only read belong to EVM. */
 export function rpcMethodNamespace(method: string): AuthNamespace {
   const rows = Object.entries(approvalMethods) as [AuthNamespace, readonly string[]][]
   return rows.find(([, methods]) => methods.includes(method))?.[0] ?? 'eip155'

@@ -37,7 +37,7 @@ test('S9.46 the explorer ids are those of the wallets that the table names', () 
   )
 })
 
-test('S9.46 connectors without a directory entry have fixed names and pictures', () => {
+test('S9.46 connectors without a directory entry have fixed names and images', () => {
   expect(new Set(Object.values(connectorNames))).toEqual(
     new Set(['Browser Wallet', 'WalletConnect', 'Coinbase', 'Ledger', 'Safe']),
   )
@@ -45,7 +45,7 @@ test('S9.46 connectors without a directory entry have fixed names and pictures',
   for (const id of Object.values(connectorImageIds)) expect(id).toMatch(uuidForm)
 })
 
-test('S9.46 the picture ids of networks are fixed, by CAIP-2 id', () => {
+test('S9.46 the image ids of networks are fixed, by CAIP-2 id', () => {
   expect(Object.keys(networkImages).length).toBeGreaterThanOrEqual(35)
   for (const [caip, { imageId, name }] of Object.entries(networkImages)) {
     expect(parseCaipNetworkId(caip), caip).toBeDefined()
@@ -54,7 +54,7 @@ test('S9.46 the picture ids of networks are fixed, by CAIP-2 id', () => {
   }
 })
 
-test('S9.46 networks that are built in bring the same picture ids', () => {
+test('S9.46 built-in networks have the same image ids', () => {
   const table: Readonly<Record<string, { imageId: string }>> = networkImages
   const builtIn = Object.values<unknown>(networks).filter(isNetwork)
   expect(builtIn.length).toBe(8)

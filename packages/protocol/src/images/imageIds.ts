@@ -2,10 +2,10 @@ const monad = { name: 'Monad', imageId: '0a728e83-bacb-46db-7844-948f05434900' }
 const roninImage = 'b8101fc0-9c19-4b6f-ec65-f6dfff106e00'
 const solanaImage = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
 
-/** What a network is called, and under which id its picture is asked for. */
+/** A network's name and the id of its image. */
 export type NetworkImage = { readonly name: string; readonly imageId: string }
 
-/** The pictures of networks, by CAIP-2 id. @spec S9.46 */
+/** The images of networks, by CAIP-2 id. @spec S9.46 */
 export const networkImages = {
   'eip155:1': { name: 'Ethereum', imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
   'eip155:10': { name: 'Optimism', imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
@@ -57,7 +57,7 @@ export const networkImages = {
 
 const coinbase = '0c2840c3-5b04-4c44-9661-fbd4b49e1800'
 
-/** Under which ids the pictures of connectors are asked for. @spec S9.46 */
+/** The image ids of connectors. @spec S9.46 */
 export const connectorImageIds = {
   coinbaseWallet: coinbase,
   coinbaseWalletSDK: coinbase,

@@ -1,9 +1,9 @@
-// Apart from the ids of pictures, which are many: every page knows where pictures are.
+// Apart from the many image ids: every page needs the paths.
 
-/** What a server has pictures of. */
+/** The kinds of images that a server has. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
-/** Where a server keeps its pictures; the id follows. @spec S7.25 */
+/** The path of each kind of image on a server, followed by the id. @spec S7.25 */
 export const imagePaths: Readonly<Record<ImageKind, `/${string}/`>> = {
   wallet: '/getWalletImage/',
   asset: '/public/getAssetImage/',

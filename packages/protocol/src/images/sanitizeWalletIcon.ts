@@ -1,12 +1,12 @@
 import { ownLimits } from '../widget/limits.js'
 
-// A picture is shown in <img>, where nothing runs and nothing is fetched; what is refused here would keep the browser
-// busy (entities, pictures within pictures), or hide that from the count (character references, escapes, other encodings).
+// Icons are drawn in <img>, where no code runs and nothing is fetched. Refused is what would keep the browser busy
+// (entities, nested images) or hide that from the count (character references, escapes, other encodings).
 const unsafeSvg =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /<!(?:doctype|entity)|<(?:[^\s<>/:]+:)?(?:script|foreignobject)|data:image\/svg|&#|[\0-\x08\x0e-\x1f\\]/i
 
-/** Whether an SVG is safe to draw, and quickly drawn. */
+/** Whether an SVG is safe and cheap to draw. */
 export function isSafeSvg(svg: string): boolean {
   const tags = svg.split('<').length - 1
   const uses = svg.match(/<(?:[^\s<>/:]+:)?use[\s/>]/gi)?.length ?? 0
@@ -15,12 +15,12 @@ export function isSafeSvg(svg: string): boolean {
 
 const dataUrl = /^data:image\/(png|jpeg|webp|gif|svg\+xml)((?:;[\w=-]+)*),(.*)$/is
 
-/** An announced icon that is safe to draw, or undefined. */
+/** Returns an announced icon if it is safe to draw, else undefined. */
 export function sanitizeWalletIcon(value: unknown): string | undefined {
   const { iconMaxBytes } = ownLimits
-  // Percent-encoding is the longest form: three characters for a byte.
+  // Percent-encoding is the longest form, with three characters per byte.
   if (typeof value !== 'string' || value.length > 3 * iconMaxBytes) return undefined
-  // Browsers drop these from a URL before they look at it, so that '<u\nse' becomes a '<use'.
+  // Browsers remove these characters from a URL before parsing it, so that '<u\nse' becomes '<use'.
   const url = value.trim().replace(/[\t\n\r]/g, '')
   const [, type, parameters, body] = dataUrl.exec(url) ?? []
   if (type === undefined || body === undefined) return undefined
@@ -29,7 +29,7 @@ export function sanitizeWalletIcon(value: unknown): string | undefined {
   return type.toLowerCase() !== 'svg+xml' || isSafeSvg(bytes) ? url : undefined
 }
 
-// As the browser does it: bytes, one character each, with odd percent signs left as they are.
+// Like the browser: one character per byte, and malformed percent signs stay.
 function decodeBody(body: string, base64: boolean): string | undefined {
   const bytes = body.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
   try {

@@ -19,11 +19,11 @@ test.each([
   ['svg with a comment and an accent', encoded(svg('<!-- é --><title>é</title>'))],
   ['as many uses and tags as are fine', encoded(svg('<use/>'.repeat(12) + '<g/>'.repeat(1486)))],
   ['words that begin like a use', encoded(svg('<user/>'.repeat(50)))],
-])('%s is shown as it is', (_, icon) => {
+])('%s is shown unchanged', (_, icon) => {
   expect(sanitizeWalletIcon(icon)).toBe(icon)
 })
 
-test('space around it is dropped', () => {
+test('surrounding space is removed', () => {
   expect(sanitizeWalletIcon(`\n  ${base64('GIF89a', 'gif')}\n`)).toBe(base64('GIF89a', 'gif'))
 })
 

@@ -6,7 +6,7 @@ import { namespaceList } from './namespaces.js'
 const hex = (length: number) => 'aB3f5c7D'.repeat(20).slice(0, length)
 const base58 = (length: number) => '7xKXtg2C'.repeat(10).slice(0, length)
 
-test('each chain family has its own addresses', () => {
+test('each namespace has its own address format', () => {
   expect(isAddressOf('eip155', `0x${hex(40)}`)).toBe(true)
   expect(isAddressOf('eip155', base58(40))).toBe(false)
   expect(isAddressOf('solana', base58(40))).toBe(true)
@@ -27,11 +27,11 @@ test.each([
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'bip122'],
   ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', undefined],
   ['vitalik.eth', undefined],
-])('%s is of %s by its form', (address, namespace) => {
+])('%s is an address of %s by its format', (address, namespace) => {
   expect(namespaceOfAddress(address)).toBe(namespace)
 })
 
-test('whose an address is by its form, fits there', () => {
+test('an address is valid in the namespace that its format belongs to', () => {
   for (const address of [
     `0x${hex(40)}`,
     base58(44),

@@ -1,28 +1,28 @@
 import type { Namespace } from './namespaces.js'
 
-/** What the addresses of a namespace look like, and what may be read from their looks. */
+/** The format of a namespace's addresses. */
 export type AddressFormat = {
-  /** The form by which an address is known for one of this namespace; absent where it could be another's. */
+  /** Identifies an address as one of this namespace; absent where another namespace has the same form. */
   readonly pattern?: RegExp
-  /** What addresses begin with without being told apart by it. */
+  /** The prefix that all addresses share. */
   readonly prefix?: RegExp
-  /** The whole address, of what a visitor may leave out of it. */
+  /** Completes an address of which the visitor left out a part. */
   readonly normalize?: (address: string) => string
-  /** Whether capital and small letters mean the same. */
+  /** Whether case carries no information. */
   readonly isCaseInsensitive: boolean
-  /** Where an address carries its checksum: in the case of its letters, which may be lost, or in its characters. */
+  /** Where an address carries its checksum: in the case of its letters, which may get lost, or in its characters. */
   readonly checksum: 'case' | 'characters'
 }
 
-/** All that is known of an address without a form of its own. */
+/** The format of addresses without a rule of their own. */
 const defaultFormat = {
   isCaseInsensitive: false,
   checksum: 'characters',
 } as const satisfies AddressFormat
 
 /**
- * The addresses of each namespace, asked in this order whose an address is. Apart from the table of namespaces, which
- * every page loads at once. @spec S5.03 S5.04
+ * The address format of each namespace, in the order in which an address is matched. Apart from `namespaces`, which
+ * every page loads. @spec S5.03 S5.04
  */
 export const addressFormats: Readonly<Record<Namespace, AddressFormat>> = {
   eip155: {
@@ -32,7 +32,7 @@ export const addressFormats: Readonly<Record<Namespace, AddressFormat>> = {
     isCaseInsensitive: true,
     checksum: 'case',
   },
-  // Before Solana's, nearly all of which are longer than those of the second form.
+  // Before Solana, whose addresses are nearly all longer than those of the second alternative.
   bip122: {
     ...defaultFormat,
     pattern:
@@ -48,7 +48,7 @@ export const addressFormats: Readonly<Record<Namespace, AddressFormat>> = {
   cosmos: defaultFormat,
 }
 
-/** The namespace that an address is of, where its form tells. */
+/** Returns the namespace that an address belongs to by its format. */
 export function namespaceOfAddress(address: string): Namespace | undefined {
   const rows = Object.entries(addressFormats) as [Namespace, AddressFormat][]
   return rows.find(([, { pattern }]) => pattern?.test(address))?.[0]

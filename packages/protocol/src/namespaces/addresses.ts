@@ -20,13 +20,13 @@ export const isTransactionHash = (value: unknown): value is `0x${string}` =>
 export const isSignature = (value: unknown): value is `0x${string}` =>
   matches(/^0x[0-9a-fA-F]{62,}$/, value)
 
-/** The namespaces whose addresses have a rule of their own; the others take CAIP-10's characters. */
+/** The namespaces with an address rule of their own; others accept CAIP-10's characters. */
 const validators: Readonly<Partial<Record<Namespace, (value: unknown) => boolean>>> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,
 }
 
-/** Whether a value can be an address of that namespace. */
+/** Whether a value can be an address of a namespace. */
 export function isAddressOf(namespace: Namespace, value: unknown): value is string {
   return validators[namespace]?.(value) ?? matches(/^[-.%a-zA-Z0-9]{1,128}$/, value)
 }

@@ -9,6 +9,6 @@ test.each<[string, Capability, string[]]>([
   ['S1.09 balances', 'balances', ['eip155', 'solana']],
   ['S1.10 on-ramp', 'onramp', ['eip155', 'solana']],
   ['the embedded wallet', 'auth', ['eip155', 'solana']],
-])('%s is offered on its chain families only', (_, capability, able) => {
+])('%s is offered in its namespaces only', (_, capability, able) => {
   expect(namespaceList.filter((namespace) => supports(namespace, capability))).toEqual(able)
 })

@@ -1,6 +1,6 @@
 import type { Namespace } from './namespaces.js'
 
-/** What is offered on which chain families. @spec S1.04 S1.05 S1.08-S1.11 S6.02 */
+/** The namespaces that offer each capability. @spec S1.04 S1.05 S1.08-S1.11 S6.02 */
 export const capabilities = {
   /** @spec S1.04 */ send: ['eip155', 'solana'],
   /** @spec S1.05 */ names: ['eip155'],
@@ -11,13 +11,13 @@ export const capabilities = {
   /** Accounts that are contracts. @spec S3.12 */ smartAccounts: ['eip155'],
 } as const satisfies Record<string, readonly Namespace[]>
 
-/** Something not every chain family can do. */
+/** A capability that not every namespace offers. */
 export type Capability = keyof typeof capabilities
 
-/** A chain family that the embedded wallet holds keys for. @spec S1.11 S6.07 */
+/** A namespace for which the embedded wallet holds keys. @spec S1.11 S6.07 */
 export type AuthNamespace = (typeof capabilities.auth)[number]
 
-/** Whether a chain family offers it. */
+/** Whether a namespace offers a capability. */
 export function supports(namespace: Namespace, capability: Capability): boolean {
   const supported: readonly Namespace[] = capabilities[capability]
   return supported.includes(namespace)

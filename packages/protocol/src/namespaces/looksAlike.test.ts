@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressPairs } from '../testing/addressPairs.js'
 import { looksAlike } from './looksAlike.js'
 
-/** Numbers that are the same in every run. */
+/** Deterministic random numbers. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -21,14 +21,14 @@ const make = (random: (below: number) => number, namespace: TestedNamespace) => 
   const text = Array.from({ length }, () => letters[random(letters.length)]).join('')
   return namespace === 'eip155' ? `0x${text}` : text
 }
-/** An address that was searched for: it begins and ends as another one does. */
+/** A generated look-alike: it starts and ends like another address. */
 const imitate = (model: string, imitation: string, [start, end]: readonly [number, number]) => {
   const skip = model.startsWith('0x') ? 2 : 0
   return `${model.slice(0, start + skip)}${imitation.slice(start + skip, -end)}${model.slice(-end)}`
 }
 
 test.each(['eip155', 'solana'] as const)(
-  'of 10,000 random pairs on %s at most one is taken for a look-alike',
+  'of 10,000 random pairs on %s at most one counts as a look-alike',
   (namespace) => {
     const random = randomFrom(7)
     let alarms = 0
@@ -40,7 +40,7 @@ test.each(['eip155', 'solana'] as const)(
 )
 
 test.each(['eip155', 'solana'] as const)(
-  'every look-alike on %s that was searched for is found',
+  'every generated look-alike on %s is found',
   (namespace) => {
     const random = randomFrom(11)
     const kinds = [
@@ -63,14 +63,14 @@ test.each(['eip155', 'solana'] as const)(
   },
 )
 
-test('a slip of the hand is found wherever it is', () => {
+test('a typo is found at any position', () => {
   const model = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
   const digits = [...model]
   for (let at = 2; at < digits.length; at++) {
     const changed = digits.with(at, digits[at] === '7' ? '8' : '7').join('')
     expect(looksAlike(changed, model, 'eip155')).toBe(true)
   }
-  // One lost in front and another one added behind.
+  // One character lost at the start and one added at the end.
   expect(looksAlike(`0x${model.slice(3)}6`, model, 'eip155')).toBe(true)
   expect(looksAlike(model.toUpperCase().replace('0X', '0x'), model, 'eip155')).toBe(false)
 })

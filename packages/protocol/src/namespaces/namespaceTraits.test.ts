@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainChangedPayload } from './namespaceTraits.js'
 
-test('wallets call EVM chains by a number in hex, and all others by their full id', () => {
+test('wallets name EVM chains by a hex number, all others by their CAIP-2 id', () => {
   expect(chainChangedPayload('eip155:31337')).toBe('0x7a69')
   expect(chainChangedPayload('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

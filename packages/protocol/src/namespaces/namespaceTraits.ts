@@ -1,16 +1,16 @@
 import type { Namespace } from './namespaces.js'
 
-/** What a namespace is to visitors and wallets. */
+/** Properties of a namespace for visitors and wallets. */
 export type NamespaceTraits = {
-  /** What visitors call it where no single network is meant. */
+  /** The name that visitors use where no single network is meant. */
   readonly displayName: string
-  /** Whether visitors know its networks one by one, and have no name for all of them. */
+  /** Whether visitors know its networks by their own names, with no name for all of them. */
   readonly hasManyNetworks: boolean
-  /** Where visitors can read more about its networks. */
+  /** A page where visitors can read about its networks. */
   readonly learnMoreUrl?: string
-  /** Whether its chains have numbers, which wallets write in hex; elsewhere a chain is called by its CAIP-2 id. */
+  /** Whether its chains have numbers, which wallets write in hex; other namespaces use CAIP-2 ids. */
   readonly hasNumericChainIds: boolean
-  /** Whether a wallet may go to a network that it has not agreed to before. */
+  /** Whether a wallet may switch to a network that it has not approved before. */
   readonly allowsUnapprovedNetworks: boolean
 }
 
@@ -20,7 +20,7 @@ const defaults = {
   allowsUnapprovedNetworks: false,
 } as const
 
-/** What differs between namespaces once a wallet is there. Apart from `namespaces`, which every page loads at once. */
+/** Properties of namespaces that matter once a wallet is connected. Apart from `namespaces`, which every page loads. */
 export const namespaceTraits: Readonly<Record<Namespace, NamespaceTraits>> = {
   eip155: {
     displayName: 'Ethereum',
@@ -35,7 +35,7 @@ export const namespaceTraits: Readonly<Record<Namespace, NamespaceTraits>> = {
   cosmos: { displayName: 'Cosmos', ...defaults },
 }
 
-/** A network as wallets of its namespace call it: in hex where chains have numbers, else by its CAIP-2 id. */
+/** Returns the id of a network in its wallets' notation: hex where chains have numbers, else CAIP-2. */
 export function chainChangedPayload(networkId: `${Namespace}:${string}`): string {
   const [namespace, id] = networkId.split(':') as [Namespace, string]
   return namespaceTraits[namespace].hasNumericChainIds ? `0x${Number(id).toString(16)}` : networkId

@@ -16,13 +16,13 @@ test('S3.14 every default account type is one of the three', () => {
   }
 })
 
-test('S9.36 a native token is of eip155 and network 1 unless said otherwise', () => {
+test('S9.36 the native token defaults to eip155 and network 1', () => {
   expect(nativeTokenOf()).toBe('eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
   expect(nativeTokenOf('solana', 'x')).toBe('solana:x:So11111111111111111111111111111111111111111')
   expect(nativeTokenOf('bip122', 'y')).toBe('bip122:y:0x')
 })
 
-test('knows five namespaces and nothing that only looks like one', () => {
+test('knows five namespaces and no similar names', () => {
   expect(namespaceList).toEqual(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])
   expect(namespaceList.every(isNamespace)).toBe(true)
   for (const value of ['constructor', '__proto__', 'EIP155', '', undefined, null, 1, {}]) {

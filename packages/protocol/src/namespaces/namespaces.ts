@@ -1,4 +1,4 @@
-/** What kind of account an address is. @spec S3.14 */
+/** The type of an account. @spec S3.14 */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
 type NamespaceRow = {
@@ -7,7 +7,7 @@ type NamespaceRow = {
   readonly nativeTokenAddress: string
 }
 
-/** The chain families, and what differs between them everywhere. @spec S3.15-S3.18 S9.36 */
+/** The namespaces, with the properties that differ between them. @spec S3.15-S3.18 S9.36 */
 export const namespaces = {
   eip155: {
     label: 'EVM',
@@ -24,18 +24,18 @@ export const namespaces = {
   cosmos: { label: 'Cosmos', defaultAccountType: 'eoa', nativeTokenAddress: '0x' },
 } as const satisfies Record<string, NamespaceRow>
 
-/** A chain family, by its CAIP-2 name. */
+/** A CAIP-2 namespace. */
 export type Namespace = keyof typeof namespaces
 
 /** Every namespace, in the table's order. */
 export const namespaceList = Object.keys(namespaces) as readonly Namespace[]
 
-/** Whether a value from outside names a chain family we know. */
+/** Whether a value from outside is a known namespace. */
 export function isNamespace(value: unknown): value is Namespace {
   return typeof value === 'string' && Object.hasOwn(namespaces, value)
 }
 
-/** The native token of a network, in the form token addresses have. @spec S9.36 */
+/** Returns the native token of a network in the form of a token address. @spec S9.36 */
 export function nativeTokenOf(
   namespace: Namespace = 'eip155',
   networkId: number | string = 1,

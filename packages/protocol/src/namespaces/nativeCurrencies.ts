@@ -1,6 +1,6 @@
 import type { Namespace } from './namespaces.js'
 
-/** The coin in which a chain takes its fees. */
+/** The currency in which a chain takes its fees. */
 export type NativeCurrency = {
   readonly name: string
   readonly symbol: string
@@ -16,7 +16,7 @@ export const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 /** The coin of every Bitcoin network. */
 export const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
-/** The coin of a namespace, where its network does not say otherwise; of two we serve no network yet. */
+/** The native currency of a namespace unless its network has another; we serve no network of two of them yet. */
 export const nativeCurrencies: Readonly<
   Record<Exclude<Namespace, 'polkadot' | 'cosmos'>, NativeCurrency>
 > = { eip155: ether, solana: sol, bip122: btc }

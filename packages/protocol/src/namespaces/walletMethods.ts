@@ -1,6 +1,6 @@
 import type { Namespace } from './namespaces.js'
 
-/** What wallets of each namespace are asked to serve in a session of WalletConnect. */
+/** The methods and events that a WalletConnect session requests per namespace. */
 export const walletMethods: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -37,7 +37,7 @@ export const walletMethods: Readonly<Record<Namespace, readonly string[]>> = {
     'solana_signAndSendTransaction',
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  // Carried without a language of their own: the wallet decides.
+  // Passed through without a model of our own: the wallet decides.
   polkadot: [],
   cosmos: [],
 }

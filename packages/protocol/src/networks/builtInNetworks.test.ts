@@ -23,7 +23,7 @@ test('S1.11 the embedded wallet holds accounts on each built-in Solana chain', (
   expect([...embeddedWalletChains.solana].sort()).toEqual(ids.sort())
 })
 
-test.each(Object.values(builtIn))('$name is a sound network with an endpoint', (network) => {
+test.each(Object.values(builtIn))('$name is a valid network with an endpoint', (network) => {
   expect(toNetwork(network)).toEqual(network)
   expect(network.rpcUrls.default.http[0]).toMatch(/^https:/)
 })

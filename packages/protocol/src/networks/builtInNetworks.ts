@@ -52,7 +52,7 @@ export const solanaMainnet = {
   assets: solanaAssets,
 } as const satisfies Network
 
-// The explorer picks a test cluster by a query, which a base URL can't carry: better no link than a wrong one.
+// The explorer selects a test cluster by a query, which a base URL cannot carry: no link is better than a wrong one.
 
 /** The development cluster of Solana. @spec S1.11 */
 export const solanaDevnet = {

@@ -36,7 +36,7 @@ test.each(['eip155', 'eip155:', ':1', 'eip155:1:2', 'near:mainnet', ''])(
   },
 )
 
-test('S5.02 what is no text is told by its type', () => {
+test('S5.02 a value that is no text is named by its type', () => {
   const odd = Object.create(null) as string
   expect(() => parseCaipNetworkId(odd)).toThrow('Invalid CAIP-2 network id: object')
 })

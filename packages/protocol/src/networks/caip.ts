@@ -1,13 +1,13 @@
 import { LatchkeyError } from '../errors/errors.js'
 import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
 
-/** A network across chain families: `namespace:chainId`. */
+/** A network in any namespace: `namespace:chainId`. */
 export type CaipNetworkId = `${Namespace}:${string}`
 
-/** An account across chain families: `namespace:chainId:address`. @spec S3.10 */
+/** An account in any namespace: `namespace:chainId:address`. @spec S3.10 */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
-/** Takes a CAIP-10 address apart, or says what is wrong with it. @spec S3.10 S5.01 */
+/** Parses a CAIP-10 address; throws an error that names the problem. @spec S3.10 S5.01 */
 export function parseCaipAddress(value: string): {
   namespace: Namespace
   chainId: string
@@ -21,11 +21,11 @@ export function parseCaipAddress(value: string): {
   return { namespace, chainId, address }
 }
 
-/** Takes a CAIP-2 network id apart, or says what is wrong with it. @spec S5.02 */
+/** Parses a CAIP-2 network id; throws an error that names the problem. @spec S5.02 */
 export function parseCaipNetworkId(value: string): { namespace: Namespace; chainId: string } {
   const [namespace, chainId, ...rest] = typeof value === 'string' ? value.split(':') : []
   if (!isNamespace(namespace) || !chainId || rest.length > 0) {
-    // A value that is no string at all is told by its type: not everything can be printed.
+    // A value that is no string is named by its type: not every value can be printed.
     throw new LatchkeyError('caip/network-invalid', {
       value: typeof value === 'string' ? value : typeof value,
     })

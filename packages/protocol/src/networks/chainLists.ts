@@ -1,15 +1,15 @@
 import { type AuthNamespace, capabilities } from '../namespaces/capabilities.js'
 import type { CaipNetworkId } from './caip.js'
 
-/** Chain families the embedded wallet logs in to. @spec S1.11 */
+/** The namespaces in which the embedded wallet logs in. @spec S1.11 */
 export const authConnectorNamespaces = capabilities.auth
 
-/** By number where chains have numbers, else by CAIP-2 id; a namespace without a row of its own here has ids. */
+/** By number where chains have numbers, else by CAIP-2 id; namespaces without a row here have ids. */
 type EmbeddedWalletChains = {
   readonly [N in AuthNamespace]: readonly (N extends 'eip155' ? number : CaipNetworkId)[]
 }
 
-/** Chains the embedded wallet can hold accounts on. @spec S1.11 S6.07 */
+/** The chains on which the embedded wallet can have accounts. @spec S1.11 S6.07 */
 export const embeddedWalletChains: EmbeddedWalletChains = {
   eip155: [
     1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97,
@@ -22,7 +22,7 @@ export const embeddedWalletChains: EmbeddedWalletChains = {
   ],
 }
 
-/** EVM chains a wallet-connect session finds a hosted RPC for. @spec S9.44 */
+/** The EVM chains with a hosted RPC for WalletConnect sessions. @spec S9.44 */
 export const walletConnectRpcChainIds: readonly number[] = [
   1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114,
   43113, 100, 8453, 84531, 7777777, 999, 324, 280,
@@ -33,7 +33,10 @@ export const swapChainIds: readonly number[] = [
   1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
 ]
 
-/** Chains, by CAIP-2 id, a hosted RPC serves; near is no namespace of ours, and one Solana id is a retired one. @spec S7.31 */
+/**
+ * The chains that a hosted RPC serves, by CAIP-2 id; near is no namespace of ours, and one Solana id is retired. @spec
+ * S7.31
+ */
 export const hostedRpcChains: readonly string[] = [
   ...[
     1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1,

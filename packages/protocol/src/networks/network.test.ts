@@ -13,7 +13,7 @@ const chain = {
   contracts: { multicall3: { address: '0x1' } },
 } satisfies ChainLike & Record<string, unknown>
 
-test('S3.02 a chain is known by its id in every form', () => {
+test('S3.02 a chain is recognised by its id in every form', () => {
   expect(toNetwork(chain)).toMatchObject({
     id: 31337,
     caipNetworkId: 'eip155:31337',
@@ -22,7 +22,7 @@ test('S3.02 a chain is known by its id in every form', () => {
   })
 })
 
-test('S3.02-S3.06 a chain becomes a network with nothing else in it', () => {
+test('S3.02-S3.06 a chain becomes a network without extra fields', () => {
   expect(toNetwork(chain)).toEqual({
     id: 31337,
     caipNetworkId: 'eip155:31337',
@@ -36,13 +36,13 @@ test('S3.02-S3.06 a chain becomes a network with nothing else in it', () => {
 })
 
 test.each<Network>([mainnet, arbitrum, solanaMainnet, bitcoinMainnet])(
-  'S3.02-S3.06 $name stays itself',
+  'S3.02-S3.06 $name is returned unchanged',
   (n) => {
     expect(toNetwork(n)).toEqual(n)
   },
 )
 
-test('S3.04 S3.06 both RPC lists and the assets are kept', () => {
+test('S3.04 S3.06 both RPC lists and the assets remain', () => {
   const network: Network = {
     ...mainnet,
     rpcUrls: { default: { http: ['https://a.test'] }, chainDefault: { http: ['https://b.test'] } },

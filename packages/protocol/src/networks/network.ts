@@ -3,7 +3,7 @@ import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
 import type { NativeCurrency } from '../namespaces/nativeCurrencies.js'
 import type { CaipNetworkId } from './caip.js'
 
-/** A network of any chain family. @spec S3.02-S3.06 */
+/** A network of any namespace. @spec S3.02-S3.06 */
 export type Network = {
   readonly id: number | string
   readonly caipNetworkId: CaipNetworkId
@@ -33,9 +33,9 @@ type NetworkAssets = {
   readonly imageUrl?: string
 }
 
-/** Reads a network or a chain as the host gave it; what does not fit is named. @spec S3.02-S3.06 */
+/** Validates a network or chain of the host; throws an error that names the wrong field. @spec S3.02-S3.06 */
 export function toNetwork(input: Network | ChainLike): Network {
-  // Hosts write JavaScript too: until checked, nothing of the type is sure.
+  // Hosts may write plain JavaScript, so the type guarantees nothing before validation.
   const given: Partial<Network> = input ?? {}
   const { assets, blockExplorers, name, nativeCurrency: currency, rpcUrls, testnet } = given
   const http = rpcUrls?.default?.http
@@ -49,7 +49,7 @@ export function toNetwork(input: Network | ChainLike): Network {
   check(isCount(currency.decimals), 'nativeCurrency.decimals', 'be a whole number')
   check(isUrlList(http), 'rpcUrls.default.http', 'list http(s) URLs')
   check(!ownHttp || isUrlList(ownHttp), 'rpcUrls.chainDefault.http', 'list http(s) URLs')
-  // Explorers become links: another scheme could run code.
+  // Explorer URLs become links: another scheme could run code.
   check(!explorer || isUrl(explorer.url), 'blockExplorers.default.url', 'be an http(s) URL')
 
   return {
@@ -65,7 +65,7 @@ export function toNetwork(input: Network | ChainLike): Network {
   }
 }
 
-/** Stands in for a network that is not configured. @spec S3.07 */
+/** Replaces a network that is not configured. @spec S3.07 */
 export function unsupportedNetwork(namespace: Namespace, id: number | string): Network {
   return {
     id,

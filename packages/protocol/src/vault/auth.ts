@@ -7,7 +7,7 @@ const email = v.pipe(v.string(), v.maxLength(320))
 const code = v.pipe(v.string(), v.regex(otpPattern))
 const token = v.pipe(v.string(), v.maxLength(4096))
 
-/** What a login gives: one access token per service, and what gets new ones. All bound to the device's key. */
+/** The tokens of a session: one access token per service and a refresh token, all bound to the device's key. */
 const tokens = v.strictObject({
   userId: randomId,
   email,
@@ -18,25 +18,25 @@ const tokens = v.strictObject({
 })
 export type VaultTokens = v.InferOutput<typeof tokens>
 
-/** Begins a login: a mail with a code and a link goes out. The answer is the same whoever the e-mail belongs to. */
+/** Starts a login by sending a mail with a code and a link. The answer is the same for known and unknown addresses. */
 export const postLogin = endpoint({
   method: 'POST',
   path: '/v1/auth/login',
   input: v.strictObject({
     email,
     projectId: v.pipe(v.string(), v.maxLength(64)),
-    /** The page that asks, as the frame verified it; the mail names it. */
+    /** The page that requests the login, as verified by the frame; the mail names it. */
     hostOrigin: webOrigin,
   }),
   output: v.strictObject({
     loginId: randomId,
     action: v.picklist(['VERIFY_OTP', 'VERIFY_DEVICE']),
-    /** To be typed where the link leads. */
+    /** The number that the visitor types on the page behind the link. */
     number: v.pipe(v.string(), v.regex(/^\d\d$/)),
   }),
 })
 
-/** Ends a login with the code: once, five tries, five minutes, by the device that began it. */
+/** Completes a login with the code: once, within five attempts and five minutes, on the device that started it. */
 export const postCode = endpoint({
   method: 'POST',
   path: '/v1/auth/code',
@@ -44,7 +44,7 @@ export const postCode = endpoint({
   output: tokens,
 })
 
-/** New tokens for old; each refresh token works once. */
+/** Exchanges a refresh token for new tokens; each one works once. */
 export const postRefresh = endpoint({
   method: 'POST',
   path: '/v1/auth/refresh',
@@ -52,7 +52,7 @@ export const postRefresh = endpoint({
   output: tokens,
 })
 
-/** Ends the session, whatever the frame still holds. */
+/** Ends the session on the server. */
 export const postLogout = endpoint({
   method: 'POST',
   path: '/v1/auth/logout',
@@ -60,7 +60,7 @@ export const postLogout = endpoint({
   output: v.strictObject({}),
 })
 
-/** Begins to change the e-mail: a code goes to the old one. */
+/** Starts a change of e-mail by sending a code to the old address. */
 export const postEmail = endpoint({
   method: 'POST',
   path: '/v1/auth/email',
@@ -68,7 +68,7 @@ export const postEmail = endpoint({
   output: v.strictObject({ changeId: randomId, action: v.picklist(['VERIFY_PRIMARY_OTP']) }),
 })
 
-/** The code that the old e-mail got; one for the new e-mail goes out. */
+/** Takes the code of the old address and sends one to the new address. */
 export const postEmailPrimary = endpoint({
   method: 'POST',
   path: '/v1/auth/email/primary',
@@ -76,7 +76,7 @@ export const postEmailPrimary = endpoint({
   output: v.strictObject({}),
 })
 
-/** The code that the new e-mail got: from now on it is the one. */
+/** Takes the code of the new address and completes the change. */
 export const postEmailSecondary = endpoint({
   method: 'POST',
   path: '/v1/auth/email/secondary',
@@ -84,7 +84,7 @@ export const postEmailSecondary = endpoint({
   output: v.strictObject({ email }),
 })
 
-/** A box in which the frame and a window of its own leave what they closed for each other: each side once, two minutes. */
+/** Posts an encrypted message between the frame and its window: one per side, stored for two minutes. */
 export const postRendezvous = endpoint({
   method: 'POST',
   path: '/v1/auth/meeting',
@@ -96,7 +96,7 @@ export const postRendezvous = endpoint({
   output: v.strictObject({}),
 })
 
-/** Takes out what the other side left; waits up to 25 seconds, and gives nothing if nothing came. */
+/** Takes the other side's message; waits up to 25 seconds and returns no text if none arrived. */
 export const takeRendezvous = endpoint({
   method: 'POST',
   path: '/v1/auth/meeting/take',
@@ -104,14 +104,14 @@ export const takeRendezvous = endpoint({
   output: v.strictObject({ text: v.optional(v.string()) }),
 })
 
-/** What an access token says, beside `iss`, `aud`, `iat`, `exp`. */
+/** The claims of an access token besides `iss`, `aud`, `iat` and `exp`. */
 export const accessClaims = v.object({
   /** The user. */
   sub: randomId,
-  /** The session, and the login that it came from. */
+  /** The session and the login that created it. */
   sid: randomId,
   lid: randomId,
-  /** When the visitor last proved to read the mailbox, in seconds. */
+  /** The time of the last proof of mailbox access, in seconds. */
   auth_time: v.number(),
   cnf: v.object({ jkt: thumbprint }),
 })

@@ -1,22 +1,22 @@
-/** Who and what a share belongs to; what is closed under one binding opens under no other. */
+/** What a share is bound to; a share encrypted under one binding cannot be decrypted under another. */
 export type ShareBinding = {
   /** S is the server's share, R the recovery share. */
   readonly kind: 'S' | 'R'
-  /** Towards the server, or from it. */
+  /** `up` to the server, `down` from it. */
   readonly direction: 'up' | 'down'
   readonly userId: string
   readonly walletId: string
   readonly epoch: number
-  /** Of the device that sends or receives. */
+  /** The thumbprint of the device that sends or receives. */
   readonly thumbprint: string
 }
 
-/** The `info` of HPKE for a share under way. */
+/** The `info` of HPKE for a share in transit. */
 export const shareInfo = ({ epoch, kind, thumbprint, userId, walletId, direction }: ShareBinding) =>
   `latchkey/v1|${direction}|${kind}|${userId}|${walletId}|${epoch}|${thumbprint}`
 
-/** What the seed's AES-GCM is bound to. */
+/** The additional data of the seed's AES-GCM. */
 export const blobBinding = (walletId: string, epoch: number) => `blob|v1|${walletId}|${epoch}`
 
-/** What the device's own share is bound to. */
+/** The additional data of the device's own share. */
 export const deviceBinding = (walletId: string, epoch: number) => `D|v1|${walletId}|${epoch}`

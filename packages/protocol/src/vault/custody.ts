@@ -7,12 +7,12 @@ const wallet = v.strictObject({
   epoch,
   addresses: walletAddresses,
   blob: walletBlob,
-  /** Whether this device has a share here. */
+  /** Whether custody stores a share for this device. */
   isEnrolled: v.boolean(),
 })
 export type CustodyWallet = v.InferOutput<typeof wallet>
 
-/** The visitor's wallet, if there is a whole one. */
+/** Returns the visitor's wallet if it is complete. */
 export const postWallet = endpoint({
   method: 'POST',
   path: '/v1/custody/wallet',
@@ -20,7 +20,7 @@ export const postWallet = endpoint({
   output: v.strictObject({ wallet: v.nullable(wallet) }),
 })
 
-/** Leaves a new wallet, which is none until it is confirmed. `already-exists` where the visitor has one. */
+/** Stores a new wallet, which takes effect when it is confirmed. Fails with `already-exists` if the visitor has one. */
 export const postNewWallet = endpoint({
   method: 'POST',
   path: '/v1/custody/wallet/new',
@@ -29,13 +29,13 @@ export const postNewWallet = endpoint({
     epoch,
     addresses: walletAddresses,
     blob: walletBlob,
-    /** The server's share, closed for custody. */
+    /** The server's share, encrypted for custody. */
     share: sealed,
   }),
   output: v.strictObject({}),
 })
 
-/** Makes a new wallet the visitor's: all or nothing, and only if there is no other. */
+/** Makes a new wallet the visitor's: atomically, and only if there is no other. */
 export const postConfirm = endpoint({
   method: 'POST',
   path: '/v1/custody/wallet/confirm',
@@ -43,7 +43,7 @@ export const postConfirm = endpoint({
   output: v.strictObject({}),
 })
 
-/** Gives a share, closed for an ephemeral key whose hash stands in the proof (`eph`). Needs a nonce of this server. */
+/** Returns a share, encrypted for an ephemeral key whose hash is in the proof (`eph`). Needs a nonce of this server. */
 export const postShare = endpoint({
   method: 'POST',
   path: '/v1/custody/share',
@@ -51,13 +51,13 @@ export const postShare = endpoint({
     walletId: randomId,
     epoch,
     ephemeralKey,
-    /** `device`: pairs with what this device holds. `recovery`: pairs with what escrow holds. */
+    /** `device` pairs with this device's share, `recovery` with escrow's share. */
     purpose: v.picklist(['device', 'recovery']),
   }),
   output: v.strictObject({ share: sealed }),
 })
 
-/** Leaves the share that pairs with what a new device holds. */
+/** Stores the share that pairs with a new device's share. */
 export const postDevice = endpoint({
   method: 'POST',
   path: '/v1/custody/device',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
 import { ephemeralKey, epoch, randomId, sealed } from './vaultWire.js'
 
-/** Leaves the recovery share of a new wallet, closed for escrow; before the wallet is confirmed it may be replaced. */
+/** Stores the recovery share of a new wallet, encrypted for escrow; replaceable until the wallet is confirmed. */
 export const postEscrow = endpoint({
   method: 'POST',
   path: '/v1/escrow/share',
@@ -10,7 +10,7 @@ export const postEscrow = endpoint({
   output: v.strictObject({}),
 })
 
-/** Gives the recovery share to a new device, if the link in the mail of this very login was followed. Needs a nonce. */
+/** Returns the recovery share to a new device if the link in the mail of the same login was followed. Needs a nonce. */
 export const postRelease = endpoint({
   method: 'POST',
   path: '/v1/escrow/release',
@@ -18,7 +18,7 @@ export const postRelease = endpoint({
   output: v.strictObject({ share: sealed }),
 })
 
-/** Waits up to 25 seconds for the link of a login to be followed; asked by the device that began the login. */
+/** Waits up to 25 seconds for the link of a login to be followed; called by the device that started the login. */
 export const postWait = endpoint({
   method: 'POST',
   path: '/v1/escrow/wait',
@@ -26,7 +26,10 @@ export const postWait = endpoint({
   output: v.strictObject({ approved: v.boolean() }),
 })
 
-/** The button behind the link: the token from the mail, the number from the page. Needs no session and no proof. */
+/**
+ * Approves a login on the page behind the link, with the token of the mail and the number of the page. Needs no session
+ * and no proof.
+ */
 export const postLink = endpoint({
   method: 'POST',
   path: '/v1/escrow/link',
@@ -34,7 +37,7 @@ export const postLink = endpoint({
   output: v.strictObject({ hostOrigin: v.string() }),
 })
 
-/** The button that stops everything: no share leaves any more. Needs no session and no proof. */
+/** Freezes the wallet: no share is returned any more. Needs no session and no proof. */
 export const postFreeze = endpoint({
   method: 'POST',
   path: '/v1/escrow/freeze',

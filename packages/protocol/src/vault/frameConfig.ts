@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { base64UrlText } from './vaultWire.js'
 
-/** What the site of the frame writes into its page, as JSON in `<meta name="latchkey-config">`. */
+/** The configuration that the frame's site writes into its page, as JSON in `<meta name="latchkey-config">`. */
 export const frameConfig = v.strictObject({
-  /** The site itself, as the outside calls it: proofs name it. */
+  /** The public URL of the site, which proofs name. */
   vaultUrl: v.pipe(v.string(), v.url()),
   projectId: v.string(),
-  /** Origins that may embed the frame; `https://*.example.com` stands for one label. */
+  /** The origins that may embed the frame; `*` in `https://*.example.com` matches one label. */
   allowedOrigins: v.array(v.string()),
-  /** Where chains and prices are asked; undefined: nothing but signing works. */
+  /** The server for chains and prices; without it only signing works. */
   dataServer: v.optional(v.pipe(v.string(), v.url())),
-  /** The keys, raw P-256, that shares are closed for. */
+  /** The raw P-256 keys for which shares are encrypted. */
   keys: v.strictObject({ custody: base64UrlText(87, 87), escrow: base64UrlText(87, 87) }),
-  /** Chains beyond those that every wallet has. */
+  /** Chains besides those that every wallet has. */
   chains: v.array(
     v.strictObject({
       caipNetworkId: v.string(),
@@ -23,5 +23,5 @@ export const frameConfig = v.strictObject({
   ),
 })
 
-/** What the frame is told by the site that serves it. */
+/** The configuration that the frame gets from its site. */
 export type FrameConfig = v.InferOutput<typeof frameConfig>

@@ -6,7 +6,7 @@ import { isAllowedOrigin } from './isAllowedOrigin.js'
 const list = ['https://app.example', 'https://*.app.example', 'http://*.localhost:5173']
 
 test.each(['https://app.example', 'https://a.app.example', 'http://host.localhost:5173'])(
-  'S5.29 %s stands on the list',
+  'S5.29 %s is on the list',
   (origin) => {
     expect(isAllowedOrigin(origin, list)).toBe(true)
     expect(isAllowedOrigin(origin, [])).toBe(false)
@@ -25,7 +25,7 @@ test.each([
   'https://A.app.example',
   'null',
   '',
-])('S5.29 T83 %s does not stand on the list', (origin) => {
+])('S5.29 T83 %s is not on the list', (origin) => {
   expect(isAllowedOrigin(origin, list)).toBe(false)
 })
 
@@ -35,7 +35,7 @@ const change = (hostOrigin: string) =>
   v.safeParse(postEmail.input, { email: 'a@b.example', hostOrigin }).success
 
 test.each(['https://app.example', 'http://host.localhost:5173', 'https://xn--bcher-kva.example'])(
-  'the page that asks is named by its origin, like %s',
+  'the origin of the requesting page is valid: %s',
   (origin) => {
     expect([login(origin), change(origin)]).toEqual([true, true])
   },
@@ -56,6 +56,6 @@ test.each([
   'null',
   'app.example',
   `https://${'a'.repeat(300)}.example`,
-])('no page is named by %s', (origin) => {
+])('the origin of the requesting page is invalid: %s', (origin) => {
   expect([login(origin), change(origin)]).toEqual([false, false])
 })

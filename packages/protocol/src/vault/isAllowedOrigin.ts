@@ -1,8 +1,10 @@
-// A file of its own, without the schema library that the rest of the vault's wire needs: pages ask it too.
+// In its own file, without the schema library of the other vault modules: host pages load it too.
 
-/** Whether an origin stands on a list: exactly, or by a `*` that stands for one whole label. An empty list allows nobody. @spec S5.29 */
+/**
+ * Whether a list contains an origin, exactly or by a `*` for one whole label; an empty list allows none. @spec S5.29
+ */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
-  // A pattern is no origin, not even one of its own.
+  // A pattern is no origin and does not match itself.
   if (origin.includes('*')) return false
   return allowed.some((pattern) => pattern === origin || matchesLabel(pattern, origin))
 }

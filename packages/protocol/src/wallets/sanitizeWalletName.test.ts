@@ -8,7 +8,7 @@ test.each([
   ['isolates and marks', '\u2066a\u2069\u200f\u061cb', 'ab'],
   ['control characters', 'a\u0000\u0007\u001b[31mb\u0085', 'a[31mb'],
   ['lines become one', '  Two\r\n\tlines\u2028here ', 'Two lines here'],
-  ['what nobody sees', 'Meta\u200bMask\ufeff\u00ad\u{e0041}', 'MetaMask'],
+  ['invisible characters', 'Meta\u200bMask\ufeff\u00ad\u{e0041}', 'MetaMask'],
   ['blank letters', '\u3164Wallet\u2800\uffa0', 'Wallet'],
   ['halves of characters', 'a\ud800b', 'ab'],
   ['another script', 'محفظة 钱包 👛', 'محفظة 钱包 👛'],
@@ -23,7 +23,7 @@ test.each([[''], ['  \n '], ['\u202e\u200b'], ['\u3164'], [undefined], [null], [
   },
 )
 
-test('a long name is cut at 64 characters, none of them in half', () => {
+test('a long name is truncated to 64 characters, none of them split', () => {
   expect(sanitizeWalletName('x'.repeat(5_000_000))).toBe('x'.repeat(64))
   expect(sanitizeWalletName('👛'.repeat(100))).toBe('👛'.repeat(64))
   expect(sanitizeWalletName(`${'x'.repeat(63)}  y`)).toBe(`${'x'.repeat(63)}`)

@@ -28,7 +28,7 @@ type Payment = {
 }
 type Pay = { paymentId: string; configuration: PayConfiguration; currentPayment: Payment }
 
-/** What can happen, and what is told of it; `undefined` where the name says all. @spec S7.29 S3.31 */
+/** The events of the widget with their payload; `undefined` for events without one. @spec S7.29 S3.31 */
 export type EventTable = {
   /** Never sent to analytics. */
   MODAL_CREATED: undefined

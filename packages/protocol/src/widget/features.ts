@@ -1,6 +1,6 @@
 /** A provider of social login. @spec S1.02 */
 export type Social = (typeof socialsOrder)[number]
-/** A way to connect. */
+/** A connection method. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 /** A group of the wallet list. @spec S2.20 */
 export type ConnectorGroup =
@@ -13,12 +13,12 @@ export type ConnectorGroup =
   | 'recommended'
 /** A button of the connected wallet. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-/** Who quotes swaps. */
+/** A provider of swap quotes. */
 export type SwapProvider = '1inch'
-/** Who sells crypto. */
+/** A provider that sells crypto. */
 export type OnrampProvider = 'coinbase' | 'meld'
 
-/** What the host can switch, and to what. @spec S3.39 S3.40 */
+/** The features that the host can configure, with their values. @spec S3.39 S3.40 */
 export type Features = {
   readonly email: boolean
   readonly socials: readonly Social[] | false
@@ -40,7 +40,7 @@ export type Features = {
   readonly pay: boolean
 }
 
-/** Names one feature. */
+/** The name of a feature. */
 export type FeatureName = keyof Features
 
 type FeatureTable = {
@@ -50,7 +50,7 @@ type FeatureTable = {
 const remote = <T>(value: T) => ({ from: 'remote', default: value }) as const
 const local = <T>(value: T) => ({ from: 'local', default: value }) as const
 
-/** Each feature's default, and who decides: the project (remote) or the host's page (local). @spec S3.39 S3.40 */
+/** Each feature's default, and whether the project (remote) or the host's page (local) sets it. @spec S3.39 S3.40 */
 export const features: FeatureTable = {
   /** @spec S9.30 */ email: remote(true),
   /** @spec S9.30 */
@@ -82,7 +82,7 @@ export const features: FeatureTable = {
   /** @spec S9.33 */ pay: local(false),
 }
 
-/** The order social logins stand in, whichever of them are on. @spec S9.29 */
+/** The order of the social logins that are enabled. @spec S9.29 */
 export const socialsOrder = [
   'google',
   'x',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits, ownLimits } from './limits.js'
 
-// A row names its rule once code lives by the number; until then the number alone proves nothing.
+// A row names its rule once code uses the number; before that, the number alone proves nothing.
 type Row = [title: string, values: Partial<Record<keyof typeof limits, unknown>>]
 
 test.each<Row>([

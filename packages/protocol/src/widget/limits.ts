@@ -1,4 +1,4 @@
-/** Every number the specification gives; a change is made here and nowhere else. */
+/** Every number of the specification, defined here only. */
 export const limits = {
   // Timing
   /** @spec S9.01 S5.09 */ emailCooldownMs: 30_000,
@@ -82,14 +82,16 @@ export const limits = {
   /** @spec S9.40 S5.40 */ swapSlippage: 1,
 } as const
 
-/** Numbers of our own, where the specification gives none. A wallet's prompt has none: the visitor may take any time. */
+/**
+ * Our own numbers, where the specification has none. Prompts of wallets have no timeout: the visitor may take any time.
+ */
 export const ownLimits = {
-  /** How long after the start a wallet may still announce itself. */
+  /** How long after the start a wallet may announce itself. */
   lateWalletMs: 10_000,
-  /** How long a remembered wallet may take to answer without asking anyone. */
+  /** How long a remembered wallet may take to answer without a prompt. */
   silentReconnectMs: 5_000,
   disconnectMs: 3_000,
-  /** What an announced icon may weigh, and repeat, and hold: it is drawn by the visitor's browser. */
+  /** Limits of an announced icon's size, repetitions and elements: the visitor's browser draws it. */
   iconMaxBytes: 65_536,
   iconMaxUse: 12,
   iconMaxTags: 1_500,

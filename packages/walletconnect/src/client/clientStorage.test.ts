@@ -4,7 +4,7 @@ import { createSessionStore, storageKey, storedTopic } from './clientStorage.js'
 
 const topic = 'ab'.repeat(32)
 
-test('nothing is kept before there is a session, and all of it from then on', async () => {
+test('nothing is stored before there is a session, and everything from then on', async () => {
   const env = createFakeEnv()
   const { client, save } = createSessionStore(env, undefined)
   await client.setItem('keys', { a: 1 })
@@ -23,7 +23,7 @@ test('nothing is kept before there is a session, and all of it from then on', as
   ])
 })
 
-test('a client that only offers does not touch what another one keeps', async () => {
+test('a client that only pairs does not touch what another one stores', async () => {
   const env = createFakeEnv()
   const idle = createSessionStore(env, undefined)
   const busy = createSessionStore(env, undefined)
@@ -34,7 +34,7 @@ test('a client that only offers does not touch what another one keeps', async ()
   expect(await createSessionStore(env, undefined).client.getItem('keys')).toBe('of the session')
 })
 
-test('what was forgotten, or left to another tab, is not written again', async () => {
+test('data that was forgotten, or left to another tab, is not written again', async () => {
   const env = createFakeEnv()
   const storage = createSessionStore(env, 'shop')
   storage.save(topic)
@@ -45,7 +45,7 @@ test('what was forgotten, or left to another tab, is not written again', async (
   expect(storedTopic(env, 'shop')).toBeUndefined()
 })
 
-test('a value is stored as it was when it was stored', async () => {
+test('a stored value does not change with its source', async () => {
   const { client } = createSessionStore(createFakeEnv(), undefined)
   const value = { list: [1] }
   await client.setItem('a', value)
@@ -57,23 +57,23 @@ test('a value is stored as it was when it was stored', async () => {
   expect(await client.getItem('b')).toBeUndefined()
 })
 
-test('where there is no storage, or it throws, the session lives as long as the page', async () => {
+test('without storage, or if it throws, the session lives as long as the page', async () => {
   const fail = () => {
     throw new Error('forbidden')
   }
   const failing = { getItem: fail, setItem: fail, removeItem: fail }
   for (const storage of [undefined, failing]) {
-    const kept = createSessionStore({ storage }, undefined)
-    await kept.client.setItem('a', 1)
-    kept.save(topic)
-    expect(await kept.client.getItem('a')).toBe(1)
-    kept.clear()
+    const store = createSessionStore({ storage }, undefined)
+    await store.client.setItem('a', 1)
+    store.save(topic)
+    expect(await store.client.getItem('a')).toBe(1)
+    store.clear()
     expect(storedTopic({ storage }, undefined)).toBeUndefined()
   }
 })
 
 test.each(['', 'x', '{}', 'null', '{"topic":1,"values":{}}', `{"topic":"${topic}"}`, '"'])(
-  'of %o in storage nothing is believed',
+  '%o in storage is ignored',
   (text) => {
     const env = createFakeEnv()
     env.storage.setItem(storageKey(undefined), text)

@@ -1,6 +1,6 @@
 import type { Env } from '@latchkey/core/adapter'
 
-/** Where the protocol's client keeps its keys and sessions. */
+/** The storage interface of the protocol's client, for its keys and sessions. */
 export type ClientStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
@@ -9,31 +9,31 @@ export type ClientStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** The storage of one client, and what becomes of it. */
+/** The storage of one client. */
 export type SessionStore = {
   readonly client: ClientStorage
-  /** From now on this client's things are kept, as those of that session. */
+  /** Stores this client's data from now on, as those of a session. */
   save(topic: string): void
-  /** This client's things are nobody's any more: they are neither kept nor written again. */
+  /** Deletes this client's data and writes nothing more. */
   clear(): void
-  /** As `forget`, but leaves what is kept: another tab has put something else there. */
+  /** Like `forget`, but leaves what is stored: another tab has written other data. */
   detach(): void
 }
 
 const maxLength = 2_000_000
 
-/** The one key under which an instance keeps its session. */
+/** The one key under which an instance stores its session. */
 export const storageKey = (id: string | undefined) =>
   `@appkit-wallet/${id === undefined ? '' : `${id}/`}walletconnect`
 
-/** The session that is kept, by its topic; undefined if there is none that can be read. */
+/** Returns the topic of the stored session; undefined if there is none or it is malformed. */
 export function storedTopic(env: Pick<Env, 'storage'>, id: string | undefined): string | undefined {
   return readStored(env, id)?.topic
 }
 
 /**
- * Makes the storage of one client. All of it is one value, written only while there is a session to keep: so a tab
- * that merely shows a QR code can't destroy the keys of another's session, and what is read is always whole.
+ * Creates the storage of one client. Its data are one value, written only while there is a session: a tab that only
+ * shows a QR code cannot destroy the keys of another tab's session, and a read value is always complete.
  */
 export function createSessionStore(
   env: Pick<Env, 'storage'>,
@@ -55,7 +55,7 @@ export function createSessionStore(
   return {
     client: {
       getKeys: async () => [...values.keys()],
-      // The client reads back what it wrote, by the keys it wrote it under.
+      // The client reads values under the keys with which it wrote them.
       getEntries: async <T>() => [...values] as [string, T][],
       getItem: async <T>(key: string) => copy(values.get(key)) as T | undefined,
       async setItem(key, value) {
@@ -99,6 +99,6 @@ function readStored(env: Pick<Env, 'storage'>, id: string | undefined) {
   }
 }
 
-// As it would come from a disk: what the client changes afterwards is not stored until it says so.
+// A copy, as from a disk: later changes by the client are not stored until it writes them.
 const copy = (value: unknown) =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))

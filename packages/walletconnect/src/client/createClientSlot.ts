@@ -1,26 +1,26 @@
 import type { SessionStore } from './clientStorage.js'
 import { type Client, closeClient } from './openClient.js'
 
-/** A client at work, with its storage and what stops listening to it. */
+/** An open client with its storage and the function that removes its listeners. */
 export type OpenedClient = {
   readonly client: Client
   readonly storage: SessionStore
   stop(): void
 }
 
-/** The place of one client at most. */
+/** Holds at most one client. */
 export type ClientSlot = {
-  /** Opens a client, unless one is open; what failed is tried again. */
+  /** Opens a client unless one is open; a failed attempt is repeated by the next call. */
   open(): Promise<OpenedClient>
-  /** The client that is open or opening; undefined where there is none, or it failed to open. */
+  /** The client that is open or opening; undefined if there is none or it failed. */
   current(): Promise<OpenedClient | undefined>
-  /** Leaves the client to the caller: the next one to open is another. */
+  /** Releases the client to the caller: the next `open` creates another one. */
   release(): void
-  /** Closes the client; what it has stored stays as it is. */
+  /** Closes the client; its stored data remain. */
   close(): Promise<void>
 }
 
-/** Makes an empty slot. */
+/** Creates an empty slot. */
 export function createClientSlot(start: () => Promise<OpenedClient>): ClientSlot {
   let opening: Promise<OpenedClient> | undefined
   const opened = async () => opening?.catch(() => undefined)

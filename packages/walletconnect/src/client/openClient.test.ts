@@ -5,7 +5,7 @@ import { type Client, resolveRelayUrl } from './openClient.js'
 
 vi.setConfig({ hookTimeout: 30_000 })
 
-// Clients of other tests, made without our care, may have left theirs.
+// Clients of other tests that were not closed may have left theirs.
 let before: readonly string[]
 let traffic: Traffic
 let client: Client
@@ -27,7 +27,7 @@ afterAll(async () => {
   traffic.stop()
 })
 
-test('whatever the client does, it asks nobody but the relay', async () => {
+test('the client connects to no host but the relay', async () => {
   const { echoClient, eventClient, verify } = client.core
   expect(await verify.register({ id: 'a', decryptedId: 'b' })).toBe('')
   await verify.resolve({ attestationId: 'a.b.c', hash: 'd', encryptedId: 'e' })
@@ -38,16 +38,16 @@ test('whatever the client does, it asks nobody but the relay', async () => {
   expect(eventClient.telemetryEnabled).toBe(false)
 })
 
-test('without anything to hear of, no socket is opened', () => {
+test('without subscriptions no socket opens', () => {
   expect(traffic.sockets).toEqual([])
 })
 
-test('nothing of it stays where another client of the page would find it', () => {
+test('nothing of it remains where another client of the page would find it', () => {
   const left = Object.keys(globalThis).filter((name) => /walletconnect/i.test(name))
   expect(left.filter((name) => !before.includes(name) || name.includes('latchkey'))).toEqual([])
 })
 
-test('a client that was closed stays closed', async () => {
+test('a closed client stays closed', async () => {
   await close()
   await client.core.relayer.transportOpen()
   await expect(client.core.relayer.request({ method: 'irn_publish' } as never)).rejects.toThrow()
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([[{}], [{ relayUrl: 'https://relay.example' }], [{ relayUrl: 'relay' }]])(
-  'nobody is called by %o: the host has to say whom',
+  '%o names no relay: the host must configure one',
   (options) => {
     expect(() => resolveRelayUrl(options, { server: undefined })).toThrow(
       /^Invalid option walletConnect\.relayUrl/,

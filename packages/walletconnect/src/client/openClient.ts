@@ -14,14 +14,14 @@ export type ClientOptions = {
   readonly storage: ClientStorage
 }
 
-/** Names the client's core in the page's global scope, for the moment in which it is made. */
+/** The name of the client's core in the page's global scope while it is created. */
 const prefix = 'latchkey'
 const globalCoreKey = `_walletConnectCore_${prefix}`
 
-/** Makes a client that talks to the given relay and to nobody else. */
+/** Creates a client that connects to the given relay only. */
 export async function openClient(options: ClientOptions): Promise<Client> {
   const { metadata, projectId, relayUrl, storage } = options
-  // Late: the library adds globals as soon as it is imported.
+  // Imported lazily: the library adds globals on import.
   const { SignClient } = await import('@walletconnect/sign-client')
   const opening = SignClient.init({
     relayUrl,
@@ -32,9 +32,9 @@ export async function openClient(options: ClientOptions): Promise<Client> {
     telemetryEnabled: false,
     logger: 'silent',
   })
-  // Silenced before the first message can arrive; the library has put it there by now.
+  // Replaced before the first message can arrive; the library has created it by now.
   disableOtherHosts(Reflect.get(globalThis, globalCoreKey))
-  // Left there, it would be shared with the next client of the page: two instances would be one.
+  // Left there, the next client of the page would share it: two instances would be one.
   Reflect.deleteProperty(globalThis, globalCoreKey)
   Reflect.deleteProperty(globalThis, `${globalCoreKey}_count`)
   const client = await opening
@@ -42,7 +42,7 @@ export async function openClient(options: ClientOptions): Promise<Client> {
   return client
 }
 
-/** Ends a client's connection for good: the library itself would come back with the next change of the network. */
+/** Closes a client's connection for good: the library would reconnect with the next network change. */
 export async function closeClient({ core }: Client): Promise<void> {
   core.heartbeat.stop()
   core.relayer.transportOpen = async () => {}
@@ -51,7 +51,7 @@ export async function closeClient({ core }: Client): Promise<void> {
   await core.relayer.transportClose().catch(() => {})
 }
 
-/** Takes away what would ask other hosts than the relay: origin checks, usage reports, push messages. */
+/** Disables what would contact other hosts than the relay: origin checks, usage reports, push messages. */
 function disableOtherHosts(core: Client['core'] | undefined): void {
   if (!core) return
   core.verify.register = async () => ''
@@ -60,7 +60,7 @@ function disableOtherHosts(core: Client['core'] | undefined): void {
   core.echoClient.registerDeviceToken = async () => {}
 }
 
-/** Which relay is used: the one that was given, else the host's own server. Nobody else's unless the host says so. */
+/** Returns the relay: the configured one, else that of the host's own server; never a third party's by default. */
 export function resolveRelayUrl(
   { relayUrl: given }: WalletConnectOptions,
   { server }: Pick<SourceDeps, 'server'>,

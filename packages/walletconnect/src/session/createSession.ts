@@ -19,7 +19,7 @@ import { createSessionContext, notifyDisconnect, type SessionContext } from './s
 import { sessionPart } from './sessionPart.js'
 import { sessionState } from './sessionState.js'
 
-/** The late part of WalletConnect. */
+/** The WalletConnect code that loads on first use. */
 export type Session = LiveSource & {
   approved(namespace: Namespace): readonly CaipNetworkId[] | undefined
   namespaces(): readonly Namespace[]
@@ -28,13 +28,13 @@ export type Session = LiveSource & {
   rememberApp(app: AppLink): Promise<void>
 }
 
-/** How long the relay may take to pass on that the session is over; less than the visitor is made to wait. */
+/** How long the relay may take to deliver the end of the session; shorter than the visitor's waiting time. */
 const disconnectTimeoutMs = 2_000
 
-/** The key that the client itself reads before it wakes an app. */
+/** The key that the client itself reads before it opens an app. */
 const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Makes it; the client opens when there is a session to find or to make. */
+/** Creates it lazily: the client opens when there is a session to restore or to create. */
 export function createSession(
   options: WalletConnectOptions,
   deps: SourceDeps,
@@ -44,7 +44,7 @@ export function createSession(
   const { clients, state } = context
   const restore = singleFlight(() => restoreSession(context))
   const propose = (given: PairOptions) => proposeSession(context, given)
-  // Each namespace ends the session when it leaves; the first is enough.
+  // Each namespace ends the session when it disconnects; one message is enough.
   const end = singleFlight(() => endSession(context, restore))
   const stopTabs = watchTabs(context, restore)
   const client = async () => (await clients.open()).client
@@ -73,7 +73,7 @@ export function createSession(
   }
 }
 
-/** Offers a session until a wallet takes it; one that lived before ends then, for there is one wallet at a time. */
+/** Proposes a session until a wallet approves it; a previous session ends then, since there is one wallet at a time. */
 async function proposeSession(context: SessionContext, options: PairOptions): Promise<void> {
   const { clients, deps, notify, state, preferredNetworks } = context
   if (options.signal.aborted) throw new LatchkeyError('connection/aborted')
@@ -96,16 +96,16 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
   }
 }
 
-/** Ends the session here at once, and tells the wallet if the relay takes the message in time. */
+/** Ends the session here immediately, and notifies the wallet if the relay accepts the message in time. */
 async function endSession(context: SessionContext, restore: () => Promise<void>): Promise<void> {
   const { clients, deps, state } = context
-  // One that is only stored is left too.
+  // A session that is only stored ends too.
   if (!state() && storedTopic(deps.env, deps.id)) await restore().catch(() => {})
   const topic = state()?.topic
   const it = await clients.current()
   if (state()) context.onEnded()
   if (!it || !topic) return
-  // Whatever comes next begins with a client of its own.
+  // The next session uses a new client.
   clients.release()
   it.storage.clear()
   await withTimeout(deps.env, sendDisconnect(it.client, topic), {
@@ -116,7 +116,7 @@ async function endSession(context: SessionContext, restore: () => Promise<void>)
   await closeClient(it.client)
 }
 
-/** Follows other tabs, which may end the session or have another one: ours is not to be written over it. */
+/** Follows other tabs, which may end or replace the session: this tab must not overwrite theirs. */
 function watchTabs(context: SessionContext, restore: () => Promise<void>): () => void {
   const { clients, deps, notify, state, emit } = context
   const { env, id } = deps
@@ -136,6 +136,6 @@ function watchTabs(context: SessionContext, restore: () => Promise<void>): () =>
   })
 }
 
-/** Tells the wallet that the session is over. */
+/** Notifies the wallet that the session has ended. */
 const sendDisconnect = (client: Client, topic: string) =>
   client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })

@@ -4,7 +4,7 @@ import type { Client } from '../client/openClient.js'
 import type { RequestedNamespaces } from './requestedNamespaces.js'
 import { pairingError } from './sessionError.js'
 
-/** A session as the client gives it. */
+/** A session of the client. */
 export type ApprovedSession = Awaited<ReturnType<Proposal['approval']>>
 type Proposal = Awaited<ReturnType<Client['connect']>>
 
@@ -12,22 +12,22 @@ export type PairParameters = PairOptions & {
   readonly client: Client
   readonly env: Env
   readonly requested: RequestedNamespaces
-  /** The relay could not be reached; it is tried again. */
+  /** The relay was not reachable; the proposal is repeated. */
   onRelayUnreachable(): void
 }
 
-/** How long the relay may take to carry an offer before the visitor is told that it does not answer. */
+/** How long the relay may take to accept a proposal before the visitor reads that it does not answer. */
 const relayTimeoutMs = 4_000
 
 const disconnectTimeoutMs = 1_000
 
 const aborted = () => new LatchkeyError('connection/aborted')
 
-/** Makes one offer and waits until a wallet takes it; given up, it is taken back. */
+/** Proposes a session and waits for a wallet's approval; an aborted proposal is withdrawn. */
 export async function pair(parameters: PairParameters): Promise<ApprovedSession> {
   const { client, env, onUri, signal } = parameters
   const { approval, uri = '' } = await propose(parameters)
-  // Asked for at once: an answer that nobody waits for yet would be lost.
+  // Awaited immediately: an approval without a listener would be lost.
   const approved = approval().catch((cause) => {
     throw pairingError(cause)
   })
@@ -41,7 +41,7 @@ export async function pair(parameters: PairParameters): Promise<ApprovedSession>
   }
 }
 
-/** Tries until the relay has the offer. */
+/** Repeats the proposal until the relay has it. */
 async function propose({
   requested,
   client,
@@ -56,7 +56,7 @@ async function propose({
       return await withTimeout(env, work, { signal, timeoutError: aborted })
     } catch (error) {
       if (signal.aborted) {
-        // It may still get through: then nobody wants it any more.
+        // It may still get through after it was aborted.
         work.then(({ uri = '' }) => withdrawProposal(client, env, uri)).catch(() => {})
         throw error
       }
@@ -68,14 +68,14 @@ async function propose({
   }
 }
 
-/** Withdraws an offer here, and tells a wallet that has seen it, if the relay takes the message in time. */
+/** Withdraws a proposal here, and notifies a wallet that has seen it if the relay accepts the message in time. */
 async function withdrawProposal(client: Client, env: Env, uri: string): Promise<void> {
   const { core, events, proposal } = client
   const topic = /^wc:([\da-f]{64})@/.exec(uri)?.[1]
   for (const { id, pairingTopic } of proposal.values) {
     if (pairingTopic !== topic) continue
     proposal.delete(id, { code: 6000, message: 'Withdrawn' }).catch(() => {})
-    // Ends the client's own waiting, and what it has prepared for an answer.
+    // Ends the client's own waiting and what it prepared for an approval.
     events.emit('proposal_expire', { id })
   }
   if (!topic) return

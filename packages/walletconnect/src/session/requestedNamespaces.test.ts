@@ -10,7 +10,7 @@ import { canonicalId, requestedNamespaces, wireIds } from './requestedNamespaces
 
 const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
-test('every configured network is asked for, Solana also by the ids it had before', () => {
+test('every configured network is requested, Solana also by its previous ids', () => {
   const asked = requestedNamespaces([
     fakeNetwork(1),
     solanaMainnet,
@@ -30,12 +30,15 @@ test('every configured network is asked for, Solana also by the ids it had befor
   expect(asked.solana?.methods).toHaveLength(6)
 })
 
-test('what is asked for once can be changed without changing what is asked next', () => {
+test('changing a result does not change the next one', () => {
   requestedNamespaces([fakeNetwork(1)]).eip155?.methods.push('eth_evil')
   expect(requestedNamespaces([fakeNetwork(1)]).eip155?.methods).not.toContain('eth_evil')
 })
 
-test.each([solanaMainnet, solanaDevnet, solanaTestnet])('%s is known by all its ids', (network) => {
-  for (const id of wireIds(network.caipNetworkId))
-    expect(canonicalId(id)).toBe(network.caipNetworkId)
-})
+test.each([solanaMainnet, solanaDevnet, solanaTestnet])(
+  '%s is recognised by all its ids',
+  (network) => {
+    for (const id of wireIds(network.caipNetworkId))
+      expect(canonicalId(id)).toBe(network.caipNetworkId)
+  },
+)

@@ -5,10 +5,10 @@ import type { Client } from '../client/openClient.js'
 import { networksKey, type SessionContext } from './sessionContext.js'
 import { sessionState } from './sessionState.js'
 
-/** How long the relay may take to tell that the wallet ended the session meanwhile. */
+/** How long the relay may take to report that the wallet ended the session meanwhile. */
 const pendingMessagesMs = 2_000
 
-/** Finds the session that is stored, if there is one that did not expire. */
+/** Restores the stored session unless it has expired. */
 export async function restoreSession(context: SessionContext): Promise<void> {
   const { clients, openProposals, deps, notify, state, preferredNetworks } = context
   const { env, id } = deps
@@ -18,7 +18,7 @@ export async function restoreSession(context: SessionContext): Promise<void> {
     if (openProposals === 0) notify({ type: 'ended' })
     return
   }
-  // A client that opened before another tab made the session does not know it.
+  // A client that opened before another tab created the session does not know it.
   const known = (await clients.current())?.client.session.keys.includes(topic)
   if (!known) await clients.close()
   const { client, storage } = await clients.open()
@@ -35,7 +35,7 @@ export async function restoreSession(context: SessionContext): Promise<void> {
   if (state()) notify({ type: 'restored' })
 }
 
-/** Gives the relay a moment to say what happened meanwhile; without it, the session is what is stored of it. */
+/** Waits briefly for events that the relay stored meanwhile; without it, the stored session is used. */
 async function receivePendingMessages(
   { deps, signal }: SessionContext,
   client: Client,

@@ -8,35 +8,35 @@ import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import type { PreferredNetworks, SessionState } from './sessionState.js'
 import { watchClient } from './watchClient.js'
 
-/** What all that is done with a session shares. */
+/** The state that all session code shares. */
 export type SessionContext = {
   readonly deps: SourceDeps
-  /** Its client opens when there is a session to find or to make. */
+  /** Opens the client when there is a session to restore or to create. */
   readonly clients: ClientSlot
   readonly preferredNetworks: PreferredNetworks
   readonly emit: Emit
   notify(event: SessionEvent): void
   state(): SessionState | undefined
-  /** Takes another session, or none. */
+  /** Sets another session, or none. */
   setState(state: SessionState | undefined): void
-  /** Takes another state of the session, whose networks are remembered. */
+  /** Sets another state of the session and stores its networks. */
   updateState(state: SessionState): void
-  /** Aborted when the session ends, and with it what waits for its wallet. */
+  /** Aborted when the session ends, with all requests that wait for its wallet. */
   signal(): AbortSignal
-  /** Ends what waits for the wallet of the session before. */
+  /** Aborts the requests that wait for the previous session's wallet. */
   abortRequests(): void
-  /** Tells that the session is over, whoever ended it. */
+  /** Reports that the session is over, whichever side ended it. */
   onEnded(): void
-  /** How many offers wait for a wallet. */
+  /** The number of proposals that wait for a wallet. */
   openProposals: number
-  /** No client opens any more. */
+  /** Set when closed: no client opens any more. */
   closed: boolean
 }
 
-/** The key of the client's storage that holds the network in use of each namespace. */
+/** The key of the client's storage for the active network of each namespace. */
 export const networksKey = 'latchkey:networks'
 
-/** Makes it, without a session. */
+/** Creates it without a session. */
 export function createSessionContext(
   options: WalletConnectOptions,
   deps: SourceDeps,
@@ -62,7 +62,7 @@ export function createSessionContext(
       stop: watchClient({ ...context, client, env, onEnded: onEndedRemotely }),
     }
   }
-  /** The other side, or time, ended the session. */
+  /** The wallet ended the session, or it expired. */
   function onEndedRemotely(): void {
     const { clients } = context
     clients
@@ -109,6 +109,6 @@ export function createSessionContext(
   return context
 }
 
-/** Tells the listeners of a namespace's provider that the session is over. */
+/** Notifies the listeners of a namespace's provider that the session is over. */
 export const notifyDisconnect = (emit: Emit, namespace: string): void =>
   emit(`${namespace}:disconnect`, providerError(4900, 'The session ended'))

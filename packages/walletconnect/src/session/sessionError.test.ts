@@ -7,7 +7,7 @@ test.each([
   [{ code: 4001, message: 'No' }, 4001],
   [{ code: 6000, message: 'User disconnected.' }, 4900],
   [{ code: -32000, message: 'Reverted' }, -32000],
-])('what a wallet answers (%o) is told by EIP-1193 number %d', (cause, code) => {
+])('the wallet’s answer %o becomes EIP-1193 error %d', (cause, code) => {
   expect(requestError(cause)).toMatchObject({ code })
 })
 
@@ -17,6 +17,6 @@ test.each([
   [{ code: 0, message: 'Proposal expired' }, 'walletconnect/expired'],
   [{ code: 5100, message: 'Unsupported chains.' }, 'wallet/failed'],
   [undefined, 'wallet/failed'],
-])('an offer that ended with %o failed with %s', (cause, code) => {
+])('a proposal that ended with %o failed with %s', (cause, code) => {
   expect(pairingError(cause).code).toBe(code)
 })

@@ -1,20 +1,20 @@
 import { providerError } from '@latchkey/core/source'
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** In this protocol, these numbers say that the visitor declined; in EIP-1193 the first of them says nothing. */
+/** WalletConnect's numbers for a declined request; the first of them has no meaning in EIP-1193. */
 const isDeclinedCode = (code: unknown) => typeof code === 'number' && code >= 5000 && code <= 5003
 
-/** What a wallet answered to a request, in the words of EIP-1193. */
+/** Converts a wallet's failed answer to an EIP-1193 error. */
 export function requestError(cause: unknown): unknown {
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
-  const told = typeof message === 'string' ? message : ''
-  if (isDeclinedCode(code)) return providerError(4001, told, cause)
-  // The wallet's last word on a session that it ends.
-  if (code === 6000) return providerError(4900, told, cause)
+  const text = typeof message === 'string' ? message : ''
+  if (isDeclinedCode(code)) return providerError(4001, text, cause)
+  // The wallet's reason for ending a session.
+  if (code === 6000) return providerError(4900, text, cause)
   return cause
 }
 
-/** Why an offer came to nothing. */
+/** Converts the reason why a proposal failed to an error. */
 export function pairingError(cause: unknown): LatchkeyError {
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
   if (isDeclinedCode(code) || code === 4001) return new LatchkeyError('wallet/rejected', { cause })

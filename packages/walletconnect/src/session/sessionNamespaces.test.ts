@@ -7,7 +7,7 @@ const sol = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const newId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const oldId = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
-test('accounts are sorted by network, each once and in the order of the wallet', () => {
+test('accounts are grouped by network, each once and in the wallet’s order', () => {
   const accounts = [`eip155:1:${two}`, `eip155:1:${one}`, `eip155:10:${one}`, `eip155:1:${two}`]
   const grants = sessionNamespaces({ eip155: { accounts, methods: ['personal_sign'] } })
   expect(grants.get('eip155')).toEqual({
@@ -18,7 +18,7 @@ test('accounts are sorted by network, each once and in the order of the wallet',
   })
 })
 
-test('a family may be split by network', () => {
+test('a namespace may be split by network', () => {
   const grants = sessionNamespaces({
     'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'] },
     'eip155:10': { accounts: [`eip155:10:${one}`], methods: ['eth_sendTransaction'] },
@@ -29,7 +29,7 @@ test('a family may be split by network', () => {
   })
 })
 
-test('a network under its old id is the same network, and is asked by the id the wallet knows', () => {
+test('a network under its old id is the same network, and requests use the id that the wallet knows', () => {
   const only = sessionNamespaces({ solana: { accounts: [`${oldId}:${sol}`] } }).get('solana')
   expect(only).toMatchObject({ networkIds: [newId], wireIds: { [newId]: oldId } })
   const accounts = [`${oldId}:${sol}`, `${newId}:${sol}`]
@@ -37,7 +37,7 @@ test('a network under its old id is the same network, and is asked by the id the
   expect(both).toMatchObject({ networkIds: [newId], wireIds: { [newId]: newId } })
 })
 
-test('a network that is split by its two ids keeps all of its accounts, and the newer id', () => {
+test('a network under both of its ids keeps all its accounts, and the newer id', () => {
   const other = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
   const grants = sessionNamespaces({
     [newId]: { accounts: [`${newId}:${sol}`], methods: ['solana_signMessage'] },
@@ -63,11 +63,11 @@ test.each([
   { solana: { accounts: [`${newId}:${one}`, `solana:a b:${sol}`, `eip155:1:${one}`, sol] } },
   { near: { accounts: ['near:mainnet:alice'] } },
   { __proto__: { accounts: [`eip155:1:${one}`] } },
-])('of %o nothing is granted', (namespaces) => {
+])('%o grants nothing', (namespaces) => {
   expect(sessionNamespaces(namespaces).size).toBe(0)
 })
 
-test('a flood is cut off', () => {
+test('an excessive number of accounts is truncated', () => {
   const accounts = Array.from({ length: 5_000 }, (_, at) => `eip155:${at + 1}:${one}`)
   expect(sessionNamespaces({ eip155: { accounts } }).get('eip155')?.networkIds).toHaveLength(1_000)
 })

@@ -7,26 +7,26 @@ import {
 } from '@latchkey/protocol'
 import { canonicalId } from './requestedNamespaces.js'
 
-/** What a wallet granted to one chain family. */
+/** The wallet's grants for one namespace. */
 export type NamespaceGrant = {
-  /** The networks it agreed to, by their own ids; there is always one. */
+  /** The approved networks by their current ids; at least one. */
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** The ids by which the wallet knows them. */
   readonly wireIds: Readonly<Record<string, string>>
-  /** Its addresses on each of them, in the wallet's order. */
+  /** Its addresses on each network, in the wallet's order. */
   readonly addresses: Readonly<Record<string, readonly string[]>>
   readonly methods: readonly string[]
 }
 
-/** More than anybody has; a wallet must not be able to stop the page. */
+/** Beyond realistic use; a wallet must not be able to freeze the page. */
 const maxAccounts = 1_000
 const maxMethods = 200
 
-/** Reads what a wallet granted, whoever wrote it; a family without a usable account is not granted. */
+/** Parses a wallet's grants; a namespace without a usable account is not granted. */
 export function sessionNamespaces(namespaces: unknown): ReadonlyMap<Namespace, NamespaceGrant> {
   const granted = new Map<Namespace, { accounts: string[]; methods: string[] }>()
   for (const [key, value] of entriesOf(namespaces)) {
-    // A wallet may name a family, or a single network of it.
+    // A wallet may name a namespace or one of its networks.
     const [namespace] = key.split(':')
     if (!isNamespace(namespace)) continue
     const { accounts, methods } = (value ?? {}) as { accounts?: unknown; methods?: unknown }
@@ -54,7 +54,7 @@ function toGrant(
     const parsed = parseAccount(namespace, account)
     if (!parsed) continue
     const id = canonicalId(parsed.wireId)
-    // Where a wallet knows both ids of a network, it is spoken to by the newer one.
+    // If a wallet knows both ids of a network, requests use the newer one.
     if (wireIds[id] === undefined || parsed.wireId === id) wireIds[id] = parsed.wireId
     const known = addresses[id] ?? []
     if (!known.includes(parsed.address)) known.push(parsed.address)

@@ -36,7 +36,7 @@ function setUp(first?: SessionState) {
     client: async () =>
       ({
         request: async ({ chainId, request }) => calls.push(`ask ${request.method} ${chainId}`),
-        // All that is asked of it here.
+        // The part of the context that these tests use.
       }) as Partial<Client> as Client,
     restore: async () => void calls.push('restore'),
     async propose({ onUri }) {
@@ -48,7 +48,7 @@ function setUp(first?: SessionState) {
   return { calls, part }
 }
 
-test('the session moves among the networks that the wallet agreed to, and what is asked goes there', async () => {
+test('the session switches between approved networks, and requests use the active one', async () => {
   const { calls, part } = setUp(granted)
   await part.ready()
   await part.switchNetwork('eip155:10')
@@ -70,7 +70,7 @@ test('the session moves among the networks that the wallet agreed to, and what i
   ])
 })
 
-test('without a session, one that is stored is looked for, and connecting offers one', async () => {
+test('without a session, a stored one is restored, and connecting proposes one', async () => {
   const { calls, part } = setUp()
   await part.ready()
   expect([part.isGranted(), part.approvedNetworkIds(), part.methods(), part.networkId()]).toEqual([

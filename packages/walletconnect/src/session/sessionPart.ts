@@ -18,7 +18,7 @@ export type SessionPartParameters = {
   /** Aborted when the session ends. */
   signal(): AbortSignal
   client(): Promise<Client>
-  /** Finds the session that was remembered, if there is one. */
+  /** Restores the stored session, if there is one. */
   restore(): Promise<void>
   propose(options: PairOptions): Promise<void>
   end(): Promise<void>
@@ -26,7 +26,7 @@ export type SessionPartParameters = {
 
 const ended = () => providerError(4900, 'The session ended')
 
-/** One namespace's part of a session: without one, connecting offers one, whose URI is told as `display_uri`. */
+/** One namespace of a session; without a session, connecting proposes one and emits its URI as `display_uri`. */
 export function sessionPart(namespace: Namespace, parameters: SessionPartParameters): SourcePart {
   const { client, end, propose, deps, restore, updateState, signal, state, emit } = parameters
   const granted = () => state()?.grants.get(namespace)
@@ -44,7 +44,7 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
     async request({ method, params }, networkId) {
       const [topic, chainId] = [state()?.topic, granted()?.wireIds[networkId ?? '']]
       if (!topic || !chainId) throw providerError(4901, 'The wallet does not serve this network')
-      // That of the session at this moment, whatever comes after it.
+      // The signal of the current session, even if another one follows.
       const sessionSignal = signal()
       const work = (await client()).request({ topic, chainId, request: { method, params } })
       return withTimeout(deps.env, work, { signal: sessionSignal, timeoutError: ended }).catch(

@@ -21,15 +21,15 @@ const setUp = (...preferredNetworks: string[]) =>
     () => preferredNetworks,
   )
 
-test('a family stands where the page would like, if the wallet agreed to it', () => {
+test('a namespace is on the page’s preferred network if the wallet approved it', () => {
   expect(setUp('eip155:10').networks.eip155).toBe('eip155:10')
   expect(setUp('eip155:5').networks.eip155).toBe('eip155:1')
-  // Whatever the wallet puts first: a network of the page goes before one that it never asked for.
+  // Whatever the wallet lists first: a network of the page precedes one that was not requested.
   expect(setUp('eip155:5', 'eip155:10').networks.eip155).toBe('eip155:10')
   expect(setUp().peerName).toBe('Pocket')
 })
 
-test('the addresses are those of the network in use, until the wallet tells others', () => {
+test('the addresses are those of the active network until the wallet reports others', () => {
   const state = setUp()
   expect(addressesOf(state, 'eip155')).toEqual([one])
   expect(addressesOf(setSessionNetwork(state, 'eip155', 'eip155:10'), 'eip155')).toEqual([two])
@@ -42,7 +42,7 @@ test('the addresses are those of the network in use, until the wallet tells othe
   expect(addressesOf(undefined, 'eip155')).toEqual([])
 })
 
-test('other grants keep the network where that is still granted, and what was told before is over', () => {
+test('new grants keep the active network if it is still granted, and drop earlier reports', () => {
   const state = setReportedAddresses(setSessionNetwork(setUp(), 'eip155', 'eip155:10'), 'eip155', [
     one,
   ])
@@ -70,7 +70,7 @@ test.each([
   [one, undefined],
   [undefined, undefined],
   [Array(2_000).fill(one), undefined],
-])('accounts %o are read as %o', (data, addresses) => {
+])('accounts %o are parsed as %o', (data, addresses) => {
   expect(parseAccounts('eip155', data)).toEqual(addresses)
 })
 
@@ -86,11 +86,11 @@ test.each([
   ['1e3', undefined],
   [{}, undefined],
   [2 ** 60, undefined],
-])('the network %o is read as %s', (data, networkId) => {
+])('the network %o is parsed as %s', (data, networkId) => {
   expect(parseNetworkId('eip155', data)).toBe(networkId)
 })
 
-test('networks of other families are texts', () => {
+test('networks of other namespaces are text', () => {
   expect(parseNetworkId('solana', 'EtWT')).toBe('solana:EtWT')
   expect(parseNetworkId('solana', 'solana:EtWT')).toBe('solana:EtWT')
   expect(parseNetworkId('solana', 'a b')).toBeUndefined()

@@ -8,21 +8,23 @@ import {
 import { canonicalId } from './requestedNamespaces.js'
 import { type NamespaceGrant, sessionNamespaces } from './sessionNamespaces.js'
 
-/** The networks that a family would like to use, the dearest first. */
+/** The networks that a namespace prefers, best first. */
 export type PreferredNetworks = (namespace: Namespace) => readonly (string | undefined)[]
 
-/** A session that lives: what was granted, and where each family stands in it. */
+/** An active session: the grants, and the active network of each namespace. */
 export type SessionState = {
   readonly topic: string
   readonly peerName: string | undefined
   readonly grants: ReadonlyMap<Namespace, NamespaceGrant>
-  /** The network in use, by family; may be one that the wallet went to without having agreed to it. */
+  /** The active network by namespace; the wallet may have switched to one without approving it. */
   readonly networks: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
-  /** The addresses as the wallet last told them, by family, where it did. */
+  /** The addresses that the wallet last reported, by namespace. */
   readonly reportedAddresses: Readonly<Partial<Record<Namespace, readonly string[]>>>
 }
 
-/** Reads a session; where the wallet granted nothing that the page has, the family stands on what it granted. */
+/**
+ * Creates the state of a session; if the wallet granted none of the page's networks, the namespace is on a granted one.
+ */
 export function sessionState(
   session: { topic: string; namespaces: unknown; peer?: { metadata?: { name?: unknown } } },
   preferredNetworks: PreferredNetworks,
@@ -39,7 +41,7 @@ export function sessionState(
   return { topic: session.topic, peerName, grants, networks, reportedAddresses: {} }
 }
 
-/** The wallet changed what it grants; who stands on a network that is left stays there. */
+/** Applies new grants of the wallet; a namespace stays on its active network. */
 export function updateSession(
   state: SessionState,
   namespaces: unknown,
@@ -53,7 +55,7 @@ export function updateSession(
   return { ...next, peerName: state.peerName }
 }
 
-/** The wallet went to another network. */
+/** Applies a network switch of the wallet. */
 export function setSessionNetwork(
   state: SessionState,
   namespace: Namespace,
@@ -62,7 +64,7 @@ export function setSessionNetwork(
   return { ...state, networks: { ...state.networks, [namespace]: networkId } }
 }
 
-/** The wallet put other accounts in front. */
+/** Applies an account change of the wallet. */
 export function setReportedAddresses(
   state: SessionState,
   namespace: Namespace,
@@ -71,7 +73,7 @@ export function setReportedAddresses(
   return { ...state, reportedAddresses: { ...state.reportedAddresses, [namespace]: addresses } }
 }
 
-/** The addresses of a family on the network in use, the active one first. */
+/** Returns the addresses of a namespace on the active network, the active one first. */
 export function addressesOf(state: SessionState | undefined, namespace: Namespace) {
   const grant = state?.grants.get(namespace)
   if (!state || !grant) return []
@@ -81,7 +83,7 @@ export function addressesOf(state: SessionState | undefined, namespace: Namespac
   return here ?? [...new Set(Object.values(grant.addresses).flat())]
 }
 
-/** Reads the accounts of an event: plain addresses, or with their network before them. */
+/** Parses the accounts of an event: plain addresses, or CAIP-10. */
 export function parseAccounts(namespace: Namespace, data: unknown): readonly string[] | undefined {
   if (!Array.isArray(data) || data.length > 1_000) return undefined
   const addresses = data.map((one) =>
@@ -92,17 +94,19 @@ export function parseAccounts(namespace: Namespace, data: unknown): readonly str
     : undefined
 }
 
-/** Reads the network of an event: its id, with or without its namespace, in the forms that the namespace has. */
+/** Parses the network of an event: its id with or without the namespace, in the notations of the namespace. */
 export function parseNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const text = typeof data === 'number' ? String(data) : data
   if (typeof text !== 'string') return undefined
   const id = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
   const reference = parseReference(namespace, id)
-  // As everywhere, a network that has two ids is known by its own.
+  // A network with two ids is stored under its current one.
   return reference === undefined ? undefined : canonicalId(`${namespace}:${reference}`)
 }
 
-/** Reads a network of an event, without the namespace: a number, or hex, where chains have numbers; undefined if it is none. */
+/**
+ * Parses the network of an event without the namespace: a number or hex where chains have numbers; undefined otherwise.
+ */
 function parseReference(namespace: Namespace, text: string): string | undefined {
   if (!namespaceTraits[namespace].hasNumericChainIds) {
     return /^[-\w]{1,64}$/.test(text) ? text : undefined

@@ -8,7 +8,7 @@ const topic = 'a'.repeat(64)
 
 function follow() {
   const events = new EventEmitter()
-  // The part of the client that is listened to; the rest of it is of no concern here.
+  // The part of the client with events.
   const client = Object.assign(events, {
     core: { relayer: new EventEmitter() },
   }) as unknown as Client
@@ -33,7 +33,7 @@ function follow() {
   return { ends: () => ends, events, stop }
 }
 
-test.each(['session_delete', 'session_expire'])('%s ends our session, and no other', (event) => {
+test.each(['session_delete', 'session_expire'])('%s ends our session and no other', (event) => {
   const { ends, events, stop } = follow()
   events.emit(event, { topic: 'b'.repeat(64) })
   expect(ends()).toBe(0)

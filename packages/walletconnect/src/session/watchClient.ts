@@ -25,11 +25,11 @@ export type WatchClientParameters = {
   setState(state: SessionState): void
   onEnded(): void
   notify(event: SessionEvent): void
-  /** Tells those who listen to a family's provider. */
+  /** Notifies the listeners of a namespace's provider. */
   emit(topic: string, payload: unknown): void
 }
 
-/** The relay may be lost for a moment at any time; nobody has to know. */
+/** The relay may be unreachable for a moment at any time; it is not reported before this. */
 const disconnectGraceMs = 2_000
 
 type Update = { readonly namespaces?: unknown }
@@ -38,7 +38,7 @@ type WalletEvent = {
   readonly chainId?: unknown
 }
 
-/** Hears what the wallet and the relay say; what is not about our session, or can't be read, is not heard. */
+/** Handles events of the wallet and the relay; ignores malformed ones and those of other sessions. */
 export function watchClient(parameters: WatchClientParameters): () => void {
   const { client, onEnded, env, notify, setState, state, emit, preferredNetworks } = parameters
   const currentSession = (topic: string) => {
@@ -49,7 +49,7 @@ export function watchClient(parameters: WatchClientParameters): () => void {
     const before = currentSession(topic)
     if (!before) return
     const next = updateSession(before, params?.namespaces, preferredNetworks)
-    // A wallet that grants nothing any more has ended the session in other words.
+    // A wallet that grants nothing any more has ended the session.
     if (next.grants.size === 0) return onEnded()
     setState(next)
     for (const namespace of next.grants.keys()) {

@@ -1,15 +1,15 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 
-/** What left the process, by address. */
+/** The outgoing connections by URL. */
 export type Traffic = {
   readonly sockets: readonly string[]
   readonly requests: readonly string[]
-  /** Notes nothing more. */
+  /** Stops recording. */
   stop(): void
 }
 
-/** What Node's own `fetch` and `WebSocket` tell of a request. */
+/** The data of a request in Node's diagnostics of `fetch` and `WebSocket`. */
 type UndiciRequest = {
   readonly origin: string | URL
   readonly path: string
@@ -17,8 +17,8 @@ type UndiciRequest = {
 }
 
 /**
- * Notes every WebSocket and every request from now on. Node is asked, not what it offers to programs: the client's code
- * may be loaded already, and have taken what it needs.
+ * Records every WebSocket and every request from now on, through Node's diagnostics: the client's code may have
+ * captured `fetch` and `WebSocket` already.
  */
 export function recordTraffic(): Traffic {
   const sockets: string[] = []

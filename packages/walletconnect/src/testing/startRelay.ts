@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { programFlags } from '@latchkey/tooling/programFlags'
 
-/** The relay of the real server, in a process of its own. */
+/** The relay of the real server, in its own process. */
 export type TestRelay = {
   readonly url: string
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it without cleanup, like a power cut. */
   kill(): Promise<void>
-  /** Begins again at the same address. */
+  /** Restarts it on the same address. */
   restart(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url))
 
-/** Starts one on a free port. */
+/** Starts a relay on a free port. */
 export async function startRelay(): Promise<TestRelay> {
   let { child, url } = await start('0')
   return {

@@ -1,39 +1,39 @@
 import { createSessionStore } from '../client/clientStorage.js'
 
-/** What a wallet is asked. */
+/** A request to the wallet. */
 export type RemoteCall = { readonly method: string; readonly params?: unknown }
 
 export type RemoteWalletOptions = {
   readonly relayUrl: string
   readonly name?: string
-  /** Its addresses, by chain family; one with a network before it is granted there, asked for or not. */
+  /** Its addresses by namespace; an address with a network is granted there, requested or not. */
   readonly accounts: Readonly<Record<string, readonly string[]>>
-  /** The networks it serves, as CAIP-2 ids; all that it is asked for if not given. */
+  /** The networks it supports as CAIP-2 ids; by default all requested ones. */
   readonly networkIds?: readonly string[]
-  /** Answers what the page asks; what it throws is the answer too. */
+  /** Answers a request of the page; a thrown value is the answer too. */
   request?(call: RemoteCall, networkId: string): Promise<unknown>
 }
 
-/** What a wallet gives to pages. */
+/** The grants of a wallet. */
 export type Grants = Pick<RemoteWalletOptions, 'accounts' | 'networkIds'>
 
-/** A wallet on another device, for tests: it speaks the real protocol over a real relay. */
+/** A wallet on another device, for tests: it uses the real protocol over a real relay. */
 export type RemoteWallet = {
-  /** Reads a URI, as a camera would; what it then does was said by `next`. */
+  /** Takes a URI like a camera does; `next` sets what follows. */
   scan(uri: string): Promise<void>
-  /** What becomes of the next offer or request; granted if nothing is said. */
+  /** Sets the result of the next proposal or request; approved by default. */
   next(outcome: 'reject' | 'ignore'): void
-  /** What it was asked so far, in order. */
+  /** The requests so far, in order. */
   readonly calls: readonly (RemoteCall & { readonly networkId: string })[]
-  /** Grants other accounts or networks than before, to the session that there is and to later ones. */
+  /** Grants other accounts or networks to the active session and later ones. */
   grant(grants: Grants): Promise<void>
-  /** How many offers it has seen. */
+  /** The number of proposals it has seen. */
   proposals(): number
-  /** Tells the page of something, on a network of the session. */
+  /** Emits an event to the page, on a network of the session. */
   emit(name: 'accountsChanged' | 'chainChanged', data: unknown, networkId: string): Promise<void>
   /** Ends the session. */
   end(): Promise<void>
-  /** How many sessions it holds. */
+  /** The number of its sessions. */
   sessions(): number
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export type RemoteWallet = {
 type Namespaces = Record<string, { accounts: string[]; methods: string[]; events: string[] }>
 type ProposedNamespaces = Record<string, { chains?: string[]; methods: string[]; events: string[] }>
 
-/** Makes one; it is on the relay when this resolves. */
+/** Creates a wallet that is connected to the relay. */
 export async function startRemoteWallet(options: RemoteWalletOptions): Promise<RemoteWallet> {
   const { name = 'Pocket', relayUrl } = options
   const { closeClient, openClient } = await import('../client/openClient.js')
@@ -65,7 +65,7 @@ export async function startRemoteWallet(options: RemoteWalletOptions): Promise<R
     if (chosen === 'reject') {
       await client.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
     } else if (chosen === 'approve') {
-      // Fails where the offer was taken back meanwhile, which is the page's right.
+      // Fails if the proposal was withdrawn meanwhile, which the page may do.
       await client.approve({ id, namespaces: granted(proposed, grants) }).catch(() => {})
     }
   })
@@ -92,7 +92,7 @@ export async function startRemoteWallet(options: RemoteWalletOptions): Promise<R
     async grant(change) {
       grants = change
       if (client.session.length === 0) return
-      // Not waited for: an acknowledgement that comes early is one that the client loses.
+      // Not awaited: the client loses an acknowledgement that arrives early.
       await client.update({ topic: topic(), namespaces: granted(proposed, change) })
     },
     proposals: () => proposals,
@@ -105,16 +105,18 @@ export async function startRemoteWallet(options: RemoteWalletOptions): Promise<R
 }
 
 function granted(asked: ProposedNamespaces, { accounts, networkIds }: Grants): Namespaces {
-  const namespaces = Object.entries(asked).flatMap(([family, { chains = [], events, methods }]) => {
-    const own = accounts[family] ?? []
-    const served = chains.filter((chain) => !networkIds || networkIds.includes(chain))
-    const plain = own.filter((address) => !address.includes(':'))
-    const listed = [
-      ...own.filter((address) => address.includes(':')),
-      ...served.flatMap((chain) => plain.map((address) => `${chain}:${address}`)),
-    ]
-    return listed.length > 0 ? [[family, { accounts: listed, methods, events }] as const] : []
-  })
+  const namespaces = Object.entries(asked).flatMap(
+    ([namespace, { chains = [], events, methods }]) => {
+      const own = accounts[namespace] ?? []
+      const served = chains.filter((chain) => !networkIds || networkIds.includes(chain))
+      const plain = own.filter((address) => !address.includes(':'))
+      const listed = [
+        ...own.filter((address) => address.includes(':')),
+        ...served.flatMap((chain) => plain.map((address) => `${chain}:${address}`)),
+      ]
+      return listed.length > 0 ? [[namespace, { accounts: listed, methods, events }] as const] : []
+    },
+  )
   return Object.fromEntries(namespaces)
 }
 

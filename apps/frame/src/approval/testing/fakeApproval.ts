@@ -14,7 +14,7 @@ import { createApprovals } from '../createApprovals.js'
 
 const key = new Uint8Array(32).fill(7)
 
-/** Addresses of a wallet whose keys everybody knows. */
+/** The addresses of a wallet with publicly known keys. */
 export const addresses = {
   eip155: privateKeyToAddress(`0x${'07'.repeat(32)}`),
   solana: getBase58Decoder().decode(ed25519.getPublicKey(key)),
@@ -25,7 +25,7 @@ export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const hostOrigin = 'https://app.example'
 export const now = Date.UTC(2026, 10, 15)
 
-/** What a node answers, by method; a function is called, an error is thrown. */
+/** A node's answers by method; a function is called, an error is thrown. */
 export type RpcAnswers = Readonly<Record<string, unknown>>
 
 const defaultAnswers: RpcAnswers = {
@@ -42,7 +42,7 @@ const defaultAnswers: RpcAnswers = {
   sendTransaction: 'a server’s own word',
 }
 
-/** A chain that answers as told, and writes down what it was asked. */
+/** A fake chain that records its requests. */
 export function fakeChain(answers: RpcAnswers = {}) {
   const requests: { method: string; params: unknown }[] = []
   const chain: ChainClient = {
@@ -64,7 +64,7 @@ export function fakeChain(answers: RpcAnswers = {}) {
   return { chain, asked: requests }
 }
 
-/** What a request is read with. */
+/** The input for decoding a request. */
 export const prepareInput = (
   request: Partial<ApprovalRequest>,
   answers: RpcAnswers = {},
@@ -84,7 +84,7 @@ export const prepareInput = (
   }
 }
 
-/** Approvals on fakes: `stage()` is what is shown, `signed` what the wallet was asked to sign. */
+/** Approvals with fake dependencies: `stage()` is the current screen, `signed` lists the signing requests. */
 export function fakeApprovals(
   answers: RpcAnswers = {},
   more: Partial<ApprovalsParameters> = {},
@@ -107,7 +107,7 @@ export function fakeApprovals(
   const stages: Stage[] = []
   const approvals = createApprovals(
     {
-      // Nothing is drawn here.
+      // Nothing renders here.
       root: {} as HTMLElement,
       hostOrigin,
       vaultUrl: 'https://vault.example',

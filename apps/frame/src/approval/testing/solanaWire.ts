@@ -22,7 +22,7 @@ export const lookupTable = '7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj' as Add
 export const system = '11111111111111111111111111111111' as Address
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
 
-/** An instruction; each account may sign and be written to unless told otherwise. */
+/** An instruction; each account may sign and is writable by default. */
 export const instruction = (
   programAddress: string,
   data: readonly number[],
@@ -36,15 +36,15 @@ export const instruction = (
   }),
 })
 
-/** A number of some bytes, little end first. */
+/** Encodes a number in little-endian bytes. */
 export const littleEndian = (value: number | bigint, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Number((BigInt(value) >> BigInt(8 * at)) & 255n))
 
-/** Sends lamports. */
+/** An instruction that transfers lamports. */
 export const sendSol = (lamports: number | bigint, to: string = bob): Instruction =>
   instruction(system, [...littleEndian(2, 4), ...littleEndian(lamports, 8)], [me, to])
 
-/** A transaction on the wire, in both ways of writing. */
+/** A serialised transaction, in both encodings. */
 export function encodeTransaction(
   instructions: readonly Instruction[],
   {
@@ -76,7 +76,7 @@ export function encodeTransaction(
   }
 }
 
-/** A message of version 1, which no wallet of ours signs. */
+/** A message of version 1, which the wallet does not sign. */
 export function nextVersionBytes(): Uint8Array {
   const message = pipe(
     createTransactionMessage({ version: 1 }),

@@ -10,7 +10,7 @@ import type { PrepareInput } from './PreparedRequest.js'
 import { escapeHiddenCharacters, hasHiddenCharacters, sanitizeName } from './plainText.js'
 import { looksLikeSignIn, matchesOrigin, parseSignIn } from './signIn.js'
 
-/** What is to be said about a message of bytes. */
+/** The description of a message of bytes. */
 export type MessageDescription = {
   readonly title: CardTitle
   readonly message: { readonly text: string; readonly isHex: boolean }
@@ -19,7 +19,7 @@ export type MessageDescription = {
   readonly blocked?: CardBlock
 }
 
-/** Reads a message to be signed: as text if it is one, as digits if not, and as a sign-in if it means to be one. */
+/** Decodes a message to sign: as text or hex, and as a sign-in if it resembles one. */
 export function describeMessage(
   input: PrepareInput,
   bytes: Uint8Array,
@@ -27,7 +27,7 @@ export function describeMessage(
   address: string,
 ): MessageDescription {
   const text = textOf(bytes)
-  // Thirty-two bytes may be the hash of anything, a transaction included.
+  // Thirty-two bytes may be the hash of anything, including a transaction.
   const rawHash = bytes.length === 32 ? [danger('rawHash')] : []
   if (text === undefined) {
     const warnings = [...rawHash, caution('hexMessage')]
@@ -60,7 +60,7 @@ function describeSignIn(
     ? signIn.chainId
     : `${request.caipNetworkId.split(':')[0]}:${signIn.chainId}`
   const more: CardWarning[] = []
-  // Solana has names for its chains in such texts, and no number.
+  // Solana's sign-in texts name chains, without a number.
   if (request.caipNetworkId.startsWith('eip155:') && chainId !== request.caipNetworkId) {
     more.push(caution('signInOtherChain'))
   }
@@ -83,7 +83,7 @@ function describeSignIn(
   }
 }
 
-/** The bytes as text; undefined where they are none, or would not come out the same. */
+/** Returns the bytes as text; undefined if decoding and encoding would change them. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

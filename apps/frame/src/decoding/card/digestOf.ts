@@ -1,4 +1,4 @@
-/** SHA-256 over several byte strings, each with its length in front, as hex. */
+/** Returns the SHA-256 over several byte strings, each preceded by its length, as hex. */
 export async function digestOf(payloads: readonly Uint8Array[]): Promise<string> {
   const size = payloads.reduce((sum, bytes) => sum + 4 + bytes.length, 0)
   const all = new Uint8Array(size)
@@ -12,7 +12,7 @@ export async function digestOf(payloads: readonly Uint8Array[]): Promise<string>
   return toHexDigits(new Uint8Array(await crypto.subtle.digest('SHA-256', all)))
 }
 
-/** Bytes as hex digits, without a prefix. */
+/** Returns bytes as hex digits without a prefix. */
 export function toHexDigits(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0')

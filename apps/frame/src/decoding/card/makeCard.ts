@@ -12,7 +12,7 @@ type CardDetails = Pick<ApprovalCard, 'title' | 'actions' | 'warnings'> &
     >
   >
 
-/** The card of a request: what stands on every one, and what was found out about this one. */
+/** Creates the card of a request from its common fields and the decoded ones. */
 export async function makeCard(
   input: PrepareInput,
   payloads: readonly Uint8Array[],
@@ -36,17 +36,17 @@ export async function makeCard(
   }
 }
 
-/** A page that asks for another chain than the one it is on is refused, whatever it asks. */
+/** A request for another chain than the page's active one is blocked, whatever its method. */
 export const otherChainBlock = ({ activeChain, request }: PrepareInput): CardBlock | undefined =>
   request.caipNetworkId === activeChain ? undefined : 'otherChain'
 
-/** A warning that may cost everything. */
+/** A warning about a possible total loss. */
 export const danger = (code: WarningCode): CardWarning => ({ code, level: 'danger' })
 
-/** A warning that wants a second look. */
+/** A warning that needs a second look. */
 export const caution = (code: WarningCode): CardWarning => ({ code, level: 'caution' })
 
-// Each once, the gravest first.
+// Each warning once, dangers first.
 function sortWarnings(warnings: readonly CardWarning[]): CardWarning[] {
   const once = warnings.filter(
     ({ code }, at) => warnings.findIndex((other) => other.code === code) === at,

@@ -7,21 +7,21 @@ import { sanitizeName } from './plainText.js'
 
 const maxPriceAgeMs = 60_000
 
-/** An amount of the chain's own coin, with its worth where that is known and fresh. */
+/** Returns an amount of the native coin, with its value if the price is known and fresh. */
 export async function nativeAmount(input: PrepareInput, value: bigint): Promise<CardAmount> {
   const { chain, request } = input
   const known = chain.describe(request.caipNetworkId)
   const namespace = namespaceOf(request.caipNetworkId)
   const usual = nativeCurrencies[namespace]
   const decimals = known?.decimals ?? usual.decimals
-  // Where each network may have a coin of its own, its name is not guessed.
+  // The symbol is not guessed in namespaces where each network may have its own coin.
   const guess = namespaceTraits[namespace].hasManyNetworks ? '' : usual.symbol
   const symbol = sanitizeName(known?.symbol ?? guess, 12)
   const text = formatUnits(value, decimals)
   return { text, symbol, usd: await usdValue(input, undefined, value, decimals) }
 }
 
-/** What an amount is worth; undefined where nobody knows, or nobody answers. */
+/** Returns the value of an amount; undefined if the price is unknown or does not arrive. */
 export async function usdValue(
   { chain, now, request }: PrepareInput,
   token: string | undefined,
@@ -38,6 +38,6 @@ export async function usdValue(
   }
 }
 
-/** Whether a price is recent enough to be shown. */
+/** Whether a price is recent enough to show. */
 export const isPriceFresh = (at: number, now: number): boolean =>
   at <= now + 1_000 && now - at < maxPriceAgeMs

@@ -3,7 +3,7 @@ import type { CardBlock } from '../../stage/ApprovalCard.js'
 import { makeCard } from './makeCard.js'
 import type { BlockedErrorCode, PreparedRequest, PrepareInput } from './PreparedRequest.js'
 
-/** A request that is shown only to say why it cannot be approved: nothing of it is read any further. */
+/** Prepares a request that is only shown as blocked, without decoding it further. */
 export async function prepareBlockedRequest(
   input: PrepareInput,
   blocked: CardBlock,

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** What a call of a contract, or a plain transfer, does: exactly that, or `unreadable`. */
+/** The effect of a contract call or plain transfer, exact or `unreadable`. */
 export type Call =
   | { readonly kind: 'send'; readonly to: Address; readonly value: bigint }
   | {
@@ -14,7 +14,7 @@ export type Call =
       readonly token: Address
       readonly from: Address
       readonly to: Address
-      /** Of tokens an amount, of collectibles the number of one. */
+      /** An amount of a fungible token, or the id of an NFT. */
       readonly amount: bigint
     }
   | {
@@ -22,7 +22,7 @@ export type Call =
       readonly token: Address
       readonly spender: Address
       readonly amount: bigint
-      /** It adds to what was allowed before. */
+      /** Increases the previous allowance. */
       readonly isIncrease: boolean
       readonly expires?: number
     }
@@ -54,7 +54,7 @@ export type Call =
       readonly reason: 'unknown' | 'tooDeep'
     }
 
-/** A call before it is read. */
+/** A call before decoding. */
 export type RawCall = {
   readonly to?: Address
   readonly value: bigint

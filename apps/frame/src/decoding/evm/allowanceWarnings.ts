@@ -4,24 +4,24 @@ import { caution, danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { hasCode } from './parseEvmAddress.js'
 
-/** What somebody is allowed to take. */
+/** An allowance to spend tokens. */
 export type TokenAllowance = {
   readonly spender: Address
   readonly amount: bigint
-  /** Until when it may be taken, in seconds; undefined where it never ends. */
+  /** The end of the allowance in seconds; undefined if it has none. */
   readonly expires?: number
-  /** Until when the signature may be used, in seconds. */
+  /** The end of the signature's validity in seconds. */
   readonly deadline?: number
 }
 
 const daySeconds = 86_400
-// More than any token has of itself: tokens that count in 96 bits call that all of it.
+// Above the supply of any token: tokens with 96-bit amounts use it as the maximum.
 const unlimitedFrom = 2n ** 96n - 1n
 
-/** Whether an amount means: as much as there ever is. */
+/** Whether an amount means an unlimited allowance. */
 export const isUnlimited = (amount: bigint): boolean => amount >= unlimitedFrom
 
-/** What is to be minded where somebody may take tokens. */
+/** Returns the warnings of an allowance. */
 export async function allowanceWarnings(
   input: PrepareInput,
   { amount, deadline, expires, spender }: TokenAllowance,

@@ -8,15 +8,15 @@ import { isHexBytes } from './parseEvmAddress.js'
 export type Eip712Types = Readonly<Record<string, readonly Eip712Field[]>>
 export type Eip712Field = { readonly name: string; readonly type: string }
 
-/** A value that was checked against its type: as it is hashed, and as it is drawn. */
+/** A value that was validated against its type, for hashing and for rendering. */
 export type Eip712Value = { readonly value: unknown; readonly node: TreeNode }
 
 const maxDepth = 16
 const maxNodes = 2_000
 
 /**
- * Reads a value of structured data strictly by its type. What is hashed is made from the same walk as what is shown: a field
- * that is in the data but not in the type is neither, and one that is missing is refused.
+ * Decodes a value of structured data strictly by its type. The hash input and the shown tree come from the same walk: a
+ * field outside the type is in neither, and a missing one is refused.
  */
 export function buildTypedTree(
   types: Eip712Types,
@@ -96,7 +96,7 @@ function parseInteger(
   value: unknown,
 ): { value: bigint; text: string } {
   if (bits < 8 || bits > 256 || bits % 8 !== 0) return throwInvalidParams()
-  // A number beyond what JSON keeps exactly is not the number that was meant.
+  // A number beyond JSON's exact range is not the intended number.
   const exact =
     (typeof value === 'number' && Number.isSafeInteger(value)) ||
     (typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value))

@@ -16,11 +16,11 @@ import type { Call, RawCall } from './Call.js'
 const maxDepth = 4
 const maxInnerCalls = 64
 
-/** Reads what a call does, calls inside it included; never fails, and says `unreadable` of all that it cannot tell for sure. */
+/** Decodes a call with its nested calls; never throws, and returns `unreadable` where the effect is not certain. */
 export function decodeCall(call: RawCall, depth = 0): readonly Call[] {
   const { data, to, value } = call
   if (!to) return [{ kind: 'deploy', data }]
-  // Coins go along with a call, whatever it does.
+  // A call may carry native coins, whatever it does.
   const sent: Call[] = value > 0n || data === '0x' ? [{ kind: 'send', to, value }] : []
   if (data === '0x') return sent
   return [...sent, decodeSafely(to, data, depth)]
@@ -38,7 +38,7 @@ function decodeSafely(to: Address, data: Hex, depth: number): Call {
 
 type Decoded = ReturnType<typeof decodeFunctionData<typeof knownCalls>>
 
-// Data that say the same in other bytes may say another thing to a contract that reads them its own way.
+// Non-canonical encodings of the same data may mean something else to a contract with its own parser.
 function decodeExactly(data: Hex): Decoded | undefined {
   const selector = data.slice(0, 10).toLowerCase()
   const abi = knownCalls.filter((_, at) => selectors[at] === selector)
@@ -48,7 +48,7 @@ function decodeExactly(data: Hex): Decoded | undefined {
   return again === data.toLowerCase() ? decoded : undefined
 }
 
-/** The functions that are told in words; each is read only if its data are exactly what its arguments make. */
+/** The functions with a readable description; each is decoded only if its data equal the encoding of its arguments. */
 const knownCalls = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
@@ -126,7 +126,7 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
       return batch(args[0].map(({ data, target, value }) => ({ to: target, value, data })))
     case 'execTransaction': {
       const [to, value, data, operation, , , gasPrice] = args
-      // A refund is paid out of the Safe, to whoever is named.
+      // A refund is paid by the Safe to the named receiver.
       if (operation > 1 || gasPrice > 0n) return undefined
       const inner = decodeInner([{ to, value, data }])
       const [only] = inner
@@ -153,14 +153,14 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
   }
 }
 
-/** Reads the packed calls of a Safe's `multiSend`; undefined where they do not fill the bytes exactly, or run foreign code. */
+/** Decodes the packed calls of a Safe's `multiSend`; undefined if they do not fill the bytes exactly or delegate. */
 function parseMultiSend(packed: Hex): readonly RawCall[] | undefined {
   const calls: RawCall[] = []
   const end = size(packed)
   let at = 0
   while (at < end) {
     if (at + 85 > end || calls.length >= 64) return undefined
-    // 1 is a call of foreign code in the Safe's own name.
+    // 1 is a delegate call in the Safe's own context.
     if (slice(packed, at, at + 1) !== '0x00') return undefined
     const to = getAddress(slice(packed, at + 1, at + 21))
     const value = hexToBigInt(slice(packed, at + 21, at + 53))

@@ -9,7 +9,7 @@ import type { Call } from './Call.js'
 import { tokenAmount } from './fetchTokenMetadata.js'
 import { hasCode, isSameAddress } from './parseEvmAddress.js'
 
-/** What is said of a call: lines, warnings, and who gets something. */
+/** The description of a call: rows, warnings and recipients. */
 export type CallDescription = {
   readonly action: CardAction
   readonly warnings: readonly CardWarning[]
@@ -17,7 +17,7 @@ export type CallDescription = {
   readonly unreadable: boolean
 }
 
-/** Puts a call in words, and says what is to be minded about it. */
+/** Describes a call with its warnings. */
 export async function describeCall(input: PrepareInput, call: Call): Promise<CallDescription> {
   switch (call.kind) {
     case 'send':
@@ -99,7 +99,7 @@ async function describeApproval(
   const unknown = amount.raw ? [caution('tokenUnknown')] : []
   if (call.isIncrease)
     return callDescription({ name: 'approveMore', rows }, [...spending, ...code, ...unknown])
-  // Where nothing is counted it may be a collectible, of which 0 is the number of one.
+  // Without decimals it may be an NFT, whose id may be 0.
   const isNone = call.amount === 0n && !amount.raw
   const one = call.amount === 0n && amount.raw ? [danger('tokenApproval')] : []
   const name = isNone ? 'revokeApproval' : 'approve'
@@ -173,7 +173,7 @@ async function describeUnreadable(
   return callDescription({ name: 'unreadable', rows }, [why, ...code], [], true)
 }
 
-/** A line with an address, beside which stands a known one that it could be mistaken for. */
+/** A row with an address, and a known one that it could be mistaken for. */
 function addressRow(input: PrepareInput, label: RowLabel, value: string): CardRow {
   return {
     kind: 'address',
@@ -186,7 +186,7 @@ function addressRow(input: PrepareInput, label: RowLabel, value: string): CardRo
 const lookAlikeWarnings = (input: PrepareInput, to: string): CardWarning[] =>
   similarAddress(input, 'eip155', to) ? [danger('lookAlike')] : []
 
-/** What is called as a contract should be one. */
+/** Warns if a called contract has no code. */
 async function codeWarnings(input: PrepareInput, contract: Address): Promise<CardWarning[]> {
   const code = await hasCode(input, contract)
   if (code === undefined) return [caution('codeUnknown')]

@@ -9,7 +9,7 @@ import type { TypedData } from './parseTypedData.js'
 
 type Permit = TokenAllowance & { readonly token: Address }
 
-/** What is said of structured data that let somebody take tokens; undefined for data that do nothing of the kind. */
+/** Describes structured data that allow spending tokens; undefined for other data. */
 export async function describePermit(
   input: PrepareInput,
   data: TypedData,
@@ -26,7 +26,7 @@ export async function describePermit(
   }
 }
 
-/** ERC-3009: whoever holds the signature moves the tokens. */
+/** ERC-3009: the holder of the signature can move the tokens. */
 async function describeAuthorization(input: PrepareInput, { domain, message }: TypedData) {
   const token = addressOf(domain.verifyingContract)
   const [from, to] = [addressOf(message.from), addressOf(message.to)]
@@ -60,7 +60,7 @@ async function describeAllowance(input: PrepareInput, permit: Permit) {
   return { action, warnings: await allowanceWarnings(input, permit) }
 }
 
-/** ERC-2612, the older form with `allowed`, and both kinds of Permit2; nothing where the fields are others. */
+/** Parses ERC-2612, its older form with `allowed`, and both kinds of Permit2; empty for other fields. */
 function parsePermits({ domain, message }: TypedData): Permit[] {
   const spender = addressOf(message.spender)
   const deadline = secondsOf(message.sigDeadline ?? message.deadline ?? message.expiry)
@@ -84,6 +84,6 @@ function parsePermits({ domain, message }: TypedData): Permit[] {
 const addressOf = (value: unknown): Address | undefined =>
   typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined
 
-// Far beyond any date, it is all the same.
+// Beyond any date, larger values make no difference.
 const secondsOf = (value: unknown): number | undefined =>
   typeof value === 'bigint' ? Number(value > 2n ** 53n ? 2n ** 53n : value) : undefined

@@ -6,10 +6,10 @@ import type { PrepareInput } from '../card/PreparedRequest.js'
 import { sanitizeName } from '../card/plainText.js'
 import { isHexBytes } from './parseEvmAddress.js'
 
-/** What a token says of itself: anybody can write anything there. */
+/** A token's own metadata, which its contract can set to anything. */
 export type TokenMetadata = { readonly decimals: number; readonly symbol: string }
 
-/** Asks a token for its decimals and its symbol; undefined where it tells no decimals that can be. */
+/** Reads the decimals and symbol of a token; undefined if it has no valid decimals. */
 export async function fetchTokenMetadata(
   input: PrepareInput,
   token: Address,
@@ -27,7 +27,7 @@ export async function fetchTokenMetadata(
   }
 }
 
-/** An amount of a token, in its units if it tells them, in base units if not. */
+/** Returns an amount of a token in its units, or in base units if the decimals are unknown. */
 export async function tokenAmount(
   input: PrepareInput,
   token: Address,
@@ -53,7 +53,7 @@ async function callToken(input: PrepareInput, to: Address, data: Hex): Promise<H
 function decodeSymbol(answer: Hex | undefined): string {
   if (!answer || answer.length > 2 + 2 * 1024) return ''
   try {
-    // Some old tokens give thirty-two bytes and no text.
+    // Some old tokens return bytes32 instead of a string.
     const text =
       hexToBytes(answer).length === 32
         ? hexToString(answer, { size: 32 })

@@ -3,7 +3,7 @@ import { type Hex, numberToHex } from 'viem'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { parseQuantity, type RequestedTransaction } from './parseTransactionRequest.js'
 
-/** A transaction with nothing left open. */
+/** A transaction with all fields. */
 export type CompleteTransaction = {
   readonly chainId: number
   readonly nonce: number
@@ -20,7 +20,7 @@ export type CompleteTransaction = {
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
 )
 
-/** Fills in from the chain what the page left open; the fee that this makes possible is shown. `revert` where the chain would refuse it. */
+/** Fills in the fields that the page left open, so that the fee can be shown; `revert` if the chain would refuse it. */
 export async function fillTransaction(
   input: PrepareInput,
   requested: RequestedTransaction,
@@ -58,7 +58,7 @@ export async function fillTransaction(
       return { type: 'legacy', gasPrice } as const
     }
     const tip = requested.maxPriorityFeePerGas ?? (await suggestedTip())
-    // Twice the base fee lasts for six full blocks.
+    // Twice the base fee covers six full blocks.
     const maxFeePerGas = requested.maxFeePerGas ?? base * 2n + tip
     const fees = { type: 'eip1559', maxFeePerGas } as const
     if (tip > maxFeePerGas) return { ...fees, maxPriorityFeePerGas: maxFeePerGas }
@@ -76,7 +76,7 @@ export async function fillTransaction(
     try {
       const gas = tryParseQuantity(await rpc('eth_estimateGas', [call]))
       if (gas === undefined || gas > 2n ** 40n) throw new LatchkeyError('rpc/malformed')
-      // What a contract does may cost more in the next block; a plain transfer never does.
+      // A contract call may cost more in the next block; a plain transfer never does.
       return { limit: data === '0x' ? gas : gas + gas / 4n }
     } catch (error) {
       if (isChainRejection(error)) return { refusal: error }
@@ -85,7 +85,7 @@ export async function fillTransaction(
   }
 }
 
-/** Whether the chain answered, and the answer was no. */
+/** Whether the chain answered with a revert. */
 function isChainRejection(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code === 'rpc/failed' || code.startsWith('node/') || code === 'rpc/invalid-input'

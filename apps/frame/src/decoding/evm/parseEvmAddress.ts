@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 
-/** An address with its capitals right; where it has capitals, they must be right already. @spec S5.34 */
+/** Returns the checksummed address; a mixed-case address must have a valid checksum. @spec S5.34 */
 export function parseEvmAddress(value: unknown): Address {
   if (typeof value !== 'string' || !isAddress(value)) {
     throw new LatchkeyError('transaction/address-invalid')
@@ -10,14 +10,14 @@ export function parseEvmAddress(value: unknown): Address {
   return getAddress(value)
 }
 
-/** Whether both name the same account. */
+/** Whether both texts are the same EVM address. */
 export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Whole bytes as hex. */
+/** Whether a value is hex of whole bytes. */
 export const isHexBytes = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
 
-/** Whether there is a contract at an address; undefined where nobody told. An account that delegates (EIP-7702) is none. */
+/** Whether an address has contract code; undefined if unknown. An account that delegates (EIP-7702) has none. */
 export async function hasCode(
   { chain, request }: PrepareInput,
   address: string,

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
 import { isHexBytes, parseEvmAddress } from './parseEvmAddress.js'
 
-/** A transaction as the page asked for it, checked. */
+/** A validated transaction of the page. */
 export type RequestedTransaction = {
   readonly from?: Address
   readonly to?: Address
@@ -16,7 +16,7 @@ export type RequestedTransaction = {
   readonly chainId?: number
 }
 
-// These would hand the account to code that nobody was shown, or need what a page cannot give.
+// These would delegate the account to unknown code, or need data that a page cannot provide.
 const unsupportedFields = [
   'authorizationList',
   'blobs',
@@ -26,7 +26,7 @@ const unsupportedFields = [
 ]
 const max256 = 2n ** 256n - 1n
 
-/** Reads the fields of a transaction; what is no field of it is not part of what is signed. @spec S5.31-S5.34 */
+/** Parses the fields of a transaction; other fields are not part of what is signed. @spec S5.31-S5.34 */
 export function parseTransactionRequest(given: unknown): RequestedTransaction {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return throwInvalidParams()
@@ -44,7 +44,7 @@ export function parseTransactionRequest(given: unknown): RequestedTransaction {
   }
   const data = parseData(fields.get('data'), fields.get('input'))
   const to = fields.has('to') ? parseEvmAddress(fields.get('to')) : undefined
-  // Without a receiver it makes a contract, which needs code.
+  // Without a receiver it deploys a contract, which needs code.
   if (!to && data === '0x') throw new LatchkeyError('transaction/to-required')
   const value = parseQuantity(fields.get('value')) ?? 0n
   if (value > max256) throwInvalidParams()
@@ -87,7 +87,7 @@ function parseSafeInteger(given: unknown): bigint | undefined {
 
 const toNumber = (value: bigint | undefined) => (value === undefined ? undefined : Number(value))
 
-/** A quantity of JSON-RPC: hex; some pages send numbers or digits. */
+/** Parses a JSON-RPC quantity: hex; some pages send numbers or digits. */
 export function parseQuantity(given: unknown): bigint | undefined {
   if (given === undefined || given === null) return undefined
   if (typeof given === 'number' && Number.isSafeInteger(given) && given >= 0) return BigInt(given)

@@ -1,7 +1,7 @@
 import { type Address, getAddress, hexToBigInt } from 'viem'
 import { isHexBytes, isSameAddress } from './parseEvmAddress.js'
 
-/** What comes to an account or leaves it, all movements of one token counted together. */
+/** The balance change of an account per token, all transfers summed up. */
 export type Transfer = {
   readonly direction: 'out' | 'in'
   readonly amount: bigint
@@ -9,10 +9,10 @@ export type Transfer = {
 }
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-// How nodes write the coin of the chain where they trace it.
+// The address that nodes use for the native coin in traces.
 const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Reads transfers of an account out of the logs of a simulation; what cannot be read is left out. */
+/** Parses the transfers of an account from a simulation's logs; malformed ones are skipped. */
 export function parseTransfers(logs: readonly unknown[], account: string): Transfer[] {
   const sums = new Map<string, bigint>()
   for (const log of logs) {

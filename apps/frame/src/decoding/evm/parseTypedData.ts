@@ -3,9 +3,9 @@ import { concat, hashStruct, hexToBytes } from 'viem'
 import type { TreeNode } from '../../stage/ApprovalCard.js'
 import { buildTypedTree, type Eip712Field, type Eip712Types } from './buildTypedTree.js'
 
-/** Structured data that was read strictly. */
+/** Strictly parsed structured data. */
 export type TypedData = {
-  /** 0x19 0x01, domain, message: what is hashed and signed. */
+  /** 0x19 0x01, domain and message: the bytes that are hashed and signed. */
   readonly bytes: Uint8Array
   readonly primaryType: string
   readonly domain: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ const domainTypes: Readonly<Record<string, string>> = {
   salt: 'bytes32',
 }
 
-/** Reads EIP-712 data, given as an object or as JSON; fails with `rpc/invalid-params` for anything that could be read in two ways. */
+/** Parses EIP-712 data from an object or JSON; throws `rpc/invalid-params` for anything ambiguous. */
 export function parseTypedData(given: unknown): TypedData {
   const data = toRecord(typeof given === 'string' ? parseJsonText(given) : given)
   const domain = toRecord(data.domain ?? {})
@@ -31,7 +31,7 @@ export function parseTypedData(given: unknown): TypedData {
   if (!Object.hasOwn(types, primaryType)) return throwInvalidParams()
   const head = buildTypedTree(types, 'domain', 'EIP712Domain', domain)
   const body = buildTypedTree(types, 'message', primaryType, data.message)
-  // The walk gives structs for structs.
+  // The walk returns structs for structs.
   const values = {
     domain: head.value as Record<string, unknown>,
     message: body.value as Record<string, unknown>,
@@ -53,7 +53,7 @@ function parseTypes(given: unknown, domain: Record<string, unknown>): Eip712Type
   const types = new Map(entries.map(([name, fields]) => [name, parseFields(name, fields)]))
   const own = types.get('EIP712Domain')
   if (own?.some(({ name, type }) => domainTypes[name] !== type)) throwInvalidParams()
-  // As every library does where the data leave it out: the fields that the domain has, in their order.
+  // Like every library if the data omit it: the fields that the domain has, in their order.
   if (!own) {
     const present = Object.entries(domainTypes).filter(([name]) => domain[name] != null)
     types.set(
@@ -65,7 +65,7 @@ function parseTypes(given: unknown, domain: Record<string, unknown>): Eip712Type
 }
 
 function parseFields(name: string, given: unknown): Eip712Field[] {
-  // A struct that is called like a plain type would be hashed as one thing and read as another.
+  // A struct with the name of a plain type would be hashed differently from how it is read.
   if (
     !/^[A-Za-z_$][\w$]{0,63}$/.test(name) ||
     /^(?:address|bool|string|u?int\d*|bytes\d*)$/.test(name)

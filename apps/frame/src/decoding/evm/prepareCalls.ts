@@ -2,7 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { prepareTransaction } from './prepareTransaction.js'
 
-/** Reads `wallet_sendCalls`: an account without a contract sends one call, as a transaction; several would need one. @spec S3.78 S5.30 */
+/**
+ * Decodes `wallet_sendCalls`: an externally owned account sends one call as a transaction; several need a smart
+ * account. @spec S3.78 S5.30
+ */
 export async function prepareCalls(input: PrepareInput): Promise<PreparedRequest> {
   const batch: unknown = Array.isArray(input.request.params) ? input.request.params[0] : undefined
   if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length)
@@ -13,7 +16,7 @@ export async function prepareCalls(input: PrepareInput): Promise<PreparedRequest
   const { chainId, from, version } = batch
   const modern = typeof version === 'string' && /^[2-9]/.test(version)
   return prepareTransaction(input, { ...only, from, chainId }, (hash) =>
-    // Since its second version the answer is an object.
+    // Since version 2 the result is an object.
     modern ? { id: hash } : hash,
   )
 }

@@ -22,7 +22,7 @@ Chain ID: 1
 Nonce: 12345678
 Issued At: 2026-11-15T00:00:00Z`)
 
-test('a sign-in for this very site can be approved', async () => {
+test('a sign-in for the requesting site can be approved', async () => {
   const { actions, blocked, title, warnings } = await card(signIn())
   expect([title, blocked, warnings]).toEqual(['signIn', undefined, []])
   expect(actions).toMatchObject([{ rows: [{ text: 'app.example' }, { text: 'Please sign in.' }] }])
@@ -41,11 +41,11 @@ test.each([
   ['signInUnreadable', (text: string) => `Hello!\n${text}`],
   ['signInUnreadable', (text: string) => `${text}\nURI: https://app.example`],
   ['signInUnreadable', (text: string) => text.replace('wants you', 'wants\u200b you')],
-] as const)('T33 a sign-in that is not for this site and account is %s', async (block, change) => {
+] as const)('T33 a sign-in for another site or account is %s', async (block, change) => {
   expect((await card(signIn(change))).blocked).toBe(block)
 })
 
-test('hex is bytes; what is no text is told so, and thirty-two bytes may be anything', async () => {
+test('hex is decoded to bytes; bytes that are no text are reported, and thirty-two bytes may be a hash', async () => {
   expect((await card(stringToHex('Hello'))).message).toEqual({ text: 'Hello', isHex: false })
   const raw = await card(bytesToHex(new Uint8Array(32).fill(0xfe)))
   expect(raw.message?.isHex).toBe(true)
@@ -53,7 +53,7 @@ test('hex is bytes; what is no text is told so, and thirty-two bytes may be anyt
   expect((await card('x'.repeat(32))).warnings).toEqual([{ code: 'rawHash', level: 'danger' }])
 })
 
-test('T15 hidden characters are made visible, in messages and in what a page calls itself', async () => {
+test('T15 hidden characters become visible, in messages and in the page’s name', async () => {
   const { message, warnings } = await card('pay \u202eecila')
   expect(message?.text).toBe('pay \\u{202e}ecila')
   expect(warnings).toEqual([{ code: 'hiddenCharacters', level: 'caution' }])
@@ -66,7 +66,7 @@ test('T15 hidden characters are made visible, in messages and in what a page cal
   expect((await prepareRequest(input)).card.hostOrigin).toBe('https://app.example')
 })
 
-test('nobody signs for another account', async () => {
+test('a request for another account is refused', async () => {
   const asked = card('', ['Hello', `0x${'1'.repeat(40)}`])
   await expect(asked).rejects.toMatchObject({ code: 'wallet/unauthorized' })
 })

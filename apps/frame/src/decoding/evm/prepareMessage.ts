@@ -7,7 +7,10 @@ import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { isHexBytes, isSameAddress } from './parseEvmAddress.js'
 import { signatureHex } from './signatureHex.js'
 
-/** Reads `personal_sign`: the message, then the account; the other order is taken too, as wallets do. @spec S3.76 */
+/**
+ * Decodes `personal_sign`: the message, then the account; the reverse order is accepted too, like in other wallets.
+ * @spec S3.76
+ */
 export async function prepareMessage(input: PrepareInput): Promise<PreparedRequest> {
   const bytes = parseParams(input)
   const { blocked, ...found } = describeMessage(
@@ -33,7 +36,7 @@ function parseParams({ addresses, request }: PrepareInput): Uint8Array {
   }
   const own = (text: string) => isSameAddress(text, addresses.eip155)
   const message = own(second) ? first : own(first) ? second : undefined
-  // Another account than the visitor's: nobody here can sign for it.
+  // The wallet has no key for another account.
   if (message === undefined) throw new LatchkeyError('wallet/unauthorized')
   return isHexBytes(message) ? hexToBytes(message) : stringToBytes(message)
 }

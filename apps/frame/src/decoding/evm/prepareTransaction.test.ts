@@ -50,7 +50,7 @@ test.each([
   expect(await codeOf({ to: bob, value: '0x1', ...fields })).toBe(code)
 })
 
-test('S5.34 a chain must be one of the family and one that is served', async () => {
+test('S5.34 a chain must belong to the namespace and be supported', async () => {
   const request = { method: 'eth_sendTransaction', params: [{ to: bob }] } as const
   const foreign = prepareInput({ ...request, caipNetworkId: 'cosmos:hub' })
   await expect(prepareRequest(foreign)).rejects.toMatchObject({ code: 'network/unsupported' })
@@ -61,7 +61,7 @@ test('S5.34 a chain must be one of the family and one that is served', async () 
   await expect(prepareRequest(solana)).rejects.toMatchObject({ code: 'transaction/chain-mismatch' })
 })
 
-test('what would hand over the account or cannot be shown is refused', async () => {
+test('a transaction that would delegate the account or cannot be shown is refused', async () => {
   const authorizationList = [{ address: token }]
   expect(await codeOf({ to: bob, authorizationList })).toBe('wallet/unsupported-method')
   expect(await codeOf({ to: bob, data: '0x12', input: '0x34' })).toBe('rpc/invalid-params')
@@ -69,7 +69,7 @@ test('what would hand over the account or cannot be shown is refused', async () 
   expect(await codeOf({ to: bob, value: '-1' })).toBe('rpc/invalid-params')
 })
 
-test('a transfer of tokens: who gets how much of what', async () => {
+test('a token transfer shows receiver, amount and token', async () => {
   const { card, recipients } = await prepare({ to: token, data: transfer })
   expect(card.actions).toMatchObject([
     {
@@ -85,7 +85,7 @@ test('a transfer of tokens: who gets how much of what', async () => {
   expect(recipients).toEqual([bob])
 })
 
-test('an approval without limit, to an account that is no contract, is told as such', async () => {
+test('an unlimited approval for an account without code is reported', async () => {
   const noCode = { eth_getCode: ([address]: string[]) => (address === bob ? '0x' : '0x60') }
   const warnings = await warningsOf(approve(maxUint256), noCode)
   expect(warnings.slice(0, 2)).toEqual(['unlimitedApproval', 'approvalWithoutCode'])
@@ -94,7 +94,7 @@ test('an approval without limit, to an account that is no contract, is told as s
   expect(taken?.name).toBe('revokeApproval')
 })
 
-test('T52 a node that says that all is well takes no warning away, and one that is silent adds some', async () => {
+test('T52 a node’s reassuring answers remove no warning, and missing answers add some', async () => {
   const drain = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [bob, true] })
   const rosy = { eth_simulateV1: [{ calls: [{ status: '0x1', logs: [] }] }] }
   expect(await warningsOf(drain, rosy)).toContain('approveAll')
@@ -107,7 +107,7 @@ test('T52 a node that says that all is well takes no warning away, and one that 
   expect(warnings).toEqual(['approveAll', 'codeUnknown', 'notSimulated'])
 })
 
-test('T52 a simulation is told as what it is: expected', async () => {
+test('T52 a simulation is shown as expected, not as certain', async () => {
   const logs = [
     {
       address: token,
@@ -127,7 +127,7 @@ test('T52 a simulation is told as what it is: expected', async () => {
   })
 })
 
-test('a call that nobody can read needs a tick; with bytes too many a known one is none', async () => {
+test('an unreadable call needs a confirmation; a known call with extra bytes is unreadable', async () => {
   for (const data of ['0xdeadbeef', `${transfer}00`, transfer.slice(0, -2)]) {
     const { card } = await prepare({ to: token, data })
     expect(card.unreadable).toBe(true)
@@ -136,7 +136,7 @@ test('a call that nobody can read needs a tick; with bytes too many a known one 
   }
 })
 
-test('calls inside calls are read, as deep as four', async () => {
+test('nested calls are decoded up to a depth of four', async () => {
   const wrap = (data: Hex) => encodeFunctionData({ abi, functionName: 'multicall', args: [[data]] })
   const nested = (times: number) => Array.from({ length: times }).reduce<Hex>(wrap, transfer)
   expect(JSON.stringify((await prepare({ to: token, data: nested(4) })).card.actions)).toContain(
@@ -148,7 +148,7 @@ test('calls inside calls are read, as deep as four', async () => {
   expect(card.warnings.map(({ code }) => code)).toContain('tooDeep')
 })
 
-test('a Safe that runs foreign code is told', async () => {
+test('a Safe’s delegate call is reported', async () => {
   const args = (operation: number) =>
     [token, 0n, transfer, operation, 0n, 0n, 0n, zero, zero, '0x'] as const
   const run = (operation: number) =>
@@ -158,21 +158,21 @@ test('a Safe that runs foreign code is told', async () => {
   expect(card.actions).toMatchObject([{ name: 'safeTransaction', inner: [{ name: 'sendToken' }] }])
 })
 
-test('code without a receiver deploys, and says so', async () => {
+test('a transaction without a receiver is shown as a deployment', async () => {
   const { card } = await prepare({ data: '0x6000' })
   expect(card.title).toBe('deployContract')
   expect(card.unreadable).toBe(true)
   expect(card.warnings).toContainEqual({ code: 'deploys', level: 'danger' })
 })
 
-test('what the chain expects to fail is told; what cannot even be estimated is not guessed', async () => {
+test('an expected failure is reported; gas that cannot be estimated is not guessed', async () => {
   const reverts = { eth_estimateGas: new LatchkeyError('node/insufficient-funds') }
   expect(await codeOf({ to: bob, value: '0x1' }, reverts)).toBe('node/insufficient-funds')
   const { card } = await prepare({ to: bob, value: '0x1', gas: '0x5208' }, reverts)
   expect(card.warnings[0]).toEqual({ code: 'wouldFail', level: 'danger' })
 })
 
-test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; several need a contract', async () => {
+test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; several need a smart account', async () => {
   const calls = (list: unknown[], version = '1.0') =>
     prepareRequest(prepareInput({ method: 'wallet_sendCalls', params: [{ version, calls: list }] }))
   const { card } = await calls([{ to: bob, value: '0x1' }])
@@ -188,8 +188,8 @@ test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; severa
   })
 })
 
-test('a collectible with the number 0 is no approval taken back', async () => {
-  // It tells no decimals, as nothing does that is counted by the piece.
+test('an NFT with the id 0 is no revoked approval', async () => {
+  // It has no decimals, like all NFTs.
   const { card } = await prepare({ to: token, data: approve(0n) }, { eth_call: '0x' })
   expect(card.actions).toMatchObject([{ name: 'approve' }])
   expect(card.warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })

@@ -22,7 +22,7 @@ import { simulateTransaction } from './simulateTransaction.js'
 
 const highFeePerGas = 1_000_000_000_000n
 
-/** Reads `eth_sendTransaction`: what is shown is read back from the bytes that will be signed. @spec S3.76 S5.34 */
+/** Decodes `eth_sendTransaction`: the card is decoded from the bytes that will be signed. @spec S3.76 S5.34 */
 export async function prepareTransaction(
   input: PrepareInput,
   given: unknown = Array.isArray(input.request.params) ? input.request.params[0] : undefined,
@@ -41,7 +41,7 @@ export async function prepareTransaction(
   const { transaction, wouldFail } = await fillTransaction(input, requested, chainId)
   const serialized = serializeTransaction(transaction)
   const payloads = [hexToBytes(serialized)]
-  // Everything from here on is read from the bytes, and from nothing else.
+  // From here on everything is decoded from the bytes only.
   const frozen = parseSerialized(payloads[0])
   const calls = decodeCall({ to: frozen.to, value: frozen.value, data: frozen.data })
   const [described, expected, fee] = await Promise.all([
@@ -71,7 +71,7 @@ export async function prepareTransaction(
     recipients: described.flatMap(({ recipients }) => recipients),
     async finish([signature]) {
       const raw = serializeTransaction(frozen, signatureParts(signature))
-      // Counted here: no server can give a transaction another name.
+      // The hash is computed here, so that no server can return another one.
       const hash = keccak256(raw)
       await send(raw, hash)
       return toResult(hash)
@@ -83,7 +83,7 @@ export async function prepareTransaction(
     try {
       await rpc('eth_sendRawTransaction', raw)
     } catch (error) {
-      // Sent a second time it is refused, though it got there the first time.
+      // A second submission is refused although the first one arrived.
       const known = await rpc('eth_getTransactionByHash', hash).catch(() => null)
       if (typeof known !== 'object' || known === null) throw error
     }

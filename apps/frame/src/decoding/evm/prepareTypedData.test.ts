@@ -34,7 +34,7 @@ const prepare = (data: unknown, answers: RpcAnswers = {}) =>
 const codes = async (data: unknown, answers: RpcAnswers = {}) =>
   (await prepare(data, answers)).card.warnings.map(({ code }) => code)
 
-test('S3.76 T08 the bytes are those that every library hashes, given as text or as an object', async () => {
+test('S3.76 T08 the bytes equal those of other libraries, for JSON text and for an object', async () => {
   for (const data of [permit, JSON.stringify(permit)]) {
     const { payloads } = await prepare(data)
     const value = { ...permit.message, value: 7n, nonce: 0n, deadline: BigInt(soon) }
@@ -43,7 +43,7 @@ test('S3.76 T08 the bytes are those that every library hashes, given as text or 
   }
 })
 
-test('a permit is told in words: who may take how much of what, and until when', async () => {
+test('a permit shows the spender, amount, token and expiry', async () => {
   const { card } = await prepare(permit)
   expect(card.title).toBe('allowSpending')
   expect(card.actions).toMatchObject([
@@ -60,7 +60,7 @@ test('a permit is told in words: who may take how much of what, and until when',
   expect(await codes(wild)).toEqual(['permit', 'unlimitedApproval', 'farDeadline'])
 })
 
-test('Permit2, several tokens at once', async () => {
+test('Permit2 with several tokens in one signature', async () => {
   const fields = ['token:address', 'amount:uint160', 'expiration:uint48', 'nonce:uint48']
   const toFields = (list: string[]) =>
     list.map((text) => ({ name: text.split(':')[0], type: text.split(':')[1] }))
@@ -77,7 +77,7 @@ test('Permit2, several tokens at once', async () => {
   expect(card.actions.map(({ name }) => name)).toEqual(['permit', 'permit'])
 })
 
-test('a domain without a chain, of another chain, or checked by nobody is told', async () => {
+test('a domain without a chain, with another chain, or without a contract is reported', async () => {
   const { chainId: _, ...anywhere } = permit.domain
   expect(await codes({ ...permit, domain: anywhere })).toContain('noChainId')
   expect(await codes({ ...permit, domain: { ...permit.domain, chainId: 5 } })).toContain(
@@ -86,12 +86,12 @@ test('a domain without a chain, of another chain, or checked by nobody is told',
   expect(await codes(permit, { eth_getCode: '0x' })).toContain('verifierWithoutCode')
 })
 
-test('a chain that stands in the domain but is not signed counts for nothing', async () => {
+test('a chain in the domain that is not part of the type is ignored', async () => {
   const types = { ...permit.types, EIP712Domain: [{ name: 'name', type: 'string' }] }
   expect(await codes({ ...permit, types })).toContain('noChainId')
 })
 
-test('every field that is signed is shown, and none that is not', async () => {
+test('every signed field is shown, and no other', async () => {
   const message = { ...permit.message, note: 'this is harmless' }
   const { card } = await prepare({ ...permit, message })
   const text = JSON.stringify(card.tree)
@@ -123,7 +123,7 @@ test.each([
 })
 
 test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
-  '%s moves tokens without a transaction, and is told so',
+  '%s moves tokens without a transaction, and is reported',
   async (primaryType) => {
     const fields = ['from:address', 'to:address', 'value:uint256', 'validBefore:uint256']
     const types = {

@@ -7,7 +7,7 @@ import { hasCode, isSameAddress } from './parseEvmAddress.js'
 import { parseTypedData, type TypedData } from './parseTypedData.js'
 import { signatureHex } from './signatureHex.js'
 
-/** Reads `eth_signTypedData_v4`: the account, then the data. @spec S3.76 */
+/** Decodes `eth_signTypedData_v4`: the account, then the data. @spec S3.76 */
 export async function prepareTypedData(input: PrepareInput): Promise<PreparedRequest> {
   const [account, given] = Array.isArray(input.request.params) ? input.request.params : []
   if (typeof account !== 'string') throw new LatchkeyError('rpc/invalid-params')

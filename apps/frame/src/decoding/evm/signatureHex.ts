@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { bytesToHex, type Hex } from 'viem'
 
-/** Parts of a signature as a transaction wants them. */
+/** The parts of a signature, in the form of a transaction. */
 export type SignatureParts = { readonly r: Hex; readonly s: Hex; readonly yParity: 0 | 1 }
 
-/** Takes a signature of 65 bytes apart: r, s and the parity. */
+/** Splits a signature of 65 bytes into r, s and the parity. */
 export function signatureParts(signature: Uint8Array | undefined): SignatureParts {
   const yParity = signature?.[64]
   if (signature?.length !== 65 || (yParity !== 0 && yParity !== 1)) {
@@ -17,7 +17,7 @@ export function signatureParts(signature: Uint8Array | undefined): SignaturePart
   }
 }
 
-/** A signature as wallets give it: r, s, and 27 or 28. */
+/** Returns a signature as hex in the form of wallets: r, s and 27 or 28. */
 export function signatureHex(signature: Uint8Array | undefined): Hex {
   const { r, s, yParity } = signatureParts(signature)
   return `${r}${s.slice(2)}${yParity ? '1c' : '1b'}`

@@ -6,7 +6,10 @@ import { tokenAmount } from './fetchTokenMetadata.js'
 import type { CompleteTransaction } from './fillTransaction.js'
 import { parseTransfers, type Transfer } from './parseTransfers.js'
 
-/** Asks the chain what would happen: with all that moves where it can tell, else whether it goes through. Decides nothing. */
+/**
+ * Simulates a transaction: with balance changes where the node supports it, else only whether it succeeds. Decides
+ * nothing.
+ */
 export async function simulateTransaction(
   input: PrepareInput,
   transaction: CompleteTransaction,
@@ -25,7 +28,7 @@ export async function simulateTransaction(
       return changes.length ? { result: 'changes', changes } : { result: 'succeeds' }
     }
   } catch {
-    // Not every node can; the older way tells less.
+    // Not every node supports it; the older method returns less.
   }
   try {
     await rpc('eth_call', [call, 'latest'])

@@ -10,7 +10,7 @@ import {
 } from './programs/DecodedInstruction.js'
 import { programDecoders, systemProgram } from './programs/programDecoders.js'
 
-/** What a transaction does, step by step; `unreadable` where a step could not be told for sure. Never fails. */
+/** The effects of a transaction step by step; `unreadable` if one of them is not certain. Never throws. */
 export function decodeInstructions(
   message: SolanaMessage,
   accounts: readonly AccountRef[],
@@ -18,7 +18,7 @@ export function decodeInstructions(
 ): { steps: readonly DecodedInstruction[]; warnings: readonly CardWarning[]; unreadable: boolean } {
   const decoder = getAddressDecoder()
   const programs = programDecoders((bytes) => String(decoder.decode(bytes)))
-  // However the rest of it is written.
+  // Regardless of the instruction's remaining bytes.
   const warnings: CardWarning[] = usesDurableNonce(message) ? [danger('durableNonce')] : []
   let unreadable = false
   const steps = message.instructions.map((instruction): DecodedInstruction => {
@@ -39,7 +39,7 @@ export function decodeInstructions(
   return { steps, warnings: [...told, ...warnings], unreadable }
 }
 
-/** Whether a nonce keeps it valid: the chain looks at how the first instruction begins, and at nothing behind that. */
+/** Whether a durable nonce keeps the transaction valid: the chain checks only the start of the first instruction. */
 export function usesDurableNonce({ instructions: [first] }: SolanaMessage): boolean {
   const starts = [4, 0, 0, 0].every((byte, at) => first?.data[at] === byte)
   return first?.program === systemProgram && starts

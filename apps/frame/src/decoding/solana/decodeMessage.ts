@@ -5,13 +5,13 @@ import {
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit'
 
-/** The message of a transaction, read exactly. */
+/** A decoded transaction message. */
 export type SolanaMessage = {
   readonly feePayer: string
-  /** What it is bound to: a block of the chain, or a nonce that stands in for one. */
+  /** The blockhash, or a durable nonce in its place. */
   readonly lifetime: string
   readonly signers: readonly string[]
-  /** Addresses that stand in the message itself. */
+  /** The addresses in the message itself. */
   readonly accounts: readonly string[]
   readonly lookupTables: readonly {
     readonly address: string
@@ -20,13 +20,13 @@ export type SolanaMessage = {
   }[]
   readonly instructions: readonly {
     readonly program: string
-    /** Places in the list of accounts; after the message's own come those of the tables. */
+    /** Indexes into the accounts: the message's own, then those of the lookup tables. */
     readonly accounts: readonly number[]
     readonly data: Uint8Array
   }[]
 }
 
-/** Reads the message of a transaction, of the first kind or of version 0; undefined for what is not exactly one. */
+/** Decodes a legacy or version 0 message; undefined for anything but an exact one. */
 export function decodeMessage(bytes: Uint8Array): SolanaMessage | undefined {
   try {
     const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
@@ -39,7 +39,7 @@ export function decodeMessage(bytes: Uint8Array): SolanaMessage | undefined {
   }
 }
 
-/** Whether bytes are a transaction of any version that is known, also of one that is not signed here. */
+/** Whether bytes are a transaction of any known version, also of one that is not signed here. */
 export function isTransaction(bytes: Uint8Array): boolean {
   try {
     const [, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
@@ -51,7 +51,7 @@ export function isTransaction(bytes: Uint8Array): boolean {
 
 type Compiled = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime
 
-// The same message in other bytes would not be the one that is shown.
+// The same message in a non-canonical encoding would not be the one that is shown.
 function isSame(bytes: Uint8Array, message: Compiled): boolean {
   const again = getCompiledTransactionMessageEncoder().encode(message)
   return again.length === bytes.length && again.every((byte, at) => byte === bytes[at])
@@ -63,7 +63,7 @@ function toSolanaMessage(
   const { header, staticAccounts: accounts } = message
   const { numReadonlyNonSignerAccounts, numReadonlySignerAccounts, numSignerAccounts } = header
   const [feePayer] = accounts
-  // As the chain itself checks it: the one who pays can be written to, and there is room for all.
+  // Like the chain's own check: the fee payer is writable, and there are enough accounts.
   if (!feePayer || numReadonlySignerAccounts >= numSignerAccounts) return undefined
   if (numSignerAccounts + numReadonlyNonSignerAccounts > accounts.length) return undefined
   if (new Set(accounts).size !== accounts.length) return undefined

@@ -1,10 +1,10 @@
 import { getBase64Encoder } from '@solana/kit'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 
-/** An account as the chain tells it, which nobody here can check. */
+/** An account as reported by the chain, which the frame cannot verify. */
 export type FetchedAccount = { readonly owner: string; readonly data: Uint8Array }
 
-/** Asks the chain for an account; undefined where there is none, or none that can be read. Never fails. */
+/** Reads an account; undefined if it is missing or malformed. Never throws. */
 export async function fetchAccount(
   { chain, request }: PrepareInput,
   address: string,

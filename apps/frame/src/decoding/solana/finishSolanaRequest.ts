@@ -3,7 +3,7 @@ import { getBase58Decoder } from '@solana/kit'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import type { WireTransaction } from './parseWireTransaction.js'
 
-/** Puts the signatures in their places, and gives or sends what comes out. @spec S3.77 */
+/** Inserts the signatures, and returns or sends the transactions. @spec S3.77 */
 export async function finishSolanaRequest(
   input: PrepareInput,
   wires: readonly WireTransaction[],
@@ -27,7 +27,7 @@ export async function finishSolanaRequest(
       return { transaction: first.text, signature: first.own }
     default:
       await send(input, first.base64, first.first)
-      // A transaction is called by its first signature, whatever a server says.
+      // The id of a transaction is its first signature, whatever a server returns.
       return { signature: first.first }
   }
 }
@@ -42,8 +42,8 @@ async function send(
   try {
     await rpc('sendTransaction', [base64, options])
   } catch (error) {
-    // Sent a second time it is refused, though it got there the first time.
-    // The whole history, for the visitor may have waited with it.
+    // A second submission is refused although the first one arrived. Searches the whole history, since the visitor may
+    // have waited.
     const params = [[signature], { searchTransactionHistory: true }]
     const answer = await rpc('getSignatureStatuses', params).catch(() => undefined)
     if (!isKnown(answer)) throw error
@@ -56,7 +56,7 @@ function isKnown(answer: unknown): boolean {
   return typeof status === 'object' && status !== null
 }
 
-/** What a page may say about sending; anything else is left out. */
+/** The send options that a page may set; others are dropped. */
 function sendOptions(params: unknown): Record<string, unknown> {
   const given: unknown = Array.isArray(params) ? params[0] : params
   const options: unknown =

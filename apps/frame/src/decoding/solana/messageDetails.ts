@@ -10,7 +10,10 @@ import { computeBudgetProgram } from './programs/programDecoders.js'
 const programAddress = 'AddressLookupTab1e1111111111111111111111111'
 const headerBytes = 56
 
-/** All accounts of a message in their order; those of tables as the chain tells them, which nobody here can check. */
+/**
+ * Returns all accounts of a message in order; those of lookup tables as reported by the chain, which the frame cannot
+ * verify.
+ */
 export async function resolveAccounts(
   input: PrepareInput,
   { accounts, lookupTables }: SolanaMessage,
@@ -37,13 +40,12 @@ async function fetchLookupTable(input: PrepareInput, address: string): Promise<s
   )
 }
 
-/** The page may have asked a node that is a few blocks ahead of ours. */
+/** The page's node may be a few blocks ahead of ours. */
 const retryDelayMs = 1_500
 
 /**
- * Whether the chain knows the block that a transaction is bound to; undefined where it does not say, or where a nonce
- * stands in for the block. Nothing else in a transaction tells which network it is for: what is shown as play money
- * here could be sent where it is real.
+ * Whether the chain knows the blockhash of a transaction; undefined if unknown or if a nonce replaces it. Nothing else
+ * binds a transaction to a network: one that is shown for a test network could be sent on mainnet.
  */
 export async function isBlockhashKnown(
   { chain, request }: PrepareInput,
@@ -68,7 +70,7 @@ const lamportsPerSignature = 5_000n
 const defaultUnitsPerInstruction = 200_000n
 const maxComputeUnits = 1_400_000n
 
-/** The most that a transaction costs, in lamports: its signatures, and what it offers to go first. */
+/** Returns the highest fee of a transaction in lamports: its signatures and its priority fee. */
 export function maxFeeOf({ instructions, signers }: SolanaMessage): bigint {
   let limit: bigint | undefined
   let price = 0n

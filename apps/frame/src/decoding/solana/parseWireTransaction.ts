@@ -10,21 +10,21 @@ import {
 } from '@solana/kit'
 import { decodeMessage, type SolanaMessage } from './decodeMessage.js'
 
-/** A transaction as it came, with what is in it. */
+/** A transaction of the page, decoded. */
 export type WireTransaction = {
   readonly transaction: Transaction
-  /** What is signed. */
+  /** The bytes to sign. */
   readonly bytes: Uint8Array
   readonly message: SolanaMessage
-  /** In the way it came, with a signature put in its place. */
+  /** Returns the transaction in its original encoding, with a signature inserted. */
   encode(signer: string, signature: Uint8Array): { text: string; base64: string; first: string }
-  /** As it is, for a node that does not look at signatures. */
+  /** The unsigned transaction, for a node that does not verify signatures. */
   readonly base64: string
 }
 
 const maxBytes = 1_232
 
-/** Reads a transaction in base58 or base64; fails for what is not exactly one. */
+/** Parses a transaction in base58 or base64; throws for anything but an exact one. */
 export function parseWireTransaction(given: unknown): WireTransaction {
   if (typeof given !== 'string' || given.length > 4 * maxBytes) return throwInvalidParams()
   const codecs = [
@@ -69,7 +69,7 @@ function withSignature(
   decoder: Decoder,
 ) {
   const entries = Object.entries(transaction.signatures)
-  // Only what is put in is new; the order of signers is that of the message.
+  // Only the inserted signature is new; signers have the order of the message.
   const signatures = Object.fromEntries(
     entries.map(([address, given]) => [address, address === signer ? signature : given]),
   ) as Transaction['signatures']

@@ -6,7 +6,7 @@ import { makeCard } from '../card/makeCard.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { isTransaction } from './decodeMessage.js'
 
-/** Reads `solana_signMessage`: bytes in base58, or as a list of numbers. @spec S3.77 */
+/** Decodes `solana_signMessage`: bytes in base58, or as a list of numbers. @spec S3.77 */
 export async function prepareSolanaMessage(input: PrepareInput): Promise<PreparedRequest> {
   const bytes = parseParams(input)
   const { blocked, ...found } = describeMessage(
@@ -15,7 +15,7 @@ export async function prepareSolanaMessage(input: PrepareInput): Promise<Prepare
     toHexDigits(bytes),
     input.addresses.solana,
   )
-  // On Solana nothing tells a message from a transaction but what is in it.
+  // On Solana only the content distinguishes a message from a transaction.
   const payloads = [bytes]
   return {
     card: await makeCard(input, payloads, {

@@ -45,7 +45,7 @@ const prepare = (instructions: readonly Instruction[], answers: RpcAnswers = {})
 const codes = async (...instructions: Instruction[]) =>
   (await prepare(instructions)).card.warnings.map(({ code }) => code)
 
-test('S3.77 T08 a transfer is shown, signed as it is, and given back as it came', async () => {
+test('S3.77 T08 a transfer is shown, signed unchanged, and returned in its encoding', async () => {
   const { base58, messageBytes } = encodeTransaction([sendSol(1_500_000_000)])
   const { approvals, signed, until } = fakeApprovals()
   const params = { transaction: base58 }
@@ -73,7 +73,7 @@ test('S3.77 T08 a transfer is shown, signed as it is, and given back as it came'
   expect([...wire.slice(65)]).toEqual([...messageBytes])
 })
 
-test('S3.77 signed and sent with the options of the page, and called by its own signature', async () => {
+test('S3.77 a transaction is signed and sent with the page’s options, and identified by its own signature', async () => {
   const { approvals, asked, until } = fakeApprovals()
   const options = {
     skipPreflight: true,
@@ -97,7 +97,7 @@ test('S3.77 signed and sent with the options of the page, and called by its own 
   expect(signature).toBe(getBase58Decoder().decode(bytes.slice(1, 65)))
 })
 
-test('S3.77 several are signed in their order, in one question', async () => {
+test('S3.77 several transactions are signed in order with one approval', async () => {
   const { approvals, signed, until } = fakeApprovals()
   const wires = [encodeTransaction([sendSol(1)]), encodeTransaction([sendSol(2)])]
   const result = approvals.request({
@@ -136,11 +136,11 @@ test.each([
     ),
   ],
   ['unknownProgram', instruction(mint, [1, 2, 3], [me])],
-] as const)('%s is told', async (code, dangerous) => {
+] as const)('%s is reported', async (code, dangerous) => {
   expect(await codes(sendSol(1), dangerous)).toContain(code)
 })
 
-test('T52 a simulation that says that all is well takes no warning away', async () => {
+test('T52 a successful simulation removes no warning', async () => {
   const rosy = {
     simulateTransaction: { value: { err: null, accounts: [{ lamports: 2_000_000_000 }] } },
   }
@@ -156,7 +156,7 @@ test('T52 a simulation that says that all is well takes no warning away', async 
   expect(silent.card.warnings.map(({ code }) => code)).toEqual(['ownerChange', 'notSimulated'])
 })
 
-test('tokens in their units where the transaction itself says them, and the fee that it offers', async () => {
+test('amounts have the decimals of the transaction itself, and the priority fee is shown', async () => {
   const budget = 'ComputeBudget111111111111111111111111111111'
   const { card } = await prepare([
     instruction(budget, [2, ...littleEndian(100_000, 4)], []),
@@ -172,16 +172,16 @@ test('tokens in their units where the transaction itself says them, and the fee 
   expect(card.fee?.text).toBe('0.00001')
 })
 
-test('T111 a nonce that keeps a transaction valid is told, however its instruction goes on', async () => {
+test('T111 a durable nonce is reported, whatever the remaining bytes of its instruction', async () => {
   const padded = instruction(system, [...littleEndian(4, 4), 1], [bob, mint, me])
   expect(await codes(padded, sendSol(1))).toContain('durableNonce')
-  // Only the first one keeps it valid; behind that it is read like any other.
+  // Only the first instruction keeps it valid; later ones are decoded like any other.
   expect(await codes(sendSol(1), padded)).not.toContain('durableNonce')
 })
 
-test('what got there at the first try has been sent, though a later one is too late', async () => {
+test('a transaction that arrived at the first attempt counts as sent, though a later attempt is too late', async () => {
   const refusals = [new LatchkeyError('rpc/timeout'), new LatchkeyError('node/blockhash-expired')]
-  // What is old is found by who looks far back only.
+  // Old signatures need a search of the history.
   let tries = 0
   const { approvals, until } = fakeApprovals({
     sendTransaction: () => refusals[tries++],
@@ -202,7 +202,7 @@ test('what got there at the first try has been sent, though a later one is too l
   expect(await result).toMatchObject({ signature: expect.any(String) })
 })
 
-test('T25 what is bound to no block of the network that is shown may be meant for another one', async () => {
+test('T25 a blockhash that the shown network does not know may belong to another one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const hurry = setInterval(() => vi.advanceTimersByTime(1_500), 5)
   const asked: unknown[] = []
@@ -216,20 +216,20 @@ test('T25 what is bound to no block of the network that is shown may be meant fo
   expect(await codesWith([no, no])).toEqual(['otherLedger'])
   expect(asked[0]).toEqual([lookupTable, { commitment: 'processed' }])
   expect(await codesWith([yes])).toEqual([])
-  // A node that is a little behind has not heard of the block yet.
+  // A node that is slightly behind does not know the block yet.
   expect(await codesWith([no, yes])).toEqual([])
-  // Not every node can tell, nor at any time.
+  // Not every node can answer this, nor at any time.
   const away = new LatchkeyError('rpc/method-not-found')
   expect(await codesWith([away])).toEqual([])
   expect(await codesWith([no, away])).toEqual([])
-  // A nonce is no block of any network, and has a warning of its own.
+  // A nonce is no block of any network, and has its own warning.
   const nonce = instruction(system, littleEndian(4, 4), [bob, mint, me])
   expect(await codesWith([no, no], nonce)).toEqual(['durableNonce'])
   clearInterval(hurry)
   vi.useRealTimers()
 })
 
-test('a fee that nobody would offer is told', async () => {
+test('an excessive fee is reported', async () => {
   const budget = 'ComputeBudget111111111111111111111111111111'
   const offering = (price: number) => [
     instruction(budget, [2, ...littleEndian(1_000_000, 4)], []),
@@ -240,7 +240,7 @@ test('a fee that nobody would offer is told', async () => {
   expect(await codes(...offering(5_000_000))).toEqual([])
 })
 
-test('what waited for too long is told as that, and there is nothing to try again', async () => {
+test('an expired transaction is reported as such, without retry', async () => {
   const late = new LatchkeyError('node/blockhash-expired')
   const { approvals, until } = fakeApprovals({ sendTransaction: late })
   const result = approvals
@@ -257,7 +257,7 @@ test('what waited for too long is told as that, and there is nothing to try agai
   expect(await result).toBe(late)
 })
 
-test('addresses of a table are told as such; without the table nothing is read', async () => {
+test('addresses of a lookup table are marked; without the table nothing is decoded', async () => {
   const lookUp = { [lookupTable]: [bob] }
   const params = { transaction: encodeTransaction([sendSol(1)], { lookupTables: lookUp }).base64 }
   const header = Array.from({ length: 56 }, () => 0)
@@ -273,7 +273,7 @@ test('addresses of a table are told as such; without the table nothing is read',
   expect(unknown.card.unreadable).toBe(true)
 })
 
-test('a transaction that has no place for the signature is refused, and one that another pays for is told', async () => {
+test('a transaction without a place for the signature is refused, and a foreign fee payer is reported', async () => {
   const stranger = instruction(
     system,
     [...littleEndian(2, 4), ...littleEndian(1, 8)],
@@ -287,7 +287,7 @@ test('a transaction that has no place for the signature is refused, and one that
   expect(sponsored.card.warnings.map(({ code }) => code)).toEqual(['feePaidByOther'])
 })
 
-test('a transaction that comes as a message is blocked; so is a sign-in to another site', async () => {
+test('a transaction in place of a message is blocked, and so is a sign-in to another site', async () => {
   const ask = async (bytes: Uint8Array) =>
     (
       await prepareRequest(
@@ -298,7 +298,7 @@ test('a transaction that comes as a message is blocked; so is a sign-in to anoth
       )
     ).card.blocked
   expect(await ask(encodeTransaction([sendSol(1)]).messageBytes)).toBe('transactionAsMessage')
-  // Of a version that chains may come to know before we do.
+  // A version that chains may support before the frame does.
   expect(await ask(nextVersionBytes())).toBe('transactionAsMessage')
   const text = `bank.example wants you to sign in with your Solana account:\n${me}\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 1234`
   expect(await ask(new TextEncoder().encode(text))).toBe('signInOtherSite')

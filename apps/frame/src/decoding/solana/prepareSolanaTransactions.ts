@@ -13,10 +13,10 @@ import { simulateSolana } from './simulateSolana.js'
 import { newAccountOwners, tokenAccountRows, tokenAmount } from './tokenRows.js'
 
 const maxTransactions = 20
-/** A hundredth of a SOL: two thousand times what a signature costs. */
+/** 0.01 SOL: two thousand times the fee of a signature. */
 const highFee = 10_000_000n
 
-/** Reads one transaction or several, to be signed or also sent. @spec S3.77 */
+/** Decodes one transaction or several, to sign or also to send. @spec S3.77 */
 export async function prepareSolanaTransactions(input: PrepareInput): Promise<PreparedRequest> {
   const wires = parseParams(input)
   const payloads = wires.map(({ bytes }) => bytes)
@@ -60,7 +60,7 @@ function parseParams({ addresses, request }: PrepareInput): WireTransaction[] {
     throw new LatchkeyError('rpc/invalid-params')
   }
   const wires = list.map(parseWireTransaction)
-  // Nobody can sign where there is no place for it.
+  // Without a signer slot the wallet cannot sign.
   if (!wires.every(({ message }) => message.signers.includes(addresses.solana))) {
     throw new LatchkeyError('wallet/unauthorized')
   }

@@ -2,7 +2,7 @@ import type { CardExpectation } from '../../stage/ApprovalCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 
-/** Asks the chain what a transaction would do to the wallet's SOL, and whether it goes through. Decides nothing. */
+/** Simulates a transaction: its change of the wallet's SOL and whether it succeeds. Decides nothing. */
 export async function simulateSolana(
   input: PrepareInput,
   base64: string,

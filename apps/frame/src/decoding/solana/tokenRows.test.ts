@@ -27,7 +27,7 @@ const accountOf = async (holder: Address, program = tokenProgram) => {
   const [address] = await getProgramDerivedAddress({ programAddress: opener, seeds })
   return address
 }
-/** What a node says of an account. */
+/** A node's answer about an account. */
 const told = (owner: string, bytes: readonly number[]) => ({
   value: { owner, data: [getBase64Decoder().decode(Uint8Array.from(bytes)), 'base64'] },
 })
@@ -49,7 +49,7 @@ async function cardOf(
   return prepareRequest(input)
 }
 
-test('tokens go to somebody, not to an account that nobody knows: the holder is shown, and the account', async () => {
+test('tokens go to the holder of an account: the holder and the account are shown', async () => {
   const to = await accountOf(bob)
   const { card, recipients } = await cardOf(
     [send(to, await accountOf(me))],
@@ -66,7 +66,7 @@ test('tokens go to somebody, not to an account that nobody knows: the holder is 
   expect(recipients).toEqual([bob])
 })
 
-test('whoever gets an account in the same transaction is known, though the chain knows nothing yet', async () => {
+test('the holder of an account that the same transaction creates is known, though the chain does not know it yet', async () => {
   const to = await accountOf(bob)
   const open = instruction(opener, [1], [me, to, [bob, 0], [mint, 0]])
   const { card } = await cardOf([open, send(to, await accountOf(me))], accounts({}))
@@ -74,7 +74,7 @@ test('whoever gets an account in the same transaction is known, though the chain
   expect(card.actions[1]?.rows).toContainEqual({ kind: 'address', label: 'to', address: bob })
 })
 
-test('T52 a chain that lies about the holder of an account is not believed', async () => {
+test('T52 a wrong holder from the chain is not believed', async () => {
   const stranger = lookupTable
   const { card, recipients } = await cardOf(
     [send(stranger, await accountOf(me))],
@@ -85,7 +85,7 @@ test('T52 a chain that lies about the holder of an account is not believed', asy
   expect(recipients).toEqual([stranger])
 })
 
-test('an account that was given away is not shown as that of whom it was made for', async () => {
+test('an account whose holder changed is not shown as its creator’s', async () => {
   for (const first of [me, bob]) {
     const to = await accountOf(first)
     const open = instruction(opener, [1], [me, to, [first, 0], [mint, 0]])
@@ -95,7 +95,7 @@ test('an account that was given away is not shown as that of whom it was made fo
   }
 })
 
-test('a double of somebody who was paid before is told by the holder, not by the account', async () => {
+test('a look-alike of an earlier recipient is found by the holder, not by the account', async () => {
   const to = await accountOf(bob)
   const double = `${bob.slice(0, 6)}${'1'.repeat(bob.length - 12)}${bob.slice(-6)}`
   const { card } = await cardOf([send(to, await accountOf(me))], accounts({ [to]: held(bob) }), [
@@ -104,7 +104,7 @@ test('a double of somebody who was paid before is told by the holder, not by the
   expect(card.warnings).toContainEqual({ code: 'lookAlike', level: 'danger' })
 })
 
-test('a token that carries its name is called by it, cleaned; one that points elsewhere is not', async () => {
+test('a token’s own metadata give its sanitised name; metadata elsewhere do not', async () => {
   const from = await accountOf(me, newer)
   const named = (symbol: string, pointsAt: string) => {
     const text = (word: string) => [

@@ -14,7 +14,7 @@ import { createByteReader } from './programs/ByteReader.js'
 import type { DecodedInstruction, TokenAccountRow } from './programs/DecodedInstruction.js'
 import { associatedTokenProgram, token2022Program } from './programs/programDecoders.js'
 
-/** An amount of a token, in the units that the transaction itself says and the chain insists on. */
+/** Returns an amount of a token with the decimals of the transaction, which the chain verifies. */
 export async function tokenAmount(
   input: PrepareInput,
   { decimals, mint, value }: { value: bigint; decimals: number; mint: string | undefined },
@@ -29,7 +29,7 @@ export async function tokenAmount(
   return { text, symbol: own || sanitizeName(price?.symbol ?? '', 16), usd }
 }
 
-/** An account for a token by its holder, where that is certain, and by itself. */
+/** Rows for a token account: its holder where that is certain, and the account. */
 export async function tokenAccountRows(
   input: PrepareInput,
   row: TokenAccountRow,
@@ -40,11 +40,11 @@ export async function tokenAccountRows(
   const holder = await findTokenHolder(input, { ...row, candidates: [own, ...candidates] })
   if (!holder) return [{ kind: 'address', label, address: account }]
   const by = { kind: 'address', label, address: holder } as const
-  // One's own need not be told from other ones.
+  // An own account needs no holder.
   return holder === own ? [by] : [by, { kind: 'address', label: 'tokenAccount', address: account }]
 }
 
-/** For whom a transaction opens accounts. */
+/** Returns the owners of the accounts that a transaction creates. */
 export const newAccountOwners = (steps: readonly DecodedInstruction[]): readonly string[] =>
   steps
     .filter(({ name }) => name === 'createTokenAccount')
@@ -54,15 +54,15 @@ export const newAccountOwners = (steps: readonly DecodedInstruction[]): readonly
 export type TokenHolderQuery = {
   readonly account: string
   readonly program: string
-  /** The token, where the transaction itself names it. */
+  /** The mint, if the transaction names it. */
   readonly mint: string | undefined
-  /** Who may hold it: the transaction says so of accounts that it opens. */
+  /** Possible holders: the transaction names the owners of accounts that it creates. */
   readonly candidates: readonly string[]
 }
 
 /**
- * Who holds a token account. Whatever the chain says is only a guess: it counts where the account's address
- * follows from the holder's, so that no server can put a friend's name on a stranger's account.
+ * Returns the holder of a token account. The chain's answer is only a guess: it counts if the account's address is
+ * derived from the holder's, so that no server can put a known name on a stranger's account.
  */
 async function findTokenHolder(
   input: PrepareInput,
@@ -72,10 +72,10 @@ async function findTokenHolder(
     (await associatedTokenAddress(holder, program, token)) === account
   const told = await fetchAccount(input, account)
   const decoder = getAddressDecoder()
-  // The token's address comes first, the holder's second.
+  // The mint comes first, the holder second.
   const isToken = told?.owner === program && told.data.length >= 64
   const [token, holder] = isToken ? [0, 32].map((at) => String(decoder.decode(told.data, at))) : []
-  // Whom an account was made for may have given it away.
+  // The original owner may have transferred the account.
   const possible = holder ? [holder] : candidates
   const named = mint ?? token
   if (named) for (const one of possible) if (await isOf(one, named)) return one
@@ -91,22 +91,24 @@ async function associatedTokenAddress(holder: string, program: string, mint: str
     .catch(() => undefined)
 }
 
-/** Where extensions begin: behind the longest plain account and a byte for its kind. */
+/** The start of extensions: after the longest plain account and one type byte. */
 const extensionsOffset = 166
 const metadataPointerType = 18
 const metadataType = 19
 
-/** What a token calls itself, where it does so in its own account; anybody can write anything there. Never fails. */
+/**
+ * Returns a token's symbol from the metadata in its own account, which its creator can set to anything. Never throws.
+ */
 async function tokenSymbol(input: PrepareInput, mint: string): Promise<string> {
   const account = await fetchAccount(input, mint)
   if (account?.owner !== token2022Program) return ''
   const parts = parseExtensions(account.data)
   const decoder = getAddressDecoder()
   const pointer = parts.get(metadataPointerType)
-  // Only what the token itself points at is its name.
+  // Only metadata that the mint points to count.
   if (pointer?.length !== 64 || decoder.decode(pointer, 32) !== mint) return ''
   const read = createByteReader(parts.get(metadataType) ?? new Uint8Array())
-  // Who may change it and the token's address, then the name, then what it is called for short.
+  // Update authority and mint, then the name, then the symbol.
   if (!read.bytes(64) || !read.bytes(read.u32() ?? 0)) return ''
   const symbol = read.bytes(read.u32() ?? 0)
   return symbol ? sanitizeName(new TextDecoder().decode(symbol), 16) : ''

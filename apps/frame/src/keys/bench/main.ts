@@ -5,8 +5,8 @@ import { createFakeVault } from '../testing/createFakeVault.js'
 import { createTestDevice } from '../testing/createTestDevice.js'
 import { openWallet, userId } from '../testing/openTestPage.js'
 
-// What a signature costs this side of the network: a key for the answer, the answer opened, the shares joined, the
-// seed opened, the key derived, the bytes signed and the signature verified. In Node; a browser adds two messages.
+// Measures a signature without the network: a key for the answer, decrypting the answer, combining the shares,
+// decrypting the seed, deriving the key, signing and verifying. In Node; a browser adds two messages.
 const rounds = 200
 const warmUp = 20
 
@@ -29,7 +29,7 @@ for (const namespace of capabilities.auth) {
       const first = performance.now()
       const { eph, ephemeralKey, requestId } = await runCommand('prepare', {})
       const prepared = performance.now() - first
-      // The services are others' time.
+      // The time of the services is not included.
       const input = { walletId, epoch, ephemeralKey, purpose: 'device' } as const
       const { share } = await call(postShare, input, { eph })
       const second = performance.now()

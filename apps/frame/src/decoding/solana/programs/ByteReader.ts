@@ -1,15 +1,15 @@
-/** Reads numbers, little end first, and keys from bytes; gives undefined beyond the end, and then forever. */
+/** Reads little-endian numbers and keys from bytes; returns undefined beyond the end and from then on. */
 export type ByteReader = {
   u8(): number | undefined
   u16(): number | undefined
   u32(): number | undefined
   u64(): bigint | undefined
   bytes(length: number): Uint8Array | undefined
-  /** Whether everything was read, and nothing beyond. */
+  /** Whether all bytes were read, and none beyond. */
   isDone(): boolean
 }
 
-/** Begins to read bytes at their start. */
+/** Creates a reader at the start of the bytes. */
 export function createByteReader(data: Uint8Array): ByteReader {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   let at = 0

@@ -1,20 +1,20 @@
 import type { ActionName, CardRow, CardWarning, RowLabel } from '../../../stage/ApprovalCard.js'
 
-/** One instruction, before it is read. */
+/** An instruction before decoding. */
 export type Instruction = {
   readonly program: string
   readonly accounts: readonly AccountRef[]
   readonly data: Uint8Array
 }
 
-/** An account of an instruction: by its address, where that is known. */
+/** An account of an instruction, with its address if known. */
 export type AccountRef = {
   readonly address: string | undefined
-  /** It stands in a table on the chain, and not in what is signed. */
+  /** Whether it comes from a lookup table on the chain, which is not part of the signed bytes. */
   readonly fromTable: boolean
 }
 
-/** A line; what has to be asked of the chain is put in words later. */
+/** A row; values that need the chain are resolved later. */
 export type InstructionRow =
   | CardRow
   | { readonly kind: 'lamports'; readonly label: RowLabel; readonly value: bigint }
@@ -27,7 +27,7 @@ export type InstructionRow =
     }
   | TokenAccountRow
 
-/** Somebody's account for a token, of which a visitor knows the somebody at best. */
+/** A token account; visitors at best know its holder. */
 export type TokenAccountRow = {
   readonly kind: 'tokenAccount'
   readonly label: RowLabel
@@ -36,27 +36,27 @@ export type TokenAccountRow = {
   readonly mint: string | undefined
 }
 
-/** What one instruction does. */
+/** The effect of one instruction. */
 export type DecodedInstruction = {
   readonly name: ActionName
   readonly rows: readonly InstructionRow[]
   readonly warnings?: readonly CardWarning[]
-  /** Who gets something, those excepted who get it in an account for a token. */
+  /** The recipients, except holders of token accounts. */
   readonly recipients?: readonly string[]
 }
 
-/** Reads the instructions of one program; undefined for what it cannot tell for sure. */
+/** Decodes the instructions of one program; undefined where the effect is not certain. */
 export type InstructionDecoder = (
   instruction: Instruction,
   wallet: string,
 ) => DecodedInstruction | undefined
 
-/** A line with an account. */
+/** Returns a row with an account. */
 export const accountRow = (label: RowLabel, account: AccountRef | undefined): InstructionRow => ({
   kind: 'address',
   label,
   address: account?.address ?? '?',
 })
 
-/** Bytes of a key as its address; given in, so that programs are read without a library. */
+/** Converts the bytes of a key to an address; passed in, so that programs are decoded without a library. */
 export type ToAddress = (bytes: Uint8Array) => string

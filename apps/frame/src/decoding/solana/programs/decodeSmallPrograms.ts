@@ -2,19 +2,19 @@ import { sanitizeName } from '../../card/plainText.js'
 import { createByteReader } from './ByteReader.js'
 import { accountRow, type InstructionDecoder } from './DecodedInstruction.js'
 
-/** The program that makes the account in which a wallet keeps a token. */
+/** Decodes the associated token account program. */
 export const decodeAssociatedToken: InstructionDecoder = ({ accounts, data }) => {
   const [funder, account, owner, mint] = accounts
   const known = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
   if (!known || !funder || !account || !owner || !mint) return undefined
   return {
     name: 'createTokenAccount',
-    // The account's own address follows from these two.
+    // The account's address is derived from these two.
     rows: [accountRow('owner', owner), accountRow('token', mint)],
   }
 }
 
-/** The program that says how much a transaction may use and what it pays for it; the fee is counted from it elsewhere. */
+/** Decodes the compute budget program; the fee is computed elsewhere. */
 export const decodeComputeBudget: InstructionDecoder = ({ data }) => {
   const read = createByteReader(data)
   const kind = read.u8()
@@ -25,7 +25,7 @@ export const decodeComputeBudget: InstructionDecoder = ({ data }) => {
   return { name: 'computeBudget', rows: [] }
 }
 
-/** The program that writes a text down. */
+/** Decodes the memo program. */
 export const decodeMemo: InstructionDecoder = ({ data }) => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(data)

@@ -2,7 +2,7 @@ import { danger } from '../../card/makeCard.js'
 import { createByteReader } from './ByteReader.js'
 import { accountRow, type InstructionDecoder, type ToAddress } from './DecodedInstruction.js'
 
-/** The program of stakes. */
+/** Decodes the stake program. */
 export const decodeStake =
   (toAddress: ToAddress): InstructionDecoder =>
   ({ accounts, data }, wallet) => {
@@ -23,7 +23,7 @@ export const decodeStake =
             { kind: 'address', label: 'authority', address: toAddress(staker) },
             { kind: 'address', label: 'newAuthority', address: toAddress(withdrawer) },
           ],
-          // Whoever withdraws owns it, and a lock keeps it from everybody.
+          // The withdraw authority owns the stake, and a lockup blocks all withdrawals.
           warnings: foreign || locked ? [danger('stakeAuthority')] : [],
         }
       }

@@ -2,7 +2,7 @@ import { danger } from '../../card/makeCard.js'
 import { createByteReader } from './ByteReader.js'
 import { accountRow, type InstructionDecoder, type ToAddress } from './DecodedInstruction.js'
 
-/** The program that moves SOL and makes accounts. */
+/** Decodes the system program: transfers of SOL and new accounts. */
 export const decodeSystem =
   (toAddress: ToAddress): InstructionDecoder =>
   ({ accounts, data }) => {
@@ -37,7 +37,7 @@ export const decodeSystem =
           warnings: [danger('ownerChange')],
         }
       }
-      // A transfer, and one out of an account for nonces.
+      // A transfer, also from a nonce account.
       case 2:
       case 5: {
         const value = read.u64()

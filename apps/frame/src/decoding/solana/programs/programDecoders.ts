@@ -4,16 +4,16 @@ import { decodeStake } from './decodeStake.js'
 import { decodeSystem } from './decodeSystem.js'
 import { decodeToken } from './decodeToken.js'
 
-/** What moves coins and opens accounts. */
+/** The system program: transfers and accounts. */
 export const systemProgram = '11111111111111111111111111111111'
-/** What a transaction offers for its place in a block. */
+/** The compute budget program: priority fees. */
 export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
-/** What opens somebody's customary account for a token. */
+/** The associated token account program. */
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-/** Token-2022, whose tokens may carry names and rules of their own. */
+/** Token-2022, whose tokens may have metadata and extensions. */
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
-/** The programs whose instructions are told in words, by address. */
+/** The programs with a decoder, by address. */
 export const programDecoders = (toAddress: ToAddress): ReadonlyMap<string, InstructionDecoder> =>
   new Map([
     [systemProgram, decodeSystem(toAddress)],
