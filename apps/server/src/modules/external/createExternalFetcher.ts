@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import pLimit from 'p-limit'
+import { serverLimits } from '../../serverLimits.js'
 import { createResolver, type Resolve } from './createResolver.js'
 import { isPublicAddress } from './isPublicAddress.js'
 import { type ExternalResponse, requestPinned } from './requestPinned.js'
@@ -38,9 +39,9 @@ export function createExternalFetcher({
   resolve = createResolver(),
   resolveTrusted = resolveBySystem,
   isAllowedAddress = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
-  timeoutMs = 10_000,
-  maxConcurrent = 16,
-  maxQueued = 512,
+  timeoutMs = serverLimits.externalTimeoutMs,
+  maxConcurrent = serverLimits.externalConcurrent,
+  maxQueued = serverLimits.externalQueued,
 }: ExternalFetcherDeps = {}): ExternalFetcher {
   const limit = pLimit(maxConcurrent)
 
