@@ -1,9 +1,39 @@
-/** Numbers of the server that an operator may want to know; docs/self-hosting.md lists them, docs/relay.md those of the relay. */
+/** Times, sizes and numbers of the server that an operator may want to know: listed in docs/self-hosting.md. Directory and relay have tables of their own. */
 export const serverLimits = {
-  /** What the index waits for one batch of an endpoint, and how much it reads of it. */
-  indexTimeoutMs: 20_000,
-  indexResponseBytes: 128_000_000,
+  /** How long results are cached; one that is missing or failed for a shorter time. Names: `limits.nameCacheMs`. */
+  balanceCacheMs: 3_000,
+  priceCacheMs: 60_000,
+  priceFailureCacheMs: 15_000,
+  nameMissingCacheMs: 30_000,
+  nftCacheMs: 600_000,
+  nftMissingCacheMs: 30_000,
+  imageCacheMs: 600_000,
+  imageMissingCacheMs: 30_000,
+  mintMetadataCacheMs: 600_000,
+
   /** Largest response of a chain that is read for a visitor, and largest request that is passed on. */
   rpcResponseBytes: 10_000_000,
   rpcRequestBytes: 1_000_000,
+
+  /** One batch of the index: how long an endpoint may take, and how much of its response is read. */
+  indexTimeoutMs: 20_000,
+  indexResponseBytes: 128_000_000,
+  /** Longest wait of the index before it retries a chain that fails. */
+  indexMaxRetryMs: 15_000,
+  /** Deepest reorganisation that the index can undo. */
+  indexReorgBlocks: 10_000,
+
+  /** Requests to addresses that strangers chose, such as NFT metadata and images. */
+  externalTimeoutMs: 10_000,
+  externalConcurrent: 16,
+  externalQueued: 512,
+  externalDnsTimeoutMs: 2_000,
+  nftMetadataBytes: 2_000_000,
+  /** How long a list of NFTs waits for metadata; later metadata comes with the next request. */
+  nftMetadataTimeoutMs: 4_000,
+
+  /** Requests to the operator's upstream server. */
+  upstreamTimeoutMs: 10_000,
+  upstreamConcurrent: 64,
+  upstreamResponseBytes: 5_000_000,
 } as const

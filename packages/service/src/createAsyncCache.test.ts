@@ -25,7 +25,7 @@ function open(bounds = {}) {
   return { keep, get, pass, made: () => made }
 }
 
-test('an answer is kept as long as it is good, and a missing one shorter', async () => {
+test('a result is cached for its time, and a missing one for a shorter time', async () => {
   const { get, made, pass } = open()
   await get('a', 'one')
   await get('b')
@@ -39,20 +39,20 @@ test('an answer is kept as long as it is good, and a missing one shorter', async
   expect(await get('a', 'three')).toBe('three')
 })
 
-test('those who ask at the same time share the answer', async () => {
+test('concurrent calls share one load', async () => {
   const { get, made } = open()
   expect(await Promise.all([get('a', 'one'), get('a', 'two')])).toEqual(['one', 'one'])
   expect(made()).toBe(1)
 })
 
-test('who forces it gets it anew, and so does everybody after', async () => {
+test('a forced call loads anew, and replaces the cached result', async () => {
   const { get } = open()
   await get('a', 'one')
   expect(await get('a', 'two', true)).toBe('two')
   expect(await get('a', 'three')).toBe('two')
 })
 
-test('an old answer that comes late does not replace a newer one', async () => {
+test('an older load that settles late does not replace a newer result', async () => {
   const { get, keep } = open()
   let end: (value: string) => void = () => undefined
   const slow = keep('a', () => new Promise((resolve) => (end = resolve)))
@@ -62,13 +62,13 @@ test('an old answer that comes late does not replace a newer one', async () => {
   expect(await get('a', 'other')).toBe('new')
 })
 
-test('a failure is not kept', async () => {
+test('a rejection is not cached', async () => {
   const { get, keep } = open()
   await expect(keep('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await get('a', 'one')).toBe('one')
 })
 
-test('it holds no more than so many, and no more than so much', async () => {
+test('it holds no more than maxEntries, and no more than maxSize', async () => {
   const { get, made } = open({
     maxSize: 10,
     sizeOf: (value: string | undefined) => value?.length ?? 0,
@@ -79,6 +79,8 @@ test('it holds no more than so many, and no more than so much', async () => {
   await get('a', 'xx')
   expect(made()).toBe(5)
   await get('large', 'x'.repeat(11))
+  await get('large', 'x'.repeat(11))
   await get('a', 'xx')
+  // A result above the whole size is not cached, and takes no place of others.
   expect(made()).toBe(7)
 })

@@ -1,24 +1,24 @@
 import { createTtlCache } from './createTtlCache.js'
 
-/** How a function's answers are kept. */
+/** Bounds of a cache of asynchronous results. */
 export type AsyncCacheOptions<V> = {
   readonly maxEntries: number
-  /** How long an answer is good, by what it is. */
+  /** How long a result is valid, by its value. */
   readonly ttlMs: (value: V) => number
   readonly maxSize?: number
   readonly sizeOf?: (value: V) => number
   readonly now?: () => number
 }
 
-/** A function whose answers are kept, and whose question under way is shared; a rejection is not kept. */
+/** Returns the cached result of a key, else the pending one, else loads it; a rejection is not cached. */
 export type AsyncCache<V> = (
   key: string,
-  make: () => Promise<V>,
-  /** Reads anew whatever is kept. */
+  load: () => Promise<V>,
+  /** Loads even where a result is cached or pending. */
   isForced?: boolean,
 ) => Promise<V>
 
-/** Makes a memory of answers. */
+/** Creates a cache of asynchronous results. lru-cache's `fetch` does not fit: its forced refresh joins a pending load. */
 export function createAsyncCache<V>({ ttlMs, ...bounds }: AsyncCacheOptions<V>): AsyncCache<V> {
   const cache = createTtlCache<{ readonly value: V }>({
     ...bounds,
@@ -32,7 +32,7 @@ export function createAsyncCache<V>({ ttlMs, ...bounds }: AsyncCacheOptions<V>):
     if (pending) return pending
     const promise = load()
     inFlight.set(key, promise)
-    // Only the question that was asked last is remembered: an older one may come back later.
+    // Only the latest load of a key is cached: an older one may settle after it.
     const isLast = () => inFlight.get(key) === promise && inFlight.delete(key)
     promise.then((value) => isLast() && cache.set(key, { value }, ttlMs(value)), isLast)
     return promise

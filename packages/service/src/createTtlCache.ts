@@ -1,48 +1,42 @@
-/** Answers that were given lately. */
+import { LRUCache } from 'lru-cache'
+
+/** A cache whose entries expire. */
 export type TtlCache<V> = {
   get(key: string): V | undefined
+  /** Stores a value for `ms`, which may be `Infinity`. */
   set(key: string, value: V, ms: number): void
   delete(key: string): void
 }
 
-/** Keeps each for as long as told, and the latest of them within a number and a weight. */
-export function createTtlCache<V>({
-  maxEntries,
-  maxSize = Number.POSITIVE_INFINITY,
-  sizeOf = () => 0,
-  now = Date.now,
-}: {
+export type TtlCacheOptions<V> = {
   readonly maxEntries: number
+  /** Largest sum of what `sizeOf` returns; a single value above it is not stored. */
   readonly maxSize?: number
   readonly sizeOf?: (value: V) => number
   readonly now?: () => number
-}): TtlCache<V> {
-  // A map keeps its order: what falls out stands first.
-  const cache = new Map<string, { readonly value: V; readonly until: number }>()
-  let total = 0
+}
 
-  const remove = (key: string) => {
-    const entry = cache.get(key)
-    if (entry) total -= sizeOf(entry.value)
-    cache.delete(key)
-  }
+/** Creates a cache that drops the least recently used entries above a number and a size. */
+export function createTtlCache<V>({
+  maxEntries,
+  maxSize,
+  sizeOf = () => 0,
+  now = Date.now,
+}: TtlCacheOptions<V>): TtlCache<V> {
+  // Expiry is checked here: the library's `ttl` takes a clock at 0 for unset, and an age equal to the ttl for fresh.
+  const cache = new LRUCache<string, { readonly value: V; readonly until: number }>({
+    max: maxEntries,
+    // A size must be positive here.
+    ...(maxSize && { maxSize, sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)) }),
+  })
   return {
     get(key) {
       const entry = cache.get(key)
-      if (!entry) return undefined
-      if (entry.until > now()) return entry.value
-      remove(key)
+      if (entry && entry.until > now()) return entry.value
+      cache.delete(key)
       return undefined
     },
-    set(key, value, ms) {
-      remove(key)
-      cache.set(key, { value, until: now() + ms })
-      total += sizeOf(value)
-      for (const oldest of cache.keys()) {
-        if (cache.size <= maxEntries && total <= maxSize) break
-        remove(oldest)
-      }
-    },
-    delete: remove,
+    set: (key, value, ms) => void cache.set(key, { value, until: now() + ms }),
+    delete: (key) => void cache.delete(key),
   }
 }

@@ -3,6 +3,7 @@ import { createAsyncCache } from '@latchkey/service/createAsyncCache'
 import { refuse, withReason } from '@latchkey/service/refuse'
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
+import { serverLimits } from '../../serverLimits.js'
 import type { Holding } from '../chain/Holding.js'
 import { parseAccount } from '../chain/parseAccount.js'
 import type { Currency, PriceSource } from '../prices/PriceSource.js'
@@ -19,9 +20,6 @@ export type BalancesDeps = HoldingsDeps & {
   readonly now?: () => number
 }
 
-/** Long enough for a page that asks twice, too short for anybody to miss what just came in. */
-const cacheMs = 3_000
-
 /** What an address holds, on one chain or on all. @spec S7.05 S1.09 */
 export function balances({ prices, upstream, report, now, ...deps }: BalancesDeps): Hono {
   const app = new Hono()
@@ -29,7 +27,7 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
     maxEntries: 2_000,
     maxSize: 200_000,
     sizeOf: (holdings) => holdings.length,
-    ttlMs: () => cacheMs,
+    ttlMs: () => serverLimits.balanceCacheMs,
     now,
   })
   const readSolana = createSolanaHoldingsReader({ calls: deps.calls, report, now })

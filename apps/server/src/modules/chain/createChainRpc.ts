@@ -1,4 +1,5 @@
 import { chunk } from '@latchkey/service/chunk'
+import pLimit from 'p-limit'
 import { describeFetchError } from '../rpc/describeFetchError.js'
 import { requestUpstream } from '../rpc/requestUpstream.js'
 import { parseExactJson } from './parseExactJson.js'
@@ -49,16 +50,9 @@ export function createChainRpc(deps: ChainRpcDeps): ChainRpc {
 
   return {
     async request(calls) {
-      const batches = chunk(calls, batchSize)
-      const responses: (readonly RpcResponse[])[] = []
-      let next = 0
-      const runWorker = async () => {
-        for (let at = next++; at < batches.length; at = next++) {
-          responses[at] = await requestAny(batches[at] ?? [])
-        }
-      }
-      await Promise.all(Array.from({ length: maxConcurrentRequests }, runWorker))
-      return responses.flat()
+      const limit = pLimit(maxConcurrentRequests)
+      const requests = chunk(calls, batchSize).map((batch) => limit(() => requestAny(batch)))
+      return (await Promise.all(requests)).flat()
     },
   }
 

@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import pLimit from 'p-limit'
+import { serverLimits } from '../../serverLimits.js'
 import { createResolver, type Resolve } from './createResolver.js'
 import { isPublicAddress } from './isPublicAddress.js'
 import { type ExternalResponse, requestPinned } from './requestPinned.js'
@@ -37,21 +39,18 @@ export function createExternalFetcher({
   resolve = createResolver(),
   resolveTrusted = resolveBySystem,
   isAllowedAddress = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
-  timeoutMs = 10_000,
-  maxConcurrent = 16,
-  maxQueued = 512,
+  timeoutMs = serverLimits.externalTimeoutMs,
+  maxConcurrent = serverLimits.externalConcurrent,
+  maxQueued = serverLimits.externalQueued,
 }: ExternalFetcherDeps = {}): ExternalFetcher {
-  const queue: (() => void)[] = []
-  let running = 0
+  const limit = pLimit(maxConcurrent)
 
   return {
     async get(url, bounds) {
-      await acquireSlot()
-      try {
-        return await followRedirects(url, bounds, AbortSignal.timeout(timeoutMs))
-      } finally {
-        releaseSlot()
+      if (limit.activeCount + limit.pendingCount >= maxConcurrent + maxQueued) {
+        throw new Error('too many requests at once')
       }
+      return limit(() => followRedirects(url, bounds, AbortSignal.timeout(timeoutMs)))
     },
   }
 
@@ -86,22 +85,6 @@ export function createExternalFetcher({
     if (found.length === 0 || !fits) throw new Error('not a public address')
     // IPv4 first: many servers have no way out by IPv6.
     return [...found].sort((one, other) => isIP(one) - isIP(other)).slice(0, 3)
-  }
-
-  async function acquireSlot(): Promise<void> {
-    if (running < maxConcurrent) {
-      running += 1
-      return
-    }
-    if (queue.length >= maxQueued) throw new Error('too many requests at once')
-    // The place is handed over: whoever leaves does not count down.
-    await new Promise<void>((next) => queue.push(next))
-  }
-
-  function releaseSlot(): void {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
   }
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@latchkey/protocol'
 import { createAsyncCache } from '@latchkey/service/createAsyncCache'
+import { serverLimits } from '../../serverLimits.js'
 import type { ImageFile } from '../images/ImageFile.js'
 import { type ImageBounds, parseImage } from '../images/parseImage.js'
 import { sniffImage } from '../images/sniffImage.js'
@@ -24,16 +25,13 @@ export type ImageLoaderDeps = {
   readonly now?: () => number
 }
 
-const foundTtlMs = 600_000
-const missingTtlMs = 30_000
-
 /** Takes pictures from outside by their bytes, whatever is declared, and keeps those that were asked for last. */
 export function createImageLoader({ report, now }: ImageLoaderDeps): ImageLoader {
   const cached = createAsyncCache<ImageFile | undefined>({
     maxEntries: 2_000,
     maxSize: 64_000_000,
     sizeOf: (image) => image?.bytes.byteLength ?? 0,
-    ttlMs: (image) => (image ? foundTtlMs : missingTtlMs),
+    ttlMs: (image) => (image ? serverLimits.imageCacheMs : serverLimits.imageMissingCacheMs),
     now,
   })
   return (key, read, title = key) =>

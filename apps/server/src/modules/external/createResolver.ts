@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { serverLimits } from '../../serverLimits.js'
 
 /** The addresses of a name; none where nobody knows it. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
@@ -8,7 +9,7 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
  * process: a name server that never answers would hold them, and with them the way to the chains.
  */
 export function createResolver(servers?: readonly string[]): Resolve {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const resolver = new Resolver({ timeout: serverLimits.externalDnsTimeoutMs, tries: 2 })
   if (servers) resolver.setServers(servers)
   return async (hostname) => {
     const answers = await Promise.allSettled([

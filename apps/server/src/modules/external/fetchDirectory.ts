@@ -1,7 +1,5 @@
 import { readBytes } from '@latchkey/service/readBytes'
-
-/** How one answer of an upstream is bounded. */
-export type DirectoryRequestBounds = { readonly maxBytes: number; readonly signal: AbortSignal }
+import type { UpstreamRequestBounds } from '../rpc/requestUpstream.js'
 
 /** What an upstream answered. */
 export type DirectoryResponse = {
@@ -16,7 +14,7 @@ export type DirectoryResponse = {
  */
 export async function fetchDirectory(
   url: URL,
-  bounds: DirectoryRequestBounds,
+  bounds: UpstreamRequestBounds,
 ): Promise<DirectoryResponse> {
   const response = await fetch(url, { redirect: 'error', signal: bounds.signal })
   const length = Number(response.headers.get('content-length') ?? 0)

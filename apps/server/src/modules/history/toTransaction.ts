@@ -1,6 +1,6 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
+import { zeroAddress } from 'viem'
 import { formatUnits } from 'viem/utils'
-import { zeroAddress } from '../indexer/decodeTransfers.js'
 import { looksLikeSpam } from '../nfts/looksLikeSpam.js'
 import { nftImagePath } from '../nfts/nftImagePath.js'
 import { nativeCurrency } from '../prices/nativeCurrency.js'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { zeroAddress } from './decodeTransfers.js'
+import { zeroAddress } from 'viem'
+import { serverLimits } from '../../serverLimits.js'
 import { inBatches } from './inBatches.js'
 import type { IndexedBlock } from './indexBlock.js'
 import { moveNfts } from './moveNfts.js'
@@ -13,8 +14,6 @@ type WriteTransaction = Transaction<IndexerTables>
 /** A contract that moved something, and where it was first seen. */
 export type SeenToken = Pick<IndexerTables['index_tokens'], 'contract' | 'standard' | 'block'>
 
-/** How many of the latest blocks are remembered by their hashes; a deeper reorganisation has the chain read anew. */
-const maxReorgBlocks = 10_000
 /** For how many blocks a contract that said nothing is asked again: a node that is behind does not know it yet. */
 const tokenRetryBlocks = 1_000
 
@@ -76,7 +75,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
         await write
           .deleteFrom('index_blocks')
           .where('chain', '=', chain)
-          .where('block', '<=', last.number - maxReorgBlocks)
+          .where('block', '<=', last.number - serverLimits.indexReorgBlocks)
           .execute()
         await moveCursor(write, { block: last.number, hash: last.hash })
       })

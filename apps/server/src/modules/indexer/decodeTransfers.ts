@@ -7,9 +7,6 @@ export type Transfer = Pick<
   'standard' | 'contract' | 'token_id' | 'sender' | 'recipient' | 'amount'
 >
 
-/** Nobody: where minted tokens come from and burnt ones go. */
-export const zeroAddress = `0x${'0'.repeat(40)}`
-
 /** `Transfer(address,address,uint256)`, of ERC-20 and of ERC-721. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** `TransferSingle(address,address,address,uint256,uint256)` of ERC-1155. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverLimits } from '../../serverLimits.js'
 import type { ChainRpc } from '../chain/createChainRpc.js'
 import type { BlockSource } from './createBlockSource.js'
 import type { IndexCursor, IndexStore, SeenToken } from './createIndexStore.js'
@@ -25,7 +26,6 @@ const rowsPerRound = 5_000
 const hashesPerCheck = 64
 /** A node that lags behind its siblings looks like a chain that became shorter; it is asked once more. */
 const lagRetryMs = 100
-const maxWaitMs = 15_000
 /** Development chains that skip many blocks at once make them up without parents. */
 const noParent = `0x${'0'.repeat(64)}`
 
@@ -51,7 +51,7 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
       failures += 1
       // Once is told nobody: a chain that parts while it is read looks like this.
       if (failures === 2) report(`${chain}: the index waits (${(error as Error).message})`)
-      await sleepUnlessAborted(Math.min(pollMs * 2 ** (failures - 1), maxWaitMs))
+      await sleepUnlessAborted(Math.min(pollMs * 2 ** (failures - 1), serverLimits.indexMaxRetryMs))
     }
   }
 

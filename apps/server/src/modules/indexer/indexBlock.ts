@@ -1,4 +1,5 @@
-import { decodeTransfers, isApprovalBy, type Transfer, zeroAddress } from './decodeTransfers.js'
+import { zeroAddress } from 'viem'
+import { decodeTransfers, isApprovalBy, type Transfer } from './decodeTransfers.js'
 import type { IndexerTables } from './openIndexDatabase.js'
 import type { ChainBlock, ChainReceipt, ChainTransaction } from './parseBlock.js'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { zeroAddress } from './decodeTransfers.js'
+import { zeroAddress } from 'viem'
 import { inBatches } from './inBatches.js'
 import type { IndexerTables } from './openIndexDatabase.js'
 

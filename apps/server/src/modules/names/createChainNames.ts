@@ -3,6 +3,7 @@ import type { Identity, Profile } from '@latchkey/protocol/api'
 import { createAsyncCache } from '@latchkey/service/createAsyncCache'
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
+import { serverLimits } from '../../serverLimits.js'
 import type { EnsRegistry } from './createEnsRegistry.js'
 import type { NameSource } from './NameSource.js'
 
@@ -21,13 +22,11 @@ export type ChainNamesDeps = {
 
 type NameRecord = { readonly name: string; readonly avatar: string | undefined }
 
-const missingMs = 30_000
-
 /** Keeps what the registry says for as long as a name is good. @spec S9.02 */
 export function createChainNames({ registry, chain, now }: ChainNamesDeps): ChainNames {
   const bounds = {
     maxEntries: 10_000,
-    ttlMs: (found: unknown) => (found ? limits.nameCacheMs : missingMs),
+    ttlMs: (found: unknown) => (found ? limits.nameCacheMs : serverLimits.nameMissingCacheMs),
     now,
   }
   const cachedName = createAsyncCache<NameRecord | undefined>({

@@ -1,5 +1,6 @@
 import { createAsyncCache } from '@latchkey/service/createAsyncCache'
 import type { Hex } from 'viem'
+import { serverLimits } from '../../serverLimits.js'
 import { decodeString, uintWord } from '../chain/abiWords.js'
 import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import type { LinkReader } from '../external/createLinkReader.js'
@@ -25,11 +26,7 @@ export type NftReaderDeps = {
   readonly now?: () => number
 }
 
-/** Pictures may stand in the metadata themselves, written twice in base64. */
-const maxBytes = 2_000_000
 const maxLinkLength = 2_048
-const foundTtlMs = 600_000
-const missingTtlMs = 30_000
 
 /** Follows a piece's link to its metadata, and keeps what was asked for last. */
 export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftReader {
@@ -42,7 +39,7 @@ export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftRea
       (metadata?.image?.length ?? 0) +
       (metadata?.description?.length ?? 0) +
       200 * (metadata?.attributes.length ?? 0),
-    ttlMs: (metadata) => (metadata ? foundTtlMs : missingTtlMs),
+    ttlMs: (metadata) => (metadata ? serverLimits.nftCacheMs : serverLimits.nftMissingCacheMs),
     now,
   })
   return (nft) =>
@@ -51,7 +48,7 @@ export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftRea
   async function read(nft: NftReference): Promise<NftMetadata | undefined> {
     const link = await linkOf(nft)
     if (!link) return undefined
-    const { bytes, type } = await readLink(link, maxBytes)
+    const { bytes, type } = await readLink(link, serverLimits.nftMetadataBytes)
     // Some pieces have a picture where others have words.
     if (type.startsWith('image/')) return { image: link, attributes: [] }
     return parseNftMetadata(bytes.toString('utf8'))

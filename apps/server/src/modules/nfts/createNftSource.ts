@@ -1,5 +1,6 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/api'
+import { serverLimits } from '../../serverLimits.js'
 import type { IndexReader, OwnedNft, Page } from '../indexer/IndexReader.js'
 import type { NftReader } from './createNftReader.js'
 import { looksLikeSpam } from './looksLikeSpam.js'
@@ -22,7 +23,7 @@ export type NftSourceDeps = {
 /** Reads what the index knows an address to hold, with what each piece says of itself. */
 export function createNftSource(
   chain: string,
-  { index, readNft, metadataTimeoutMs = 4_000 }: NftSourceDeps,
+  { index, readNft, metadataTimeoutMs = serverLimits.nftMetadataTimeoutMs }: NftSourceDeps,
 ): NftSource {
   return async (account, page) => {
     const { next, nfts } = await index.nftsOf(chain, account, page)

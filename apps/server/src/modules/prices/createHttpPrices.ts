@@ -2,6 +2,7 @@ import { isNamespace, nativeTokenOf } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
 import { chunk } from '@latchkey/service/chunk'
 import { createTtlCache } from '@latchkey/service/createTtlCache'
+import { serverLimits } from '../../serverLimits.js'
 import type { Upstream } from '../upstream/createUpstream.js'
 import {
   type Currency,
@@ -19,8 +20,6 @@ export type HttpPricesDeps = {
   readonly now?: () => number
 }
 
-const ttlMs = 60_000
-const failureTtlMs = 15_000
 const perCall = 100
 /** A holder of thousands of tokens must not make thousands of calls. */
 const callsAtOnce = 10
@@ -49,9 +48,10 @@ export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): Pri
         { price, ...(name && { name }), ...(symbol && { symbol }) },
       ]),
     )
+    const ttlMs = answer ? serverLimits.priceCacheMs : serverLimits.priceFailureCacheMs
     for (const address of addresses) {
       const quote = quotes.get(tokenKey(address, address)) ?? null
-      cache.set(`${currency} ${address}`, quote, answer ? ttlMs : failureTtlMs)
+      cache.set(`${currency} ${address}`, quote, ttlMs)
     }
   }
 }

@@ -23,6 +23,8 @@ export type RelayLimits = MailboxLimits & {
   readonly pingMs: number
   /** How long a socket without a subscription may be silent. */
   readonly staleMs: number
+  /** How long a socket may take to close before it is terminated. */
+  readonly closeGraceMs: number
   /** How far clocks may differ, for tokens. */
   readonly clockLeewaySeconds: number
 }
@@ -47,6 +49,7 @@ export const defaultRelayLimits: RelayLimits = {
   // Official clients in Node give a connection up after 35 seconds without a ping.
   pingMs: 25_000,
   staleMs: 60_000,
+  closeGraceMs: 1_000,
   clockLeewaySeconds: 120,
 }
 

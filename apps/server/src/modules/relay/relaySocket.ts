@@ -26,7 +26,6 @@ export type RelaySocket = {
   close(code: number, reason: string): Promise<void>
 }
 
-const closeGraceMs = 1_000
 /** A large frame costs as much as several small ones. */
 const bytesPerToken = 4_096
 
@@ -150,17 +149,17 @@ function createOutbox(ws: WebSocket, client: string, limits: RelayLimits, now: (
   }
 
   function close(code: number, reason: string): Promise<void> {
-    closing ??= closeSocket(ws, code, reason)
+    closing ??= closeSocket(ws, code, reason, limits.closeGraceMs)
     return closing
   }
 }
 
-function closeSocket(ws: WebSocket, code: number, reason: string): Promise<void> {
+function closeSocket(ws: WebSocket, code: number, reason: string, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (ws.readyState === ws.CLOSED) return resolve()
     // Paused, it would not even read the answer to the close.
     if (ws.isPaused) ws.resume()
-    const timeout = setTimeout(() => ws.terminate(), closeGraceMs)
+    const timeout = setTimeout(() => ws.terminate(), graceMs)
     ws.once('close', () => {
       clearTimeout(timeout)
       resolve()

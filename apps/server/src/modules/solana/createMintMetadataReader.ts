@@ -2,6 +2,7 @@ import { sanitizeWalletName } from '@latchkey/protocol'
 import { chunk } from '@latchkey/service/chunk'
 import { createTtlCache } from '@latchkey/service/createTtlCache'
 import * as v from 'valibot'
+import { serverLimits } from '../../serverLimits.js'
 import { tooLongError } from '../chain/createChainRpc.js'
 import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import { metadataAddress, parseMetadataAccount } from './metadataAccount.js'
@@ -28,7 +29,6 @@ const batchSize = 100
 const maxCalls = 10
 /** To find where names are kept is work; those behind get theirs the next time somebody asks. */
 const maxMetadataAccounts = 100
-const ttlMs = 600_000
 
 const list = v.object({ value: v.array(v.unknown()) })
 const mintAccount = v.object({
@@ -67,7 +67,8 @@ export function createMintMetadataReader({
     ]
     const batches = chunk(missing, batchSize).slice(0, maxCalls)
     const read = (await Promise.all(batches.map((batch) => readBatch(chain, batch)))).flat()
-    for (const [mint, words] of read) cache.set(`${chain} ${mint}`, words, ttlMs)
+    for (const [mint, words] of read)
+      cache.set(`${chain} ${mint}`, words, serverLimits.mintMetadataCacheMs)
     const fresh = new Map(read)
     return new Map(
       mints.map(({ mint }) => [mint, fresh.get(mint) ?? cache.get(`${chain} ${mint}`) ?? {}]),

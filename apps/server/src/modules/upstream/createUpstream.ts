@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/api'
 import { readBytes } from '@latchkey/service/readBytes'
 import * as v from 'valibot'
+import { serverLimits } from '../../serverLimits.js'
 import { joinUrl } from '../external/fetchDirectory.js'
 import { describeFetchError } from '../rpc/describeFetchError.js'
 
@@ -31,9 +32,9 @@ export function createUpstream({
   url: base,
   projectId,
   report,
-  timeoutMs = 10_000,
-  maxBytes = 5_000_000,
-  maxConcurrent = 64,
+  timeoutMs = serverLimits.upstreamTimeoutMs,
+  maxBytes = serverLimits.upstreamResponseBytes,
+  maxConcurrent = serverLimits.upstreamConcurrent,
 }: UpstreamDeps): Upstream {
   const { host } = new URL(base)
   let running = 0

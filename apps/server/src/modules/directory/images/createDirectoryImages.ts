@@ -1,12 +1,12 @@
 import { type ImageKind, imagePaths } from '@latchkey/protocol'
+import { createAsyncCache } from '@latchkey/service/createAsyncCache'
 import { fetchDirectory, joinUrl } from '../../external/fetchDirectory.js'
 import type { ImageFile } from '../../images/ImageFile.js'
 import { defaultImageBounds, parseImage } from '../../images/parseImage.js'
 import { describeFetchError } from '../../rpc/describeFetchError.js'
-import { createImageCache } from './createImageCache.js'
 import { imageLimits } from './imageLimits.js'
 
-/** The pictures of another directory, one by one as they are asked for. */
+/** Loads an image of another directory; undefined where it has none. */
 export type DirectoryImages = (kind: ImageKind, id: string) => Promise<ImageFile | undefined>
 
 export type DirectoryImagesDeps = {
@@ -17,7 +17,7 @@ export type DirectoryImagesDeps = {
   readonly now?: () => number
 }
 
-/** Passes pictures of another directory on, checked like any other that comes from outside. @spec S7.25 */
+/** Serves images of another directory, checked like any other that comes from outside. @spec S7.25 */
 export function createDirectoryImages({
   upstream,
   report,
@@ -25,26 +25,29 @@ export function createDirectoryImages({
   requestMs = imageLimits.requestMs,
   now,
 }: DirectoryImagesDeps): DirectoryImages {
-  const { cachedBytes: bytes, cachedImages: images, missingMs } = imageLimits
-  const cache = createImageCache({ bytes, missingMs, images }, now)
-  const inFlight = new Map<string, Promise<ImageFile | undefined>>()
+  const cached = createAsyncCache<ImageFile | undefined>({
+    maxEntries: imageLimits.cachedImages,
+    maxSize: imageLimits.cachedBytes,
+    sizeOf: (image) => image?.bytes.byteLength ?? 0,
+    ttlMs: (image) => (image ? Number.POSITIVE_INFINITY : imageLimits.missingMs),
+    now,
+  })
   const { host } = new URL(upstream)
+  let running = 0
 
   return (kind, id) => {
     const path = imagePaths[kind] + encodeURIComponent(id)
-    const known = cache.get(path)
-    if (known) return Promise.resolve(known.image)
-    const pending = inFlight.get(path)
-    if (pending) return pending
-    // Visitors must not be able to make this server ask for any number at once.
-    if (inFlight.size >= imageLimits.maxConcurrentRequests) return Promise.resolve(undefined)
-    const promise = request(path).then((image) => {
-      inFlight.delete(path)
-      cache.set(path, image)
-      return image
+    // Above the limit the image is missing once, which is not cached.
+    return cached(path, () => requestWithinLimit(path)).catch(() => undefined)
+  }
+
+  /** Rejects above the limit: visitors must not make this server send any number of requests at once. */
+  async function requestWithinLimit(path: string): Promise<ImageFile | undefined> {
+    if (running >= imageLimits.maxConcurrentRequests) throw new Error('too many requests at once')
+    running += 1
+    return request(path).finally(() => {
+      running -= 1
     })
-    inFlight.set(path, promise)
-    return promise
   }
 
   async function request(path: string): Promise<ImageFile | undefined> {

@@ -56,11 +56,22 @@ export type MailboxStore = {
   close(): Promise<void>
 }
 
-/** How long a client counts as subscribed after it was last heard of: as long as any message lives. */
-export const subscriptionMs = 604_800_000
-
-/** How long a delivered message is remembered by its hash: longer than clients repeat a publish. */
-export const deliveredMs = 120_000
+/** Times of every store: listed in docs/relay.md. */
+export const mailboxTimes = {
+  /** How long a client counts as subscribed after its last request: as long as any message lives. */
+  subscriptionMs: 604_800_000,
+  /** How long a delivered message is remembered by its hash: longer than clients repeat a publish. */
+  deliveredMs: 120_000,
+  /** How often expired messages are removed from memory. */
+  sweepMs: 10_000,
+  /** How long the journal of a single node collects acknowledgements before it writes them. */
+  journalIdleMs: 20,
+  /** How long a publish waits for replicas of Redis. */
+  replicaWaitMs: 50,
+  /** How long a node counts as alive after it last renewed its lease in Redis, and how often it renews it. */
+  nodeLeaseMs: 10_000,
+  nodeRenewMs: 3_000,
+} as const
 
 /** How much the mailboxes of one node hold. */
 export type MailboxLimits = {

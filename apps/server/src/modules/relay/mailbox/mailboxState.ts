@@ -1,5 +1,5 @@
 import type { MailboxChange, MailboxSnapshot } from './MailboxJournal.js'
-import { deliveredMs, type MailboxLimits } from './MailboxStore.js'
+import { type MailboxLimits, mailboxTimes } from './MailboxStore.js'
 import { createMailboxTopics, type PendingMessage, type Topic } from './mailboxTopics.js'
 
 /** Makes the mailboxes of one node as plain tables; every change to them is made here and at once. */
@@ -86,7 +86,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
       ([client, until]) => client !== message.publisher && until > now(),
     )
     if (readers.length === 0 || !readers.every(([client]) => acknowledgedBy.has(client))) return []
-    const expiresAt = Math.min(message.expiresAt, now() + deliveredMs)
+    const expiresAt = Math.min(message.expiresAt, now() + mailboxTimes.deliveredMs)
     topics.noteDelivered(message, expiresAt)
     topics.drop(message)
     return [{ kind: 'delivered', seq: message.seq, expiresAt }]

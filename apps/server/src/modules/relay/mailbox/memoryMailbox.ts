@@ -4,10 +4,10 @@ import {
   type MailboxLimits,
   type MailboxListener,
   type MailboxStore,
+  mailboxTimes,
   type NewMessage,
   pageLimits,
   type StoredMessage,
-  subscriptionMs,
 } from './MailboxStore.js'
 import { createMailboxState } from './mailboxState.js'
 
@@ -20,8 +20,6 @@ export type MemoryMailboxOptions = {
   readonly report?: (line: string) => void
 }
 
-const sweepMs = 10_000
-
 /** Mailboxes in the memory of one node, with a journal behind them where they must survive it. */
 export async function createMemoryMailbox(
   options: MemoryMailboxOptions = {},
@@ -31,7 +29,7 @@ export async function createMemoryMailbox(
   let listener: MailboxListener | undefined
 
   if (journal) state.restore(await journal.load())
-  const sweeper = setInterval(sweep, sweepMs)
+  const sweeper = setInterval(sweep, mailboxTimes.sweepMs)
   sweeper.unref()
 
   return {
@@ -56,7 +54,7 @@ export async function createMemoryMailbox(
     },
 
     async subscribe(client, topics) {
-      const changes = state.subscribe(client, topics, now() + subscriptionMs)
+      const changes = state.subscribe(client, topics, now() + mailboxTimes.subscriptionMs)
       if (!changes) return 'SubscriberLimitExceeded'
       await save(changes)
       return undefined

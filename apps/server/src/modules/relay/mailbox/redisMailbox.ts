@@ -2,15 +2,14 @@ import { hash, randomUUID } from 'node:crypto'
 import { connectRedis, warnAboutDurability } from './connectRedis.js'
 import {
   defaultMailboxLimits,
-  deliveredMs,
   type MailboxLimits,
   type MailboxListener,
   type MailboxRefusal,
   type MailboxStore,
+  mailboxTimes,
   type NewMessage,
   pageLimits,
   type StoredMessage,
-  subscriptionMs,
 } from './MailboxStore.js'
 import { createNodeRegistry } from './redisNodes.js'
 import { redisScripts } from './redisScripts.js'
@@ -24,8 +23,6 @@ export type RedisMailboxOptions = {
   readonly now?: () => number
   readonly report?: (line: string) => void
 }
-
-const replicaWaitMs = 50
 
 /** Mailboxes in Redis, shared by any number of nodes. */
 export async function openRedisMailbox(options: RedisMailboxOptions): Promise<MailboxStore> {
@@ -49,19 +46,19 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
       const bounds = [String(limits.messagesPerTopic), String(limits.bytesPerTopic)]
       const refusal = await run('publish', [...bounds, ...messages.flatMap(toArguments)])
       // On the same connection, so it waits for exactly what was written before it.
-      const safe = replicas > 0 ? await client.wait(replicas, replicaWaitMs) : 0
+      const safe = replicas > 0 ? await client.wait(replicas, mailboxTimes.replicaWaitMs) : 0
       if (safe < replicas) throw new Error(`only ${safe} of ${replicas} replicas have the message`)
       return toRefusal(refusal)
     },
 
     async subscribe(name, topics) {
-      const expiresAt = String(now() + subscriptionMs)
+      const expiresAt = String(now() + mailboxTimes.subscriptionMs)
       const bounds = [expiresAt, String(limits.topicsPerClient)]
       return toRefusal(await run('subscribe', [name, ...bounds, ...topics]))
     },
 
     async unsubscribe(name, topics) {
-      await run('unsubscribe', [name, String(deliveredMs), ...topics])
+      await run('unsubscribe', [name, String(mailboxTimes.deliveredMs), ...topics])
     },
 
     async pending(name, topic, after = 0) {
@@ -73,7 +70,7 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
 
     async acknowledge(name, receipts) {
       const pairs = receipts.flatMap(({ topic, id }) => [topic, id])
-      await run('acknowledge', [name, String(deliveredMs), ...pairs])
+      await run('acknowledge', [name, String(mailboxTimes.deliveredMs), ...pairs])
     },
 
     listen(next) {

@@ -1,4 +1,5 @@
 import type { RedisClient } from './connectRedis.js'
+import { mailboxTimes } from './MailboxStore.js'
 
 export type NodeRegistryOptions = {
   readonly client: RedisClient
@@ -8,9 +9,6 @@ export type NodeRegistryOptions = {
   readonly now: () => number
   readonly report: (line: string) => void
 }
-
-const leaseMs = 10_000
-const renewMs = 3_000
 
 /** The nodes that share a Redis: each renews a lease, and one that dies is forgotten when its lease ends. */
 export async function createNodeRegistry(options: NodeRegistryOptions): Promise<{
@@ -22,7 +20,7 @@ export async function createNodeRegistry(options: NodeRegistryOptions): Promise<
   await renew()
   const timer = setInterval(() => {
     renew().catch((error) => report(`relay: this node cannot renew its lease: ${error}`))
-  }, renewMs)
+  }, mailboxTimes.nodeRenewMs)
   timer.unref()
 
   return {
@@ -38,6 +36,6 @@ export async function createNodeRegistry(options: NodeRegistryOptions): Promise<
   }
 
   async function renew(): Promise<void> {
-    await client.zAdd(key, { score: now() + leaseMs, value: id })
+    await client.zAdd(key, { score: now() + mailboxTimes.nodeLeaseMs, value: id })
   }
 }

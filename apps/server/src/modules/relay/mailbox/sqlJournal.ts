@@ -1,7 +1,7 @@
 import { chunk } from '@latchkey/service/chunk'
 import type { Transaction } from 'kysely'
 import type { MailboxChange, MailboxJournal, MailboxSnapshot } from './MailboxJournal.js'
-import type { StoredMessage } from './MailboxStore.js'
+import { mailboxTimes, type StoredMessage } from './MailboxStore.js'
 import type { RelayDatabase, RelayTables } from './openRelayDatabase.js'
 
 type Batch = {
@@ -12,8 +12,6 @@ type Batch = {
 }
 type Kind = MailboxChange['kind']
 
-/** How long a change may wait for company when nobody's answer depends on it. */
-const idleMs = 20
 /** Rows of one statement; SQL engines bound the number of its parameters. */
 const rowsAtOnce = 500
 
@@ -51,7 +49,7 @@ export function createSqlJournal(db: RelayDatabase): MailboxJournal {
       settle = resolve
     })
     const opened = { changes: [], saved, settle, isUrgent: false }
-    setTimeout(flush, idleMs, opened)
+    setTimeout(flush, mailboxTimes.journalIdleMs, opened)
     return opened
   }
 
