@@ -1,4 +1,4 @@
-import { envBaseUrl, envList, envRequired } from '@latchkey/service/envSchemas'
+import { envBaseUrl, envList, envRequired, envText } from '@latchkey/service/envSchemas'
 import type { EnvVariables } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import {
@@ -36,10 +36,9 @@ export const servicesEnv = v.pipe(
   v.object({
     VAULT_SERVICES: v.optional(
       v.pipe(
-        v.string(),
-        v.check(
+        envText(
           (text) => v.is(serviceList, text),
-          ({ input }) => `it is a list of ${vaultServices.join(', ')}, not '${input}'`,
+          (text) => `it is a list of ${vaultServices.join(', ')}, not '${text}'`,
         ),
         serviceList,
       ),

@@ -12,6 +12,7 @@ import {
   envRequired,
   envServerUrl,
   envTable,
+  envText,
 } from '@latchkey/service/envSchemas'
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
@@ -30,9 +31,8 @@ const chainsExample =
 const projects = envTable({
   example: projectsExample,
   key: v.pipe(
-    v.string(),
-    v.regex(/^[\w-]{1,64}$/, ({ input }) => `'${input}' is no id of a project`),
-    v.check((id) => id !== 'default', "the project 'default' is set by ALLOWED_ORIGINS"),
+    envText(/^[\w-]{1,64}$/, (id) => `'${id}' is no id of a project`),
+    envText((id) => id !== 'default', "the project 'default' is set by ALLOWED_ORIGINS"),
   ),
   value: (id) =>
     v.array(
@@ -40,12 +40,9 @@ const projects = envTable({
       `'${id}' needs a list, like ${projectsExample}`,
     ),
 })
-const mailSender = v.pipe(
-  v.string(),
-  v.check(
-    (text) => mailAddress.test(/^[^<>"\r\n]{0,64}<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
-    ({ input }) => `'${input}' is no sender like Wallet <wallet@example.com>`,
-  ),
+const mailSender = envText(
+  (text) => mailAddress.test(/^[^<>"\r\n]{0,64}<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
+  (text) => `'${text}' is no sender like Wallet <wallet@example.com>`,
 )
 
 /** The variables of a vault process, but for those about other processes. */
@@ -87,12 +84,7 @@ export const vaultEnv = (services: ServicesEnv['services']) =>
       ESCROW_KEK: v.optional(envKey),
       ESCROW_KEK_OLD: v.optional(envKey),
       /** The folder of the built frame. */
-      FRAME_DIR: v.optional(
-        v.pipe(
-          v.string(),
-          v.check(isFrame, ({ input }) => `${input} holds no built frame`),
-        ),
-      ),
+      FRAME_DIR: v.optional(envText(isFrame, (folder) => `${folder} holds no built frame`)),
     }),
     v.forward(
       v.partialCheck(

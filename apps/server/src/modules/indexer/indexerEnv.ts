@@ -1,4 +1,4 @@
-import { envTable } from '@latchkey/service/envSchemas'
+import { envTable, envText } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 
 /** How one chain is followed. */
@@ -22,14 +22,13 @@ export const indexerEnv = (reachable: { has(chain: string): boolean }) =>
         envTable({
           example: '{"eip155:1":{"from":19000000}}',
           key: v.pipe(
-            v.string(),
-            v.regex(
+            envText(
               /^eip155:\d{1,32}$/,
-              ({ input }) => `'${input}' is not the CAIP-2 id of an EVM chain`,
+              (chain) => `'${chain}' is not the CAIP-2 id of an EVM chain`,
             ),
-            v.check(
+            envText(
               (chain) => reachable.has(chain),
-              ({ input }) => `${input} is not in RPC_UPSTREAMS`,
+              (chain) => `${chain} is not in RPC_UPSTREAMS`,
             ),
           ),
           value: chainIndexOptions,
