@@ -89,6 +89,8 @@ export const rooms: RoomOrder = {
   'packages/service': [
     'parseEnv.ts',
     'envSchemas.ts',
+    'durations.ts',
+    'escapeHtml.ts',
     'clientIp.ts',
     'createTtlCache.ts',
     'listen.ts',
@@ -125,6 +127,7 @@ export const rooms: RoomOrder = {
   'apps/vault': [
     'env',
     'peers',
+    'storage',
     'envelope',
     'proof',
     'auth',

@@ -1,6 +1,7 @@
+import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthDeps, Refused } from './AuthDeps.js'
 import { authLimits } from './authLimits.js'
-import { consumeQuotas, lastEventAt, toSeconds } from './countedEvents.js'
+import { consumeQuotas, lastEventAt } from './countedEvents.js'
 import { networkOf } from './networkOf.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
@@ -34,7 +35,7 @@ export async function consumeSend(
     if (left > 0) return { refused: 'cooldown', seconds: toSeconds(left) }
   }
   const network = `send-network|${secrets.subject('network', networkOf(ip))}`
-  const perNetwork = { max: loginsPerNetwork, ms: authLimits.networkMs }
+  const perNetwork = { max: loginsPerNetwork, withinMs: authLimits.networkMs }
   const wait = await consumeQuotas(
     tx,
     [

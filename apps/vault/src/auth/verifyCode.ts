@@ -48,7 +48,7 @@ async function limitUnknownDevice(
   const now = clock()
   const network = `verify-network|${secrets.subject('network', networkOf(ip))}`
   const max = loginsPerNetwork * authLimits.verifiesPerSend
-  const window = { max, ms: authLimits.networkMs }
+  const window = { max, withinMs: authLimits.networkMs }
   const wait =
     (await globalRetryAfter(tx, now)) ??
     (login && (await emailRetryAfter(tx, secrets.subject('email', login.email), now))) ??
