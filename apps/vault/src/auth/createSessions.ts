@@ -6,7 +6,7 @@ import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import type { TokenKeys } from './createTokenKeys.js'
 import type { AuthQueries } from './openAuthDatabase.js'
-import { addRefreshToken, isActiveSession, type OpenedSession } from './openSession.js'
+import { addRefreshToken, isActiveSession, type OpenedSession } from './startSession.js'
 
 /** What is done with sessions once they are open. */
 export type Sessions = {

@@ -32,7 +32,7 @@ type Services = ServicesEnv['services']
 const serviceList = v.pipe(envList(v.picklist(vaultServices)), v.nonEmpty())
 
 /** The variable that names the services of this process. */
-export const servicesEnv = v.pipe(
+export const servicesEnvSchema = v.pipe(
   v.object({
     VAULT_SERVICES: v.optional(
       v.pipe(
@@ -49,7 +49,7 @@ export const servicesEnv = v.pipe(
 )
 
 /** URL and secret of each service that runs in another process, and the secrets that those of this one want to see. */
-export function peersEnv(services: Services) {
+export function peersEnvSchema(services: Services) {
   const needs = peerNeeds(services)
   const variables = needs.flatMap(({ callers, isRemote, name }) => [
     ...(callers.length > 0 ? [[secretName(name), secretOf(name, callers)] as const] : []),

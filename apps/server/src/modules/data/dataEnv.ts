@@ -12,7 +12,7 @@ const chainId = envText(
 )
 
 /** The settings of balances, prices, NFTs and names; `reachable` are the chains of RPC_UPSTREAMS. */
-export const dataEnv = (reachable: { has(chain: string): boolean }) =>
+export const dataEnvSchema = (reachable: { has(chain: string): boolean }) =>
   v.pipe(
     v.object({
       PRICES: v.optional(
@@ -81,7 +81,7 @@ export const dataEnv = (reachable: { has(chain: string): boolean }) =>
   )
 
 /** The settings of balances, prices, NFTs and names. */
-export type DataEnv = v.InferOutput<ReturnType<typeof dataEnv>>['data']
+export type DataEnv = v.InferOutput<ReturnType<typeof dataEnvSchema>>['data']
 
 function pricesOf(chain: string) {
   const isToken = (token: string) =>

@@ -15,7 +15,7 @@ export type IndexedChains = ReadonlyMap<string, ChainIndexOptions>
 const defaultPollMs = 500
 
 /** The chains that are indexed; each must be one that the server reaches. */
-export const indexerEnv = (reachable: { has(chain: string): boolean }) =>
+export const indexerEnvSchema = (reachable: { has(chain: string): boolean }) =>
   v.pipe(
     v.object({
       INDEX_CHAINS: v.optional(

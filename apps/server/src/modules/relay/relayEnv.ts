@@ -11,7 +11,7 @@ const relayUrl = envText(
 )
 
 /** The settings of the relay and of the Redis that several nodes share. */
-export const relayEnv = v.pipe(
+export const relayEnvSchema = v.pipe(
   v.object({
     /** The addresses that clients know the relay by; empty: whatever name it was called by. */
     RELAY_URLS: v.optional(envList(relayUrl), ''),

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export type RpcUpstreams = ReadonlyMap<string, readonly string[]>
 
 /** The chains that the server reaches, and their endpoints. */
-export const rpcEnv = v.pipe(
+export const rpcEnvSchema = v.pipe(
   v.object({
     RPC_UPSTREAMS: v.optional(
       envTable({

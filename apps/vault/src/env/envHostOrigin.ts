@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const plainOrigin = envOrigin('')
 
 /** An origin that may embed the frame; a star stands for one whole label, and never for the last two. */
-export const hostOrigin = v.pipe(
+export const envHostOrigin = v.pipe(
   envText(
     (text) => {
       const plain = withoutStar(text)

@@ -19,7 +19,7 @@ export type SessionStart = {
 }
 
 /** Opens a session; of too many the one longest unused ends. */
-export async function openSession(
+export async function startSession(
   tx: AuthQueries,
   { loginId, now, thumbprint, user }: SessionStart,
 ): Promise<OpenedSession> {
