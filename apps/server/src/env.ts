@@ -1,11 +1,11 @@
 import { envList, envOrigin, envPort } from '@latchkey/service/envSchemas'
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
-import { dataEnv } from './modules/data/dataEnv.js'
-import { directoryEnv } from './modules/directory/directoryEnv.js'
-import { indexerEnv } from './modules/indexer/indexerEnv.js'
-import { relayEnv } from './modules/relay/relayEnv.js'
-import { rpcEnv } from './modules/rpc/rpcEnv.js'
+import { dataEnvSchema } from './modules/data/dataEnv.js'
+import { directoryEnvSchema } from './modules/directory/directoryEnv.js'
+import { indexerEnvSchema } from './modules/indexer/indexerEnv.js'
+import { relayEnvSchema } from './modules/relay/relayEnv.js'
+import { rpcEnvSchema } from './modules/rpc/rpcEnv.js'
 
 const listenEnv = v.pipe(
   v.object({
@@ -26,22 +26,25 @@ const listenEnv = v.pipe(
 )
 
 /** All variables of the server, each module's own among them; `reachable` are the chains of RPC_UPSTREAMS. */
-export const serverEnv = (reachable: { has(chain: string): boolean }) =>
+export const serverEnvSchema = (reachable: { has(chain: string): boolean }) =>
   v.intersect([
-    rpcEnv,
+    rpcEnvSchema,
     listenEnv,
-    indexerEnv(reachable),
-    directoryEnv,
-    dataEnv(reachable),
-    relayEnv,
+    indexerEnvSchema(reachable),
+    directoryEnvSchema,
+    dataEnvSchema(reachable),
+    relayEnvSchema,
   ])
 
 /** The settings of the server. */
-export type Env = v.InferOutput<ReturnType<typeof serverEnv>>
+export type Env = v.InferOutput<ReturnType<typeof serverEnvSchema>>
 
 /** Parses the environment of the server; throws where a variable does not fit. */
 export function parseServerEnv(variables: EnvVariables): Env {
-  const rpc = v.safeParse(rpcEnv, { RPC_UPSTREAMS: variables.RPC_UPSTREAMS || undefined })
+  const rpc = v.safeParse(rpcEnvSchema, { RPC_UPSTREAMS: variables.RPC_UPSTREAMS || undefined })
   // Where RPC_UPSTREAMS itself is wrong, no other variable is blamed for it.
-  return parseEnv(serverEnv(rpc.success ? rpc.output.rpcUpstreams : { has: () => true }), variables)
+  return parseEnv(
+    serverEnvSchema(rpc.success ? rpc.output.rpcUpstreams : { has: () => true }),
+    variables,
+  )
 }

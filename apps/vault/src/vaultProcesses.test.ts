@@ -16,7 +16,7 @@ import { afterEach, expect, test } from 'vitest'
 import {
   makeEphemeralKey,
   makeWallet,
-  openWallet,
+  openTestWallet,
   sealShare,
   testAddresses,
 } from './custody/testing/createTestFrame.js'
@@ -111,7 +111,7 @@ test("T45 five processes make one vault, each with its own database and key alon
     const ephemeral = await makeEphemeralKey()
     const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' as const }
     const given = await client.call(postShare, input, { ...custody, ephemeralKey: ephemeral.key })
-    return openWallet(made, [d, await ephemeral.open(binding('S', 'down'), given.share)])
+    return openTestWallet(made, [d, await ephemeral.open(binding('S', 'down'), given.share)])
   }
   expect(await openSeed()).toEqual(Buffer.from(made.seed))
 

@@ -6,13 +6,25 @@ export const envRequired = <S extends v.GenericSchema<string, unknown>>(
   schema: S,
 ) => v.pipe(v.optional(v.string(), ''), v.nonEmpty(reason), schema)
 
-/** An integer from `min` to `max`, written in digits. */
-export const envInteger = (min: number, max: number) =>
+/** A text that passes a test; `reason` is the message where it does not, and quotes the text unless it may hold a secret. */
+export const envText = (
+  test: RegExp | ((text: string) => boolean),
+  reason: string | ((text: string) => string),
+) =>
   v.pipe(
     v.string(),
     v.check(
+      (text) => (test instanceof RegExp ? test.test(text) : test(text)),
+      ({ input }) => (typeof reason === 'string' ? reason : reason(input)),
+    ),
+  )
+
+/** An integer from `min` to `max`, written in digits. */
+export const envInteger = (min: number, max: number) =>
+  v.pipe(
+    envText(
       (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
-      ({ input }) => `it must be ${min} to ${max}, not '${input}'`,
+      (text) => `it must be ${min} to ${max}, not '${text}'`,
     ),
     v.transform(Number),
   )
@@ -27,9 +39,9 @@ export const envBoolean = v.pipe(
 )
 
 /** An http(s) URL; the message does not repeat it, because it may hold an API key. */
-export const envUrl = v.pipe(
-  v.string(),
-  v.check(isHttpUrl, 'it must be an http(s) URL without a user name or password'),
+export const envUrl = envText(
+  isHttpUrl,
+  'it must be an http(s) URL without a user name or password',
 )
 
 /** The same, without a slash at its end. */
@@ -40,29 +52,24 @@ export const envBaseUrl = v.pipe(
 
 /** The URL of a server with its own protocol; the message does not repeat it, because it may hold a password. */
 export const envServerUrl = (protocol: RegExp, example: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocol.test(new URL(text).protocol),
-      `it must be an address like ${example}`,
-    ),
+  envText(
+    (text) => URL.canParse(text) && protocol.test(new URL(text).protocol),
+    `it must be an address like ${example}`,
   )
 
 /** The origin of a site; a slash at its end is dropped. */
 export const envOrigin = (example: string) =>
   v.pipe(
-    v.string(),
-    v.check(
+    envText(
       (text) => isHttpUrl(text) && new URL(text).href === `${new URL(text).origin}/`,
-      ({ input }) => `'${input}' is not an origin; write it like ${example}`,
+      (text) => `'${text}' is not an origin; write it like ${example}`,
     ),
     v.transform((text) => new URL(text).origin),
   )
 
 /** A key of 32 bytes; the message does not repeat it. */
 export const envKey = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{43}$/, 'it must be 32 bytes as base64url'),
+  envText(/^[\w-]{43}$/, 'it must be 32 bytes as base64url'),
   v.transform((text): Uint8Array => Buffer.from(text, 'base64url')),
 )
 

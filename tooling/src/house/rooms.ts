@@ -96,6 +96,8 @@ export const rooms: RoomOrder = {
     'parseJson.ts',
     'parseEnv.ts',
     'envSchemas.ts',
+    'durations.ts',
+    'escapeHtml.ts',
     'clientIp.ts',
     'createTtlCache.ts',
     'listen.ts',
@@ -133,6 +135,7 @@ export const rooms: RoomOrder = {
   'apps/vault': [
     'env',
     'peers',
+    'storage',
     'envelope',
     'proof',
     'auth',

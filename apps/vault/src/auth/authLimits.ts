@@ -1,48 +1,45 @@
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
-
-/** So many within so long. */
-export type RateWindow = { readonly max: number; readonly ms: number }
+import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 
 /** How long things last in `auth`, and how often they may happen. */
 export const authLimits = {
   codeDigits: 6,
-  codeMs: 5 * minute,
+  codeMs: 5 * minuteMs,
   attemptsPerCode: 5,
-  cooldownMs: 30 * second,
+  cooldownMs: 30 * secondMs,
   liveLogins: 3,
   sendsPerEmail: [
-    { max: 5, ms: hour },
-    { max: 20, ms: day },
+    { max: 5, withinMs: hourMs },
+    { max: 20, withinMs: dayMs },
   ],
-  networkMs: hour,
+  networkMs: hourMs,
   verifiesPerSend: 2,
   /** Refills steadily. */
   sendsPerProject: { perHour: 1_000, burst: 100 },
   /** Wrong codes in a row, per e-mail, from devices that are not known. */
   failures: {
     freeAttempts: 9,
-    firstWaitMs: 30 * second,
-    maxWaitMs: hour,
+    firstWaitMs: 30 * secondMs,
+    maxWaitMs: hourMs,
     max: 100,
-    lockoutMs: day,
+    lockoutMs: dayMs,
   },
   /** Wrong codes of everybody together. */
-  failureBudget: { max: 50, ms: minute },
-  challengeMs: minute,
+  failureBudget: { max: 50, withinMs: minuteMs },
+  challengeMs: minuteMs,
   accessTokenSeconds: 600,
-  idleMs: 7 * day,
-  absoluteMs: 30 * day,
+  idleMs: 7 * dayMs,
+  absoluteMs: 30 * dayMs,
   /** Two tabs that renew at once both get new tokens. */
-  graceMs: 10 * second,
+  graceMs: 10 * secondMs,
   sessionsPerUser: 10,
-  signingKeyMs: 90 * day,
-  oldSigningKeyMs: day,
-  auditMs: 400 * day,
-  rendezvousMs: 2 * minute,
-  rendezvousWaitMs: 25 * second,
+  signingKeyMs: 90 * dayMs,
+  oldSigningKeyMs: dayMs,
+  auditMs: 400 * dayMs,
+  /** Logins, changes of an e-mail and counted events stay this long after they are over. */
+  sweepAfterMs: dayMs,
+  sweepEveryMs: hourMs,
+  rendezvousMs: 2 * minuteMs,
+  rendezvousWaitMs: 25 * secondMs,
   maxRendezvous: 2_000,
   rendezvousCharacters: 40_000_000,
   /** Of one network: few of all there are, and yet enough for a house full of visitors. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { authLimits } from './authLimits.js'
 
 /** What only `auth` can compute. */
@@ -34,5 +34,3 @@ export const generateCode = () =>
 export const generateToken = () => randomBytes(32).toString('base64url')
 /** 128 bits, for names. */
 export const generateId = () => randomBytes(16).toString('base64url')
-/** What of a token is kept. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,5 +1,6 @@
-import type { RateWindow } from './authLimits.js'
-import type { AuthQueries } from './openAuthDatabase.js'
+import { hourMs } from '@latchkey/service/durations'
+import { type RateWindow, toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
+import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 
 /** So much of something may happen. */
 export type Quota = { readonly scope: string; readonly windows: readonly RateWindow[] }
@@ -15,8 +16,13 @@ export async function consumeQuotas(
 ): Promise<number | undefined> {
   for (const { scope, windows } of quotas) {
     for (const window of windows) {
-      const wait = await windowRetryAfter(db, scope, window, now)
-      if (wait !== undefined) return wait
+      const wait = await windowWaitMs<AuthTables>(
+        db,
+        { table: 'auth_events', match: { scope } },
+        window,
+        now,
+      )
+      if (wait > 0) return toSeconds(wait)
     }
   }
   for (const { scope } of quotas) await recordEvent(db, scope, now)
@@ -75,7 +81,7 @@ export async function consumeToken(
   await setBucketTime(db, scope, Math.ceil(await fullAtAfterOne(db, scope, bucket, now)))
 }
 
-const stepMs = ({ perHour }: TokenBucket) => 3_600_000 / perHour
+const stepMs = ({ perHour }: TokenBucket) => hourMs / perHour
 
 async function fullAtAfterOne(db: AuthQueries, scope: string, bucket: TokenBucket, now: number) {
   return Math.max(now, (await getBucketTime(db, scope)) ?? 0) + stepMs(bucket)
@@ -101,24 +107,4 @@ export async function setBucketTime(
     .values({ scope, full_at })
     .onConflict((conflict) => conflict.column('scope').doUpdateSet({ full_at }))
     .execute()
-}
-
-export const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000))
-
-async function windowRetryAfter(
-  db: AuthQueries,
-  scope: string,
-  { max, ms }: RateWindow,
-  now: number,
-): Promise<number | undefined> {
-  const blocking = await db
-    .selectFrom('auth_events')
-    .select('at')
-    .where('scope', '=', scope)
-    .where('at', '>', now - ms)
-    .orderBy('at', 'desc')
-    .offset(max - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return blocking && toSeconds(blocking.at + ms - now)
 }

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointOutput, postCode, postLogin } from '@latchk
 import type { AuthPeer } from '../peers/peers.js'
 import type { AuthCaller, AuthDeps } from './AuthDeps.js'
 import { beginLogin } from './beginLogin.js'
-import { createEmailChange, type EmailChange } from './createEmailChange.js'
+import { createEmailChangeCalls, type EmailChangeCalls } from './createEmailChangeCalls.js'
 import { createRendezvous, type Rendezvous } from './createRendezvous.js'
 import { createSessions, type Sessions } from './createSessions.js'
 import type { TokenKeys } from './createTokenKeys.js'
@@ -12,7 +12,7 @@ import { verifyCode } from './verifyCode.js'
 /** The service that logs visitors in. It knows mailboxes and devices, and never sees a share. */
 export type Auth = {
   readonly sessions: Sessions
-  readonly emailChange: EmailChange
+  readonly emailChange: EmailChangeCalls
   readonly rendezvous: Rendezvous
   beginLogin(
     input: EndpointInput<typeof postLogin>,
@@ -36,7 +36,7 @@ export function createAuth({ keys, ...deps }: AuthParameters): Auth {
 
   return {
     sessions,
-    emailChange: createEmailChange(deps),
+    emailChange: createEmailChangeCalls(deps),
     rendezvous: createRendezvous({ now }),
     beginLogin: (input, caller) => beginLogin(deps, input, caller),
     verifyCode: async (input, caller) => sessions.tokens(await verifyCode(deps, input, caller)),

@@ -1,6 +1,6 @@
 import { refuse } from '@latchkey/service/refuse'
 import { authLimits } from './authLimits.js'
-import { networkOf } from './networkOf.js'
+import { ipNetworkOf } from './ipNetworkOf.js'
 
 /** Which of the two left something. */
 export type RendezvousSide = 'request' | 'answer'
@@ -40,7 +40,7 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
       removeExpired()
       const key = keyOf(rendezvousId, side)
       if (slots.has(key)) refuse('already-exists')
-      const network = networkOf(ip)
+      const network = ipNetworkOf(ip)
       const own = [...slots.values()].filter((slot) => slot.network === network)
       const ownCharacters = own.reduce((sum, slot) => sum + (slot.text?.length ?? 0), text.length)
       const isOverOwn =
@@ -57,7 +57,7 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
     async take(rendezvousId, side, ip, signal) {
       const key = keyOf(rendezvousId, side)
       removeExpired()
-      if (!slots.has(key) && !signal?.aborted && !isClosed) await wait(key, networkOf(ip), signal)
+      if (!slots.has(key) && !signal?.aborted && !isClosed) await wait(key, ipNetworkOf(ip), signal)
       return open(key)
     },
 

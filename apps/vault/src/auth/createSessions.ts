@@ -1,12 +1,12 @@
 import type { VaultTokens } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
+import { sha256 } from '../envelope/sha256.js'
 import type { AuthCaller, AuthDeps } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { tokenHash } from './authSecrets.js'
 import type { TokenKeys } from './createTokenKeys.js'
 import type { AuthQueries } from './openAuthDatabase.js'
-import { addRefreshToken, isActiveSession, type OpenedSession } from './openSession.js'
+import { addRefreshToken, isActiveSession, type OpenedSession } from './startSession.js'
 
 /** What is done with sessions once they are open. */
 export type Sessions = {
@@ -54,7 +54,7 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
     async refresh(token, { thumbprint }) {
       const result = await db
         .transaction()
-        .execute((tx) => rotate(tx, tokenHash(token), thumbprint, now()))
+        .execute((tx) => rotate(tx, sha256(token), thumbprint, now()))
       if (result === 'refused') refuse('unauthorized')
       if ('reusedBy' in result) {
         await notifyReuse(deps, result.reusedBy).catch(() =>
@@ -67,7 +67,7 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
 
     async end(token, { thumbprint }) {
       await db.transaction().execute(async (tx) => {
-        const { session } = (await find(tx, tokenHash(token))) ?? {}
+        const { session } = (await find(tx, sha256(token))) ?? {}
         if (session?.thumbprint !== thumbprint || session.ended_at !== null) return
         await endSession(tx, session.id, now())
         await audit(tx, { kind: 'logout', at: now(), userId: session.user_id, thumbprint })

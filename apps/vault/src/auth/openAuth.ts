@@ -4,6 +4,7 @@ import { createKeyFile, loadOrCreateKey } from '../envelope/keyFile.js'
 import type { AuthPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import type { AuthDeps } from './AuthDeps.js'
+import { authLimits } from './authLimits.js'
 import { createAuthSecrets } from './authSecrets.js'
 import { createAuth } from './createAuth.js'
 import { createTokenKeys } from './createTokenKeys.js'
@@ -28,8 +29,6 @@ export type AuthService = {
   close(): Promise<void>
 }
 
-const sweepMs = 3_600_000
-
 /** Opens the database of auth, which is nobody else's, and its keys, which are in no database. */
 export async function openAuth(parameters: OpenAuthParameters): Promise<AuthService> {
   const { folder, now = Date.now, vaultUrl, ...deps } = parameters
@@ -41,7 +40,7 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
 
   const sweep = () => auth.sweep().catch((error) => deps.report(`auth: ${error}`))
   await sweep()
-  const sweeping = setInterval(sweep, sweepMs)
+  const sweeping = setInterval(sweep, authLimits.sweepEveryMs)
   sweeping.unref()
 
   return {

@@ -1,7 +1,8 @@
+import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthDeps, Refused } from './AuthDeps.js'
 import { authLimits } from './authLimits.js'
-import { consumeQuotas, lastEventAt, toSeconds } from './countedEvents.js'
-import { networkOf } from './networkOf.js'
+import { consumeQuotas, lastEventAt } from './countedEvents.js'
+import { ipNetworkOf } from './ipNetworkOf.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** A mail that somebody wants to be sent. */
@@ -33,8 +34,8 @@ export async function consumeSend(
     const left = last === undefined ? 0 : last + authLimits.cooldownMs - now
     if (left > 0) return { refused: 'cooldown', seconds: toSeconds(left) }
   }
-  const network = `send-network|${secrets.subject('network', networkOf(ip))}`
-  const perNetwork = { max: loginsPerNetwork, ms: authLimits.networkMs }
+  const network = `send-network|${secrets.subject('network', ipNetworkOf(ip))}`
+  const perNetwork = { max: loginsPerNetwork, withinMs: authLimits.networkMs }
   const wait = await consumeQuotas(
     tx,
     [

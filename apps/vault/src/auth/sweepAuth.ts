@@ -1,22 +1,20 @@
 import { authLimits } from './authLimits.js'
 import type { AuthDatabase } from './openAuthDatabase.js'
 
-const day = 86_400_000
-
 /** Forgets what counts no more: e-mails of logins that came to nothing above all. */
 export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
-  const { absoluteMs, auditMs } = authLimits
+  const { absoluteMs, auditMs, sweepAfterMs } = authLimits
   await db
     .deleteFrom('auth_logins')
-    .where('expires_at', '<', now - day)
+    .where('expires_at', '<', now - sweepAfterMs)
     .execute()
   await db
     .deleteFrom('auth_changes')
-    .where('expires_at', '<', now - day)
+    .where('expires_at', '<', now - sweepAfterMs)
     .execute()
   await db
     .deleteFrom('auth_events')
-    .where('at', '<', now - day)
+    .where('at', '<', now - sweepAfterMs)
     .execute()
   await db.deleteFrom('auth_buckets').where('full_at', '<', now).execute()
   await db

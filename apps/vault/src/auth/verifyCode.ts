@@ -5,10 +5,10 @@ import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { generateId } from './authSecrets.js'
 import { consumeQuotas } from './countedEvents.js'
+import { ipNetworkOf } from './ipNetworkOf.js'
 import { rememberDevice } from './knownDevices.js'
-import { networkOf } from './networkOf.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
-import { type OpenedSession, openSession } from './openSession.js'
+import { type OpenedSession, startSession } from './startSession.js'
 import {
   clearWrongCodes,
   emailRetryAfter,
@@ -46,9 +46,9 @@ async function limitUnknownDevice(
   { ip }: AuthCaller,
 ): Promise<Refused | undefined> {
   const now = clock()
-  const network = `verify-network|${secrets.subject('network', networkOf(ip))}`
+  const network = `verify-network|${secrets.subject('network', ipNetworkOf(ip))}`
   const max = loginsPerNetwork * authLimits.verifiesPerSend
-  const window = { max, ms: authLimits.networkMs }
+  const window = { max, withinMs: authLimits.networkMs }
   const wait =
     (await globalRetryAfter(tx, now)) ??
     (login && (await emailRetryAfter(tx, secrets.subject('email', login.email), now))) ??
@@ -90,7 +90,7 @@ async function checkCode(
   await rememberDevice(tx, { subject, thumbprint }, now)
   const user = await findOrCreateUser(tx, login.email, now)
   await audit(tx, { kind: 'login', at: now, userId: user.id, subject, thumbprint })
-  return openSession(tx, { user, loginId: login.id, thumbprint, now })
+  return startSession(tx, { user, loginId: login.id, thumbprint, now })
 }
 
 /** Counts before it compares, in one statement: nobody gets a sixth try by asking six times at once. */

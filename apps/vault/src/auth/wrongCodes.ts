@@ -1,11 +1,6 @@
+import { toSeconds } from '../storage/slidingWindow.js'
 import { authLimits } from './authLimits.js'
-import {
-  countEvents,
-  getBucketTime,
-  recordEvent,
-  setBucketTime,
-  toSeconds,
-} from './countedEvents.js'
+import { countEvents, getBucketTime, recordEvent, setBucketTime } from './countedEvents.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 const globalScope = 'wrong-codes'
@@ -35,8 +30,8 @@ export async function recordWrongCode(
 ): Promise<boolean> {
   await recordFailure(db, subject, now)
   await recordEvent(db, globalScope, now)
-  const { max, ms } = authLimits.failureBudget
-  if ((await countEvents(db, globalScope, now - ms)) <= max) return false
+  const { max, withinMs } = authLimits.failureBudget
+  if ((await countEvents(db, globalScope, now - withinMs)) <= max) return false
   const isNew = (await globalRetryAfter(db, now)) === undefined
   await setBucketTime(db, challengeScope, now + authLimits.challengeMs)
   return isNew

@@ -1,17 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
+import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
 export type WalletRow = Selectable<CustodyTables['wallets']>
 export type ShareRow = Selectable<CustodyTables['shares']>
-/** Whose, which one, and by which device. */
-export type WalletRef = {
-  readonly userId: string
-  readonly walletId: string
-  readonly epoch: number
-  readonly device: string
-}
 export type NewWallet = Omit<WalletRow, 'state' | 'created_at'> & {
   readonly recovery: Envelope
   readonly own: Envelope
@@ -65,7 +59,7 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
     addPending: ({ own, recovery, ...wallet }) =>
       db.transaction().execute(async (trx) => {
         const { device, epoch, user_id, wallet_id } = wallet
-        if (await isFrozen(trx, user_id)) return 'frozen'
+        if (await isFrozen(trx, 'frozen', user_id)) return 'frozen'
         if (await activeWallet(trx, user_id)) return 'already-exists'
         await dropPending(trx, user_id, device)
         const added = await trx
@@ -88,13 +82,13 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
 
     confirm: (ref) =>
       db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, ref.userId)) return 'frozen'
+        if (await isFrozen(trx, 'frozen', ref.userId)) return 'frozen'
         return confirmWallet(trx, ref, now())
       }),
 
     putDevice: ({ device, epoch, userId, walletId }, envelope) =>
       db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, userId)) return 'frozen'
+        if (await isFrozen(trx, 'frozen', userId)) return 'frozen'
         const active = await activeWallet(trx, userId)
         if (active?.wallet_id !== walletId || active.epoch !== epoch) return 'not-found'
         const share = { wallet_id: walletId, user_id: userId, epoch, kind: 'device' as const }
@@ -108,33 +102,21 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
           )
           .execute()
         await dropUnused(trx, walletId, device)
-        await insertAudit(trx, 'device-added', { userId, walletId, device }, now())
+        await insertAudit(trx, 'audit', 'device-added', { at: now(), userId, walletId, device })
         return 'put'
       }),
 
-    isFrozen: (userId) => isFrozen(db, userId),
+    isFrozen: (userId) => isFrozen(db, 'frozen', userId),
 
     freeze: (userId) =>
       db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, userId)) return
+        if (await isFrozen(trx, 'frozen', userId)) return
         await trx.insertInto('frozen').values({ user_id: userId, at: now() }).execute()
-        await insertAudit(trx, 'frozen', { userId, walletId: '', device: '' }, now())
+        await insertAudit(trx, 'audit', 'frozen', { at: now(), userId, walletId: '', device: '' })
       }),
 
-    audit: (event, ref) => insertAudit(db, event, ref, now()),
+    audit: (event, ref) => insertAudit(db, 'audit', event, { ...ref, at: now() }),
   }
-}
-
-async function insertAudit(
-  on: Kysely<CustodyTables>,
-  event: string,
-  { device, userId, walletId }: Omit<WalletRef, 'epoch'>,
-  at: number,
-): Promise<void> {
-  await on
-    .insertInto('audit')
-    .values({ at, event, user_id: userId, wallet_id: walletId, device })
-    .execute()
 }
 
 function activeWallet(on: Kysely<CustodyTables>, userId: string): Promise<WalletRow | undefined> {
@@ -144,15 +126,6 @@ function activeWallet(on: Kysely<CustodyTables>, userId: string): Promise<Wallet
     .where('user_id', '=', userId)
     .where('state', '=', 'active')
     .executeTakeFirst()
-}
-
-async function isFrozen(on: Kysely<CustodyTables>, userId: string): Promise<boolean> {
-  const row = await on
-    .selectFrom('frozen')
-    .select('at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function confirmWallet(
@@ -175,7 +148,7 @@ async function confirmWallet(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return 'not-found'
   await dropPending(trx, userId)
-  await insertAudit(trx, 'wallet-confirmed', { userId, walletId, device }, now)
+  await insertAudit(trx, 'audit', 'wallet-confirmed', { at: now, userId, walletId, device })
   return 'confirmed'
 }
 

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ReleaseRefusal } from '../envelope/refuseRelease.js'
+import { toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
+import { isFrozen } from '../storage/walletRows.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
@@ -26,16 +28,11 @@ export function createReleaseLog(db: Kysely<CustodyTables>, now: () => number): 
     release: (release) =>
       db.transaction().execute(async (trx): Promise<ReleaseResult> => {
         const { keyHash, share, userId } = release
-        const frozen = await trx
-          .selectFrom('frozen')
-          .select('at')
-          .where('user_id', '=', userId)
-          .executeTakeFirst()
-        if (frozen) return { kind: 'frozen' }
+        if (await isFrozen(trx, 'frozen', userId)) return { kind: 'frozen' }
 
         const at = now()
         const wait = await longestWait(trx, release, at)
-        if (wait > 0) return { kind: 'too-many', seconds: Math.ceil(wait / 1_000) }
+        if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
 
         // A row that was replaced or revoked meanwhile is not the one that was opened.
         const { numUpdatedRows } = await trx
@@ -64,23 +61,16 @@ async function longestWait(
   now: number,
 ): Promise<number> {
   const { recoveries, releases } = custodyLimits
+  const table = 'releases'
   const limits = [
-    ...releases.map((limit) => ({ ...limit, only: undefined })),
-    ...(purpose === 'recovery' ? recoveries : []).map((limit) => ({ ...limit, only: purpose })),
+    ...releases.map((limit) => ({ limit, match: { user_id: userId } })),
+    ...(purpose === 'recovery' ? recoveries : []).map((limit) => ({
+      limit,
+      match: { user_id: userId, purpose },
+    })),
   ]
   let wait = 0
-  for (const { max, only, withinMs } of limits) {
-    const last = await trx
-      .selectFrom('releases')
-      .select('at')
-      .where('user_id', '=', userId)
-      .where('at', '>', now - withinMs)
-      .$if(only !== undefined, (query) => query.where('purpose', '=', purpose))
-      .orderBy('at', 'desc')
-      .offset(max - 1)
-      .limit(1)
-      .executeTakeFirst()
-    if (last) wait = Math.max(wait, last.at + withinMs - now)
-  }
+  for (const { limit, match } of limits)
+    wait = Math.max(wait, await windowWaitMs(trx, { table, match }, limit, now))
   return wait
 }

@@ -8,7 +8,7 @@ import {
   createTestFrame,
   makeEphemeralKey,
   makeWallet,
-  openWallet,
+  openTestWallet,
   type TestFrame,
 } from './testing/createTestFrame.js'
 import { openTestVault, type TestVaultOptions } from './testing/openTestVault.js'
@@ -51,7 +51,7 @@ test('P6 many devices make a wallet at once, and one of them is the wallet', asy
     expect(new Set(found.map((one) => one?.walletId))).toEqual(new Set([winner?.wallet.walletId]))
     if (!winner) throw new Error('a wallet')
     const share = await winner.frame.share(winner.wallet)
-    expect(await openWallet(winner.wallet, [winner.wallet.shares[0], share])).toBeDefined()
+    expect(await openTestWallet(winner.wallet, [winner.wallet.shares[0], share])).toBeDefined()
   }
 }, 600_000)
 
@@ -130,7 +130,7 @@ test('T50 a share that was changed on its way opens no wallet', async () => {
   const { frame, wallet } = await createOwner(vault)
   const share = Uint8Array.from(await frame.share(wallet))
   share[5] = (share[5] ?? 0) ^ 1
-  expect(await openWallet(wallet, [wallet.shares[0], share])).toBeUndefined()
+  expect(await openTestWallet(wallet, [wallet.shares[0], share])).toBeUndefined()
 })
 
 test('T36 an ephemeral key works once, and only if the device vouched for it', async () => {

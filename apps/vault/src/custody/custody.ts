@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type AccessClaims,
   postConfirm,
@@ -6,14 +5,16 @@ import {
   postNewWallet,
   postShare,
   postWallet,
-  type ShareBinding,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import type { EnvelopeBinding, EnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { type ShareBox, shareBytes } from '../envelope/createShareBox.js'
 import { refuseRelease } from '../envelope/refuseRelease.js'
+import { keyHash } from '../envelope/sha256.js'
+import { wireBinding } from '../envelope/wireBinding.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
-import type { CustodyStore, ShareRow, WalletRef } from './createCustodyStore.js'
+import type { WalletRef } from '../storage/walletRows.js'
+import type { CustodyStore, ShareRow } from './createCustodyStore.js'
 import type { ReleaseLog } from './createReleaseLog.js'
 import { custodyLimits } from './custodyLimits.js'
 
@@ -82,9 +83,9 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
   serveVault(app, postShare, proved, async (input, { claims, eph, thumbprint }) => {
     const { ephemeralKey, epoch, purpose, walletId } = input
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
-    const keyHash = hashOf(ephemeralKey)
+    const hash = keyHash(ephemeralKey)
     // The key that the share is closed for must be one that the device itself vouched for.
-    if (eph !== keyHash) refuse('unauthorized')
+    if (eph !== hash) refuse('unauthorized')
     if (purpose === 'recovery') requireRecentLogin(claims, now())
     if (await store.isFrozen(ref.userId)) refuse('frozen')
 
@@ -93,13 +94,13 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
     const row = await store.findShare(ref, purpose, purpose === 'device' ? thumbprint : '')
     if (!row) refuse('not-found')
     const share = await openRow(ref, row)
-    const sealed = await box.seal(wireBinding(ref, 'down'), ephemeralKey, share)
+    const sealed = await box.seal(wireBinding('S', ref, 'down'), ephemeralKey, share)
     share.fill(0)
     if (!sealed) refuse('invalid-input')
 
     const { userId, device } = ref
     const result = await releases.release({
-      keyHash,
+      keyHash: hash,
       userId,
       walletId,
       device,
@@ -111,7 +112,7 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
   })
 
   async function openUpload(ref: WalletRef, sealed: Parameters<ShareBox['open']>[1]) {
-    const share = await box.open(wireBinding(ref, 'up'), sealed)
+    const share = await box.open(wireBinding('S', ref, 'up'), sealed)
     if (share?.length !== shareBytes) refuse('invalid-input')
     return share
   }
@@ -130,16 +131,8 @@ function requireRecentLogin({ auth_time }: AccessClaims, now: number): void {
   if (now - auth_time * 1_000 > custodyLimits.recentLoginMs) refuse('unauthorized')
 }
 
-const wireBinding = (
-  { device, epoch, userId, walletId }: WalletRef,
-  way: ShareBinding['direction'],
-): ShareBinding => ({ kind: 'S', direction: way, userId, walletId, epoch, thumbprint: device })
-
 const rowBinding = (
   { epoch, userId, walletId }: WalletRef,
   kind: ShareRow['kind'],
   device: string,
 ): EnvelopeBinding => ({ kind: `S ${kind}`, user: userId, wallet: walletId, epoch, device })
-
-const hashOf = (key: string) =>
-  createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url')

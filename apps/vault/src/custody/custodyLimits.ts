@@ -1,6 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '@latchkey/service/durations'
 
 /** How much leaves custody, and how long it remembers: what a stolen session could take is bounded by these. */
 export const custodyLimits = {

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createEnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
 import { refusedResponse } from '../proof/testing/vaultClient.js'
-import { createOwner, openWallet } from './testing/createTestFrame.js'
+import { createOwner, openTestWallet } from './testing/createTestFrame.js'
 import { openTestVault, type TestVaultOptions } from './testing/openTestVault.js'
 import { seedWallets } from './testing/seedWallets.js'
 
@@ -109,7 +109,7 @@ test('T43 the database and its key give one share of two, which opens nothing', 
     expect(share).toEqual(Buffer.from(wallet.shares[1]))
     for (let guess = 0; guess < 20; guess += 1) {
       const made = Uint8Array.from(randomBytes(33))
-      expect(await openWallet(wallet, [Uint8Array.from(share), made])).toBeUndefined()
+      expect(await openTestWallet(wallet, [Uint8Array.from(share), made])).toBeUndefined()
     }
   }
 })

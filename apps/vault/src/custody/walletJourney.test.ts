@@ -1,6 +1,6 @@
 import { split } from 'shamir-secret-sharing'
 import { afterEach, expect, test } from 'vitest'
-import { createTestFrame, makeWallet, openWallet } from './testing/createTestFrame.js'
+import { createTestFrame, makeWallet, openTestWallet } from './testing/createTestFrame.js'
 import { openTestVault, type TestVault } from './testing/openTestVault.js'
 
 const cleanUps: (() => unknown)[] = []
@@ -25,10 +25,10 @@ test('a wallet is made, read back, confirmed, opened, and opened on a second dev
   expect(await first.uploadWallet(made)).toMatchObject({ status: 200 })
   // Not a wallet yet, and yet it can be read back by the device that made it.
   expect(await first.wallet()).toBeNull()
-  expect(await openWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))
+  expect(await openTestWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))
   expect(await first.confirm(made)).toMatchObject({ status: 200 })
   expect(await first.wallet()).toMatchObject({ walletId: made.walletId, isEnrolled: true })
-  expect(await openWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))
+  expect(await openTestWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))
 
   const { userId } = first.session
   const second = await createTestFrame(vault, { userId })
@@ -40,7 +40,7 @@ test('a wallet is made, read back, confirmed, opened, and opened on a second dev
   const recovered = await second.release(made)
   expect(Buffer.from(recovered)).toEqual(Buffer.from(r))
   const partner = await second.share(made, 'recovery')
-  expect(await openWallet(made, [partner, recovered])).toEqual(Buffer.from(made.seed))
+  expect(await openTestWallet(made, [partner, recovered])).toEqual(Buffer.from(made.seed))
   expect(vault.notices).toMatchObject([
     { to: `${userId}@example.com`, kind: 'new-device', hostOrigin: 'https://shop.example' },
   ])
@@ -49,8 +49,10 @@ test('a wallet is made, read back, confirmed, opened, and opened on a second dev
   if (!own || !theirs) throw new Error('two shares')
   expect(await second.addDevice(made, theirs)).toMatchObject({ status: 200 })
   expect(await second.wallet()).toMatchObject({ isEnrolled: true })
-  expect(await openWallet(made, [own, await second.share(made)])).toEqual(Buffer.from(made.seed))
+  expect(await openTestWallet(made, [own, await second.share(made)])).toEqual(
+    Buffer.from(made.seed),
+  )
   // What one device holds does not pair with what custody keeps for the other.
-  expect(await openWallet(made, [d, await second.share(made)])).toBeUndefined()
+  expect(await openTestWallet(made, [d, await second.share(made)])).toBeUndefined()
   expect(vault.reports).toEqual([])
 })

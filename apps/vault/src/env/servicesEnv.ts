@@ -1,4 +1,4 @@
-import { envBaseUrl, envList, envRequired } from '@latchkey/service/envSchemas'
+import { envBaseUrl, envList, envRequired, envText } from '@latchkey/service/envSchemas'
 import type { EnvVariables } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import {
@@ -32,14 +32,13 @@ type Services = ServicesEnv['services']
 const serviceList = v.pipe(envList(v.picklist(vaultServices)), v.nonEmpty())
 
 /** The variable that names the services of this process. */
-export const servicesEnv = v.pipe(
+export const servicesEnvSchema = v.pipe(
   v.object({
     VAULT_SERVICES: v.optional(
       v.pipe(
-        v.string(),
-        v.check(
+        envText(
           (text) => v.is(serviceList, text),
-          ({ input }) => `it is a list of ${vaultServices.join(', ')}, not '${input}'`,
+          (text) => `it is a list of ${vaultServices.join(', ')}, not '${text}'`,
         ),
         serviceList,
       ),
@@ -50,7 +49,7 @@ export const servicesEnv = v.pipe(
 )
 
 /** URL and secret of each service that runs in another process, and the secrets that those of this one want to see. */
-export function peersEnv(services: Services) {
+export function peersEnvSchema(services: Services) {
   const needs = peerNeeds(services)
   const variables = needs.flatMap(({ callers, isRemote, name }) => [
     ...(callers.length > 0 ? [[secretName(name), secretOf(name, callers)] as const] : []),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { peersEnv, servicesEnv } from './servicesEnv.js'
-import { parseVaultEnv, vaultEnv } from './vaultEnv.js'
+import { peersEnvSchema, servicesEnvSchema } from './servicesEnv.js'
+import { parseVaultEnv, vaultEnvSchema } from './vaultEnv.js'
 import { vaultServices } from './vaultServices.js'
 
 test('without a word from the operator it is local, closed to everybody, and sends no mail', () => {
@@ -100,12 +100,17 @@ test('docs list every variable, and no other', () => {
   const text = page.split('## The vault')[1] ?? ''
   const cells = text.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) *\|/gm)
   const listed = [...cells].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [])
-  const variables = { ...servicesEnv.entries, ...vaultEnv(new Set(vaultServices)).entries }
+  const variables = {
+    ...servicesEnvSchema.entries,
+    ...vaultEnvSchema(new Set(vaultServices)).entries,
+  }
   expect(listed.sort()).toEqual(Object.keys(variables).sort())
 
   for (const service of vaultServices) {
     const row = text.split('\n').find((line) => line.startsWith(`| \`${service}\``))
     const named = row?.match(/[A-Z]+_(URL|SECRET)/g) ?? []
-    expect(named.sort(), service).toEqual(Object.keys(peersEnv(new Set([service])).entries).sort())
+    expect(named.sort(), service).toEqual(
+      Object.keys(peersEnvSchema(new Set([service])).entries).sort(),
+    )
   }
 })

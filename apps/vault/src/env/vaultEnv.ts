@@ -12,12 +12,18 @@ import {
   envRequired,
   envServerUrl,
   envTable,
+  envText,
 } from '@latchkey/service/envSchemas'
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
-import { hostOrigin } from './hostOrigin.js'
+import { envHostOrigin } from './envHostOrigin.js'
 import type { Projects } from './Projects.js'
-import { peersEnv, type ServicesEnv, servicesEnv, unneededVariables } from './servicesEnv.js'
+import {
+  peersEnvSchema,
+  type ServicesEnv,
+  servicesEnvSchema,
+  unneededVariables,
+} from './servicesEnv.js'
 
 const builtFrame = fileURLToPath(new URL('../../../frame/dist', import.meta.url))
 const isFrame = (folder: string) => existsSync(join(folder, 'index.html'))
@@ -30,26 +36,22 @@ const chainsExample =
 const projects = envTable({
   example: projectsExample,
   key: v.pipe(
-    v.string(),
-    v.regex(/^[\w-]{1,64}$/, ({ input }) => `'${input}' is no id of a project`),
-    v.check((id) => id !== 'default', "the project 'default' is set by ALLOWED_ORIGINS"),
+    envText(/^[\w-]{1,64}$/, (id) => `'${id}' is no id of a project`),
+    envText((id) => id !== 'default', "the project 'default' is set by ALLOWED_ORIGINS"),
   ),
   value: (id) =>
     v.array(
-      v.pipe(v.unknown(), v.transform(String), hostOrigin),
+      v.pipe(v.unknown(), v.transform(String), envHostOrigin),
       `'${id}' needs a list, like ${projectsExample}`,
     ),
 })
-const mailSender = v.pipe(
-  v.string(),
-  v.check(
-    (text) => mailAddress.test(/^[^<>"\r\n]{0,64}<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
-    ({ input }) => `'${input}' is no sender like Wallet <wallet@example.com>`,
-  ),
+const mailSender = envText(
+  (text) => mailAddress.test(/^[^<>"\r\n]{0,64}<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
+  (text) => `'${text}' is no sender like Wallet <wallet@example.com>`,
 )
 
 /** The variables of a vault process, but for those about other processes. */
-export const vaultEnv = (services: ServicesEnv['services']) =>
+export const vaultEnvSchema = (services: ServicesEnv['services']) =>
   v.pipe(
     v.object({
       HOST: v.optional(v.string(), '127.0.0.1'),
@@ -58,7 +60,7 @@ export const vaultEnv = (services: ServicesEnv['services']) =>
       VAULT_URL: services.has('site')
         ? v.optional(vaultOrigin)
         : envRequired('the site runs elsewhere: say how the outside calls it', vaultOrigin),
-      ALLOWED_ORIGINS: v.optional(envList(hostOrigin), ''),
+      ALLOWED_ORIGINS: v.optional(envList(envHostOrigin), ''),
       PROJECTS: v.optional(projects, '{}'),
       /** The folder of the databases and keys; unset: nothing outlives the process. */
       DATA_DIR: v.optional(v.string()),
@@ -87,12 +89,7 @@ export const vaultEnv = (services: ServicesEnv['services']) =>
       ESCROW_KEK: v.optional(envKey),
       ESCROW_KEK_OLD: v.optional(envKey),
       /** The folder of the built frame. */
-      FRAME_DIR: v.optional(
-        v.pipe(
-          v.string(),
-          v.check(isFrame, ({ input }) => `${input} holds no built frame`),
-        ),
-      ),
+      FRAME_DIR: v.optional(envText(isFrame, (folder) => `${folder} holds no built frame`)),
     }),
     v.forward(
       v.partialCheck(
@@ -130,13 +127,13 @@ export const vaultEnv = (services: ServicesEnv['services']) =>
   )
 
 /** The settings of a vault process. */
-export type VaultEnv = ServicesEnv & v.InferOutput<ReturnType<typeof vaultEnv>>
+export type VaultEnv = ServicesEnv & v.InferOutput<ReturnType<typeof vaultEnvSchema>>
 
 /** Parses the environment of a vault process; throws where a variable does not fit. */
 export function parseVaultEnv(variables: EnvVariables): VaultEnv {
-  const services = parseEnv(servicesEnv, variables)
+  const services = parseEnv(servicesEnvSchema, variables)
   const unneeded = unneededVariables(services, variables)
   const blank = Object.fromEntries(unneeded.map((name) => [name, '']))
-  const schema = v.intersect([peersEnv(services), vaultEnv(services)])
+  const schema = v.intersect([peersEnvSchema(services), vaultEnvSchema(services)])
   return { services, unneeded, ...parseEnv(schema, { ...variables, ...blank }) }
 }

@@ -75,7 +75,9 @@ export function createEnvelopeCipher(
   }
 }
 
-const toBase64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+/** Bytes as base64url. */
+export const toBase64Url = (bytes: Uint8Array | ArrayBuffer) =>
+  Buffer.from(bytes as Uint8Array).toString('base64url')
 
 const toAssociatedData = ({ device, epoch, kind, user, wallet }: EnvelopeBinding) =>
   `envelope/v1|${kind}|${user}|${wallet}|${epoch}|${device}`

@@ -1,5 +1,6 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { type Sealed, type ShareBinding, shareInfo } from '@latchkey/protocol/vault'
+import { toBase64Url } from './createEnvelopeCipher.js'
 
 /** A share of 32 bytes is one longer than what it is a share of. */
 export const shareBytes = 33
@@ -48,4 +49,3 @@ export async function createShareBox(secret: Uint8Array): Promise<ShareBox> {
 }
 
 const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
-const toBase64Url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')

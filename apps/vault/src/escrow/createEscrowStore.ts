@@ -1,18 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import type { ReleaseRefusal } from '../envelope/refuseRelease.js'
+import { tokenMac } from '../envelope/sha256.js'
+import { toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
+import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
 
 export type RecoveryRow = Selectable<EscrowTables['recovery_shares']>
-export type RecoveryRef = {
-  readonly userId: string
-  readonly walletId: string
-  readonly epoch: number
-  readonly device: string
-}
-export type RecoveryRelease = Omit<RecoveryRef, 'epoch'> & {
+export type RecoveryRelease = Omit<WalletRef, 'epoch'> & {
   readonly keyHash: string
   readonly loginId: string
   readonly share: Pick<RecoveryRow, 'seq' | 'ct'>
@@ -25,18 +22,18 @@ export type RecoveryResult =
 export type EscrowStore = {
   /** Leaves a share; `active` is the wallet that the user has for good, whose share is never touched. */
   put(
-    ref: RecoveryRef,
+    ref: WalletRef,
     envelope: Envelope,
     active: string | undefined,
   ): Promise<'put' | 'already-exists' | 'frozen' | 'too-many'>
-  find(ref: Omit<RecoveryRef, 'device'>): Promise<RecoveryRow | undefined>
+  find(ref: Omit<WalletRef, 'device'>): Promise<RecoveryRow | undefined>
   /** The last thing asked before a share leaves. */
   release(release: RecoveryRelease): Promise<RecoveryResult>
   isFrozen(userId: string): Promise<boolean>
   makeFreezeToken(userId: string): Promise<string>
   /** Whose everything is stopped from now on; undefined where the token is nobody's. */
   freezeByToken(token: string): Promise<string | undefined>
-  audit(event: string, ref: Omit<RecoveryRef, 'epoch'>): Promise<void>
+  audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
 export function createEscrowStore(
@@ -44,13 +41,10 @@ export function createEscrowStore(
   secret: Uint8Array,
   now: () => number,
 ): EscrowStore {
-  const macOf = (token: string) =>
-    createHmac('sha256', secret).update(`freeze ${token}`).digest('base64url')
-
   return {
     put: (ref, envelope, active) =>
       db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, ref.userId)) return 'frozen'
+        if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
         if (active !== undefined) return 'already-exists'
         return putShare(trx, ref, envelope, now())
       }),
@@ -67,10 +61,11 @@ export function createEscrowStore(
     release: (release) =>
       db.transaction().execute(async (trx): Promise<RecoveryResult> => {
         const { device, keyHash, loginId, share, userId, walletId } = release
-        if (await isFrozen(trx, userId)) return { kind: 'frozen' }
+        if (await isFrozen(trx, 'frozen_users', userId)) return { kind: 'frozen' }
         const at = now()
-        const wait = await releaseRetryAfterMs(trx, userId, at)
-        if (wait > 0) return { kind: 'too-many', seconds: Math.ceil(wait / 1_000) }
+        const counted = { table: 'recovery_releases', match: { user_id: userId } } as const
+        const wait = await windowWaitMs(trx, counted, escrowLimits.releases, at)
+        if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
         const row = await trx
           .selectFrom('recovery_shares')
           .select('ct')
@@ -88,7 +83,7 @@ export function createEscrowStore(
         return { kind: 'released', freezeToken: await makeFreezeToken(trx, userId) }
       }),
 
-    isFrozen: (userId) => isFrozen(db, userId),
+    isFrozen: (userId) => isFrozen(db, 'frozen_users', userId),
 
     makeFreezeToken: (userId) => db.transaction().execute((trx) => makeFreezeToken(trx, userId)),
 
@@ -97,22 +92,23 @@ export function createEscrowStore(
         const row = await trx
           .selectFrom('freeze_tokens')
           .select('user_id')
-          .where('token_mac', '=', macOf(token))
+          .where('token_mac', '=', tokenMac(secret, 'freeze', token))
           .where('expires_at', '>', now())
           .executeTakeFirst()
         if (!row) return undefined
         // Asked twice it is frozen once; what the caller does next may have failed the first time.
-        if (!(await isFrozen(trx, row.user_id))) {
+        if (!(await isFrozen(trx, 'frozen_users', row.user_id))) {
           await trx
             .insertInto('frozen_users')
             .values({ ...row, at: now() })
             .execute()
-          await insertAudit(trx, 'frozen', { userId: row.user_id, walletId: '', device: '' }, now())
+          const event = { at: now(), userId: row.user_id, walletId: '', device: '' }
+          await insertAudit(trx, 'escrow_audit', 'frozen', event)
         }
         return row.user_id
       }),
 
-    audit: (event, ref) => insertAudit(db, event, ref, now()),
+    audit: (event, ref) => insertAudit(db, 'escrow_audit', event, { ...ref, at: now() }),
   }
 
   async function makeFreezeToken(trx: Transaction<EscrowTables>, userId: string): Promise<string> {
@@ -121,7 +117,7 @@ export function createEscrowStore(
     await trx.deleteFrom('freeze_tokens').where('expires_at', '<', now()).execute()
     await trx
       .insertInto('freeze_tokens')
-      .values({ token_mac: macOf(token), user_id: userId, expires_at })
+      .values({ token_mac: tokenMac(secret, 'freeze', token), user_id: userId, expires_at })
       .execute()
     return token
   }
@@ -130,7 +126,7 @@ export function createEscrowStore(
 /** Keeps a share of a wallet that is being made, with those that were begun and given up gone. */
 async function putShare(
   trx: Transaction<EscrowTables>,
-  ref: RecoveryRef,
+  ref: WalletRef,
   envelope: Envelope,
   now: number,
 ): Promise<'put' | 'already-exists' | 'too-many'> {
@@ -159,47 +155,6 @@ async function putShare(
         .doUpdateSet({ ...envelope, created_at: now }),
     )
     .execute()
-  await insertAudit(trx, 'share-left', ref, now)
+  await insertAudit(trx, 'escrow_audit', 'share-left', { ...ref, at: now })
   return 'put'
-}
-
-/** Writes down what happened. */
-async function insertAudit(
-  on: Kysely<EscrowTables>,
-  event: string,
-  { device, userId, walletId }: Omit<RecoveryRef, 'epoch'>,
-  at: number,
-): Promise<void> {
-  await on
-    .insertInto('escrow_audit')
-    .values({ at, event, user_id: userId, wallet_id: walletId, device })
-    .execute()
-}
-
-async function isFrozen(on: Kysely<EscrowTables>, userId: string): Promise<boolean> {
-  const row = await on
-    .selectFrom('frozen_users')
-    .select('at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** How long until another share of this user may leave; 0 where one may now. */
-async function releaseRetryAfterMs(
-  trx: Transaction<EscrowTables>,
-  userId: string,
-  now: number,
-): Promise<number> {
-  const { max, withinMs } = escrowLimits.releases
-  const last = await trx
-    .selectFrom('recovery_releases')
-    .select('at')
-    .where('user_id', '=', userId)
-    .where('at', '>', now - withinMs)
-    .orderBy('at', 'desc')
-    .offset(max - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return last ? last.at + withinMs - now : 0
 }

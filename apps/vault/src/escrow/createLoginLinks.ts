@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { tokenMac } from '../envelope/sha256.js'
 import type { EscrowPeer } from '../peers/peers.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -33,8 +34,6 @@ export function createLoginLinks(
   secret: Uint8Array,
   now: () => number,
 ): LoginLinks {
-  const macOf = (token: string) =>
-    createHmac('sha256', secret).update(`link ${token}`).digest('base64url')
   const find = (loginId: string) =>
     db.selectFrom('links').selectAll().where('login_id', '=', loginId).executeTakeFirst()
 
@@ -51,7 +50,7 @@ export function createLoginLinks(
           .values({
             login_id: loginId,
             thumbprint,
-            token_mac: macOf(token),
+            token_mac: tokenMac(secret, 'link', token),
             number,
             tries_left: escrowLimits.attempts,
             host_origin: hostOrigin,
@@ -68,7 +67,7 @@ export function createLoginLinks(
         const row = await trx
           .selectFrom('links')
           .selectAll()
-          .where('token_mac', '=', macOf(token))
+          .where('token_mac', '=', tokenMac(secret, 'link', token))
           .executeTakeFirst()
         if (!row || stateOf(row, now()) !== 'pending') return { kind: 'over' }
         const { host_origin: hostOrigin, login_id: loginId } = row

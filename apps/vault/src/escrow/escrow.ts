@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto'
-import {
-  postEscrow,
-  postFreeze,
-  postLink,
-  postRelease,
-  postWait,
-  type ShareBinding,
-} from '@latchkey/protocol/vault'
+import { postEscrow, postFreeze, postLink, postRelease, postWait } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import type { EnvelopeBinding, EnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { type ShareBox, shareBytes } from '../envelope/createShareBox.js'
 import { refuseRelease } from '../envelope/refuseRelease.js'
+import { keyHash } from '../envelope/sha256.js'
+import { wireBinding } from '../envelope/wireBinding.js'
 import type { AuthPeer, CustodyPeer, MailPeer } from '../peers/peers.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
-import type { EscrowStore, RecoveryRef } from './createEscrowStore.js'
+import type { WalletRef } from '../storage/walletRows.js'
+import type { EscrowStore } from './createEscrowStore.js'
 import type { LoginLinks } from './createLoginLinks.js'
 import type { LongPolls } from './createLongPolls.js'
 
@@ -36,7 +31,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   serveVault(app, postEscrow, { access: 'session' }, async (input, { claims, thumbprint }) => {
     const { epoch, walletId } = input
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
-    const share = await box.open(wireBinding(ref, 'up'), input.share)
+    const share = await box.open(wireBinding('R', ref, 'up'), input.share)
     if (share?.length !== shareBytes) refuse('invalid-input')
     const envelope = await cipher.seal(rowBinding(ref), share)
     share.fill(0)
@@ -49,9 +44,9 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   serveVault(app, postRelease, proved, async (input, { claims, eph, thumbprint }) => {
     const { ephemeralKey, epoch, walletId } = input
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
-    const keyHash = hashOf(ephemeralKey)
+    const hash = keyHash(ephemeralKey)
     // The key that the share is closed for must be one that the device itself vouched for.
-    if (eph !== keyHash) refuse('unauthorized')
+    if (eph !== hash) refuse('unauthorized')
     if (await store.isFrozen(ref.userId)) refuse('frozen')
     // The session alone is auth's word; the link is the mailbox's own.
     const state = await links.stateFor(claims.lid, thumbprint)
@@ -69,12 +64,12 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
       report(`escrow: the share of wallet ${walletId} does not open`)
       return refuse('unavailable')
     }
-    const sealed = await box.seal(wireBinding(ref, 'down'), ephemeralKey, share)
+    const sealed = await box.seal(wireBinding('R', ref, 'down'), ephemeralKey, share)
     share.fill(0)
     if (!sealed) refuse('invalid-input')
 
     const { userId, device } = ref
-    const release = { keyHash, userId, walletId, device, loginId: claims.lid, share: row }
+    const release = { keyHash: hash, userId, walletId, device, loginId: claims.lid, share: row }
     const result = await store.release(release)
     if (result.kind !== 'released') refuseRelease(result)
     const hostOrigin = await links.hostOriginOf(claims.lid)
@@ -116,19 +111,11 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   }
 }
 
-const wireBinding = (
-  { device, epoch, userId, walletId }: RecoveryRef,
-  way: ShareBinding['direction'],
-): ShareBinding => ({ kind: 'R', direction: way, userId, walletId, epoch, thumbprint: device })
-
 /** The share goes to devices that are not known yet, so it is bound to none. */
-const rowBinding = ({ epoch, userId, walletId }: RecoveryRef): EnvelopeBinding => ({
+const rowBinding = ({ epoch, userId, walletId }: WalletRef): EnvelopeBinding => ({
   kind: 'R',
   user: userId,
   wallet: walletId,
   epoch,
   device: '',
 })
-
-const hashOf = (key: string) =>
-  createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url')

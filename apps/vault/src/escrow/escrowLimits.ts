@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 
 /** How long links live, and how much leaves escrow. */
 export const escrowLimits = {
@@ -9,9 +8,10 @@ export const escrowLimits = {
   /** After the link was followed the share may leave for this long; the mail may have come before the code. */
   approvedMs: 15 * minuteMs,
   /** A link is forgotten when nothing can come of it any more. */
-  linkRetentionMs: 60 * minuteMs,
+  linkRetentionMs: hourMs,
   /** How long one question after a link may take; the modal's own limit is 30 seconds. */
-  waitMs: 25_000,
+  waitMs: 25 * secondMs,
+  /** Requests that wait at the same time, of all logins and of one. */
   waiters: 5_000,
   waitersPerLogin: 4,
   /** Recovery shares that leave, per account. */

@@ -1,10 +1,5 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
-import { openSqlite } from '@latchkey/service/openSqlite'
-import { createEnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
-import { createShareBox } from '../envelope/createShareBox.js'
-import type { KeyProvider } from '../envelope/KeyProvider.js'
-import { openServiceSecret } from '../envelope/openServiceSecret.js'
-import { rewrapTables } from '../envelope/rewrapTables.js'
+import { openShareService, type ShareServiceOptions } from '../envelope/openShareService.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import { createEscrowStore } from './createEscrowStore.js'
@@ -14,18 +9,10 @@ import { escrow } from './escrow.js'
 import { escrowLimits } from './escrowLimits.js'
 import { type EscrowTables, escrowMigrations } from './escrowTables.js'
 
-export type OpenEscrowParameters = {
-  /** Undefined: in memory, gone with the process. */
-  readonly folder: string | undefined
-  /** What shares are under, another key than custody's; `createSoftwareKey` makes one of 32 bytes. */
-  readonly kek: KeyProvider
-  /** What older rows may still be under; they move to the new one while the service runs. */
-  readonly oldKeks?: readonly KeyProvider[]
+export type OpenEscrowParameters = ShareServiceOptions & {
   readonly auth: Pick<AuthPeer, 'emailOf'>
   readonly custody: CustodyPeer
   readonly mail: Pick<MailPeer, 'link' | 'notice'>
-  readonly report: (line: string) => void
-  readonly now?: () => number
   readonly sleep?: Sleep
 }
 
@@ -43,48 +30,26 @@ export type Escrow = {
   close(): Promise<void>
 }
 
-/** Opens the database of escrow, which is nobody else's, and the secrets that it keeps there. */
+/** Opens escrow with its own database, which no other service uses, and the secrets in it. */
 export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escrow> {
-  const { auth, custody, folder, kek, mail, now = Date.now, oldKeks = [], report } = parameters
-  const db = await openSqlite<EscrowTables>({
-    folder,
-    file: 'escrow.db',
-    lock: 'escrow-lock.db',
-    migrations: escrowMigrations,
-    synchronous: 'FULL',
-  })
-  const cipher = createEnvelopeCipher(kek, oldKeks)
-  const openSecret = (name: string) =>
-    openServiceSecret({ db, table: 'escrow_secrets', name, cipher })
-  const { box, secret } = await openSecrets().catch(async (error) => {
-    // What is open would keep the process alive, and the folder locked.
-    await db.destroy()
-    throw error
-  })
+  const { auth, custody, mail, now = Date.now, report } = parameters
+  const service = await openShareService<EscrowTables>(
+    {
+      name: 'escrow',
+      migrations: escrowMigrations,
+      secretTable: 'escrow_secrets',
+      shareTable: 'recovery_shares',
+      logTables: ['recovery_releases', 'escrow_audit'],
+      retentionMs: escrowLimits.retentionMs,
+      secrets: ['tokens'],
+    },
+    parameters,
+  )
+  const { box, cipher, db, rewrapped, secrets } = service
+  const [secret] = secrets as [Uint8Array]
   const store = createEscrowStore(db, secret, now)
   const links = createLoginLinks(db, secret, now)
   const waiters = createLongPolls(parameters.sleep ?? sleep)
-  const stopping = new AbortController()
-  const cutoff = now() - escrowLimits.retentionMs
-  await db.deleteFrom('recovery_releases').where('at', '<', cutoff).execute()
-  await db.deleteFrom('escrow_audit').where('at', '<', cutoff).execute()
-
-  const rewrapped = rewrapTables({
-    db,
-    tables: ['escrow_secrets', 'recovery_shares'],
-    cipher,
-    signal: stopping.signal,
-  })
-  rewrapped.then(
-    // Until then the operator must not throw it away.
-    () => oldKeks.length > 0 && report('escrow: the old key is needed no more'),
-    (error: unknown) => report(`escrow: ${error}`),
-  )
-
-  async function openSecrets() {
-    const box = await createShareBox(await openSecret('hpke'))
-    return { box, secret: await openSecret('tokens') }
-  }
 
   return {
     routes: (app) =>
@@ -103,9 +68,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     endWaits: waiters.close,
     async close() {
       waiters.close()
-      stopping.abort()
-      await rewrapped.catch(() => {})
-      await db.destroy()
+      await service.close()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
 
 /** Hands an e-mail to a mail server; fails where it was not taken. */
@@ -32,17 +33,14 @@ export type MailQueueParameters = {
 
 type Job = { readonly email: Email; readonly until: number; tries: number; isSending: boolean }
 
-const maxRetryMs = 15_000
-const closeGraceMs = 2_000
-
 /** Mails that wait for a mail server, in memory: after a restart the visitor asks for another code. */
 export function createMailQueue({
   send,
   report,
   now = Date.now,
   domain,
-  maxJobs = 1_000,
-  firstRetryMs = 500,
+  maxJobs = mailLimits.queuedMails,
+  firstRetryMs = mailLimits.firstRetryMs,
 }: MailQueueParameters): MailQueue {
   const jobs = new Map<string, Job>()
   const running = new Set<Promise<void>>()
@@ -67,7 +65,7 @@ export function createMailQueue({
       // What is leaving is waited for, and not sent a second time.
       const waiting = [...jobs].filter(([, job]) => !job.isSending)
       const last = waiting.map(([id]) => attempt(id))
-      const timeout = new Promise((resolve) => setTimeout(resolve, closeGraceMs).unref())
+      const timeout = new Promise((resolve) => setTimeout(resolve, mailLimits.closeGraceMs).unref())
       await Promise.race([Promise.all([...running, ...last]), timeout])
     },
   }
@@ -100,7 +98,7 @@ export function createMailQueue({
       job.isSending = false
       report(`mail: not taken (${reasonOf(error)})`)
       if (isPermanent(error) || isClosed) jobs.delete(id)
-      else schedule(id, Math.min(maxRetryMs, firstRetryMs * 2 ** (job.tries - 1)))
+      else schedule(id, Math.min(mailLimits.maxRetryMs, firstRetryMs * 2 ** (job.tries - 1)))
     }
   }
 }

@@ -3,6 +3,7 @@ import { createTtlCache } from '@latchkey/service/createTtlCache'
 import type { MailPeer } from '../peers/peers.js'
 import type { MailQueue } from './createMailQueue.js'
 import { changeCodeEmail, loginEmail, noticeEmail } from './emails.js'
+import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
 
 export type MailerParameters = {
@@ -15,13 +16,14 @@ export type MailerParameters = {
 /** What of a login is there until the other half comes. */
 type LoginMailParts = { code?: Parameters<MailPeer['code']>[0]; token?: string }
 
-const codeMs = 300_000
-const noticeMs = 3_600_000
-const maxPendingLogins = 2_000
+const { codeMs, noticeMs } = mailLimits
 
 /** Writes the mails. The code comes from `auth` and the link from `escrow`; only here they are one. */
 export function createMailer({ vaultUrl, queue, now }: MailerParameters): MailPeer {
-  const pendingLogins = createTtlCache<LoginMailParts>({ maxEntries: maxPendingLogins, now })
+  const pendingLogins = createTtlCache<LoginMailParts>({
+    maxEntries: mailLimits.pendingLogins,
+    now,
+  })
   const enqueue = (email: Email, ttlMs: number, id: string = randomUUID()) =>
     queue.add({ id, email, ttlMs })
 

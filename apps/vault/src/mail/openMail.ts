@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailPeer } from '../peers/peers.js'
 import { createMailer } from './createMailer.js'
 import { createMailQueue } from './createMailQueue.js'
+import { mailLimits } from './mailLimits.js'
 
 /** The mails of the vault. */
 export type Mail = {
@@ -20,8 +21,6 @@ export type MailParameters = {
   readonly now?: () => number
   readonly firstRetryMs?: number
 }
-
-const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
 /** Opens the way to the operator's mail server; without one it says so once, and every login is told to come later. */
 export function openMail(parameters: MailParameters): Mail {
@@ -45,7 +44,7 @@ export function openMail(parameters: MailParameters): Mail {
     // A mail is text of ours: nothing in it may make this server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...timeouts,
+    ...mailLimits.smtp,
   })
   const queue = createMailQueue({
     async send({ html, messageId, subject, text, to }) {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@latchkey/service/escapeHtml'
+
 /** A mail, ready but for its envelope. */
 export type Email = {
   readonly to: string
@@ -40,6 +42,3 @@ function blockHtml(block: EmailBlock): string {
   const { label, url } = block
   return `<p><a href="${escapeHtml(url)}" style="${style.link}">${escapeHtml(label)}</a></p>`
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,12 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { proofLimits } from './proofLimits.js'
 
 /** Texts that only this process can have made, and not long ago. */
 export type Nonces = {
   make(): string
   isFresh(nonce: string): boolean
 }
-
-const lifeMs = 120_000
 
 /**
  * Nonces that need no memory: the time and its seal. The key dies with the process, so that no request that was
@@ -27,7 +26,7 @@ export function createNonces(now: () => number, key: Uint8Array = randomBytes(32
       const given = Buffer.from(text, 'base64url')
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
       const age = now() - Number.parseInt(time, 36)
-      return age >= 0 && age <= lifeMs
+      return age >= 0 && age <= proofLimits.nonceMs
     },
   }
 }

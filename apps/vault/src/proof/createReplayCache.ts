@@ -1,3 +1,5 @@
+import { proofLimits } from './proofLimits.js'
+
 /** Remembers proofs, so that none works twice. */
 export type ReplayCache = {
   /** `fresh`, and from now on `used`; `full` where nothing more can be remembered, of this device or at all. */
@@ -10,14 +12,11 @@ export type ReplayCacheParameters = {
   readonly maxPerDevice?: number
 }
 
-/** Longer than a proof is young enough to be taken, whatever its clock says. */
-const retentionMs = 300_000
-
 /** A memory of five minutes. Where it is full it says so: to forget early would let recorded requests in again. */
 export function createReplayCache({
   now,
-  max = 200_000,
-  maxPerDevice = 2_000,
+  max = proofLimits.replays,
+  maxPerDevice = proofLimits.replaysPerDevice,
 }: ReplayCacheParameters): ReplayCache {
   // In the order of their times, because every proof is put in when it comes.
   const seen = new Map<string, { readonly at: number; readonly device: string }>()
@@ -25,7 +24,7 @@ export function createReplayCache({
 
   function removeExpired(): void {
     for (const [key, { at, device }] of seen) {
-      if (now() - at <= retentionMs) return
+      if (now() - at <= proofLimits.replayRetentionMs) return
       seen.delete(key)
       const left = countOf(device) - 1
       if (left > 0) counts.set(device, left)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type AccessClaims, type VaultService, vaultHeader } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
+import { sha256 } from '../envelope/sha256.js'
 import type { AuthPeer } from '../peers/peers.js'
 import { createAccessTokenVerifier } from './createAccessTokenVerifier.js'
 import { createNonces } from './createNonces.js'
@@ -67,7 +67,7 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
     if (nonce && !nonces.isFresh(proof.nonce ?? '')) {
       refuse('use-dpop-nonce', { headers: { 'DPoP-Nonce': nonces.make() } })
     }
-    const replay = replayCache.record(proof.thumbprint, hashOf(proof.jti))
+    const replay = replayCache.record(proof.thumbprint, sha256(proof.jti))
     if (replay === 'full') refuse('unavailable', { seconds: 60 })
     if (replay === 'used') refuse('unauthorized')
     return proof
@@ -86,7 +86,7 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
     async device(request, path, { nonce }) {
       // A token where none is asked for would go unchecked; what the proof says about it would mean nothing.
       const token = tokenOf(request)
-      const ath = token === undefined ? undefined : hashOf(token)
+      const ath = token === undefined ? undefined : sha256(token)
       const { thumbprint, eph } = await requireProof(request, path, {
         nonce,
         ath,
@@ -101,7 +101,7 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       const claims = await verifyAccess(token, audience)
       if (!claims) refuse('unauthorized')
       const { jkt } = claims.cnf
-      const needs = { nonce, ath: hashOf(token), jkt, replayCache: seen.session }
+      const needs = { nonce, ath: sha256(token), jkt, replayCache: seen.session }
       const { thumbprint, eph } = await requireProof(request, path, needs)
       // Asked last, and with every call: a session that ended is over at once, whatever its tokens say.
       if (!(await auth.isLive(claims.sid))) refuse('unauthorized')
@@ -116,5 +116,3 @@ function tokenOf({ headers }: Request): string | undefined {
   const [, token] = /^DPoP ([\w.-]{1,4096})$/.exec(headers.get('authorization') ?? '') ?? []
   return token
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

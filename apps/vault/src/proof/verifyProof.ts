@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
+import { proofLimits } from './proofLimits.js'
 
 /** What a request must have been made for. */
 export type ProvedRequest = {
@@ -41,13 +42,10 @@ const claims = v.object({
   eph: v.optional(hash),
 })
 
-const toleranceSeconds = 60
-const maxProofLength = 4_096
-
 /** What a DPoP proof says (RFC 9449), or undefined where it is not for this request, not from now, or not whole. */
 export async function verifyProof(request: ProvedRequest): Promise<VerifiedProof | undefined> {
   const { method, now, proof, url } = request
-  if (proof.length > maxProofLength) return undefined
+  if (proof.length > proofLimits.proofCharacters) return undefined
   try {
     const { jwk } = decodeProtectedHeader(proof)
     const key = v.parse(publicKey, jwk)
@@ -59,7 +57,7 @@ export async function verifyProof(request: ProvedRequest): Promise<VerifiedProof
     })
     const { ath, eph, htm, htu, iat, jti, nonce } = v.parse(claims, payload)
     if (htm !== method || htu !== url) return undefined
-    if (Math.abs(now / 1_000 - iat) > toleranceSeconds) return undefined
+    if (Math.abs(now / 1_000 - iat) > proofLimits.toleranceSeconds) return undefined
     return { thumbprint: await calculateJwkThumbprint(bare), jti, ath, nonce, eph }
   } catch {
     return undefined

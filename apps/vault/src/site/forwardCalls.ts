@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { VaultService } from '@latchkey/protocol/vault'
 import { clientIp } from '@latchkey/service/clientIp'
+import { secondMs } from '@latchkey/service/durations'
 import { refusalResponse } from '@latchkey/service/refuse'
 import { limitBody } from '@latchkey/service/serve'
 import type { Context, Hono } from 'hono'
@@ -42,10 +43,16 @@ const plainPath = /^\/v1\/[a-z]+(\/[a-z-]+)+$/
 
 /** Passes visitors' calls on to a service of another process, and its answers back, as they are. */
 export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
-  const { maxInFlight = 1_000, timeoutMs = 40_000, report, service, trustedProxies } = parameters
+  const {
+    maxInFlight = 1_000,
+    timeoutMs = 40 * secondMs,
+    report,
+    service,
+    trustedProxies,
+  } = parameters
   const isTls = parameters.url.startsWith('https:')
   // Unused connections are left before a server of Node's leaves them, which would fail the call that takes one.
-  const options = { keepAlive: true, timeout: 4_000 }
+  const options = { keepAlive: true, timeout: 4 * secondMs }
   const agent = isTls ? new HttpsAgent(options) : new HttpAgent(options)
   let inFlight = 0
 

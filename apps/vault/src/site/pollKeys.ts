@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FrameConfig } from '@latchkey/protocol/vault'
+import { minuteMs } from '@latchkey/service/durations'
 
 type Keys = FrameConfig['keys']
 
@@ -20,7 +21,7 @@ export type PolledKeys = {
 
 /** Asks until custody and escrow are there, and now and then afterwards: one without a folder comes back with another key. */
 export function pollKeys(parameters: PollKeysParameters): PolledKeys {
-  const { fetchKey, refreshMs = 60_000, report, retryMs = 250 } = parameters
+  const { fetchKey, refreshMs = minuteMs, report, retryMs = 250 } = parameters
   const stopping = new AbortController()
   const { signal } = stopping
   let keys: Keys | undefined

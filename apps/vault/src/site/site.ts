@@ -1,5 +1,6 @@
 import { getOrigins } from '@latchkey/protocol/api'
 import type { FrameConfig } from '@latchkey/protocol/vault'
+import { escapeHtml } from '@latchkey/service/escapeHtml'
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -70,6 +71,3 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
     return [page, 200, { ...given, 'Content-Type': html.type }]
   }
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,10 +1,10 @@
 import { parseEnv } from '@latchkey/service/parseEnv'
 import { expect, test } from 'vitest'
-import { dataEnv } from './dataEnv.js'
+import { dataEnvSchema } from './dataEnv.js'
 
 const local = new Set(['eip155:31337'])
 const read = (variables: Record<string, string>, reachable = local) =>
-  parseEnv(dataEnv(reachable), variables).data
+  parseEnv(dataEnvSchema(reachable), variables).data
 
 test('nothing need be said', () => {
   expect(read({})).toEqual({

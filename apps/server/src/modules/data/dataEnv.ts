@@ -1,21 +1,18 @@
 import { isEvmAddress, isSolanaAddress, sanitizeWalletName } from '@latchkey/protocol'
-import { envList, envTable, envUrl, isRecord, mapOf } from '@latchkey/service/envSchemas'
+import { envList, envTable, envText, envUrl, isRecord, mapOf } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { type Quote, tokenKey } from '../prices/PriceSource.js'
 
 const ensRegistry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
-const chainId = v.pipe(
-  v.string(),
-  v.regex(
-    /^[-a-z0-9]{3,8}:[-\w]{1,64}$/,
-    ({ input }) => `'${input}' is not a CAIP-2 id like eip155:1`,
-  ),
+const chainId = envText(
+  /^[-a-z0-9]{3,8}:[-\w]{1,64}$/,
+  (chain) => `'${chain}' is not a CAIP-2 id like eip155:1`,
 )
 
 /** The settings of balances, prices, NFTs and names; `reachable` are the chains of RPC_UPSTREAMS. */
-export const dataEnv = (reachable: { has(chain: string): boolean }) =>
+export const dataEnvSchema = (reachable: { has(chain: string): boolean }) =>
   v.pipe(
     v.object({
       PRICES: v.optional(
@@ -31,20 +28,18 @@ export const dataEnv = (reachable: { has(chain: string): boolean }) =>
       /** The chain that has the name service. */
       ENS_CHAIN: v.optional(
         v.pipe(
-          v.string(),
-          v.regex(/^eip155:\d{1,15}$/, ({ input }) => `'${input}' is no EVM chain`),
-          v.check(
+          envText(/^eip155:\d{1,15}$/, (chain) => `'${chain}' is no EVM chain`),
+          envText(
             (chain) => reachable.has(chain),
-            ({ input }) => `${input} is not in RPC_UPSTREAMS`,
+            (chain) => `${chain} is not in RPC_UPSTREAMS`,
           ),
         ),
       ),
       ENS_REGISTRY: v.optional(
         v.pipe(
-          v.string(),
-          v.check(
+          envText(
             (text) => isEvmAddress(text) && text.startsWith('0x'),
-            ({ input }) => `'${input}' is not the address of a contract`,
+            (text) => `'${text}' is not the address of a contract`,
           ),
           v.transform((text) => text as Hex),
         ),
@@ -52,23 +47,16 @@ export const dataEnv = (reachable: { has(chain: string): boolean }) =>
       ),
       IPFS_GATEWAY: v.optional(envUrl),
       /** Signs paths of images; nodes that stand for each other need the same. */
-      PICTURE_SECRET: v.optional(
-        v.pipe(v.string(), v.minLength(16, 'it needs 16 characters or more')),
-      ),
+      PICTURE_SECRET: v.optional(envText(/^.{16}/s, 'it needs 16 characters or more')),
     }),
     v.forward(
       v.partialCheck(
         [['DATA_UPSTREAM'], ['DATA_UPSTREAM_CHAINS']],
-        (env) => Boolean(env.DATA_UPSTREAM) || env.DATA_UPSTREAM_CHAINS.length === 0,
-        'it needs DATA_UPSTREAM, whose chains they are',
-      ),
-      ['DATA_UPSTREAM_CHAINS'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['DATA_UPSTREAM'], ['DATA_UPSTREAM_CHAINS']],
-        (env) => !env.DATA_UPSTREAM || env.DATA_UPSTREAM_CHAINS.length > 0,
-        'name the chains that DATA_UPSTREAM answers for',
+        (env) => Boolean(env.DATA_UPSTREAM) === env.DATA_UPSTREAM_CHAINS.length > 0,
+        ({ input }) =>
+          input.DATA_UPSTREAM
+            ? 'name the chains that DATA_UPSTREAM answers for'
+            : 'it needs DATA_UPSTREAM, whose chains they are',
       ),
       ['DATA_UPSTREAM_CHAINS'],
     ),
@@ -93,7 +81,7 @@ export const dataEnv = (reachable: { has(chain: string): boolean }) =>
   )
 
 /** The settings of balances, prices, NFTs and names. */
-export type DataEnv = v.InferOutput<ReturnType<typeof dataEnv>>['data']
+export type DataEnv = v.InferOutput<ReturnType<typeof dataEnvSchema>>['data']
 
 function pricesOf(chain: string) {
   const isToken = (token: string) =>
@@ -101,10 +89,9 @@ function pricesOf(chain: string) {
   return mapOf({
     reason: `${chain} needs an object, like {"native":2500}`,
     key: v.pipe(
-      v.string(),
-      v.check(
+      envText(
         (token) => token === 'native' || isToken(token),
-        ({ input }) => `'${input}' is neither native nor a token of ${chain}`,
+        (token) => `'${token}' is neither native nor a token of ${chain}`,
       ),
       v.transform((token) => tokenKey(chain, token)),
     ),

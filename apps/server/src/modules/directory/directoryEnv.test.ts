@@ -1,8 +1,8 @@
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import { expect, test } from 'vitest'
-import { directoryEnv } from './directoryEnv.js'
+import { directoryEnvSchema } from './directoryEnv.js'
 
-const read = (variables: EnvVariables) => parseEnv(directoryEnv, variables).directory
+const read = (variables: EnvVariables) => parseEnv(directoryEnvSchema, variables).directory
 const none = { file: undefined, only: false, upstream: undefined, images: undefined }
 
 test('nothing is configured unless it is said', () => {

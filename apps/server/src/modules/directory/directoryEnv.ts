@@ -2,7 +2,7 @@ import { envBoolean, envUrl } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 
 /** Where the wallets of the directory come from. */
-export const directoryEnv = v.pipe(
+export const directoryEnvSchema = v.pipe(
   v.object({
     /** A JSON file of the operator's own wallets. */
     WALLETS_FILE: v.optional(v.string()),
@@ -32,4 +32,4 @@ export const directoryEnv = v.pipe(
 )
 
 /** The settings of the wallet directory. */
-export type DirectoryEnv = v.InferOutput<typeof directoryEnv>['directory']
+export type DirectoryEnv = v.InferOutput<typeof directoryEnvSchema>['directory']

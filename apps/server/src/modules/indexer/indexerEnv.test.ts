@@ -1,8 +1,8 @@
 import { parseEnv } from '@latchkey/service/parseEnv'
 import { expect, test } from 'vitest'
-import { indexerEnv } from './indexerEnv.js'
+import { indexerEnvSchema } from './indexerEnv.js'
 
-const schema = indexerEnv(new Set(['eip155:1', 'eip155:31337', 'solana:abc']))
+const schema = indexerEnvSchema(new Set(['eip155:1', 'eip155:31337', 'solana:abc']))
 const read = (INDEX_CHAINS?: string) => parseEnv(schema, { INDEX_CHAINS }).indexChains
 
 test('reads which chains are followed, and from where', () => {

@@ -1,4 +1,4 @@
-import { envTable } from '@latchkey/service/envSchemas'
+import { envTable, envText } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 
 /** How one chain is followed. */
@@ -15,21 +15,20 @@ export type IndexedChains = ReadonlyMap<string, ChainIndexOptions>
 const defaultPollMs = 500
 
 /** The chains that are indexed; each must be one that the server reaches. */
-export const indexerEnv = (reachable: { has(chain: string): boolean }) =>
+export const indexerEnvSchema = (reachable: { has(chain: string): boolean }) =>
   v.pipe(
     v.object({
       INDEX_CHAINS: v.optional(
         envTable({
           example: '{"eip155:1":{"from":19000000}}',
           key: v.pipe(
-            v.string(),
-            v.regex(
+            envText(
               /^eip155:\d{1,32}$/,
-              ({ input }) => `'${input}' is not the CAIP-2 id of an EVM chain`,
+              (chain) => `'${chain}' is not the CAIP-2 id of an EVM chain`,
             ),
-            v.check(
+            envText(
               (chain) => reachable.has(chain),
-              ({ input }) => `${input} is not in RPC_UPSTREAMS`,
+              (chain) => `${chain} is not in RPC_UPSTREAMS`,
             ),
           ),
           value: chainIndexOptions,

@@ -1,20 +1,17 @@
-import { envInteger, envList, envServerUrl } from '@latchkey/service/envSchemas'
+import { envInteger, envList, envServerUrl, envText } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 import { defaultRelayLimits, largestMessageBytes } from './relayLimits.js'
 
-const relayUrl = v.pipe(
-  v.string(),
-  v.check(
-    (text) =>
-      URL.canParse(text) &&
-      /^(wss?|https?):$/.test(new URL(text).protocol) &&
-      new URL(text).search === '',
-    ({ input }) => `'${input}' is no address like wss://relay.example.com`,
-  ),
+const relayUrl = envText(
+  (text) =>
+    URL.canParse(text) &&
+    /^(wss?|https?):$/.test(new URL(text).protocol) &&
+    new URL(text).search === '',
+  (text) => `'${text}' is no address like wss://relay.example.com`,
 )
 
 /** The settings of the relay and of the Redis that several nodes share. */
-export const relayEnv = v.pipe(
+export const relayEnvSchema = v.pipe(
   v.object({
     /** The addresses that clients know the relay by; empty: whatever name it was called by. */
     RELAY_URLS: v.optional(envList(relayUrl), ''),

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { postShare } from '@latchkey/protocol/vault'
+import { keyHash } from '../../envelope/sha256.js'
 import { createOwner, makeEphemeralKey } from '../testing/createTestFrame.js'
 import type { TestVault } from '../testing/openTestVault.js'
 
@@ -90,7 +90,7 @@ async function makeRequest(
 ): Promise<RequestInit> {
   const { key } = await makeEphemeralKey()
   const token = await frame.token('custody')
-  const eph = createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url')
+  const eph = keyHash(key)
   const proof = await frame.client.prove(postShare, { token, nonce, claims: { eph } })
   const { epoch, walletId } = wallet
   return {

@@ -60,7 +60,7 @@ export async function makeWallet(): Promise<TestWallet> {
 }
 
 /** The seed, where two shares belong together; undefined where they do not. */
-export async function openWallet(
+export async function openTestWallet(
   { blob, epoch, walletId }: Pick<CustodyWallet, 'blob' | 'epoch' | 'walletId'>,
   shares: readonly [Uint8Array, Uint8Array],
 ): Promise<Uint8Array | undefined> {

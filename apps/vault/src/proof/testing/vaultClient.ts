@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   type Endpoint,
   type EndpointInput,
@@ -7,6 +7,7 @@ import {
 } from '@latchkey/protocol/vault'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { sha256 } from '../../envelope/sha256.js'
 
 /** A browser as the vault sees it: one device key, and the headers that the frame sends. */
 export type VaultClient = {
@@ -70,8 +71,6 @@ export const refusedResponse = (error: unknown) => {
     | (VaultResponse & { readonly body: { error: string; seconds?: number } })
     | undefined
 }
-
-const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url')
 
 /** Makes a device that can call a vault. */
 export async function createVaultClient({

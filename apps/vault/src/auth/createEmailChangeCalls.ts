@@ -15,7 +15,7 @@ import { clearWrongCodes, emailRetryAfter, recordFailure } from './wrongCodes.js
 export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
 
 /** Changes an e-mail in two steps: who has the old mailbox wants it, and has the new one. */
-export type EmailChange = {
+export type EmailChangeCalls = {
   begin(email: string, hostOrigin: string, caller: SessionCaller): Promise<string>
   confirmOld(changeId: string, code: string, caller: SessionCaller): Promise<void>
   confirmNew(changeId: string, code: string, caller: SessionCaller): Promise<string>
@@ -24,7 +24,7 @@ export type EmailChange = {
 type EmailChangeRow = AuthTables['auth_changes']
 type ChangedEmail = { readonly oldEmail: string; readonly newEmail: string }
 
-export function createEmailChange(deps: AuthDeps): EmailChange {
+export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
   const { db, escrow, mail, now, secrets } = deps
 
   return {

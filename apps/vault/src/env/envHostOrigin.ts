@@ -1,12 +1,11 @@
-import { envOrigin } from '@latchkey/service/envSchemas'
+import { envOrigin, envText } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 
 const plainOrigin = envOrigin('')
 
 /** An origin that may embed the frame; a star stands for one whole label, and never for the last two. */
-export const hostOrigin = v.pipe(
-  v.string(),
-  v.check(
+export const envHostOrigin = v.pipe(
+  envText(
     (text) => {
       const plain = withoutStar(text)
       if (!v.is(plainOrigin, plain)) return false
@@ -14,7 +13,7 @@ export const hostOrigin = v.pipe(
       const isSubdomain = hostname.split('.').length >= 3 || hostname === 'star.localhost'
       return /^[a-z0-9.:[\]-]+$/.test(host) && (plain === text || isSubdomain)
     },
-    ({ input }) => `'${input}' is not an origin like https://app.example.com`,
+    (text) => `'${text}' is not an origin like https://app.example.com`,
   ),
   v.transform((text) => {
     const { origin } = new URL(withoutStar(text))

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which is what one household has. */
-export function networkOf(ip: string): string {
+export function ipNetworkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
   if (isIPv4(mapped)) return mapped
   if (!isIPv6(ip)) return 'unknown'

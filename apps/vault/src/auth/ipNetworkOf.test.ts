@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './networkOf.js'
+import { ipNetworkOf } from './ipNetworkOf.js'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,5 +12,5 @@ test.each([
   ['', 'unknown'],
   ['somewhere', 'unknown'],
 ])('%s counts as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(ipNetworkOf(ip)).toBe(network)
 })

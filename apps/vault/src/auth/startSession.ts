@@ -1,6 +1,7 @@
+import { sha256 } from '../envelope/sha256.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { generateId, generateToken, tokenHash } from './authSecrets.js'
+import { generateId, generateToken } from './authSecrets.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 
 /** A session with the token that renews it, before access tokens are made for it. */
@@ -18,7 +19,7 @@ export type SessionStart = {
 }
 
 /** Opens a session; of too many the one longest unused ends. */
-export async function openSession(
+export async function startSession(
   tx: AuthQueries,
   { loginId, now, thumbprint, user }: SessionStart,
 ): Promise<OpenedSession> {
@@ -46,7 +47,7 @@ export async function addRefreshToken(
   const token = generateToken()
   await tx
     .insertInto('auth_refresh_tokens')
-    .values({ hash: tokenHash(token), session_id, created_at, replaced_at: null })
+    .values({ hash: sha256(token), session_id, created_at, replaced_at: null })
     .execute()
   return token
 }

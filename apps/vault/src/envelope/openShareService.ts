@@ -1,0 +1,100 @@
+import { openSqlite } from '@latchkey/service/openSqlite'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { createEnvelopeCipher, type EnvelopeCipher } from './createEnvelopeCipher.js'
+import { createShareBox, type ShareBox } from './createShareBox.js'
+import type { KeyProvider } from './KeyProvider.js'
+import { openServiceSecret } from './openServiceSecret.js'
+import { rewrapTables } from './rewrapTables.js'
+
+/** What the operator gives to a service that holds shares. */
+export type ShareServiceOptions = {
+  /** Undefined: in memory, gone with the process. */
+  readonly folder: string | undefined
+  /** Wraps the keys of rows; each service has its own. `createSoftwareKey` makes one of 32 bytes. */
+  readonly kek: KeyProvider
+  /** Keys that older rows may still be under; those rows move to the new one while the service runs. */
+  readonly oldKeks?: readonly KeyProvider[]
+  readonly report: (line: string) => void
+  readonly now?: () => number
+}
+
+/** How a service names its files, tables and secrets. */
+export type ShareServiceLayout<T> = {
+  readonly name: 'custody' | 'escrow'
+  readonly migrations: Readonly<Record<string, Migration>>
+  readonly secretTable: keyof T & string
+  readonly shareTable: keyof T & string
+  /** Tables whose rows are dropped once `at` is older than `retentionMs`. */
+  readonly logTables: readonly (keyof T & string)[]
+  readonly retentionMs: number
+  /** Secrets beside the key pair of the box. */
+  readonly secrets: readonly string[]
+}
+
+/** The open database of a service, with its keys. */
+export type ShareService<T> = {
+  readonly db: Kysely<T>
+  readonly cipher: EnvelopeCipher
+  readonly box: ShareBox
+  /** By their order in the layout. */
+  readonly secrets: readonly Uint8Array[]
+  /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
+  readonly rewrapped: Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the database that one service alone uses, its key pair and its secrets, and starts to move rows to the newest key. */
+export async function openShareService<T>(
+  layout: ShareServiceLayout<T>,
+  { folder, kek, now = Date.now, oldKeks = [], report }: ShareServiceOptions,
+): Promise<ShareService<T>> {
+  const { logTables, migrations, name, retentionMs, secretTable, shareTable } = layout
+  const db = await openSqlite<T>({
+    folder,
+    file: `${name}.db`,
+    lock: `${name}-lock.db`,
+    migrations,
+    synchronous: 'FULL',
+  })
+  const cipher = createEnvelopeCipher(kek, oldKeks)
+  const { box, secrets } = await openSecrets().catch(async (error) => {
+    // What is open would keep the process alive, and the folder locked.
+    await db.destroy()
+    throw error
+  })
+  const stopping = new AbortController()
+  const cutoff = now() - retentionMs
+  for (const table of logTables)
+    await sql`delete from ${sql.table(table)} where at < ${cutoff}`.execute(db)
+
+  const tables = [secretTable, shareTable]
+  const rewrapped = rewrapTables({ db, tables, cipher, signal: stopping.signal })
+  rewrapped.then(
+    // Until then the operator must not delete it.
+    () => oldKeks.length > 0 && report(`${name}: the old key is needed no more`),
+    (error: unknown) => report(`${name}: ${error}`),
+  )
+
+  async function openSecrets() {
+    const open = (secret: string) =>
+      openServiceSecret({ db, table: secretTable, name: secret, cipher })
+    const box = await createShareBox(await open('hpke'))
+    const secrets: Uint8Array[] = []
+    for (const secret of layout.secrets) secrets.push(await open(secret))
+    return { box, secrets }
+  }
+
+  return {
+    db,
+    cipher,
+    box,
+    secrets,
+    rewrapped,
+    async close() {
+      stopping.abort()
+      await rewrapped.catch(() => {})
+      await db.destroy()
+    },
+  }
+}

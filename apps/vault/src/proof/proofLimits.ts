@@ -1,0 +1,13 @@
+import { minuteMs } from '@latchkey/service/durations'
+
+/** How long proofs are valid, and how many are remembered. */
+export const proofLimits = {
+  /** How far the clock of a device may be off. */
+  toleranceSeconds: 60,
+  proofCharacters: 4_096,
+  nonceMs: 2 * minuteMs,
+  /** Longer than any proof is valid, whatever its clock says. */
+  replayRetentionMs: 5 * minuteMs,
+  replays: 200_000,
+  replaysPerDevice: 2_000,
+} as const
