@@ -1,7 +1,7 @@
 import type { ChainRpc, OnChainBalance } from '@latchkey/core/adapter'
 import { isAddress, isOffCurveAddress } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { getTokenAccounts } from './getTokenAccounts.js'
-import { systemProgram } from './instructions.js'
 import { nativeBalance } from './nativeBalance.js'
 import { parseMint } from './parseMint.js'
 import { readAccounts } from './readAccounts.js'
@@ -25,5 +25,5 @@ export async function getBalance(
 export async function isContract(rpc: ChainRpc, address: string): Promise<boolean> {
   if (!isAddress(address) || isOffCurveAddress(address)) return true
   const [account] = await readAccounts(rpc, [address])
-  return account !== undefined && (account.executable || account.owner !== systemProgram)
+  return account !== undefined && (account.executable || account.owner !== SYSTEM_PROGRAM_ADDRESS)
 }

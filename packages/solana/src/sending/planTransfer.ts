@@ -1,17 +1,23 @@
 import type { ChainRpc, Transfer } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
-import { type Address, getAddressEncoder, type Instruction, isAddress } from '@solana/kit'
-import { getTokenAccounts, type TokenAccount } from '../chain/getTokenAccounts.js'
 import {
-  createAssociatedTokenInstruction,
-  createTransferCheckedInstruction,
-  createTransferSolInstruction,
-  findAssociatedTokenAddress,
-  tokenPrograms,
-} from '../chain/instructions.js'
+  type Address,
+  createNoopSigner,
+  getAddressEncoder,
+  type Instruction,
+  isAddress,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { getTokenAccounts, type TokenAccount } from '../chain/getTokenAccounts.js'
 import { parseMint } from '../chain/parseMint.js'
 import { parseU64 } from '../chain/parseU64.js'
 import { type ChainAccount, readAccounts } from '../chain/readAccounts.js'
+import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { areBytesEqual } from '../signing/decodeWireTransaction.js'
 
 /** What a transfer does on the chain. */
@@ -39,8 +45,12 @@ export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<T
   const { amount, token } = transfer
   // Looked at above.
   const [from, to, mint] = [transfer.from, transfer.to, token] as [Address, Address, Address]
-  if (token === undefined)
-    return { instructions: [createTransferSolInstruction(from, to, amount)], rent: 0n }
+  // The wallet signs later: here the sender is only marked as a signer.
+  const sender = createNoopSigner(from)
+  if (token === undefined) {
+    const transferSol = getTransferSolInstruction({ source: sender, destination: to, amount })
+    return { instructions: [transferSol], rent: 0n }
+  }
   const [[mintAccount, receiver], tokenAccounts] = await Promise.all([
     readAccounts(rpc, [mint, to]),
     getTokenAccounts(rpc, from, mint),
@@ -50,18 +60,13 @@ export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<T
   const { accountSize, decimals, hasTransferRestrictions, tokenProgram } = parseMint(mintAccount)
   // Of a fee that the token takes, the visitor would see nothing.
   if (hasTransferRestrictions) throw new LatchkeyError('send/token-unsupported')
-  const destination = await findAssociatedTokenAddress(to, mint, tokenProgram)
+  const [destination] = await findAssociatedTokenPda({ owner: to, mint, tokenProgram })
   const [destinationAccount] = await readAccounts(rpc, [destination])
   const moves = selectSources(tokenAccounts, amount).map(({ account: source, amount }) =>
-    createTransferCheckedInstruction({
-      source,
-      mint,
-      destination,
-      owner: from,
-      amount,
-      decimals,
-      tokenProgram,
-    }),
+    getTransferCheckedInstruction(
+      { source, mint, destination, authority: sender, amount, decimals },
+      { programAddress: tokenProgram },
+    ),
   )
   // Coins may have been sent to where the account will stand: that does not open it.
   const isOpen = destinationAccount?.owner === tokenProgram
@@ -77,7 +82,13 @@ export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<T
   const requiredRent = parseU64(await rpc.request({ method, params: [accountSize] }))
   const missing = requiredRent - (destinationAccount?.lamports ?? 0n)
   const rent = missing > 0n ? missing : 0n
-  const createAccount = createAssociatedTokenInstruction(from, destination, to, mint, tokenProgram)
+  const createAccount = getCreateAssociatedTokenIdempotentInstruction({
+    payer: sender,
+    ata: destination,
+    owner: to,
+    mint,
+    tokenProgram,
+  })
   return { instructions: [createAccount, ...moves], rent }
 }
 

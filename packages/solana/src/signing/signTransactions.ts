@@ -21,18 +21,18 @@ export async function signTransactions(
 
 async function verifySigned(
   address: string,
-  asked: Uint8Array,
-  given: unknown,
+  requestedWire: Uint8Array,
+  signedWire: unknown,
 ): Promise<Uint8Array> {
-  if (given === undefined) throw new LatchkeyError('wallet/failed')
-  const [wanted, signed] = [parseTransaction(asked), parseTransaction(given)]
+  if (signedWire === undefined) throw new LatchkeyError('wallet/failed')
+  const [requested, signed] = [parseTransaction(requestedWire), parseTransaction(signedWire)]
   const signatures: Readonly<Record<string, unknown>> = signed?.signatures ?? {}
   const isOurs =
-    wanted !== undefined &&
+    requested !== undefined &&
     signed !== undefined &&
-    areBytesEqual(wanted.messageBytes, signed.messageBytes) &&
-    (await isSignedBy(address, signatures[address], new Uint8Array(wanted.messageBytes)))
+    areBytesEqual(requested.messageBytes, signed.messageBytes) &&
+    (await isSignedBy(address, signatures[address], new Uint8Array(requested.messageBytes)))
   if (!isOurs) throw new LatchkeyError('wallet/signature-mismatch')
   // A transaction that could be read was bytes.
-  return given as Uint8Array
+  return signedWire as Uint8Array
 }
