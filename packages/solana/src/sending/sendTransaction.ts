@@ -7,8 +7,8 @@ import { parseTransaction } from '../signing/decodeWireTransaction.js'
 import type { SendOptions } from '../signing/SendOptions.js'
 import type { Signer, SigningRequest } from '../signing/Signer.js'
 import { signTransactions } from '../signing/signTransactions.js'
-import { isUnsupportedError } from '../wallet/callWallet.js'
 import { isPublicCluster } from '../wallet/createClusterSelection.js'
+import { isUnsupportedError } from '../wallet/walletFeatures.js'
 
 export type SendRequest = SigningRequest & {
   readonly wire: Uint8Array

@@ -1,7 +1,7 @@
-import type { WalletProvider } from '@latchkey/core/adapter'
+import { callWallet, type WalletProvider } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder } from '@solana/kit'
-import { callWallet, isUnsupportedError } from '../wallet/callWallet.js'
+import { isUnsupportedError } from '../wallet/walletFeatures.js'
 import { decodeWireTransaction, placeSignature } from './decodeWireTransaction.js'
 import type { Signer } from './Signer.js'
 

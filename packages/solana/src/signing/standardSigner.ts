@@ -1,7 +1,8 @@
+import { callWallet } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
-import { callWallet, featureOf, requireFeature, tryRead } from '../wallet/callWallet.js'
 import { toStandardChain } from '../wallet/createClusterSelection.js'
 import type { StandardWallet } from '../wallet/SolanaWallet.js'
+import { featureOf, requireFeature, tryRead } from '../wallet/walletFeatures.js'
 import type { Signer, SigningRequest } from './Signer.js'
 
 /** Lets a wallet of the page sign, by its features. @spec S3.77 */

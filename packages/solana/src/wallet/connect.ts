@@ -1,16 +1,16 @@
-import { type Connection, type Env, withTimeout } from '@latchkey/core/adapter'
-import { LatchkeyError, type Network } from '@latchkey/protocol'
-import { callWallet, featureOf } from './callWallet.js'
+import {
+  type Connection,
+  type ConnectOptions,
+  callWallet,
+  type Env,
+  withTimeout,
+} from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
 import type { ClusterSelection } from './createClusterSelection.js'
 import { requestAccounts, requestAccountsSilently, type SilentRequests } from './requestAccounts.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { getWalletNetworkId } from './switchNetwork.js'
-
-export type SolanaConnectOptions = {
-  /** The network the host would like. */
-  readonly network?: Network
-  readonly signal: AbortSignal
-}
+import { featureOf } from './walletFeatures.js'
 
 /** What is kept of wallets over several questions. */
 export type ConnectContext = {
@@ -22,7 +22,7 @@ export type ConnectContext = {
 export async function connect(
   { clusters, silent }: ConnectContext,
   wallet: SolanaWallet,
-  options: SolanaConnectOptions,
+  options: ConnectOptions,
 ): Promise<Connection> {
   const accounts = await requestAccounts(wallet, options.signal)
   // It let us in: what it refused before is over.
@@ -36,7 +36,7 @@ export async function connect(
 export async function reconnect(
   { clusters, silent }: ConnectContext,
   wallet: SolanaWallet,
-  options: SolanaConnectOptions,
+  options: ConnectOptions,
 ): Promise<Connection | undefined> {
   const accounts = await requestAccountsSilently(silent, wallet, options.signal)
   return createConnection(clusters, wallet, options, accounts)
@@ -45,7 +45,7 @@ export async function reconnect(
 async function createConnection(
   clusters: ClusterSelection,
   wallet: SolanaWallet,
-  { network, signal }: SolanaConnectOptions,
+  { network, signal }: ConnectOptions,
   [first, ...others]: readonly string[],
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet

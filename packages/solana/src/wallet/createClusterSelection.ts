@@ -1,6 +1,7 @@
 import type { AdapterDeps } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import type { SolanaWallet } from './SolanaWallet.js'
+import { tryRead } from './walletFeatures.js'
 
 /** Where wallets are used: no Solana wallet stands on a network of its own, so what the page chose for each is kept here. */
 export type ClusterSelection = {
@@ -43,7 +44,8 @@ export function createClusterSelection({
 
   function supportedNetworkIds({ approvedNetworkIds, standard }: SolanaWallet) {
     if (!standard) return approvedNetworkIds?.()
-    const chains = readChains(standard)
+    // Read and copied at once: the wallet's getters may throw.
+    const chains = tryRead(() => [...(standard.chains as readonly unknown[])])
     if (!chains) return undefined
     return networks()
       .map(({ caipNetworkId }) => caipNetworkId)
@@ -82,15 +84,6 @@ export function createClusterSelection({
       if (!found) throw new LatchkeyError('network/not-found')
       return found
     },
-  }
-}
-
-function readChains(standard: { readonly chains: unknown }): readonly unknown[] | undefined {
-  try {
-    const { chains } = standard
-    return Array.isArray(chains) ? [...chains] : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,7 +1,8 @@
+import { callWallet } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { callWallet, requireFeature, tryRead } from './callWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
+import { requireFeature, tryRead } from './walletFeatures.js'
 
 /** Asks a wallet for its accounts; it may show its window. */
 export async function requestAccounts(

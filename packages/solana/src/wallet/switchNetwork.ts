@@ -1,12 +1,13 @@
+import { callWallet } from '@latchkey/core/adapter'
 import {
   type CaipNetworkId,
   isLatchkeyError,
   LatchkeyError,
   type Network,
 } from '@latchkey/protocol'
-import { callWallet, isUnsupportedError } from './callWallet.js'
 import { type ClusterSelection, parseNetworkId } from './createClusterSelection.js'
 import type { SolanaWallet } from './SolanaWallet.js'
+import { isUnsupportedError } from './walletFeatures.js'
 
 /** Uses a wallet on another network: the page decides, where the wallet serves it; what is behind an adopted one is told. @spec S4.20 */
 export async function switchNetwork(

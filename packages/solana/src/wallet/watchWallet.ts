@@ -1,8 +1,8 @@
 import type { WalletChange } from '@latchkey/core/adapter'
-import { featureOf } from './callWallet.js'
 import { type ClusterSelection, parseNetworkId } from './createClusterSelection.js'
 import { parseAccounts } from './parseAccounts.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
+import { featureOf } from './walletFeatures.js'
 
 type Notify = (read: () => WalletChange | undefined) => void
 

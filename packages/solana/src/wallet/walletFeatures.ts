@@ -1,23 +1,5 @@
-import { isLatchkeyError, LatchkeyError, walletError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { StandardWallet } from './SolanaWallet.js'
-
-/** Asks a wallet; whatever it throws is translated, and `signal` ends the waiting. */
-export function callWallet(work: () => unknown, signal?: AbortSignal): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new LatchkeyError('connection/aborted'))
-    // Given up already: the wallet must not open a window for nobody.
-    if (signal?.aborted) return onAbort()
-    signal?.addEventListener('abort', onAbort, { once: true })
-    run(work)
-      .then(resolve, (cause) => reject(walletError(cause)))
-      .finally(() => signal?.removeEventListener('abort', onAbort))
-  })
-}
-
-// Async, so that a wallet that throws at once, or answers without a promise, is like any other.
-async function run(work: () => unknown): Promise<unknown> {
-  return work()
-}
 
 /** Whether a wallet said that it can't, so that nobody has been asked yet. */
 export const isUnsupportedError = (error: unknown): boolean =>
