@@ -3,14 +3,14 @@ import { areBytesEqual, parseTransaction } from './decodeWireTransaction.js'
 import { isSignedBy } from './isSignedBy.js'
 import type { Signer, SigningRequest } from './Signer.js'
 
-/** Lets an account sign transactions, all or none; what comes back must be what was asked for, signed by that account. @spec S3.77 */
+/** Has an account sign transactions, all or none; throws unless each comes back unchanged with a valid signature. @spec S3.77 */
 export async function signTransactions(
   signer: Pick<Signer, 'signTransactions'>,
   request: SigningRequest,
   wires: readonly Uint8Array[],
 ): Promise<readonly Uint8Array[]> {
   if (!signer.signTransactions) throw new LatchkeyError('wallet/unsupported-method')
-  // Nobody can sign where there is no place for it.
+  // Each transaction needs a signature slot for the account.
   const { address } = request
   if (!wires.every((wire) => Object.hasOwn(parseTransaction(wire)?.signatures ?? {}, address))) {
     throw new LatchkeyError('wallet/unauthorized')
@@ -33,6 +33,6 @@ async function verifySigned(
     areBytesEqual(requested.messageBytes, signed.messageBytes) &&
     (await isSignedBy(address, signatures[address], new Uint8Array(requested.messageBytes)))
   if (!isOurs) throw new LatchkeyError('wallet/signature-mismatch')
-  // A transaction that could be read was bytes.
+  // parseTransaction accepts bytes only.
   return signedWire as Uint8Array
 }

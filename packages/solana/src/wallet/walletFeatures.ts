@@ -1,12 +1,12 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { StandardWallet } from './SolanaWallet.js'
 
-/** Whether a wallet said that it can't, so that nobody has been asked yet. */
+/** Whether a wallet does not support a method, so that it has not prompted its visitor. */
 export const isUnsupportedError = (error: unknown): boolean =>
   isLatchkeyError(error, 'wallet/unsupported-method') ||
   isLatchkeyError(error, 'rpc/method-not-found')
 
-/** Reads what is a wallet's; undefined where a getter of it throws. */
+/** Runs `read` on a wallet's object; undefined if a getter throws. */
 export function tryRead<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -15,7 +15,7 @@ export function tryRead<T>(read: () => T): T | undefined {
   }
 }
 
-/** A method of a feature, bound to it; undefined where the wallet lacks it, whatever it announced. */
+/** Returns the method of a feature, bound to it; undefined if the wallet lacks it. */
 export function featureOf(
   standard: StandardWallet,
   name: string,
@@ -23,14 +23,14 @@ export function featureOf(
   type Features = Readonly<Record<string, Readonly<Record<string, unknown>>>>
   const feature = tryRead(() => (standard.features as Features)[name])
   const [, method = ''] = name.split(':')
-  // `standard:events` is the one whose method has another name than the feature.
+  // Only `standard:events` names its method differently.
   const work = tryRead(() => feature?.[method === 'events' ? 'on' : method])
   return typeof work === 'function'
     ? (...inputs) => Reflect.apply(work, feature, inputs)
     : undefined
 }
 
-/** A method of a feature that can't be done without. */
+/** Returns the method of a feature; throws `wallet/unsupported-method` if the wallet lacks it. */
 export function requireFeature(
   wallet: StandardWallet,
   name: string,
