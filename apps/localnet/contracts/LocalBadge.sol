@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
-import {Picture} from "./Picture.sol";
+import {TokenImage} from "./TokenImage.sol";
 
 /// An ERC-721 collection; badge 1 goes to the first of `owners`, badge 2 to the second, and so on.
 contract LocalBadge is ERC721 {
@@ -19,6 +19,6 @@ contract LocalBadge is ERC721 {
 
     function tokenURI(uint256 id) public view override returns (string memory) {
         _requireOwned(id);
-        return Picture.metadata("Badge", id);
+        return TokenImage.metadata("Badge", id);
     }
 }

@@ -16,7 +16,7 @@ contract LocalNames {
 
     event NewName(bytes32 indexed node, string name, address indexed owner);
 
-    /// The first of `labels` gets a picture.
+    /// The first of `labels` gets an image.
     constructor(string[] memory labels, address[] memory owners, string memory avatar) {
         for (uint256 i = 0; i < labels.length; i++) claim(labels[i], owners[i]);
         texts[child(ETH, labels[0])]["avatar"] = avatar;

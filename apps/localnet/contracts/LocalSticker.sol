@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
-import {Picture} from "./Picture.sol";
+import {TokenImage} from "./TokenImage.sol";
 
 /// An ERC-1155 collection; every one of `owners` gets `amounts[i]` copies of sticker i + 1.
 contract LocalSticker is ERC1155 {
@@ -20,6 +20,6 @@ contract LocalSticker is ERC1155 {
     }
 
     function uri(uint256 id) public pure override returns (string memory) {
-        return Picture.metadata("Sticker", id);
+        return TokenImage.metadata("Sticker", id);
     }
 }

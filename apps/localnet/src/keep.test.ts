@@ -44,11 +44,15 @@ async function change(localnet: Localnet) {
   const moved = await wallet.writeContract(transfer)
   // Signed by the node, sent in the name of somebody else, and an edit without a block.
   const from = accountAt(localnet, 1).address
-  const unlocked = await ask(localnet, 'eth_sendTransaction', { from, to: stranger, value: '0x1' })
+  const unlocked = await rpcRequest(localnet, 'eth_sendTransaction', {
+    from,
+    to: stranger,
+    value: '0x1',
+  })
   await client.setBalance({ address: borrowed, value: parseEther('2') })
   await client.impersonateAccount({ address: borrowed })
   const call = { from: borrowed, to: stranger, value: '0x2', gas: '0x5208' }
-  const lent = await ask(localnet, 'eth_sendTransaction', call)
+  const lent = await rpcRequest(localnet, 'eth_sendTransaction', call)
   await client.stopImpersonatingAccount({ address: borrowed })
   await client.mine({ blocks: 20, interval: 7 })
   // Undone, so it must not come back.
@@ -68,13 +72,17 @@ async function read(localnet: Localnet, hashes: readonly string[]) {
     tokens: await client.readContract({ ...token, functionName: 'balanceOf', args: [stranger] }),
     nonce: await client.getTransactionCount({ address: accountAt(localnet, 0).address }),
     receipts: await Promise.all(
-      hashes.map((hash) => ask(localnet, 'eth_getTransactionReceipt', hash)),
+      hashes.map((hash) => rpcRequest(localnet, 'eth_getTransactionReceipt', hash)),
     ),
     other: await testClient(localnet, 31338).getBalance({ address: stranger }),
   }
 }
 
-async function ask(localnet: Localnet, method: string, ...params: unknown[]): Promise<string> {
+async function rpcRequest(
+  localnet: Localnet,
+  method: string,
+  ...params: unknown[]
+): Promise<string> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   const reply = await fetch(localnet.evm[31337]?.url ?? '', { method: 'POST', headers, body })
@@ -126,9 +134,9 @@ test('a damaged state is used as far as it is sound', { timeout: 60_000 }, async
   // A block that is not the one that was mined: no half of such a chain may run.
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace(/"hash":"0x....(?=[^\n]*\n$)/, '"hash":"0xdead'))
-  const said: string[] = []
-  const third = await start({ onProgress: (each) => said.push(each) })
-  expect(said.join()).toContain('block 2 came out different')
+  const messages: string[] = []
+  const third = await start({ onProgress: (each) => messages.push(each) })
+  expect(messages.join()).toContain('block 2 came out different')
   expect(readdirSync(stateDir).filter((each) => each.includes('unused'))).toHaveLength(1)
   expect(await testClient(third).getBalance({ address: stranger })).toBe(0n)
 })

@@ -142,7 +142,7 @@ test('the quiet token takes back an allowance only through zero', async () => {
   await approve(6n)
 })
 
-test('badges and stickers have owners, and metadata with a picture inside', async () => {
+test('badges and stickers have owners, and metadata with an image inside', async () => {
   const client = testClient(localnet)
   const badge = { address: contracts.badge, abi: readArtifact('LocalBadge').abi }
   const sticker = { address: contracts.sticker, abi: readArtifact('LocalSticker').abi }

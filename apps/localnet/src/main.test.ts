@@ -26,20 +26,20 @@ type Ready = {
 
 function run(...args: string[]) {
   const child = spawn(process.execPath, [...programFlags(main), ...args])
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (text) => {
-    said.out += text
+    output.out += text
   })
   child.stderr.on('data', (text) => {
-    said.err += text
+    output.err += text
   })
   cleanUp.push(() => child.kill('SIGKILL'))
-  return { child, said }
+  return { child, output }
 }
 
-async function ready(said: { out: string }): Promise<Ready> {
-  await expect.poll(() => said.out, { timeout: 40_000, interval: 20 }).toMatch(/\n$/)
-  return JSON.parse(said.out)
+async function ready(output: { out: string }): Promise<Ready> {
+  await expect.poll(() => output.out, { timeout: 40_000, interval: 20 }).toMatch(/\n$/)
+  return JSON.parse(output.out)
 }
 
 async function answers(url: string | undefined): Promise<boolean> {
@@ -70,8 +70,8 @@ async function exitCode(child: ChildProcess): Promise<unknown> {
 test('prints one line of JSON when ready, and SIGTERM stops everything', {
   timeout: 60_000,
 }, async () => {
-  const { child, said } = run('--json', '--port', '0')
-  const { evm, moved, solana, contracts: printed } = await ready(said)
+  const { child, output } = run('--json', '--port', '0')
+  const { evm, moved, solana, contracts: printed } = await ready(output)
   expect(moved).toEqual({})
   expect(Object.keys(evm)).toEqual(['31337', '31338'])
   expect(Object.keys(solana)).toEqual(solanaChains.map(({ caipNetworkId }) => caipNetworkId))
@@ -85,8 +85,8 @@ test('prints one line of JSON when ready, and SIGTERM stops everything', {
 })
 
 test('the chains end with a parent that is killed', { timeout: 60_000 }, async () => {
-  const { child, said } = run('--json', '--port', '0')
-  const { evm } = await ready(said)
+  const { child, output } = run('--json', '--port', '0')
+  const { evm } = await ready(output)
   child.kill('SIGKILL')
   await exitCode(child)
   await expect.poll(() => answers(evm[31337]), { timeout: 3_000 }).toBe(false)
@@ -95,9 +95,9 @@ test('the chains end with a parent that is killed', { timeout: 60_000 }, async (
 
 test('a busy port that was asked for is an error that names it', { timeout: 60_000 }, async () => {
   const port = await occupy(0)
-  const { child, said } = run('--port', String(port))
+  const { child, output } = run('--port', String(port))
   expect(await exitCode(child)).toBe(1)
-  expect(said.err).toBe(
+  expect(output.err).toBe(
     `chain 31337: port ${port} is busy: another program uses it (--port asks for it)\n`,
   )
 })
@@ -113,8 +113,8 @@ test('every busy default port gives way to the next free one, and says so', {
   }
   // Somebody else may hold one already, which serves as well.
   for (const port of Object.values(usual)) await occupy(port).catch(() => undefined)
-  const { said } = run('--json')
-  const { evm, inbox, moved, smtp, solana } = await ready(said)
+  const { output } = run('--json')
+  const { evm, inbox, moved, smtp, solana } = await ready(output)
   const urls: Record<string, string> = { ...solana, smtp, inbox }
   for (const [id, url] of Object.entries(evm)) urls[`eip155:${id}`] = url
   expect(Object.keys(moved).sort()).toEqual(Object.keys(usual).sort())
@@ -122,25 +122,25 @@ test('every busy default port gives way to the next free one, and says so', {
     const got = Number(new URL(urls[name] ?? '').port)
     expect(moved[name]).toEqual({ wanted, got })
     expect(Object.values(usual)).not.toContain(got)
-    expect(said.err).toContain(`${name}: port ${wanted} is busy, using ${got}`)
+    expect(output.err).toContain(`${name}: port ${wanted} is busy, using ${got}`)
   }
-  const asked = [...Object.values(evm), ...Object.values(solana), inbox]
-  expect(await Promise.all(asked.map(answers))).toEqual(asked.map(() => true))
+  const servers = [...Object.values(evm), ...Object.values(solana), inbox]
+  expect(await Promise.all(servers.map(answers))).toEqual(servers.map(() => true))
 })
 
 test('with --json a failure is one line of JSON', { timeout: 60_000 }, async () => {
-  const { child, said } = run('--json', '--port', '99999')
+  const { child, output } = run('--json', '--port', '99999')
   expect(await exitCode(child)).toBe(1)
-  expect(JSON.parse(said.out)).toEqual({ failed: '99999 is not a port number' })
-  expect(said.err).toBe('')
+  expect(JSON.parse(output.out)).toEqual({ failed: '99999 is not a port number' })
+  expect(output.err).toBe('')
 })
 
 test.each([['--port', 'many'], ['--port', '99999'], ['--what']])(
   'refuses %s %s',
   { timeout: 60_000 },
   async (...args) => {
-    const { child, said } = run(...args)
+    const { child, output } = run(...args)
     expect(await exitCode(child)).toBe(1)
-    expect(said.err).not.toBe('')
+    expect(output.err).not.toBe('')
   },
 )

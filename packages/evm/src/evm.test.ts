@@ -132,9 +132,9 @@ test('S8.72 no connection, another chain, another account', async () => {
   })
   wallet.next({ result: null })
   const lie = adapter.switchNetwork(connection, fakeNetwork(31338))
-  const told = expect(lie).rejects.toMatchObject({ code: 'connection/chain-mismatch' })
+  const rejection = expect(lie).rejects.toMatchObject({ code: 'connection/chain-mismatch' })
   await env.advance(5_000)
-  await told
+  await rejection
 })
 
 test('the plain browser wallet connects too', async () => {

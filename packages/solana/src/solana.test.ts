@@ -94,10 +94,10 @@ test('a wallet that takes itself back is gone, is remembered, and comes back whe
     accounts: [new Uint8Array(32).fill(9)],
   })
   announceSolanaWallet(impostor, { window })
-  const asked = prompts()
+  const promptsBefore = prompts()
   announceSolanaWallet(wallet, { window })
   await vi.waitFor(() => expect(account()?.address).toBe(wallet.addresses[0]))
-  expect(prompts()).toBe(asked)
+  expect(prompts()).toBe(promptsBefore)
   expect(impostor.calls).toEqual([])
 })
 
@@ -157,10 +157,10 @@ test('the page chooses the network, and the wallet is not asked', async () => {
   const { account, latchkey, prompts, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
-  const asked = prompts()
+  const promptsBefore = prompts()
   await latchkey.switchNetwork(devnet)
   expect(account()?.caipAddress).toBe(`${devnet.caipNetworkId}:${wallet.addresses[0]}`)
-  expect(prompts()).toBe(asked)
+  expect(prompts()).toBe(promptsBefore)
   wallet.setChains(['solana:mainnet'])
   await expect(latchkey.switchNetwork(devnet)).rejects.toMatchObject({
     code: 'wallet/unrecognized-chain',
@@ -169,7 +169,7 @@ test('the page chooses the network, and the wallet is not asked', async () => {
 
 test.each(['reject', 'hang'] as const)(
   'S4.01 a wallet that asks its visitor in spite of all, who does %s, is asked once in the life of a page',
-  async (outcome) => {
+  async (response) => {
     const browser = makeBrowser()
     const first = await loadPage(browser)
     announceSolanaWallet(first.wallet, first)
@@ -179,7 +179,7 @@ test.each(['reject', 'hang'] as const)(
     const { account, env, latchkey, prompts, wallet, window } = await loadPage(browser, {
       loud: true,
     })
-    wallet.next(outcome)
+    wallet.next(response)
     announceSolanaWallet(wallet, { window })
     await vi.waitFor(() => expect(prompts()).toBe(1))
     await env.advance(60_000)

@@ -11,14 +11,14 @@ import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import { createProvider } from './provider/createProvider.js'
 import type { SolanaWallet, WalletWindow } from './wallet/SolanaWallet.js'
 
-/** Which Solana wallets are offered. */
+/** The options of the Solana adapter. */
 export type SolanaOptions = {
   /** Where wallets are looked for; the page's window if not given. */
   window?: WalletWindow
 }
 
 /**
- * The Solana chain family: browser wallets by the Wallet Standard.
+ * The adapter for Solana: browser wallets by the Wallet Standard.
  * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
  */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
@@ -38,7 +38,7 @@ function createAdapter({ env, networks, rpc }: AdapterDeps, window?: WalletWindo
           const { handleRequest } = await signing.load()
           const wallet = { ...find(id), standard }
           const { selected, network, resolve } = clusters
-          // What was chosen, also where the page or the wallet has it no more: nothing is done elsewhere instead.
+          // The selected network, even if page or wallet no longer have it: nothing is signed for another one instead.
           const networkId = selected(wallet) ?? resolve(wallet)
           return handleRequest({ wallet, rpc, network, networkId }, call)
         },
@@ -61,7 +61,7 @@ function createAdapter({ env, networks, rpc }: AdapterDeps, window?: WalletWindo
       actions.load(),
     ])
     const { selected, resolve } = clusters
-    // The wallet itself is asked where it can tell: it may have moved while nobody listened.
+    // An added wallet is asked first: it may have switched networks while no listener was there.
     return createSending(
       { rpc },
       find,

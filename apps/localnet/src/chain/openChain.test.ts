@@ -12,11 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(stateDir, { recursive: true }))
 
-const said: string[] = []
+const messages: string[] = []
 const open = (seed: RpcCall[] = []) => {
   const privateKeys = [`0x${'11'.repeat(32)}`]
   const plan = { chains: [], privateKeys, blockSeconds: 0, stateDir }
-  return openChain({ id: 31337, port: 0, seed }, plan, (text) => said.push(text))
+  return openChain({ id: 31337, port: 0, seed }, plan, (text) => messages.push(text))
 }
 
 const writeHeader = (header: object) =>
@@ -39,7 +39,7 @@ test('a chain kept yesterday mines blocks of today', async () => {
 test('a chain with another seed is not continued', async () => {
   writeHeader({ format: 1, chain: 31337, seed: 'of last year', genesis: 1_700_000_000 })
   const { provider } = await open()
-  expect(said.join()).toContain('another version')
+  expect(messages.join()).toContain('another version')
   const request = { method: 'eth_getBlockByNumber', params: ['0x0', false] }
   const { timestamp } = (await provider.request(request)) as { timestamp: string }
   expect(Number(timestamp)).toBeGreaterThan(1_700_000_000)

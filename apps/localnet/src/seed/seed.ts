@@ -8,7 +8,7 @@ import { type ContractName, readArtifact } from './artifact.js'
 
 type Deployment = { contract: ContractName; args: unknown[] }
 
-/** A picture that needs no server: two waves. */
+/** An image that needs no server: two waves. */
 const avatar = `data:image/svg+xml;base64,${btoa(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#1d4ed8"/><path d="M0 30q12-10 24 0t24 0v18H0z" fill="#93c5fd"/></svg>',
 )}`

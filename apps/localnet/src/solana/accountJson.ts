@@ -1,16 +1,24 @@
 import { type Address, getBase64Decoder } from '@solana/kit'
-import { AccountState, getMintDecoder, getTokenDecoder } from '@solana-program/token'
+import {
+  AccountState,
+  getMintDecoder,
+  getMintSize,
+  getTokenDecoder,
+  getTokenSize,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
+import { formatUnits } from 'viem'
 import { extensionsJson } from './mintMetadata.js'
 
 /** The two token programs; accounts of the newer one begin like those of the older. */
 export const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  TOKEN_PROGRAM_ADDRESS,
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-const tokenSize = 165
-const mintSize = 82
+const tokenSize = getTokenSize()
+const mintSize = getMintSize()
 
 /** What has extensions says in the byte behind the plain account which of both it is. */
 const isToken = ({ length, [tokenSize]: kind }: ArrayLike<number>) =>
@@ -58,10 +66,7 @@ export function tokenAmount(svm: LiteSVM, address: Address) {
   if (!isToken(account.data)) return undefined
   const { amount, mint } = getTokenDecoder().decode(account.data)
   const decimals = decimalsOf(svm, mint)
-  const text = amount.toString().padStart(decimals + 1, '0')
-  const whole = text.slice(0, text.length - decimals)
-  const rest = decimals > 0 ? text.slice(-decimals).replace(/0+$/, '') : ''
-  const uiAmountString = rest ? `${whole}.${rest}` : whole
+  const uiAmountString = formatUnits(amount, decimals)
   return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 

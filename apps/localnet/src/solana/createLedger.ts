@@ -10,6 +10,7 @@ import {
   lamports,
   type Transaction,
 } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { type TransactionError, toRpcTransactionError } from './transactionErrors.js'
 
@@ -49,7 +50,6 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
   const startedAt = now()
   const blockhashSlots = new Map<string, bigint>()
   const entries = new Map<string, LedgerEntry>()
-  const listeners = new Set<(entry: LedgerEntry) => void>()
 
   const slot = () => BigInt(Math.floor((now() - startedAt) / slotMs)) + 1n
   const hashOf = (at: bigint) =>
@@ -102,7 +102,6 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
     const entry = { signature, slot: slot(), err, logs: meta.logs(), accounts, at: now() }
     entries.set(signature, entry)
     if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? '')
-    for (const listener of listeners) listener(entry)
     return { signature, ...execution }
   }
 
@@ -129,12 +128,8 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
     airdrop: (to: Address, amount: bigint) => {
       const had = svm.getBalance(to) ?? 0n
       const account = svm.getAccount(to)
-      const kept = account.exists ? account : emptyAccount(to)
-      svm.setAccount({ ...kept, lamports: lamports(had + amount) })
-    },
-    onEntry(listener: (entry: LedgerEntry) => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      const current = account.exists ? account : emptyAccount(to)
+      svm.setAccount({ ...current, lamports: lamports(had + amount) })
     },
   }
 }
@@ -163,13 +158,11 @@ const confirmationOf = (age: bigint) =>
 
 const rejected = (err: string): ExecutionResult => ({ err, logs: [], unitsConsumed: 0n })
 
-const systemProgram = '11111111111111111111111111111111' as Address
-
 const emptyAccount = (address: Address) => ({
   address,
   data: new Uint8Array(),
   executable: false,
   lamports: lamports(0n),
-  programAddress: systemProgram,
+  programAddress: SYSTEM_PROGRAM_ADDRESS,
   space: 0n,
 })

@@ -109,9 +109,9 @@ export const rpcMethods: Readonly<Record<string, RpcMethod>> = {
         confirmationStatus: ledger.confirmation(slot),
       })),
   requestAirdrop(ledger, [address, amount]) {
-    const wanted = BigInt(Number(amount))
-    if (wanted > maxAirdrop) throw new RpcError(-32602, 'Invalid param: too many lamports')
-    ledger.airdrop(toAddress(address), wanted)
+    const lamports = BigInt(Number(amount))
+    if (lamports > maxAirdrop) throw new RpcError(-32602, 'Invalid param: too many lamports')
+    ledger.airdrop(toAddress(address), lamports)
     // It comes out of nothing here, so there is no transaction to name.
     return getBase58Decoder().decode(crypto.getRandomValues(new Uint8Array(64)))
   },
@@ -144,9 +144,9 @@ function describeError(err: unknown): string {
   if (name !== 'InstructionError' || !Array.isArray(what)) return String(name)
   const [at, reason] = what
   const { Custom: number } = Object(reason) as { Custom?: number }
-  const said =
+  const description =
     number === undefined ? String(reason) : `custom program error: 0x${number.toString(16)}`
-  return `Error processing Instruction ${at}: ${said}`
+  return `Error processing Instruction ${at}: ${description}`
 }
 
 function toAddress(value: unknown): Address {

@@ -24,9 +24,9 @@ export function serveSubscriptions(ledger: Ledger, socket: WebSocket): void {
         notify('slotNotification', notification, subscription)
     }
     lastSlot = slot
-    for (const [subscription, wanted] of signatureSubscriptions) {
-      const entry = ledger.entry(wanted.signature)
-      if (!entry || !isReached(entry, wanted)) continue
+    for (const [subscription, subscribed] of signatureSubscriptions) {
+      const entry = ledger.entry(subscribed.signature)
+      if (!entry || !isReached(entry, subscribed)) continue
       signatureSubscriptions.delete(subscription)
       const result = { context: { slot }, value: { err: entry.err } }
       notify('signatureNotification', result, subscription)

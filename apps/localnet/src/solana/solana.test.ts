@@ -144,7 +144,10 @@ test('too few coins and a forged signature are refused in the words of the RPC',
     'base64',
   )
   bytes[5] = (bytes[5] ?? 0) ^ 1
-  const forged = await ask('sendTransaction', [bytes.toString('base64'), { encoding: 'base64' }])
+  const forged = await rpcRequest('sendTransaction', [
+    bytes.toString('base64'),
+    { encoding: 'base64' },
+  ])
   expect(forged.error.message).toContain('SignatureFailure')
   expect(await balanceOf(to)).toBe(0n)
 })
@@ -203,18 +206,18 @@ test('a client that loses its connection subscribes anew when the ledger is back
 })
 
 test('nonsense is answered and harms nothing', async () => {
-  expect((await ask('getBalance', ['nobody'])).error.code).toBe(-32602)
-  expect((await ask('sendTransaction', ['AAAA', { encoding: 'base64' }])).error.code).toBeLessThan(
-    0,
-  )
-  expect((await ask('__proto__', [])).error.code).toBe(-32601)
+  expect((await rpcRequest('getBalance', ['nobody'])).error.code).toBe(-32602)
+  expect(
+    (await rpcRequest('sendTransaction', ['AAAA', { encoding: 'base64' }])).error.code,
+  ).toBeLessThan(0)
+  expect((await rpcRequest('__proto__', [])).error.code).toBe(-32601)
   expect(await (await fetch(solana.url, { method: 'POST', body: '{' })).json()).toHaveProperty(
     'error',
   )
-  expect((await ask('getHealth', [])).result).toBe('ok')
+  expect((await rpcRequest('getHealth', [])).result).toBe('ok')
 })
 
-async function ask(method: string, params: unknown[]) {
+async function rpcRequest(method: string, params: unknown[]) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   return (await fetch(solana.url, { method: 'POST', body })).json()
 }

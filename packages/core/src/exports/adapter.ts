@@ -24,6 +24,7 @@ export type {
 } from '../ports/AuthPort.js'
 export type { ChainRpc } from '../ports/ChainRpc.js'
 export type { Connector, ConnectorType } from '../ports/Connector.js'
+export { callWallet } from '../ports/callWallet.js'
 export { type ConnectorList, connectorList } from '../ports/connectorList.js'
 export { createListeners, type Listeners } from '../ports/createListeners.js'
 export type { Env } from '../ports/Env.js'

@@ -29,12 +29,12 @@ function watchRegistry(
 
 test('nothing is looked for before anybody listens', () => {
   const window = makeWindow()
-  let asked = 0
-  window.addEventListener('eip6963:requestProvider', () => asked++)
+  let requestEvents = 0
+  window.addEventListener('eip6963:requestProvider', () => requestEvents++)
   const wallets = createWalletRegistry({ window, eip6963: true, injected: true })
-  expect(asked).toBe(0)
+  expect(requestEvents).toBe(0)
   wallets.watch(() => {})
-  expect(asked).toBe(1)
+  expect(requestEvents).toBe(1)
 })
 
 test('wallets that were there before are told as one list', () => {

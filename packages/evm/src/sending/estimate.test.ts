@@ -36,8 +36,8 @@ const usualAnswers = {
 test('it is what will be sent that is asked about', async () => {
   const { calls, rpc } = fakeRpc(usualAnswers)
   await estimate(rpc, transfer)
-  const [asked] = calls.filter(({ method }) => method === 'eth_estimateGas')
-  expect(asked?.params).toEqual([{ from, to: from, value: '0x5', data: '0x' }])
+  const [estimateCall] = calls.filter(({ method }) => method === 'eth_estimateGas')
+  expect(estimateCall?.params).toEqual([{ from, to: from, value: '0x5', data: '0x' }])
 })
 
 test('the fee outlasts a rise of the base fee by a quarter', async () => {

@@ -52,7 +52,7 @@ async function connectTestWallet() {
   const { send } = adapter
   if (!send) throw new Error('it can not send')
   const [from] = connection.addresses
-  const wanted = (change: Partial<Transfer> = {}): Transfer => ({
+  const createTransfer = (change: Partial<Transfer> = {}): Transfer => ({
     network,
     from,
     to: receiver,
@@ -61,16 +61,16 @@ async function connectTestWallet() {
     ...change,
   })
   const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
-  return { adapter, connection, from, network, prompts, send, wanted }
+  return { adapter, connection, from, network, prompts, send, createTransfer }
 }
 
 test('S4.41 a native coin arrives, and costs no more than was said', async () => {
-  const { adapter, connection, from, network, send, wanted } = await connectTestWallet()
+  const { adapter, connection, from, network, send, createTransfer } = await connectTestWallet()
   const [before, paid] = await Promise.all([
     send.getBalance(receiver, undefined, network),
     send.getBalance(from, undefined, network),
   ])
-  const transfer = wanted({ amount: ether / 2n })
+  const transfer = createTransfer({ amount: ether / 2n })
   const { fee } = await send.estimate(transfer)
   const hash = await send.transfer(connection, transfer)
   expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed')
@@ -85,11 +85,11 @@ test.each([
   ['dollar', 6],
   ['quiet', 6],
 ] as const)('S4.41 %s, an ERC-20 token, arrives', async (name, decimals) => {
-  const { adapter, connection, network, send, wanted } = await connectTestWallet()
+  const { adapter, connection, network, send, createTransfer } = await connectTestWallet()
   const token = localnet.contracts[name]
   const before = await send.getBalance(receiver, token, network)
   expect(before.decimals).toBe(decimals)
-  const transfer = wanted({ token, amount: 7n })
+  const transfer = createTransfer({ token, amount: 7n })
   expect((await send.estimate(transfer)).fee > 0n).toBe(true)
   const hash = await send.transfer(connection, transfer)
   expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed')
@@ -98,11 +98,11 @@ test.each([
 })
 
 test('more of a token than there is, the chain refuses before the wallet is asked', async () => {
-  const { prompts, send, wanted } = await connectTestWallet()
-  const asked = prompts()
+  const { prompts, send, createTransfer } = await connectTestWallet()
+  const promptsBefore = prompts()
   const token = localnet.contracts.dollar
-  await expect(send.estimate(wanted({ token, amount: 10n ** 30n }))).rejects.toThrow()
-  expect(prompts()).toBe(asked)
+  await expect(send.estimate(createTransfer({ token, amount: 10n ** 30n }))).rejects.toThrow()
+  expect(prompts()).toBe(promptsBefore)
 })
 
 test('contracts are told from accounts, and unknown transactions from known ones', async () => {
@@ -114,7 +114,7 @@ test('contracts are told from accounts, and unknown transactions from known ones
 
 test('S7.35 a wallet that tells no assets is not asked for them, and shows no window', async () => {
   const { adapter, connection, network, prompts } = await connectTestWallet()
-  const asked = prompts()
+  const promptsBefore = prompts()
   expect(await adapter.assets?.(connection, network)).toBeUndefined()
-  expect(prompts()).toBe(asked)
+  expect(prompts()).toBe(promptsBefore)
 })

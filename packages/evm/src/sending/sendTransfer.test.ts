@@ -27,14 +27,17 @@ function send(answer: () => unknown, change: Partial<typeof transfer> = {}) {
     request: (call: { method: string }) => request(provider, call),
     networkId: async () => 'eip155:31337' as const,
   }
-  return { asked: requests, result: sendTransfer(wallet, connection, { ...transfer, ...change }) }
+  return {
+    requests,
+    result: sendTransfer(wallet, connection, { ...transfer, ...change }),
+  }
 }
 
 test('the wallet is told sender, receiver, value and chain, and chooses the rest', async () => {
-  const { asked, result } = send(() => hash)
+  const { requests, result } = send(() => hash)
   expect(await result).toBe(hash.toLowerCase())
   const params = [{ from, to, value: '0x5', data: '0x', chainId: '0x7a69' }]
-  expect(asked).toEqual([{ method: 'eth_sendTransaction', params }])
+  expect(requests).toEqual([{ method: 'eth_sendTransaction', params }])
 })
 
 test.each([[undefined], [null], [true], ['0x'], ['yes'], [hash.slice(0, -1)], [`${hash}0`], [{}]])(
@@ -65,7 +68,7 @@ test.each([
 
 test('the same account in another spelling sends, a stranger does not', async () => {
   expect(await send(() => hash, { from: from.toLowerCase() as typeof from }).result).toBeTruthy()
-  const { asked, result } = send(() => hash, { from: to as never })
+  const { requests, result } = send(() => hash, { from: to as never })
   await expect(result).rejects.toMatchObject({ code: 'connection/account-mismatch' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -7,36 +7,36 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
 
 function makeWallet(answers: Record<string, unknown>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const wallet: EvmWallet = {
     connector: { id: 'com.example', name: 'Example', type: 'ANNOUNCED', chain: 'eip155' },
     provider: {
       async request({ method }) {
-        asked.push(method)
+        requests.push(method)
         const answer = answers[method]
         if (answer instanceof Error) throw answer
         return answer
       },
     },
   }
-  return { wallet, asked }
+  return { wallet, requests }
 }
 
 test('connecting asks for accounts, then for the chain', async () => {
-  const { asked, wallet } = makeWallet({ eth_requestAccounts: [address], eth_chainId: '0x7a69' })
+  const { requests, wallet } = makeWallet({ eth_requestAccounts: [address], eth_chainId: '0x7a69' })
   expect(await connect(wallet, signal)).toEqual({
     connectorId: 'com.example',
     addresses: [address],
     networkId: 'eip155:31337',
     provider: wallet.provider,
   })
-  expect(asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  expect(requests).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
 test('reconnecting asks by silent methods only', async () => {
-  const { asked, wallet } = makeWallet({ eth_accounts: [address], eth_chainId: 1 })
+  const { requests, wallet } = makeWallet({ eth_accounts: [address], eth_chainId: 1 })
   expect(await reconnect(wallet, signal)).toMatchObject({ networkId: 'eip155:1' })
-  expect(asked).toEqual(['eth_accounts', 'eth_chainId'])
+  expect(requests).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
 test('an empty list is no account, and no connection to find again', async () => {

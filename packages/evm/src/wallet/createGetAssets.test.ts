@@ -13,10 +13,10 @@ const dollar = { address: token, balance: '0x16e360', type: 'ERC20', metadata }
 type Answers = { wallet_getCapabilities?: unknown; wallet_getAssets?: unknown }
 
 function setUp({ wallet_getCapabilities = defaultCapabilities, ...answers }: Answers = {}) {
-  const asked: { method: string; params?: readonly unknown[] }[] = []
+  const requests: { method: string; params?: readonly unknown[] }[] = []
   const provider = {
     async request(call: { method: string; params?: readonly unknown[] }) {
-      asked.push(call)
+      requests.push(call)
       const all: Record<string, unknown> = { wallet_getCapabilities, ...answers }
       const answer = all[call.method]
       if (answer instanceof Error || typeof answer === 'number') throw answer
@@ -25,14 +25,14 @@ function setUp({ wallet_getCapabilities = defaultCapabilities, ...answers }: Ans
   }
   const env = createFakeEnv()
   const assets = createGetAssets(env, createWalletRpc)
-  return { asked, assets: (on = network) => assets(provider, address, on), env }
+  return { requests, assets: (on = network) => assets(provider, address, on), env }
 }
 const assetsAnswer = (...list: unknown[]) => ({ wallet_getAssets: { '0x7a69': list } })
 
 test('S7.35 a wallet that can tell is asked for account and chain', async () => {
-  const { asked, assets } = setUp(assetsAnswer(dollar))
+  const { requests, assets } = setUp(assetsAnswer(dollar))
   expect(await assets()).toEqual([dollar])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { method: 'wallet_getCapabilities', params: [address] },
     {
       method: 'wallet_getAssets',
@@ -42,10 +42,10 @@ test('S7.35 a wallet that can tell is asked for account and chain', async () => 
 })
 
 test('S7.35 what a wallet can do it is asked once', async () => {
-  const { asked, assets } = setUp(assetsAnswer())
+  const { requests, assets } = setUp(assetsAnswer())
   expect(await Promise.all([assets(), assets()])).toEqual([[], []])
   expect(await assets(fakeNetwork(31338))).toBeUndefined()
-  const capabilities = asked.filter(({ method }) => method === 'wallet_getCapabilities')
+  const capabilities = requests.filter(({ method }) => method === 'wallet_getCapabilities')
   expect(capabilities).toHaveLength(1)
 })
 
@@ -59,12 +59,12 @@ test.each([
   [{ '0x7a6a': { assetDiscovery: { supported: true } } }],
   [new Error('4200')],
 ])('S7.35 a wallet whose capabilities are %j is not asked for assets', async (answer) => {
-  const { asked, assets } = setUp({
+  const { requests, assets } = setUp({
     wallet_getCapabilities: answer ?? null,
     ...assetsAnswer(dollar),
   })
   expect(await assets()).toBeUndefined()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each([

@@ -36,11 +36,11 @@ test('a wallet that never answers can be given up', async () => {
 })
 
 test('given up beforehand, the wallet is not asked', async () => {
-  let asked = 0
-  const provider = { request: async () => asked++ }
+  let requests = 0
+  const provider = { request: async () => requests++ }
   const work = request(provider, call, AbortSignal.abort())
   await expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('a failure that comes after giving up reaches nobody', async () => {

@@ -45,11 +45,11 @@ test.each([['Hello'], [''], ['Grüße, 你好 👛\n0x'], ['0xdeadbeef'], ['\0']
 
 test('the message comes first, as bytes in hex, then the address', async () => {
   const calls: unknown[] = []
-  const ask = async (call: object) => {
+  const request = async (call: object) => {
     calls.push(call)
     return `0x${'ab'.repeat(65)}`
   }
-  const signature = await signMessage({ request: ask }, connection, { address, message: 'ü!' })
+  const signature = await signMessage({ request }, connection, { address, message: 'ü!' })
   expect(calls).toEqual([{ method: 'personal_sign', params: ['0xc3bc21', address] }])
   expect(signature).toBe(`0x${'ab'.repeat(65)}`)
 })
@@ -62,22 +62,22 @@ test.each([
   ['0x12'],
   [{ signature: `0x${'ab'.repeat(65)}` }],
 ])('%j is no signature', async (answer) => {
-  const ask = async () => answer
-  const work = signMessage({ request: ask }, connection, { address, message: 'a' })
+  const request = async () => answer
+  const work = signMessage({ request }, connection, { address, message: 'a' })
   await expect(work).rejects.toMatchObject({ code: 'wallet/failed' })
 })
 
 test('an account that is not of the connection signs nothing', async () => {
-  let asked = 0
-  const ask = async () => asked++
+  let requests = 0
+  const request = async () => requests++
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const work = signMessage({ request: ask }, connection, { address: stranger, message: 'a' })
+  const work = signMessage({ request }, connection, { address: stranger, message: 'a' })
   await expect(work).rejects.toMatchObject({ code: 'connection/account-mismatch' })
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('the same account in another spelling signs', async () => {
-  const ask = async () => `0x${'ab'.repeat(65)}`
+  const request = async () => `0x${'ab'.repeat(65)}`
   const spelt = { address: address.toLowerCase(), message: 'a' }
-  await expect(signMessage({ request: ask }, connection, spelt)).resolves.toBeTruthy()
+  await expect(signMessage({ request }, connection, spelt)).resolves.toBeTruthy()
 })

@@ -17,7 +17,7 @@ async function runSwitch(
   { moves, adds = 'add' }: Behaviour,
   network: Network = fakeNetwork(31338),
 ) {
-  const asked: { method: string; params?: readonly unknown[] }[] = []
+  const requests: { method: string; params?: readonly unknown[] }[] = []
   let chainId = '0x7a69'
   let moved = 0
   const move = () => {
@@ -27,7 +27,7 @@ async function runSwitch(
   const provider = {
     async request({ method, params }: { method: string; params?: readonly unknown[] }) {
       if (method === 'eth_chainId') return chainId
-      asked.push({ method, params })
+      requests.push({ method, params })
       const isMove = method === 'wallet_switchEthereumChain'
       const behaviour = isMove ? (moves[moved++] ?? 'move') : adds
       if (typeof behaviour === 'object') throw behaviour
@@ -44,19 +44,19 @@ async function runSwitch(
     (error: { code: string }) => error.code,
   )
   await env.advance(5_000)
-  const methods = asked.map(({ method }) => method)
+  const methods = requests.map(({ method }) => method)
   // A chain that the wallet does not know is told at once: no window opens for that.
   const unknown = moves.filter((one) => (one as { code?: unknown }).code === 4902).length
   const windows = { moves: moved - unknown, adds: methods.length - moved }
-  return { asked, methods, windows, result: await work }
+  return { requests, methods, windows, result: await work }
 }
 
 const add = 'wallet_addEthereumChain'
 const move = 'wallet_switchEthereumChain'
 
 test('a wallet that knows the chain is asked once', async () => {
-  const { asked, result } = await runSwitch({ moves: ['move'] })
-  expect(asked).toEqual([{ method: move, params: [{ chainId: '0x7a6a' }] }])
+  const { requests, result } = await runSwitch({ moves: ['move'] })
+  expect(requests).toEqual([{ method: move, params: [{ chainId: '0x7a6a' }] }])
   expect(result).toBe('done')
 })
 
@@ -87,8 +87,8 @@ test('what is added has everything that a wallet wants to know', async () => {
     rpcUrls: { default: { http: ['https://one.example', 'https://two.example'] } },
     blockExplorers: { default: { name: 'Guide', url: 'https://guide.example' } },
   })
-  const { asked } = await runSwitch({ moves: [{ code: 4902 }], adds: 'add and move' }, network)
-  expect(asked[1]).toEqual({
+  const { requests } = await runSwitch({ moves: [{ code: 4902 }], adds: 'add and move' }, network)
+  expect(requests[1]).toEqual({
     method: add,
     params: [
       {
@@ -109,9 +109,9 @@ test("the wallet gets the chain's own endpoints, not the host's", async () => {
     chainDefault: { http: ['https://public.example'] },
   }
   const moves = [{ code: 4902 }]
-  const { asked } = await runSwitch({ moves, adds: 'add and move' }, { ...network, rpcUrls })
-  expect(asked[1]?.params).toMatchObject([{ rpcUrls: ['https://public.example'] }])
-  expect(asked[1]?.params?.[0]).not.toHaveProperty('blockExplorerUrls')
+  const { requests } = await runSwitch({ moves, adds: 'add and move' }, { ...network, rpcUrls })
+  expect(requests[1]?.params).toMatchObject([{ rpcUrls: ['https://public.example'] }])
+  expect(requests[1]?.params?.[0]).not.toHaveProperty('blockExplorerUrls')
 })
 
 test('a wallet that adds without moving is asked to move then', async () => {
@@ -158,9 +158,9 @@ test.each([
   ],
 ] as const)(
   'a wallet that %s opens one window of each kind at most',
-  async (_, how, asked, code) => {
+  async (_, how, requests, code) => {
     const { methods, result, windows } = await runSwitch(how)
-    expect(methods).toEqual(asked)
+    expect(methods).toEqual(requests)
     expect(Math.max(windows.moves, windows.adds)).toBeLessThanOrEqual(1)
     expect(result).toBe(code)
   },

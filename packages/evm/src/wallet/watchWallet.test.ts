@@ -7,10 +7,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 function makeWallet(accounts: unknown = [address]) {
   const listeners = new Map<string, (payload: unknown) => void>()
-  const asked: string[] = []
+  const requests: string[] = []
   const provider = {
     async request({ method }: { method: string }) {
-      asked.push(method)
+      requests.push(method)
       if (accounts instanceof Error) throw accounts
       return accounts
     },
@@ -19,7 +19,7 @@ function makeWallet(accounts: unknown = [address]) {
   }
   const changes: WalletChange[] = []
   const emit = (event: string, payload?: unknown) => listeners.get(event)?.(payload)
-  return { asked, changes, emit, listeners, provider }
+  return { requests, changes, emit, listeners, provider }
 }
 
 test('accounts, chain and end are told', () => {
@@ -55,11 +55,11 @@ test.each([
 })
 
 test('a wallet that lost its chain for a moment still has its visitor', async () => {
-  const { asked, changes, emit, provider } = makeWallet([address])
+  const { requests, changes, emit, provider } = makeWallet([address])
   watchWallet(provider, (change) => changes.push(change))
   emit('disconnect', { code: 1013, message: 'Disconnected from chain' })
   await settle()
-  expect(asked).toEqual(['eth_accounts'])
+  expect(requests).toEqual(['eth_accounts'])
   expect(changes).toEqual([])
 })
 

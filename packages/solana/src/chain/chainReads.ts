@@ -1,12 +1,12 @@
 import type { ChainRpc, OnChainBalance } from '@latchkey/core/adapter'
 import { isAddress, isOffCurveAddress } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { getTokenAccounts } from './getTokenAccounts.js'
-import { systemProgram } from './instructions.js'
 import { nativeBalance } from './nativeBalance.js'
 import { parseMint } from './parseMint.js'
 import { readAccounts } from './readAccounts.js'
 
-/** What an address holds of a token, or of the native coin, as the chain tells it now. */
+/** Reads the balance of a token, or of SOL where `token` is undefined, from the chain. */
 export async function getBalance(
   rpc: ChainRpc,
   address: string,
@@ -21,9 +21,9 @@ export async function getBalance(
   return { balance: tokenAccounts.reduce((sum, { amount }) => sum + amount, 0n), decimals }
 }
 
-/** Whether nobody's key answers at an address: a program, an account that a program keeps, or an address that no key can have. */
+/** Whether no private key controls an address: a program, an account owned by one, or an address off the curve. */
 export async function isContract(rpc: ChainRpc, address: string): Promise<boolean> {
   if (!isAddress(address) || isOffCurveAddress(address)) return true
   const [account] = await readAccounts(rpc, [address])
-  return account !== undefined && (account.executable || account.owner !== systemProgram)
+  return account !== undefined && (account.executable || account.owner !== SYSTEM_PROGRAM_ADDRESS)
 }

@@ -3,15 +3,15 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { type Address, isAddress } from '@solana/kit'
 import { contextValue, parseU64 } from './parseU64.js'
 
-/** One of an owner's accounts for a token. */
+/** A token account of an owner. */
 export type TokenAccount = {
   readonly account: Address
   readonly amount: bigint
-  /** Whether nothing may leave it. */
+  /** A frozen account can't send. */
   readonly isFrozen: boolean
 }
 
-/** An owner's accounts for a token, the fullest first and frozen ones last; there may be more than the customary one. */
+/** Reads all token accounts of an owner for a mint, sorted by balance, frozen ones last; there may be more than the associated one. */
 export async function getTokenAccounts(
   rpc: ChainRpc,
   owner: string,

@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { type Address, getBase64Encoder, isAddress } from '@solana/kit'
 import { contextValue, parseU64 } from './parseU64.js'
 
-/** An account as the chain has it. */
+/** A decoded account of the chain. */
 export type ChainAccount = {
   readonly owner: Address
   readonly lamports: bigint
@@ -11,7 +11,7 @@ export type ChainAccount = {
   readonly data: Uint8Array
 }
 
-/** Reads accounts, in the order of their addresses; undefined where there is none. */
+/** Reads several accounts in the order of their addresses; undefined for those that do not exist. */
 export async function readAccounts(
   rpc: ChainRpc,
   addresses: readonly string[],

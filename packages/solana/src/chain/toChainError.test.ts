@@ -19,8 +19,8 @@ test.each([
   // As the client of the chain has it: under a number that means something else elsewhere.
   const cause = { code: -32002, message: 'Transaction simulation failed', data: { err, logs: [] } }
   expect(toChainError(new LatchkeyError('rpc/resource-unavailable', { cause })).code).toBe(code)
-  const told = new LatchkeyError('wallet/failed', { cause })
-  expect(unwrapNodeError(told)).toMatchObject({ code })
+  const walletFailure = new LatchkeyError('wallet/failed', { cause })
+  expect(unwrapNodeError(walletFailure)).toMatchObject({ code })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import {
   toNodeError,
 } from '@latchkey/protocol'
 
-/** How a transaction failed, by the error that nodes give for it; the node's own words stay as the cause. @spec S8.70 */
+/** Translates the `err` of a failed transaction; the node's error stays as the cause. @spec S8.70 */
 export function toTransactionError(err: unknown, cause?: unknown): LatchkeyError<NodeErrorCode> {
   return new LatchkeyError(transactionErrorCode(err), { cause: cause ?? err })
 }
@@ -20,12 +20,12 @@ function transactionErrorCode(err: unknown): NodeErrorCode {
   if (/^(?:InsufficientFundsForFee|AccountNotFound)$/.test(name)) return 'node/insufficient-funds'
   const [, reason] =
     (Object(err) as { InstructionError?: readonly unknown[] }).InstructionError ?? []
-  // The first error of the system's and of both token programs: there is less than is to go.
+  // Custom error 1 means insufficient funds in the system program and in both token programs.
   const isShort = reason === 'InsufficientFunds' || Object(reason).Custom === 1
   return isShort ? 'node/insufficient-funds' : 'node/execution-reverted'
 }
 
-/** What a node refused, in our codes; a node that could not be asked has said nothing. */
+/** Translates what a node refused; errors of the transport are returned unchanged. */
 export function toChainError(error: unknown): LatchkeyError {
   const nodeError = nodeErrorOf(error)
   const code = nodeErrorCode(nodeError)
@@ -35,7 +35,7 @@ export function toChainError(error: unknown): LatchkeyError {
   return new LatchkeyError('rpc/failed', { code: 0, message: String(message), cause: error })
 }
 
-/** Whether a node refused a transaction because it has it: sent a second time, it got there the first time. */
+/** Whether a node refused a transaction because it was already processed. */
 export function isAlreadyProcessed(error: unknown): boolean {
   const nodeError = nodeErrorOf(error)
   const { message } = Object(nodeError) as { message?: unknown }
@@ -45,13 +45,13 @@ export function isAlreadyProcessed(error: unknown): boolean {
   )
 }
 
-/** A wallet may pass on what the node said. */
+/** Translates a node's error that a wallet passed on. */
 export const unwrapNodeError = (error: unknown): unknown => toNodeError(error, nodeErrorCode)
 
 const nodeErrorOf = (error: unknown): unknown =>
   isLatchkeyError(error) && error.cause ? error.cause : error
 
-/** What a node adds to its words tells more than they do. */
+/** The structured `data.err` is more precise than the message. */
 function nodeErrorCode(nodeError: unknown): NodeErrorCode {
   const err = transactionErrorOf(nodeError)
   return err ? transactionErrorCode(err) : nodeCodeFromError(nodeError)

@@ -1,7 +1,7 @@
 import type { ChainRpc, TransactionStatus } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** How far a transaction has come: what most validators have voted for counts as confirmed, and not before. */
+/** Reads the status of a transaction; it counts as confirmed from the commitment `confirmed` on. */
 export async function transactionStatus(
   rpc: Pick<ChainRpc, 'request'>,
   signature: string,
@@ -14,7 +14,7 @@ export async function transactionStatus(
   const [status] = value
   if (typeof status !== 'object' || status === null) return 'unknown'
   const { confirmationStatus, confirmations, err } = status as Readonly<Record<string, unknown>>
-  // Old nodes say it by the number alone, of which a transaction for good has none.
+  // Old nodes omit confirmationStatus; `confirmations: null` means finalized.
   const level = confirmationStatus ?? (confirmations === null ? 'finalized' : 'processed')
   if (level !== 'confirmed' && level !== 'finalized') return 'pending'
   return err ? 'failed' : 'confirmed'

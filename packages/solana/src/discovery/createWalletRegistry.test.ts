@@ -76,11 +76,16 @@ test('a wallet that takes the name of one that was adopted is not listed', async
   const { lists, wallets, window } = watchRegistry()
   const early = await makeWallet('remote')
   announceSolanaWallet(early, { window })
-  const adopted = { id: 'remote', name: 'Remote', type: 'WALLET_CONNECT', chain: 'solana' } as const
-  wallets.addWallet({ connector: adopted, provider: provider() })
+  const connector = {
+    id: 'remote',
+    name: 'Remote',
+    type: 'WALLET_CONNECT',
+    chain: 'solana',
+  } as const
+  wallets.addWallet({ connector, provider: provider() })
   announceSolanaWallet(await makeWallet('remote'), { window })
   announceSolanaWallet(early, { window })()
-  expect(lists.at(-1)).toEqual([adopted])
+  expect(lists.at(-1)).toEqual([connector])
   expect(wallets.get('remote')?.standard).toBeUndefined()
 })
 

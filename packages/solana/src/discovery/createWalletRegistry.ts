@@ -7,31 +7,31 @@ import {
 import type { SolanaWallet, StandardWallet, WalletWindow } from '../wallet/SolanaWallet.js'
 import { type FoundWallet, watchRegistrations } from './watchRegistrations.js'
 
-/** The wallets of a page. */
+/** The wallets of a page by connector id. */
 export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
   get(id: string): SolanaWallet | undefined
-  /** Tells when a wallet takes itself back, before it leaves the list. */
+  /** Calls `onRemoved` when a wallet unregisters, before it leaves the list. */
   watchRemoved(id: string, onRemoved: () => void): () => void
-  /** Takes in a wallet that was reached by other means than this page. */
+  /** Adds a wallet that a WalletConnect session or the frame provides. */
   addWallet(wallet: SolanaWallet): void
 }
 
 export type WalletRegistryOptions = {
   readonly window: WalletWindow | undefined
-  /** Makes what a host gets to speak with a wallet. */
+  /** Creates the provider that a host gets for a wallet. */
   createProvider(id: string, standard: StandardWallet): WalletProvider
 }
 
-/** More than anybody has installed; a page flooded with wallets stays usable. */
+/** A limit that no real page reaches, so that a flood of registrations leaves it usable. */
 const maxWallets = 50
 
-/** Makes the list of wallets; nothing is looked for before it is watched. */
+/** Creates the registry; discovery starts with the first watcher. */
 export function createWalletRegistry({
   createProvider,
   window,
 }: WalletRegistryOptions): WalletRegistry {
   const found = new Map<string, SolanaWallet>()
-  /** Who had each name first, for as long as the page lives. */
+  /** The first wallet under each name, for the lifetime of the page. */
   const firstByName = new Map<string, StandardWallet>()
   const removals = createListeners<[connectorId: string]>()
   const { update, watch } = connectorList(
@@ -45,7 +45,7 @@ export function createWalletRegistry({
   }
   const onWallet = ({ connector, standard }: FoundWallet) => {
     const first = firstByName.get(connector.id)
-    // Whoever came first under a name keeps it, even when gone: a later one may be an impostor.
+    // The first wallet under a name owns it, even after it unregistered: a later one may be an impostor.
     if (found.has(connector.id) || (first ? first !== standard : firstByName.size >= maxWallets))
       return
     firstByName.set(connector.id, standard)

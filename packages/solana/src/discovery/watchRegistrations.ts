@@ -5,8 +5,8 @@ import type { StandardWallet, WalletWindow } from '../wallet/SolanaWallet.js'
 const registerEvent = 'wallet-standard:register-wallet'
 
 /**
- * Tells wallets that an app is ready and hears those that register, however late; what they take back is told too.
- * By hand, for the standard's own registry is one for all who share a page and begins with the module. @spec S1.02
+ * Announces the app to Wallet Standard wallets and reports registrations, late ones too, and unregistrations.
+ * Not by @wallet-standard/app: its registry is a singleton of the page and starts on import. @spec S1.02
  */
 export function watchRegistrations(
   window: WalletWindow,
@@ -24,11 +24,11 @@ export function watchRegistrations(
   const api = Object.freeze({ register })
   const listen = (event: Event) => {
     try {
-      // By the standard, the detail is a function that wants to be called with our API.
+      // By the standard, the detail is a function that takes our API.
       const { detail } = event as CustomEvent<(api: object) => void>
       detail(api)
     } catch {
-      // A wallet that can't register is one that is not there.
+      // A wallet that fails to register is not listed.
     }
   }
   window.addEventListener(registerEvent, listen)
@@ -39,10 +39,10 @@ export function watchRegistrations(
   }
 }
 
-/** What a page may show of a wallet, and the wallet itself. */
+/** A registered wallet with its connector. */
 export type FoundWallet = { readonly connector: Connector; readonly standard: StandardWallet }
 
-/** Reads a wallet that registered itself, whoever it is; one without a name, a Solana chain or a way in is none. @spec S1.02 S3.33 */
+/** Parses a registered wallet; undefined without a name, a Solana chain or the feature `standard:connect`. @spec S1.02 S3.33 */
 function parseWallet(value: unknown): FoundWallet | undefined {
   try {
     const wallet = value as StandardWallet & { readonly name: unknown; readonly icon: unknown }
@@ -50,7 +50,7 @@ function parseWallet(value: unknown): FoundWallet | undefined {
     if (!name || !isSolana(wallet.chains) || !canConnect(wallet.features)) return undefined
     const imageUrl = sanitizeWalletIcon(wallet.icon)
     return {
-      // By the standard a wallet's name is its own and stays: nothing else is the same after a reload.
+      // The name is the only property that the standard keeps stable across reloads.
       connector: {
         id: name,
         name,
@@ -61,7 +61,7 @@ function parseWallet(value: unknown): FoundWallet | undefined {
       standard: wallet,
     }
   } catch {
-    // Some getter threw: the page must not notice.
+    // A getter of the wallet threw: it is not listed.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ export type ProviderParameters = {
   watch(onChange: (change: WalletChange) => void): () => void
 }
 
-/** What a host gets for a wallet of the page: the same language in which adopted wallets are asked. @spec S3.77 */
+/** Creates the provider of a registered wallet; it takes the same methods as the provider of an added wallet. @spec S3.77 */
 export function createProvider({ request, watch }: ProviderParameters): WalletProvider {
   const subscriptions: { event: string; listener: unknown; stop(): void }[] = []
   return {
@@ -17,7 +17,7 @@ export function createProvider({ request, watch }: ProviderParameters): WalletPr
           if (event !== 'accountsChanged' || change.type === 'network') return
           listener(change.type === 'accounts' ? change.addresses : [])
         } catch (error) {
-          // The page sees it, and nobody who has work to finish.
+          // Reported to the page without interrupting the other listeners.
           queueMicrotask(() => {
             throw error
           })

@@ -14,15 +14,15 @@ type Call = Parameters<WalletProvider['request']>[0]
 
 export type HandleRequestParameters = Pick<AdapterDeps, 'rpc'> & {
   readonly wallet: RegisteredSolanaWallet
-  /** Where the wallet is used now. */
+  /** The network that the wallet is used on. */
   readonly networkId: CaipNetworkId
   network(networkId: CaipNetworkId): Network
 }
 
-/** Most that one question may be about. */
+/** The limit of one `solana_signAllTransactions`. */
 const maxTransactions = 20
 
-/** Answers a host that speaks with a wallet of the page, in the language of all the others; what the wallet gives is checked first. @spec S3.77 */
+/** Handles a provider request for a registered wallet; signatures are verified before they are returned. @spec S3.77 */
 export async function handleRequest(
   { network, networkId, rpc, wallet }: HandleRequestParameters,
   { method, params }: Call,
@@ -69,9 +69,9 @@ export async function handleRequest(
   throw new LatchkeyError('wallet/unsupported-method')
 }
 
-/** The account that is meant: the one in front, unless it is said. */
+/** Returns the requested account, the first one if none is given; throws `wallet/unauthorized` for others. */
 function signingAddress(standard: StandardWallet, pubkey: unknown): string {
-  // What it shows: to ask for more might show a window before the one that is wanted.
+  // Only the visible accounts: requesting more could open a second window.
   const accounts = currentAccounts(standard)
   const address = accounts.find((one) => pubkey === undefined || one === pubkey)
   if (address === undefined) throw new LatchkeyError('wallet/unauthorized')
@@ -87,12 +87,12 @@ function parseMessage(message: unknown): Uint8Array {
   try {
     if (typeof message === 'string') return new Uint8Array(getBase58Encoder().encode(message))
   } catch {
-    // Other letters than those of base58.
+    // Not base58.
   }
   throw new LatchkeyError('rpc/invalid-params')
 }
 
-/** The account's own signature in a transaction, in base58. */
+/** The signature of an account in a transaction, in base58. */
 function signatureOf(wire: Uint8Array | undefined, address: string): string | undefined {
   const signatures: Readonly<Record<string, unknown>> = parseTransaction(wire)?.signatures ?? {}
   const own = signatures[address]

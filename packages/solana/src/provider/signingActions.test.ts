@@ -12,6 +12,7 @@ import {
   appendTransactionMessageInstructions,
   type Blockhash,
   compileTransaction,
+  createNoopSigner,
   createTransactionMessage,
   getBase58Decoder,
   getBase58Encoder,
@@ -24,12 +25,16 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   verifySignature,
 } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { expect, test } from 'vitest'
-import { createTransferSolInstruction, tokenPrograms } from '../chain/instructions.js'
+import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { decodeWireTransaction, parseTransaction } from '../signing/decodeWireTransaction.js'
 import { solana } from '../solana.js'
 import { createAddedWallet } from '../testing/createAddedWallet.js'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
+
+const transferSol = (from: Address, destination: Address, amount: bigint) =>
+  getTransferSolInstruction({ source: createNoopSigner(from), destination, amount })
 
 const network = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
 const sent: unknown[] = []
@@ -54,10 +59,10 @@ async function connectTestWallet(options: Partial<SolanaWalletOptions> = {}) {
   announceSolanaWallet(wallet, { window })
   const connection = await adapter.connect('Signer', { signal })
   const provider = connection.provider as WalletProvider
-  const ask = (method: string, params?: unknown) => provider.request({ method, params })
+  const request = (method: string, params?: unknown) => provider.request({ method, params })
   const [address] = connection.addresses
   const sign = (message: string) => adapter.signMessage(connection, { address, message })
-  return { adapter, address: address as Address, ask, connection, provider, sign, wallet }
+  return { adapter, address: address as Address, request, connection, provider, sign, wallet }
 }
 
 function unsignedTransaction(from: Address) {
@@ -67,8 +72,7 @@ function unsignedTransaction(from: Address) {
       createTransactionMessage({ version: 'legacy' }),
       (each) => setTransactionMessageFeePayer(from, each),
       (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
-      (each) =>
-        appendTransactionMessageInstructions([createTransferSolInstruction(from, from, 5n)], each),
+      (each) => appendTransactionMessageInstructions([transferSol(from, from, 5n)], each),
     ),
   )
 }
@@ -111,9 +115,9 @@ test.each([
     'wallet/failed',
   ],
   ['refused', 'reject', 'wallet/rejected'],
-] as const)('a wallet that %s is told apart', async (_, outcome, code) => {
+] as const)('a wallet that %s is told apart', async (_, response, code) => {
   const { sign, wallet } = await connectTestWallet()
-  wallet.next(outcome)
+  wallet.next(response)
   await expect(sign('Hello')).rejects.toSatisfy(failsWith(code))
 })
 
@@ -126,16 +130,16 @@ test('a wallet that lacks what it announced, or has locked itself, says so', asy
 })
 
 test('S3.77 the provider of a host signs messages, transactions and several of them', async () => {
-  const { address, ask, wallet } = await connectTestWallet()
+  const { address, request, wallet } = await connectTestWallet()
   const bytes = new Uint8Array([1, 2, 3])
   const params = { message: getBase58Decoder().decode(bytes), pubkey: address }
-  const { signature } = (await ask('solana_signMessage', params)) as { signature: string }
+  const { signature } = (await request('solana_signMessage', params)) as { signature: string }
   expect(await isSignatureOf(address, signature, bytes)).toBe(true)
 
   const transaction = unsignedTransaction(address)
   const base64 = getBase64EncodedWireTransaction(transaction)
   const base58 = getBase58Decoder().decode(getTransactionEncoder().encode(transaction))
-  const one = (await ask('solana_signTransaction', { transaction: base58 })) as {
+  const one = (await request('solana_signTransaction', { transaction: base58 })) as {
     transaction: string
     signature: string
   }
@@ -146,7 +150,7 @@ test('S3.77 the provider of a host signs messages, transactions and several of t
 
   const prompts = wallet.calls.filter(({ prompting }) => prompting).length
   const transactions = [base64, base64]
-  const all = (await ask('solana_signAllTransactions', { transactions })) as {
+  const all = (await request('solana_signAllTransactions', { transactions })) as {
     transactions: string[]
   }
   expect(wallet.calls.filter(({ prompting }) => prompting)).toHaveLength(prompts + 1)
@@ -157,17 +161,17 @@ test('S3.77 the provider of a host signs messages, transactions and several of t
     )
   }
   wallet.next('other-bytes')
-  await expect(ask('solana_signAllTransactions', { transactions })).rejects.toSatisfy(
+  await expect(request('solana_signAllTransactions', { transactions })).rejects.toSatisfy(
     failsWith('wallet/signature-mismatch'),
   )
 })
 
 test('S3.77 a transaction that looks accounts up in a table is signed as it is', async () => {
-  const { address, ask, wallet } = await connectTestWallet()
+  const { address, request, wallet } = await connectTestWallet()
   const [table, program] = [tokenPrograms[0] as Address, tokenPrograms[1] as Address]
   const looked = { address: program, role: AccountRole.WRITABLE, lookupTableAddress: table }
   const instruction = {
-    ...createTransferSolInstruction(address, address, 5n),
+    ...transferSol(address, address, 5n),
     accounts: [{ ...looked, addressIndex: 3 }],
   }
   const lifetime = { blockhash: `${'1'.repeat(32)}` as Blockhash, lastValidBlockHeight: 1n }
@@ -180,7 +184,7 @@ test('S3.77 a transaction that looks accounts up in a table is signed as it is',
     ),
   )
   const given = { transaction: getBase64EncodedWireTransaction(transaction) }
-  const { signature } = (await ask('solana_signTransaction', given)) as { signature: string }
+  const { signature } = (await request('solana_signTransaction', given)) as { signature: string }
   expect(await isSignatureOf(address, signature, new Uint8Array(transaction.messageBytes))).toBe(
     true,
   )
@@ -190,7 +194,7 @@ test('S3.77 a transaction that looks accounts up in a table is signed as it is',
 })
 
 test('S3.77 sign-and-send takes its four options, and no other', async () => {
-  const { address, ask, wallet } = await connectTestWallet({
+  const { address, request, wallet } = await connectTestWallet({
     without: ['solana:signAndSendTransaction'],
   })
   const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
@@ -201,9 +205,9 @@ test('S3.77 sign-and-send takes its four options, and no other', async () => {
     minContextSlot: 7,
   }
   const given = { ...options, encoding: 'base58', commitment: 'x' }
-  await ask('solana_signAndSendTransaction', { transaction, options: given })
+  await request('solana_signAndSendTransaction', { transaction, options: given })
   expect(sent.at(-1)).toEqual({ ...options, encoding: 'base64' })
-  await ask('solana_signAndSendTransaction', { transaction, sendOptions: { maxRetries: 0 } })
+  await request('solana_signAndSendTransaction', { transaction, sendOptions: { maxRetries: 0 } })
   expect(sent.at(-1)).toEqual({
     preflightCommitment: 'confirmed',
     maxRetries: 0,
@@ -213,7 +217,7 @@ test('S3.77 sign-and-send takes its four options, and no other', async () => {
 
   const sends = await connectTestWallet()
   sends.wallet.next({ result: [{ signature: new Uint8Array(64).fill(1) }] })
-  await sends.ask('solana_signAndSendTransaction', { transaction, options })
+  await sends.request('solana_signAndSendTransaction', { transaction, options })
   expect(sends.wallet.calls.at(-1)?.params[0]).toMatchObject({ chain: 'solana:devnet', options })
 })
 
@@ -226,18 +230,18 @@ test.each([
   ['minContextSlot', 0.5],
   ['minContextSlot', 2 ** 60],
 ])('S3.77 the option %s can not be %j, and nobody is asked', async (option, value) => {
-  const { address, ask, wallet } = await connectTestWallet()
+  const { address, request, wallet } = await connectTestWallet()
   const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
-  const asked = wallet.calls.length
+  const callsBefore = wallet.calls.length
   const options = { [option]: value }
-  await expect(ask('solana_signAndSendTransaction', { transaction, options })).rejects.toThrow(
+  await expect(request('solana_signAndSendTransaction', { transaction, options })).rejects.toThrow(
     `Invalid option ${option}: expected `,
   )
-  expect(wallet.calls).toHaveLength(asked)
+  expect(wallet.calls).toHaveLength(callsBefore)
 })
 
 test('nonsense from a host is refused before the wallet hears of it', async () => {
-  const { address, ask, wallet } = await connectTestWallet()
+  const { address, request, wallet } = await connectTestWallet()
   const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
   const before = prompts()
   const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
@@ -253,15 +257,17 @@ test('nonsense from a host is refused before the wallet hears of it', async () =
     ['eth_sendTransaction', {}, 'wallet/unsupported-method'],
   ]
   for (const [method, params, code] of cases) {
-    await expect(ask(method, params), method).rejects.toSatisfy(failsWith(code))
+    await expect(request(method, params), method).rejects.toSatisfy(failsWith(code))
   }
   expect(prompts()).toBe(before)
 })
 
 test('the provider tells accounts and of their changes, until one stops listening', async () => {
-  const { ask, provider, wallet } = await connectTestWallet()
-  expect(await ask('solana_getAccounts')).toEqual(wallet.addresses.map((pubkey) => ({ pubkey })))
-  expect(await ask('solana_getNetwork')).toBe(network.caipNetworkId)
+  const { request, provider, wallet } = await connectTestWallet()
+  expect(await request('solana_getAccounts')).toEqual(
+    wallet.addresses.map((pubkey) => ({ pubkey })),
+  )
+  expect(await request('solana_getNetwork')).toBe(network.caipNetworkId)
   const heard: unknown[] = []
   const listener = (payload: unknown) => void heard.push(payload)
   provider.on('accountsChanged', listener)

@@ -20,8 +20,8 @@ import {
   signTransactionMessageWithSigners,
   type TransactionSigner,
 } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTransferSolInstruction } from '../chain/instructions.js'
 import { isSignedBy } from '../signing/isSignedBy.js'
 import { solana } from '../solana.js'
 import { createAddedWallet } from '../testing/createAddedWallet.js'
@@ -94,7 +94,7 @@ async function buildTransfer(signer: TransactionSigner, to: Address) {
     (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
     (each) =>
       appendTransactionMessageInstruction(
-        createTransferSolInstruction(signer.address, to, amount),
+        getTransferSolInstruction({ source: signer, destination: to, amount }),
         each,
       ),
   )
@@ -143,16 +143,16 @@ test('several transactions are one question, or one each for a wallet that knows
   }
   const transactions = await sign(signer)
   const prompts = () => page.wallet.calls.filter(({ prompting }) => prompting).length
-  const asked = prompts()
+  const promptsBefore = prompts()
   expect(await signer.signTransactions(transactions)).toHaveLength(2)
-  expect(prompts()).toBe(asked + 1)
+  expect(prompts()).toBe(promptsBefore + 1)
 
-  const adopted = await connectAddedWallet()
-  const other = walletSigner(adopted.latchkey)
+  const added = await connectAddedWallet()
+  const other = walletSigner(added.latchkey)
   const others = await sign(other)
-  const before = adopted.remote.prompts()
+  const before = added.remote.prompts()
   expect(await other.signTransactions(others)).toHaveLength(2)
-  expect(adopted.remote.prompts()).toBe(before + 2)
+  expect(added.remote.prompts()).toBe(before + 2)
 })
 
 test('who is not connected, or not the one any more, does not sign', async () => {
@@ -162,7 +162,7 @@ test('who is not connected, or not the one any more, does not sign', async () =>
   const { latchkey, networks, wallet } = await connectStandardWallet()
   const signer = walletSigner(latchkey)
   const message = await buildTransfer(signer, await randomAddress())
-  const asked = wallet.calls.length
+  const callsBefore = wallet.calls.length
   const refuses = async (code: string) => {
     const [signing, sending] = [
       signTransactionMessageWithSigners(message),
@@ -179,7 +179,7 @@ test('who is not connected, or not the one any more, does not sign', async () =>
     expect(latchkey.getState().accounts.solana?.address).not.toBe(signer.address),
   )
   await refuses('connection/account-mismatch')
-  expect(wallet.calls).toHaveLength(asked)
+  expect(wallet.calls).toHaveLength(callsBefore)
   await latchkey.disconnect()
   await refuses('connection/not-found')
 })
@@ -193,21 +193,21 @@ test('what goes wrong is told in our codes', async () => {
     ['other-key', 'wallet/signature-mismatch'],
     ['nothing', 'wallet/failed'],
   ] as const
-  for (const [outcome, code] of cases) {
+  for (const [response, code] of cases) {
     const message = await buildTransfer(signer, await randomAddress())
-    wallet.next(outcome)
+    wallet.next(response)
     const signing = signTransactionMessageWithSigners(message)
-    await expect(signing, outcome).rejects.toSatisfy(failsWith(code))
-    wallet.next(outcome)
+    await expect(signing, response).rejects.toSatisfy(failsWith(code))
+    wallet.next(response)
     const sending = signAndSendTransactionMessageWithSigners(message)
-    await expect(sending, outcome).rejects.toSatisfy(failsWith(code))
+    await expect(sending, response).rejects.toSatisfy(failsWith(code))
   }
-  const { remote, ...adopted } = await connectAddedWallet()
+  const { remote, ...added } = await connectAddedWallet()
   remote.next({ result: { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) } })
-  const lying = walletSigner(adopted.latchkey).signMessages([createSignableMessage('Hi')])
+  const lying = walletSigner(added.latchkey).signMessages([createSignableMessage('Hi')])
   await expect(lying).rejects.toSatisfy(failsWith('wallet/signature-mismatch'))
-  const asked = wallet.calls.length
+  const callsBefore = wallet.calls.length
   const given = { abortSignal: AbortSignal.abort() }
   await expect(signer.signMessages([createSignableMessage('Hi')], given)).rejects.toThrow()
-  expect(wallet.calls).toHaveLength(asked)
+  expect(wallet.calls).toHaveLength(callsBefore)
 })

@@ -18,7 +18,7 @@ import { signMessage } from '../signing/signMessage.js'
 import { signTransactions } from '../signing/signTransactions.js'
 import { parseNetworkId } from '../wallet/createClusterSelection.js'
 
-/** What is needed of an instance of Latchkey. */
+/** The part of a Latchkey instance that `walletSigner` uses. */
 export type SignerHost = {
   getProvider(namespace: 'solana'): unknown
   getState(): {
@@ -33,14 +33,14 @@ export type SignerHost = {
   readonly context: { rpc(network: Network): Promise<ChainRpc> }
 }
 
-/** A connected account, as `@solana/kit` has those who sign. */
+/** A connected account as a signer of `@solana/kit`. */
 export type WalletSigner = MessagePartialSigner &
   TransactionPartialSigner &
   TransactionSendingSigner
 
 /**
- * Makes a signer for `@solana/kit` of the account that is connected now, whatever wallet it is in. Make it once for
- * a transaction; when the visitor has changed account or network since, it refuses. @spec S3.77
+ * Creates a signer of `@solana/kit` for the connected account of any wallet. Create one per transaction: it throws
+ * once the visitor has changed account or network. @spec S3.77
  * @example
  * const signer = walletSigner(latchkey)
  * const message = pipe(
@@ -55,7 +55,7 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
   const initial = getConnected(latchkey)
   const { address, networkId } = initial
   const request = { address, networkId }
-  /** How the wallet is asked, as long as it is still the one that was meant. */
+  /** Throws when the connected account or network is no longer the one that the signer was created for. */
   const getSigner = (config: { abortSignal?: AbortSignal } | undefined, sameNetwork: boolean) => {
     config?.abortSignal?.throwIfAborted()
     const now = getConnected(latchkey)
@@ -66,13 +66,13 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
     return providerSigner(now.provider)
   }
   const dictionary = (signature: unknown): SignatureDictionary =>
-    // Looked at by whoever gave it.
+    // Verified by signMessage and signTransactions.
     ({ [address]: signature as SignatureBytes })
   return {
     address,
     async signMessages(messages, config) {
       const signed: SignatureDictionary[] = []
-      // One after the other: each is a window of the wallet.
+      // One at a time: each opens a window of the wallet.
       for (const { content } of messages) {
         signed.push(dictionary(await signMessage(getSigner(config, false), request, content)))
       }
@@ -92,7 +92,7 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
         const sendRequest = { ...request, wire: toWire(transaction), options }
         const how = { isProviderSigner: true }
         const { signature } = await sendTransaction(rpc, getSigner(config, true), sendRequest, how)
-        // A name of a transaction is its first signature.
+        // A transaction is identified by its first signature.
         sent.push(new Uint8Array(getBase58Encoder().encode(signature)) as SignatureBytes)
       }
       return sent
@@ -104,7 +104,7 @@ function getConnected(latchkey: SignerHost) {
   const { accounts, networks } = latchkey.getState()
   const { address, caipAddress = '' } = accounts.solana ?? {}
   const networkId = parseNetworkId(caipAddress.slice(0, caipAddress.lastIndexOf(':')))
-  // By the adapter, each wallet of the family speaks like this.
+  // All providers of the Solana adapter have this type.
   const provider = latchkey.getProvider('solana') as WalletProvider | undefined
   if (!address || !networkId || !provider) throw new LatchkeyError('connection/not-found')
   return {

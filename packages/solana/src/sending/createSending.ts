@@ -9,14 +9,14 @@ import { createTransactionTracker } from './createTransactionTracker.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { sendTransfer } from './sendTransfer.js'
 
-/** What the family can do with tokens, in one piece that loads when somebody wants to know. */
+/** The adapter's methods that need @solana/kit; they load with the first use. */
 export type SolanaSending = Required<Sending> & Required<Pick<Adapter, 'transactionStatus'>>
 
-/** Puts together what sends, and what tells of transactions. @spec S4.41 */
+/** Creates the methods that estimate, send and follow transfers. @spec S4.41 */
 export function createSending(
   { rpc }: Pick<AdapterDeps, 'rpc'>,
   find: (connectorId: string) => SolanaWallet,
-  /** Where a wallet is used now. */
+  /** Resolves the network that a wallet is used on. */
   networkOf: (wallet: SolanaWallet, connection: Connection) => Promise<CaipNetworkId>,
 ): SolanaSending {
   const tracker = createTransactionTracker()
@@ -25,7 +25,7 @@ export function createSending(
       const chain = await rpc(transfer.network)
       const { fee, rentDeposit } = await prepareTransfer(chain, transfer)
       const rent = { method: 'getMinimumBalanceForRentExemption', params: [0] }
-      // What is left of an account must be this much, or nothing; also of one that only pays the fee.
+      // An account must keep this much or be emptied, also one that only pays the fee.
       return { fee, rentDeposit: rentDeposit, minBalance: parseU64(await chain.request(rent)) }
     },
     async transfer(connection, transfer) {
@@ -41,13 +41,13 @@ export function createSending(
         connection,
         transfer,
       )
-      // A wallet that sent it itself may have bound it to another moment than we did.
+      // A wallet that sends by itself may use another blockhash, so ours says nothing about its expiry.
       if (wire) tracker.track(signature, { lastValidBlockHeight, wire })
       return signature
     },
     isContract: async (address, network) => isContract(await rpc(network), address),
     getBalance: async (address, token, network) => getBalance(await rpc(network), address, token),
-    // No check is written into an address, but not everything of the right length is one.
+    // Solana addresses have no checksum, but not all 32 bytes in base58 are valid.
     isValidChecksum: async (address) => isAddress(address),
     transactionStatus: async (signature, network) => tracker.status(await rpc(network), signature),
   }

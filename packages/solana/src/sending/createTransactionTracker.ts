@@ -4,18 +4,18 @@ import { parseU64 } from '../chain/parseU64.js'
 import { transactionStatus } from '../chain/transactionStatus.js'
 import { submitTransaction } from './sendTransaction.js'
 
-/** A transaction on its way to a block. */
+/** A transaction that is not confirmed yet. */
 export type TrackedTransaction = {
-  /** The height from which on no block takes it. */
+  /** The last block height at which its blockhash is valid. */
   readonly lastValidBlockHeight: bigint
-  /** Where it was sent from here: the whole of it. */
+  /** The signed transaction, if the page broadcast it. */
   readonly wire?: Uint8Array
 }
 
-/** Twice as many blocks as take what is bound to one of them: nodes are not all at the same height. */
+/** Twice the lifetime of a blockhash, because nodes differ in height. */
 const maxLifetimeBlocks = 300n
 
-/** Follows what was sent until it was taken, or can't be any more. What was sent from here is sent again while nobody knows it. */
+/** Creates a tracker that follows transactions until they are confirmed or expired, and rebroadcasts those of the page while no node knows them. */
 export function createTransactionTracker() {
   const tracked = new Map<string, TrackedTransaction>()
   return {
@@ -23,12 +23,12 @@ export function createTransactionTracker() {
       void tracked.set(signature, transaction),
     async status(chain: ChainRpc, signature: string): Promise<TransactionStatus> {
       const transaction = tracked.get(signature)
-      // Before the status: what came in between is then still seen. Final, for the node that tells the status may be behind.
+      // Read before the status, so that a transaction that lands in between is still seen; finalized, because the node of the status may be behind.
       const height = transaction && (await blockHeight(chain, 'finalized'))
       const status = await transactionStatus(chain, signature)
       if (status !== 'unknown') return status
       if (!transaction) {
-        // By whomever it was sent, it is bound to a block that was there by now.
+        // Its blockhash exists by now, which limits its lifetime.
         const now = await blockHeight(chain, 'confirmed')
         if (now !== undefined)
           tracked.set(signature, { lastValidBlockHeight: now + maxLifetimeBlocks })

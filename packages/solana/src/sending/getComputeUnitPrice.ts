@@ -1,11 +1,11 @@
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { AccountRole, type Instruction, isWritableRole } from '@solana/kit'
 
-/** However dear the network is, or says it is: a thousandth of a coin for one transaction. */
+/** The cap of the priority fee in lamports, 0.001 SOL, whatever the node reports. */
 const maxPriorityFee = 1_000_000n
 const microLamportsPerLamport = 1_000_000n
 
-/** What others paid lately for a unit of work on the same accounts, in millionths of a lamport; three of four paid no more. */
+/** Returns the 75th percentile of recent prioritization fees for the written accounts, in micro-lamports per compute unit. */
 export async function getComputeUnitPrice(
   rpc: ChainRpc,
   instructions: readonly Instruction[],
@@ -13,7 +13,7 @@ export async function getComputeUnitPrice(
   const accounts = instructions.flatMap(({ accounts = [] }) => accounts)
   const written = accounts.filter(({ role }) => isWritableRole(role ?? AccountRole.READONLY))
   const params = [[...new Set(written.map(({ address }) => address))]]
-  // Nobody has to know: without it a transaction may wait a little longer.
+  // Optional: without a priority fee a transaction may take a little longer.
   const answer = await rpc
     .request({ method: 'getRecentPrioritizationFees', params })
     .catch(() => [])
@@ -24,12 +24,12 @@ export async function getComputeUnitPrice(
   return BigInt(fees[Math.floor((fees.length * 3) / 4)] ?? 0)
 }
 
-/** A price at which that much work does not cost more than anybody should pay. */
+/** Lowers a price so that the priority fee stays below the cap. */
 export const capComputeUnitPrice = (price: bigint, units: bigint): bigint =>
   price * units > maxPriorityFee * microLamportsPerLamport
     ? (maxPriorityFee * microLamportsPerLamport) / units
     : price
 
-/** What that much work costs at a price, in lamports. */
+/** The priority fee in lamports, rounded up. */
 export const priorityFee = (price: bigint, units: bigint): bigint =>
   (price * units + microLamportsPerLamport - 1n) / microLamportsPerLamport

@@ -1,30 +1,36 @@
 import type { ChainRpc, Transfer } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
-import { type Address, getAddressEncoder, type Instruction, isAddress } from '@solana/kit'
-import { getTokenAccounts, type TokenAccount } from '../chain/getTokenAccounts.js'
 import {
-  createAssociatedTokenInstruction,
-  createTransferCheckedInstruction,
-  createTransferSolInstruction,
-  findAssociatedTokenAddress,
-  tokenPrograms,
-} from '../chain/instructions.js'
+  type Address,
+  createNoopSigner,
+  getAddressEncoder,
+  type Instruction,
+  isAddress,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { getTokenAccounts, type TokenAccount } from '../chain/getTokenAccounts.js'
 import { parseMint } from '../chain/parseMint.js'
 import { parseU64 } from '../chain/parseU64.js'
 import { type ChainAccount, readAccounts } from '../chain/readAccounts.js'
+import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { areBytesEqual } from '../signing/decodeWireTransaction.js'
 
-/** What a transfer does on the chain. */
+/** The instructions of a transfer. */
 export type TransferPlan = {
   readonly instructions: readonly Instruction[]
-  /** What opening accounts takes, which is not given back. */
+  /** The rent deposit of a new token account in lamports, which the sender does not get back. */
   readonly rent: bigint
 }
 
-/** Out of how many accounts a token may be gathered: more do not fit into one transaction. */
+/** The maximum of source accounts: more do not fit into one transaction. */
 const maxSources = 10
 
-/** Says what is wrong with the addresses of a transfer before anybody hears of it. @spec S5.04 S5.34 */
+/** Throws if an address or the amount of a transfer is invalid, before any request. @spec S5.04 S5.34 */
 export function checkTransfer({ amount, from, to, token }: Transfer): void {
   if (!to) throw new LatchkeyError('transaction/to-required')
   if (![from, to, token ?? to].every(isAddress)) {
@@ -33,39 +39,38 @@ export function checkTransfer({ amount, from, to, token }: Transfer): void {
   if (amount < 0n || amount >> 64n) throw new LatchkeyError('chain/size-overflow')
 }
 
-/** A native coin goes by the system's program, a token by its own; whoever has no account for it gets one. @spec S4.41 */
+/** Builds the instructions of a transfer: SOL by the system program, a token by its own; creates the receiver's token account if there is none. @spec S4.41 */
 export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<TransferPlan> {
   checkTransfer(transfer)
   const { amount, token } = transfer
-  // Looked at above.
+  // Checked by checkTransfer.
   const [from, to, mint] = [transfer.from, transfer.to, token] as [Address, Address, Address]
-  if (token === undefined)
-    return { instructions: [createTransferSolInstruction(from, to, amount)], rent: 0n }
+  // The wallet signs later: here the sender is only marked as a signer.
+  const sender = createNoopSigner(from)
+  if (token === undefined) {
+    const transferSol = getTransferSolInstruction({ source: sender, destination: to, amount })
+    return { instructions: [transferSol], rent: 0n }
+  }
   const [[mintAccount, receiver], tokenAccounts] = await Promise.all([
     readAccounts(rpc, [mint, to]),
     getTokenAccounts(rpc, from, mint),
   ])
-  // Somebody's account for a token, instead of that somebody: what is sent to it would be lost.
+  // The receiver is a token account instead of its owner: tokens sent to it would be lost.
   if (isTokenAccount(receiver)) throw new LatchkeyError('transaction/address-invalid')
   const { accountSize, decimals, hasTransferRestrictions, tokenProgram } = parseMint(mintAccount)
-  // Of a fee that the token takes, the visitor would see nothing.
+  // The preview could not show the token's own fee.
   if (hasTransferRestrictions) throw new LatchkeyError('send/token-unsupported')
-  const destination = await findAssociatedTokenAddress(to, mint, tokenProgram)
+  const [destination] = await findAssociatedTokenPda({ owner: to, mint, tokenProgram })
   const [destinationAccount] = await readAccounts(rpc, [destination])
   const moves = selectSources(tokenAccounts, amount).map(({ account: source, amount }) =>
-    createTransferCheckedInstruction({
-      source,
-      mint,
-      destination,
-      owner: from,
-      amount,
-      decimals,
-      tokenProgram,
-    }),
+    getTransferCheckedInstruction(
+      { source, mint, destination, authority: sender, amount, decimals },
+      { programAddress: tokenProgram },
+    ),
   )
-  // Coins may have been sent to where the account will stand: that does not open it.
+  // Lamports at the address do not make it a token account.
   const isOpen = destinationAccount?.owner === tokenProgram
-  // Its owner may have given it away.
+  // The receiver may have transferred its ownership.
   if (
     isOpen &&
     !areBytesEqual(destinationAccount.data.slice(32, 64), getAddressEncoder().encode(to))
@@ -77,7 +82,13 @@ export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<T
   const requiredRent = parseU64(await rpc.request({ method, params: [accountSize] }))
   const missing = requiredRent - (destinationAccount?.lamports ?? 0n)
   const rent = missing > 0n ? missing : 0n
-  const createAccount = createAssociatedTokenInstruction(from, destination, to, mint, tokenProgram)
+  const createAccount = getCreateAssociatedTokenIdempotentInstruction({
+    payer: sender,
+    ata: destination,
+    owner: to,
+    mint,
+    tokenProgram,
+  })
   return { instructions: [createAccount, ...moves], rent }
 }
 
@@ -86,7 +97,7 @@ const isTokenAccount = (account: ChainAccount | undefined) =>
 
 type TransferSource = Pick<TokenAccount, 'account' | 'amount'>
 
-/** From which accounts an amount comes: in their order, so that there are few. */
+/** Selects source accounts in order of balance until they cover the amount. */
 function selectSources(
   tokenAccounts: readonly TokenAccount[],
   amount: bigint,

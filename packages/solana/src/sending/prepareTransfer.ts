@@ -22,24 +22,24 @@ import { toChainError, toTransactionError } from '../chain/toChainError.js'
 import { capComputeUnitPrice, getComputeUnitPrice, priorityFee } from './getComputeUnitPrice.js'
 import { planTransfer } from './planTransfer.js'
 
-/** A transfer that the chain would take, ready to be signed. */
+/** A simulated transfer, ready to be signed. */
 export type PreparedTransfer = {
   readonly wire: Uint8Array
-  /** All that goes beside the amount: signature, priority, and what opening accounts takes. */
+  /** All costs besides the amount: signature fee, priority fee, rent deposit. */
   readonly fee: bigint
-  /** What of the fee opens the receiver's account for the token. */
+  /** The part of the fee that is the rent deposit of the receiver's token account. */
   readonly rentDeposit: bigint | undefined
-  /** The height from which on no block takes it any more. */
+  /** The last block height at which its blockhash is valid. */
   readonly lastValidBlockHeight: bigint
 }
 
-/** What the chain allows a transaction. */
+/** The compute limit of a transaction. */
 const maxComputeUnits = 1_400_000n
 
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
 type ComputeBudget = { readonly units: bigint; readonly price: bigint }
 
-/** Builds a transfer and lets the chain try it; one that the chain would refuse fails here, and says why. @spec S4.41 S7.31 */
+/** Builds a transfer and simulates it; throws the translated error if the simulation fails. @spec S4.41 S7.31 */
 export async function prepareTransfer(
   rpc: ChainRpc,
   transfer: Transfer,
@@ -48,7 +48,7 @@ export async function prepareTransfer(
     planTransfer(rpc, transfer),
     latestBlockhash(rpc),
   ])
-  // Legacy, for it needs nothing of what is newer, and every wallet can read it.
+  // A legacy message, which every wallet can read.
   const compile = (budget?: ComputeBudget) =>
     compileTransfer(transfer.from as Address, lifetime, instructions, budget)
   const draft = compile()
@@ -58,7 +58,7 @@ export async function prepareTransfer(
     getComputeUnitPrice(rpc, instructions),
     signatureFee(rpc, message),
   ])
-  // The same may take a little more when it is executed, and saying so takes a little too.
+  // A margin for the execution, and for the two compute budget instructions.
   const unitsWithMargin = (usedUnits * 6n) / 5n + 500n
   const units = unitsWithMargin < maxComputeUnits ? unitsWithMargin : maxComputeUnits
   const price = capComputeUnitPrice(recentPrice, units)
@@ -103,16 +103,16 @@ async function latestBlockhash(rpc: ChainRpc): Promise<Lifetime> {
   return { blockhash, lastValidBlockHeight: parseU64(lastValidBlockHeight) }
 }
 
-/** What the chain wants for the signature. */
+/** Reads the signature fee of a message. */
 async function signatureFee(rpc: ChainRpc, message: string): Promise<bigint> {
   const params = [message, { commitment: 'confirmed' }]
   const fee = contextValue(await rpc.request({ method: 'getFeeForMessage', params }))
-  // It knows no price for what is too old.
+  // The node returns null once the blockhash has expired.
   if (fee === null) throw new LatchkeyError('node/blockhash-expired')
   return parseU64(fee)
 }
 
-/** How much work a transaction is, told by trying it. */
+/** Simulates a transaction and returns the compute units it consumed. */
 async function simulateComputeUnits(rpc: ChainRpc, wire: string): Promise<bigint> {
   const config = { encoding: 'base64', commitment: 'confirmed', sigVerify: false }
   const params = [wire, { ...config, replaceRecentBlockhash: true }]

@@ -12,6 +12,7 @@ import {
   appendTransactionMessageInstructions,
   type Blockhash,
   compileTransaction,
+  createNoopSigner,
   createTransactionMessage,
   generateKeyPairSigner,
   getBase64EncodedWireTransaction,
@@ -21,13 +22,15 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { AccountState, getTokenEncoder, type Token } from '@solana-program/token'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getTransferSolInstruction } from '@solana-program/system'
 import {
-  createTransferSolInstruction,
-  findAssociatedTokenAddress,
-  tokenPrograms,
-} from '../chain/instructions.js'
+  AccountState,
+  findAssociatedTokenPda,
+  getTokenEncoder,
+  TOKEN_PROGRAM_ADDRESS,
+  type Token,
+} from '@solana-program/token'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { solana } from '../solana.js'
 import { createAddedWallet } from '../testing/createAddedWallet.js'
 import { createTestRpc, testAddressOf, testKeyOf } from '../testing/createTestRpc.js'
@@ -90,7 +93,7 @@ async function transferHelpers(
   if (!send) throw new Error('it can not send')
   const [from] = connection.addresses
   const to = await randomAddress()
-  const wanted = (change: Partial<Transfer> = {}): Transfer => ({
+  const createTransfer = (change: Partial<Transfer> = {}): Transfer => ({
     network,
     from,
     to,
@@ -98,20 +101,21 @@ async function transferHelpers(
     token: undefined,
     ...change,
   })
-  const transfer = (change: Partial<Transfer> = {}) => send.transfer(connection, wanted(change))
+  const transfer = (change: Partial<Transfer> = {}) =>
+    send.transfer(connection, createTransfer(change))
   const balance = async (address: string, token?: string) =>
     (await send.getBalance(address, token, network)).balance
-  return { balance, connection, from, send, to, transfer, wanted }
+  return { balance, connection, from, send, to, transfer, createTransfer }
 }
 
 const failsWith = (code: string) => (error: unknown) =>
   isLatchkeyError(error) && error.code === code
 
 test('S4.41 coins are sent, cost what was told before, and are confirmed in time', async () => {
-  const { adapter, balance, from, network, rpc, send, to, transfer, wallet, wanted } =
+  const { adapter, balance, from, network, rpc, send, to, transfer, wallet, createTransfer } =
     await connectTestWallet()
   const before = await balance(from)
-  const { fee } = await send.estimate(wanted())
+  const { fee } = await send.estimate(createTransfer())
   expect(fee).toBe(signatureFee)
   const hash = await transfer()
   expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
@@ -133,18 +137,18 @@ test.each([
   ['of the older program', 'mint dollar', 6, newAccountRent],
   ['of the newer program', 'mint shell', 9, 2_074_080n],
 ])('a token %s reaches somebody who had no account for it', async (_, name, decimals, rent) => {
-  const { balance, from, network, send, to, transfer, wanted } = await connectTestWallet()
+  const { balance, from, network, send, to, transfer, createTransfer } = await connectTestWallet()
   const token = await testAddressOf(name)
   const amount = 25n
   expect(await send.getBalance(from, token, network)).toMatchObject({ decimals })
   const before = { coins: await balance(from), tokens: await balance(from, token) }
-  const { fee } = await send.estimate(wanted({ amount, token }))
+  const { fee } = await send.estimate(createTransfer({ amount, token }))
   expect(fee).toBe(signatureFee + rent)
   await transfer({ amount, token })
   expect(await balance(to, token)).toBe(amount)
   expect(await balance(from, token)).toBe(before.tokens - amount)
   expect(await balance(from)).toBe(before.coins - fee)
-  expect((await send.estimate(wanted({ amount, token }))).fee).toBe(signatureFee)
+  expect((await send.estimate(createTransfer({ amount, token }))).fee).toBe(signatureFee)
   await transfer({ amount, token })
   expect(await balance(to, token)).toBe(2n * amount)
 })
@@ -201,7 +205,7 @@ test('an adopted wallet sends too', async () => {
 
 test('S5.34 the wallet is not asked about a transfer that can not be right', async () => {
   const { adapter, connection, from, other, to, transfer, wallet } = await connectTestWallet()
-  const asked = wallet.calls.length
+  const callsBefore = wallet.calls.length
   const token = await testAddressOf('mint dollar')
   const cases: [Partial<Transfer>, string][] = [
     [{ from: to }, 'connection/account-mismatch'],
@@ -224,7 +228,7 @@ test('S5.34 the wallet is not asked about a transfer that can not be right', asy
   }
   await adapter.switchNetwork(connection, other)
   await expect(transfer()).rejects.toSatisfy(failsWith('transaction/chain-mismatch'))
-  expect(wallet.calls).toHaveLength(asked)
+  expect(wallet.calls).toHaveLength(callsBefore)
 })
 
 test('who has too little for rent or fee is told so', async () => {
@@ -248,11 +252,11 @@ test('who has too little for rent or fee is told so', async () => {
 })
 
 test('all that is held can be sent, and with less the rent stays', async () => {
-  const { balance, from, send, transfer, wanted } = await connectTestWallet({
+  const { balance, from, send, transfer, createTransfer } = await connectTestWallet({
     accounts: [testKeyOf('somebody leaving')],
   })
   solanaNode.ledger.airdrop(await testAddressOf('somebody leaving'), coin)
-  const cost = await send.estimate(wanted({ amount: coin / 2n }))
+  const cost = await send.estimate(createTransfer({ amount: coin / 2n }))
   expect(cost).toEqual({ fee: signatureFee, minBalance: emptyAccountRent })
   await transfer({ amount: coin - cost.fee })
   expect(await balance(from)).toBe(0n)
@@ -285,12 +289,12 @@ test('a wallet that says it has sent, and does not say what, may have sent', asy
 test('a wallet that went to another network while the chain was asked is not asked', async () => {
   const { adapter, balance, connection, other, rpc, to, transfer, wallet } =
     await connectTestWallet()
-  const asked = wallet.calls.length
+  const callsBefore = wallet.calls.length
   rpc.intercept = async (method) => {
     if (method === 'simulateTransaction') await adapter.switchNetwork(connection, other)
   }
   await expect(transfer()).rejects.toSatisfy(failsWith('transaction/chain-mismatch'))
-  expect(wallet.calls).toHaveLength(asked)
+  expect(wallet.calls).toHaveLength(callsBefore)
   expect(await balance(to)).toBe(0n)
 })
 
@@ -338,14 +342,14 @@ test('what a silent server may have swallowed is followed, and sent again until 
     if (method === 'sendTransaction') throw new LatchkeyError('rpc/timeout')
   }
   const hash = await transfer()
-  const asked = wallet.calls.length
+  const callsBefore = wallet.calls.length
   const status = () => adapter.transactionStatus?.(hash, network)
   expect(await status()).toBe('unknown')
   expect(await balance(to)).toBe(0n)
   rpc.intercept = () => undefined
   await vi.waitFor(async () => expect(await status()).toBe('confirmed'), { timeout: 5_000 })
   expect(await balance(to)).toBe(coin)
-  expect(wallet.calls).toHaveLength(asked)
+  expect(wallet.calls).toHaveLength(callsBefore)
 })
 
 test('what a wallet sent itself and nobody took has failed when no block can take it', async () => {
@@ -363,30 +367,30 @@ test('what a wallet sent itself and nobody took has failed when no block can tak
 })
 
 test('the price of the last blocks is paid, and no more than is bearable', async () => {
-  const { balance, from, rpc, send, transfer, wanted } = await connectTestWallet()
+  const { balance, from, rpc, send, transfer, createTransfer } = await connectTestWallet()
   const price = { fee: 20_000 }
   rpc.intercept = (method) =>
     method === 'getRecentPrioritizationFees'
       ? [0, 0, price.fee, price.fee].map((prioritizationFee) => ({ slot: 1, prioritizationFee }))
       : undefined
-  const { fee } = await send.estimate(wanted())
+  const { fee } = await send.estimate(createTransfer())
   expect(fee).toBeGreaterThan(signatureFee)
   expect(fee).toBeLessThan(signatureFee + 100n)
   const before = await balance(from)
   await transfer()
   expect(await balance(from)).toBe(before - coin - fee)
   price.fee = Number.MAX_SAFE_INTEGER
-  expect((await send.estimate(wanted())).fee).toBeLessThanOrEqual(signatureFee + 1_000_000n)
+  expect((await send.estimate(createTransfer())).fee).toBeLessThanOrEqual(signatureFee + 1_000_000n)
 })
 
 test('a server that tells of more work than a transaction may do is not believed', async () => {
-  const { rpc, send, wanted } = await connectTestWallet()
+  const { rpc, send, createTransfer } = await connectTestWallet()
   rpc.intercept = (method) => {
     if (method === 'getRecentPrioritizationFees') return [{ slot: 1, prioritizationFee: 100 }]
     if (method !== 'simulateTransaction') return undefined
     return { context: {}, value: { err: null, logs: [], unitsConsumed: 5e9 } }
   }
-  expect((await send.estimate(wanted())).fee).toBe(signatureFee + 140n)
+  expect((await send.estimate(createTransfer())).fee).toBe(signatureFee + 140n)
 })
 
 test('what no key answers for is told, and an address that is none', async () => {
@@ -410,27 +414,27 @@ test('S3.77 what a host says about sending reaches the chain, by us and by the w
     const sent: unknown[] = []
     rpc.intercept = (method, params) => void (method === 'sendTransaction' && sent.push(params[1]))
     const tooMuch = await unsignedTransaction(rpc, from, 10n ** 15n)
-    const ask = (options: object) =>
+    const request = (options: object) =>
       provider.request({
         method: 'solana_signAndSendTransaction',
         params: { transaction: tooMuch, options },
       })
     const refused = failsWith('node/insufficient-funds')
-    await expect(ask({ preflightCommitment: 'processed' })).rejects.toSatisfy(refused)
+    await expect(request({ preflightCommitment: 'processed' })).rejects.toSatisfy(refused)
     const options = { skipPreflight: true, maxRetries: 2, minContextSlot: 1 }
     // The chain takes what was not tried before, and it fails there.
-    const { signature } = (await ask(options)) as { signature: string }
+    const { signature } = (await request(options)) as { signature: string }
     await vi.waitFor(
       async () => expect(await adapter.transactionStatus?.(signature, network)).toBe('failed'),
       { timeout: 5_000 },
     )
-    const told =
+    const sendConfigs =
       networkId === devnet
         ? wallet.calls.flatMap(
             ({ params }) => (params[0] as { options?: object } | undefined)?.options ?? [],
           )
         : sent
-    expect(told).toMatchObject([{ preflightCommitment: 'processed' }, options])
+    expect(sendConfigs).toMatchObject([{ preflightCommitment: 'processed' }, options])
   }
 })
 
@@ -448,7 +452,13 @@ async function unsignedTransaction(rpc: ChainRpc, from: string, amount: bigint) 
         (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
         (each) =>
           appendTransactionMessageInstructions(
-            [createTransferSolInstruction(payer, tokenPrograms[0] as Address, amount)],
+            [
+              getTransferSolInstruction({
+                source: createNoopSigner(payer),
+                destination: TOKEN_PROGRAM_ADDRESS,
+                amount,
+              }),
+            ],
             each,
           ),
       ),
@@ -462,7 +472,7 @@ async function putTokenAccount(
   { amount = 0n, owner, state = AccountState.Initialized }: Partial<Token> & { owner: Address },
 ) {
   const mint = await testAddressOf('mint dollar')
-  const programAddress = tokenPrograms[0] as Address
+  const programAddress = TOKEN_PROGRAM_ADDRESS
   const data = new Uint8Array(
     getTokenEncoder().encode({
       mint,
@@ -484,15 +494,15 @@ async function putTokenAccount(
 }
 
 test('coins that lie where an account for a token will stand do not keep it from being opened', async () => {
-  const { balance, send, to, transfer, wanted } = await connectTestWallet()
+  const { balance, send, to, transfer, createTransfer } = await connectTestWallet()
   const token = await testAddressOf('mint dollar')
-  const account = await findAssociatedTokenAddress(
-    to as Address,
-    token,
-    tokenPrograms[0] as Address,
-  )
+  const [account] = await findAssociatedTokenPda({
+    owner: to as Address,
+    mint: token,
+    tokenProgram: TOKEN_PROGRAM_ADDRESS,
+  })
   solanaNode.ledger.airdrop(account, 1_000_000n)
-  const { fee } = await send.estimate(wanted({ token, amount: 7n }))
+  const { fee } = await send.estimate(createTransfer({ token, amount: 7n }))
   expect(fee).toBe(signatureFee + newAccountRent - 1_000_000n)
   await transfer({ token, amount: 7n })
   expect(await balance(to, token)).toBe(7n)
@@ -501,11 +511,11 @@ test('coins that lie where an account for a token will stand do not keep it from
 test('what a receiver gave away to somebody else gets nothing', async () => {
   const { to, transfer } = await connectTestWallet()
   const token = await testAddressOf('mint dollar')
-  const account = await findAssociatedTokenAddress(
-    to as Address,
-    token,
-    tokenPrograms[0] as Address,
-  )
+  const [account] = await findAssociatedTokenPda({
+    owner: to as Address,
+    mint: token,
+    tokenProgram: TOKEN_PROGRAM_ADDRESS,
+  })
   await putTokenAccount(account, { owner: (await randomAddress()) as Address })
   const failed = expect(transfer({ token, amount: 7n })).rejects
   await failed.toSatisfy(failsWith('transaction/address-invalid'))
@@ -534,7 +544,7 @@ test.each([
 ] as const)(
   'a token that %s is not sent, and the wallet is not asked',
   async (_, kind, size, set) => {
-    const { send, transfer, wallet, wanted } = await connectTestWallet()
+    const { send, transfer, wallet, createTransfer } = await connectTestWallet()
     const token = (await randomAddress()) as Address
     const [at, byte] = set
     const state = new Uint8Array(size)
@@ -543,11 +553,11 @@ test.each([
     if (!shell.exists) throw new Error('there is no shell')
     const data = new Uint8Array([...shell.data.slice(0, 166), kind, 0, size, 0, ...state])
     solanaNode.ledger.svm.setAccount({ ...shell, address: token, data, space: BigInt(data.length) })
-    const asked = wallet.calls.length
+    const callsBefore = wallet.calls.length
     const refused = failsWith('send/token-unsupported')
-    await expect(send.estimate(wanted({ token, amount: 1n }))).rejects.toSatisfy(refused)
+    await expect(send.estimate(createTransfer({ token, amount: 1n }))).rejects.toSatisfy(refused)
     await expect(transfer({ token, amount: 1n })).rejects.toSatisfy(refused)
-    expect(wallet.calls).toHaveLength(asked)
+    expect(wallet.calls).toHaveLength(callsBefore)
   },
 )
 

@@ -7,24 +7,24 @@ import { parseTransaction } from '../signing/decodeWireTransaction.js'
 import type { SendOptions } from '../signing/SendOptions.js'
 import type { Signer, SigningRequest } from '../signing/Signer.js'
 import { signTransactions } from '../signing/signTransactions.js'
-import { isUnsupportedError } from '../wallet/callWallet.js'
 import { isPublicCluster } from '../wallet/createClusterSelection.js'
+import { isUnsupportedError } from '../wallet/walletFeatures.js'
 
 export type SendRequest = SigningRequest & {
   readonly wire: Uint8Array
   readonly options: SendOptions
 }
 
-/** What was sent. */
+/** A sent transaction. */
 export type SentTransaction = {
   readonly signature: string
-  /** The whole of it, where it was sent from here; a wallet may have changed what it sent itself. */
+  /** The signed transaction, if the page broadcast it; a wallet that sends by itself may have changed it. */
   readonly wire?: Uint8Array
 }
 
 /**
- * Lets an account sign a transaction and brings it to the chain. Wallets reach public clusters themselves, and
- * know best how; to any other network it is sent from here, for a wallet may mean another one by its name. @spec S3.77
+ * Has the wallet sign a transaction, and sends it. On public clusters the wallet sends, if it can; on any other
+ * network the page does, because the wallet may know another one by that name. @spec S3.77
  */
 export async function sendTransaction(
   rpc: ChainRpc,
@@ -40,7 +40,7 @@ export async function sendTransaction(
       const signature = await signAndSend(request, wire, options)
       return { signature: encodeSignature(signature) }
     } catch (error) {
-      // It may still sign.
+      // It may still be able to sign.
       if (!isUnsupportedError(error) || !signer.signTransactions) throw unwrapNodeError(error)
     }
   }
@@ -48,7 +48,7 @@ export async function sendTransaction(
   return broadcast(rpc, signed, options)
 }
 
-/** It did not refuse: to say that nothing was sent would invite to send twice. */
+/** The wallet did not refuse, so a missing signature is an unknown outcome: a plain failure would invite to send twice. */
 function encodeSignature(signature: unknown): string {
   if (signature instanceof Uint8Array && signature.length === 64) {
     return getBase58Decoder().decode(signature)
@@ -63,7 +63,7 @@ async function broadcast(
 ): Promise<SentTransaction> {
   const transaction = parseTransaction(wire)
   if (!wire || !transaction) throw new LatchkeyError('wallet/failed')
-  // A transaction is called by its first signature, whatever a server says.
+  // The id is the first signature, whatever the node returns.
   const sent = { signature: getSignatureFromTransaction(transaction), wire }
   try {
     await submitTransaction(rpc, wire, options)
@@ -74,17 +74,17 @@ async function broadcast(
   return sent
 }
 
-/** Whether a transaction is, or may be, out in spite of what came back: to say that nothing was sent would invite to send twice. */
+/** Whether a transaction may have reached the network despite the error: reporting a failure would invite to send twice. */
 async function mayBeBroadcast(rpc: ChainRpc, signature: string, error: unknown): Promise<boolean> {
   const { code } = toChainError(error)
-  // Nobody refused it. It has a name by which it is found, and it ends by itself when nobody took it.
+  // No node refused it: its signature can be followed, and it expires if no block includes it.
   if (/^(?:http|rpc)\/(?:timeout|unreachable|malformed|status)$/.test(code)) return true
   if (isAlreadyProcessed(error)) return true
   const status = await transactionStatus(rpc, signature).catch(() => 'unknown')
   return status !== 'unknown'
 }
 
-/** Hands a signed transaction to a node. */
+/** Sends a signed transaction to a node. */
 export function submitTransaction(
   rpc: ChainRpc,
   wire: Uint8Array,

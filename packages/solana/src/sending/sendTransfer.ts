@@ -9,14 +9,14 @@ export type TransferParameters = {
   readonly rpc: ChainRpc
   readonly signer: Signer
   readonly isProviderSigner: boolean
-  /** Where the wallet is used now. */
+  /** Resolves the network that the wallet is used on. */
   networkId(): Promise<CaipNetworkId>
 }
 
-/** A transfer that was sent, and the height from which on no block takes it, as far as we know. */
+/** A sent transfer with the last block height at which the blockhash we used is valid. */
 export type SentTransfer = SentTransaction & { readonly lastValidBlockHeight: bigint }
 
-/** Asks the wallet to send, once everything about it was found right. @spec S4.41 S5.34 S7.35 */
+/** Checks and prepares a transfer, then has the wallet send it. @spec S4.41 S5.34 S7.35 */
 export async function sendTransfer(
   { isProviderSigner, networkId, rpc, signer }: TransferParameters,
   { addresses }: Connection,
@@ -32,7 +32,7 @@ export async function sendTransfer(
   }
   await checkNetwork()
   const { lastValidBlockHeight, wire } = await prepareTransfer(rpc, transfer)
-  // Once more, for that took a while: some wallets are asked wherever they stand by then, and bind it anew.
+  // Again after the preparation: the wallet may have switched networks meanwhile, and some wallets replace the blockhash.
   await checkNetwork()
   const request = { address: from, networkId: network.caipNetworkId, wire, options: {} }
   const sent = await sendTransaction(rpc, signer, request, { isProviderSigner })

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** What a page may say about sending a transaction. @spec S3.77 */
+/** The options of `solana_signAndSendTransaction`. @spec S3.77 */
 export type SendOptions = {
   readonly skipPreflight?: boolean
   readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
@@ -18,7 +18,7 @@ const rules: readonly (readonly [keyof SendOptions, (value: unknown) => boolean,
   ['minContextSlot', isCount, 'a whole number'],
 ]
 
-/** Reads what a page says about sending, before anybody is asked; what is not one of these is left out. @spec S3.77 */
+/** Parses send options and drops unknown ones; throws `options/invalid` for a wrong value. @spec S3.77 */
 export function parseSendOptions(value: unknown): SendOptions {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>
   if (typeof given !== 'object') throw invalid('sendOptions', 'an object')
@@ -26,7 +26,7 @@ export function parseSendOptions(value: unknown): SendOptions {
   for (const [option, isValid, expected] of present) {
     if (!isValid(given[option])) throw invalid(option, expected)
   }
-  // Each has been looked at.
+  // Each value was validated above.
   return Object.fromEntries(present.map(([option]) => [option, given[option]])) as SendOptions
 }
 

@@ -1,22 +1,22 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SendOptions } from './SendOptions.js'
 
-/** What is to be signed, and by whom. */
+/** The account that signs, and the network it signs for. */
 export type SigningRequest = {
   readonly address: string
   readonly networkId: CaipNetworkId
 }
 
-/** A wallet as those see it who want something signed; what it gives is not checked yet. */
+/** The signing methods of a wallet; their results are not verified yet. */
 export type Signer = {
-  /** Gives the signature. */
+  /** Resolves with the signature. */
   signMessage(request: SigningRequest, message: Uint8Array): Promise<unknown>
-  /** Gives the transactions as they are sent; absent where the wallet can't. */
+  /** Resolves with the signed wire transactions; absent if the wallet can't sign without sending. */
   readonly signTransactions?: (
     request: SigningRequest,
     wires: readonly Uint8Array[],
   ) => Promise<readonly unknown[]>
-  /** Gives the signature that names the transaction; absent where the wallet can't. */
+  /** Resolves with the first signature of the transaction; absent if the wallet can't send. */
   readonly signAndSend?: (
     request: SigningRequest,
     wire: Uint8Array,

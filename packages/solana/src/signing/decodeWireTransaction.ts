@@ -12,17 +12,17 @@ import {
   type Transaction,
 } from '@solana/kit'
 
-/** More than fits into a packet; a network takes no larger transaction. */
+/** The maximum size of a transaction, one packet. */
 const maxBytes = 1_232
 
-/** A transaction as text, read. */
+/** A decoded transaction with the encoder of its text format. */
 export type DecodedWireTransaction = {
   readonly wire: Uint8Array
-  /** Writes another one in the same letters. */
+  /** Encodes a transaction in the same format. */
   encode(wire: Uint8Array): string
 }
 
-/** Reads a transaction in base58 or base64; undefined for what is not exactly one. */
+/** Decodes a transaction from base58 or base64; undefined unless the text is exactly one. */
 export function decodeWireTransaction(text: unknown): DecodedWireTransaction | undefined {
   if (typeof text !== 'string' || text.length > 4 * maxBytes) return undefined
   const codecs = [
@@ -34,19 +34,19 @@ export function decodeWireTransaction(text: unknown): DecodedWireTransaction | u
       const wire = new Uint8Array(encoder.encode(text))
       if (parseTransaction(wire)) return { wire, encode: (other) => decoder.decode(other) }
     } catch {
-      // Other letters, then.
+      // Not this encoding.
     }
   }
   return undefined
 }
 
-/** Reads the bytes of a transaction; undefined for what is not exactly one. */
+/** Parses the bytes of a transaction; undefined unless they are exactly one. */
 export function parseTransaction(wire: unknown): Transaction | undefined {
   if (!(wire instanceof Uint8Array) || wire.length > maxBytes) return undefined
   try {
     const transaction = getTransactionDecoder().decode(wire)
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-    // Written again it is the same: nothing stands behind it, or can be read in two ways.
+    // Encoding it again must give the same bytes: no trailing data, no ambiguity.
     const isWhole =
       areBytesEqual(getTransactionEncoder().encode(transaction), wire) &&
       areBytesEqual(
@@ -59,7 +59,7 @@ export function parseTransaction(wire: unknown): Transaction | undefined {
   }
 }
 
-/** Puts a signature into its place; undefined where there is none for it. */
+/** Inserts the signature of an account; undefined if the transaction has no slot for it. */
 export function placeSignature(
   wire: Uint8Array,
   address: string,
@@ -69,12 +69,12 @@ export function placeSignature(
   if (!transaction || signature?.length !== 64 || !(address in transaction.signatures)) {
     return undefined
   }
-  // Both are what their types say: looked at above.
+  // Both were checked above.
   const placed = { [address as Address]: signature as SignatureBytes }
   const signatures = { ...transaction.signatures, ...placed }
   return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures }))
 }
 
-/** Whether two runs of bytes are the same. */
+/** Whether two byte arrays are equal. */
 export const areBytesEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
   a.length === b.length && Array.from(a).every((byte, at) => byte === b[at])

@@ -8,7 +8,7 @@ import {
   verifySignature,
 } from '@solana/kit'
 
-/** Whether a signature is that of an address over these bytes. An old browser can't tell, and then it passes. */
+/** Whether a signature is by an address over these bytes; true in browsers that can't verify Ed25519. */
 export async function isSignedBy(
   address: string,
   signature: unknown,
@@ -17,10 +17,10 @@ export async function isSignedBy(
   if (!(signature instanceof Uint8Array) || signature.length !== 64) return false
   try {
     const key = await getPublicKeyFromAddress(address as Address)
-    // The length has been looked at.
+    // The length was checked above.
     return await verifySignature(key, signature as Uint8Array as SignatureBytes, bytes)
   } catch (error) {
-    // Whoever relies on it checks for himself, as he must in any case: the page is not where it counts.
+    // A backend that relies on the signature has to verify it in any case.
     const unsupported = [
       SOLANA_ERROR__SUBTLE_CRYPTO__ED25519_ALGORITHM_UNIMPLEMENTED,
       SOLANA_ERROR__SUBTLE_CRYPTO__DISALLOWED_IN_INSECURE_CONTEXT,

@@ -1,18 +1,18 @@
-import type { WalletProvider } from '@latchkey/core/adapter'
+import { callWallet, type WalletProvider } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder } from '@solana/kit'
-import { callWallet, isUnsupportedError } from '../wallet/callWallet.js'
+import { isUnsupportedError } from '../wallet/walletFeatures.js'
 import { decodeWireTransaction, placeSignature } from './decodeWireTransaction.js'
 import type { Signer } from './Signer.js'
 
-/** Lets an adopted wallet sign, in the methods that WalletConnect named first. @spec S3.77 */
+/** Creates the signer of an added wallet, by the JSON-RPC methods of WalletConnect. @spec S3.77 */
 export function providerSigner(provider: WalletProvider): Signer {
   const request = async (
     method: string,
     params: object,
   ): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await callWallet(() => provider.request({ method, params })).catch((error) => {
-      // What is in our words already needs no other.
+      // A LatchkeyError of the provider itself is not wrapped again.
       throw isLatchkeyError(error.cause) ? error.cause : error
     })
     return typeof answer === 'object' && answer !== null ? { ...answer } : { signature: answer }
@@ -26,7 +26,7 @@ export function providerSigner(provider: WalletProvider): Signer {
       const signOne = async (wire: Uint8Array) => {
         const params = { transaction: toText(wire), pubkey: address }
         const { signature, transaction } = await request('solana_signTransaction', params)
-        // Some wallets give their signature only.
+        // Some wallets return only their signature.
         if (transaction === undefined) return placeSignature(wire, address, bytesOf(signature))
         return decodeWireTransaction(transaction)?.wire
       }
@@ -42,14 +42,14 @@ export function providerSigner(provider: WalletProvider): Signer {
         return await signAll()
       } catch (error) {
         if (!isUnsupportedError(error)) throw error
-        // Then one after the other, for each is a window of the wallet.
+        // One at a time: each opens a window of the wallet.
         const signed: unknown[] = []
         for (const wire of wires) signed.push(await signOne(wire))
         return signed
       }
     },
     async signAndSend({ address }, wire, options) {
-      // The one name is ours, the other WalletConnect's.
+      // `options` is our name, `sendOptions` that of WalletConnect.
       const optionFields = { options, sendOptions: options }
       const params = { transaction: toText(wire), pubkey: address, ...optionFields }
       return bytesOf((await request('solana_signAndSendTransaction', params)).signature)

@@ -6,7 +6,7 @@ import { isSignedBy } from './isSignedBy.js'
 import type { Signer, SigningRequest } from './Signer.js'
 import { signerOf } from './signerOf.js'
 
-/** Lets an account sign bytes; a signature over something else, or by somebody else, is none. @spec S3.77 */
+/** Has an account sign bytes; throws `wallet/signature-mismatch` unless the signature verifies. @spec S3.77 */
 export async function signMessage(
   signer: Pick<Signer, 'signMessage'>,
   request: SigningRequest,
@@ -17,11 +17,11 @@ export async function signMessage(
   if (!(await isSignedBy(request.address, signature, message))) {
     throw new LatchkeyError('wallet/signature-mismatch')
   }
-  // `isSignedBy` has looked at what it is.
+  // Verified by isSignedBy.
   return signature as Uint8Array
 }
 
-/** Lets an account of the connection sign a text; gives the signature in base58. @spec S7.35 S8.72 */
+/** Has an account of the connection sign a text; returns the signature in base58. @spec S7.35 S8.72 */
 export async function signText(
   wallet: SolanaWallet,
   { addresses, networkId }: Connection,

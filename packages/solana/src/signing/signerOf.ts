@@ -3,6 +3,6 @@ import { providerSigner } from './providerSigner.js'
 import type { Signer } from './Signer.js'
 import { standardSigner } from './standardSigner.js'
 
-/** How a wallet is asked to sign. */
+/** Returns the signer of a wallet: by its Wallet Standard features, or by its provider if it was added. */
 export const signerOf = ({ provider, standard }: SolanaWallet): Signer =>
   standard ? standardSigner(standard) : providerSigner(provider)

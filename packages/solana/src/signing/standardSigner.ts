@@ -1,10 +1,11 @@
+import { callWallet } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
-import { callWallet, featureOf, requireFeature, tryRead } from '../wallet/callWallet.js'
 import { toStandardChain } from '../wallet/createClusterSelection.js'
 import type { StandardWallet } from '../wallet/SolanaWallet.js'
+import { featureOf, requireFeature, tryRead } from '../wallet/walletFeatures.js'
 import type { Signer, SigningRequest } from './Signer.js'
 
-/** Lets a wallet of the page sign, by its features. @spec S3.77 */
+/** Creates the signer of a registered wallet, by its Wallet Standard features. @spec S3.77 */
 export function standardSigner(standard: StandardWallet): Signer {
   const toInput = ({ address, networkId }: SigningRequest) => ({
     account: accountOf(standard, address),
@@ -19,7 +20,7 @@ export function standardSigner(standard: StandardWallet): Signer {
     async signMessage(request, message) {
       const work = requireFeature(standard, 'solana:signMessage')
       const { account } = toInput(request)
-      // A copy: what is checked later must be what was asked for.
+      // A copy, so that the wallet can't change the bytes that are verified later.
       const input = { account, message: message.slice() }
       return fieldOf(fieldOf(await callFeature(work, [input]), 0), 'signature')
     },
@@ -42,7 +43,7 @@ export function standardSigner(standard: StandardWallet): Signer {
 const callFeature = (work: (...inputs: readonly unknown[]) => unknown, inputs: readonly object[]) =>
   callWallet(() => work(...inputs))
 
-/** The account as the wallet itself has it: features take no other. */
+/** Returns the wallet's own account object, which its features require. */
 function accountOf(standard: StandardWallet, address: string): unknown {
   const accounts = tryRead(() => standard.accounts)
   const list: readonly unknown[] = Array.isArray(accounts) ? accounts : []

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { type Address, createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 
-/** The part of the local ledger that is used here. */
+/** The part of a local Solana node that the tests use. */
 export type RpcEndpoint = { readonly url: string }
 
-/** The key of somebody whom the ledger knows by a name that everybody can read. */
+/** Derives the private key of a seeded account from its name. */
 export const testKeyOf = (name: string): Uint8Array =>
   new Uint8Array(createHash('sha256').update(`latchkey localnet ${name}`).digest())
 
-/** The address of somebody whom the ledger knows. */
+/** Derives the address of a seeded account from its name. */
 export const testAddressOf = async (name: string): Promise<Address> =>
   (await createKeyPairSignerFromPrivateKeyBytes(testKeyOf(name))).address
 
-/** Speaks with a ledger; `before` may answer, or refuse, in its place. */
+/** Creates an RPC client of a local node; `intercept` may answer or throw in its place. */
 export function createTestRpc({ url }: RpcEndpoint): ChainRpc & { intercept: RequestInterceptor } {
   const rpc = {
     intercept: (() => undefined) as RequestInterceptor,

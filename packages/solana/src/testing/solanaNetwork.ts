@@ -1,6 +1,6 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
 
-/** A Solana network for tests. */
+/** Creates a Solana network for tests. */
 export const solanaNetwork = (id: string, url = 'http://127.0.0.1:1'): Network =>
   toNetwork({
     id,

@@ -1,26 +1,26 @@
 import type { Connector, WalletProvider } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** What a wallet registered by the Wallet Standard; each field is the wallet's, so none is trusted before it was read. */
+/** A registered Wallet Standard object; its fields are untrusted until they are parsed. */
 export type StandardWallet = {
   readonly chains: unknown
   readonly accounts: unknown
   readonly features: unknown
 }
 
-/** A wallet that was found or adopted: what the page may show of it, and the live side. */
+/** A registered or added wallet. */
 export type SolanaWallet = {
   readonly connector: Connector
-  /** What the host gets; an adopted wallet is asked by it. */
+  /** The provider that the host gets; an added wallet is called through it. */
   readonly provider: WalletProvider
-  /** Absent for a wallet that was adopted. */
+  /** Absent for an added wallet. */
   readonly standard?: StandardWallet
-  /** The networks that an adopted wallet agreed to. */
+  /** The networks that an added wallet approved. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
 }
 
-/** A wallet of this page. */
+/** A wallet that registered itself in the page. */
 export type RegisteredSolanaWallet = SolanaWallet & { readonly standard: StandardWallet }
 
-/** Where wallets are looked for. */
+/** The event target on which wallets register. */
 export type WalletWindow = EventTarget

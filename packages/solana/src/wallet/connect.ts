@@ -1,42 +1,42 @@
-import { type Connection, type Env, withTimeout } from '@latchkey/core/adapter'
-import { LatchkeyError, type Network } from '@latchkey/protocol'
-import { callWallet, featureOf } from './callWallet.js'
+import {
+  type Connection,
+  type ConnectOptions,
+  callWallet,
+  type Env,
+  withTimeout,
+} from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
 import type { ClusterSelection } from './createClusterSelection.js'
 import { requestAccounts, requestAccountsSilently, type SilentRequests } from './requestAccounts.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { getWalletNetworkId } from './switchNetwork.js'
+import { featureOf } from './walletFeatures.js'
 
-export type SolanaConnectOptions = {
-  /** The network the host would like. */
-  readonly network?: Network
-  readonly signal: AbortSignal
-}
-
-/** What is kept of wallets over several questions. */
+/** The state that connecting shares across wallets. */
 export type ConnectContext = {
   readonly clusters: ClusterSelection
   readonly silent: SilentRequests
 }
 
-/** Asks the wallet to let us in; may show the wallet's window. @spec S1.02 */
+/** Requests accounts from the wallet, which may open its window. @spec S1.02 */
 export async function connect(
   { clusters, silent }: ConnectContext,
   wallet: SolanaWallet,
-  options: SolanaConnectOptions,
+  options: ConnectOptions,
 ): Promise<Connection> {
   const accounts = await requestAccounts(wallet, options.signal)
-  // It let us in: what it refused before is over.
+  // It granted access: an earlier silent refusal no longer counts.
   if (wallet.standard) silent.delete(wallet.standard)
   const connection = await createConnection(clusters, wallet, options, accounts)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
 }
 
-/** What the wallet still grants; it is asked to show no window. @spec S4.01 */
+/** Restores a connection silently; undefined if the wallet grants no accounts. @spec S4.01 */
 export async function reconnect(
   { clusters, silent }: ConnectContext,
   wallet: SolanaWallet,
-  options: SolanaConnectOptions,
+  options: ConnectOptions,
 ): Promise<Connection | undefined> {
   const accounts = await requestAccountsSilently(silent, wallet, options.signal)
   return createConnection(clusters, wallet, options, accounts)
@@ -45,7 +45,7 @@ export async function reconnect(
 async function createConnection(
   clusters: ClusterSelection,
   wallet: SolanaWallet,
-  { network, signal }: SolanaConnectOptions,
+  { network, signal }: ConnectOptions,
   [first, ...others]: readonly string[],
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
@@ -63,10 +63,10 @@ async function createConnection(
   }
 }
 
-/** How long a wallet may take to let go. */
+/** How long a wallet may take to disconnect. */
 const disconnectTimeoutMs = 1_000
 
-/** Gives the permission back where the wallet can; one that can't, or does not answer, is left alone. */
+/** Revokes the permission if the wallet supports it; failures and timeouts are ignored. */
 export async function disconnect(
   env: Pick<Env, 'after'>,
   { provider, standard }: SolanaWallet,

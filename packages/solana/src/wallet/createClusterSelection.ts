@@ -1,40 +1,41 @@
 import { type AdapterDeps, createListeners } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import type { SolanaWallet } from './SolanaWallet.js'
+import { tryRead } from './walletFeatures.js'
 
-/** Where wallets are used: no Solana wallet stands on a network of its own, so what the page chose for each is kept here. */
+/** The network that the page uses each wallet on: Solana wallets have no current network of their own. */
 export type ClusterSelection = {
-  /** The network on which a wallet is used, or would be: what is wanted, else chosen, else the first that it serves. */
+  /** Returns the preferred network, else the selected one, else the first that the wallet supports. */
   resolve(wallet: SolanaWallet, preferred?: CaipNetworkId): CaipNetworkId
   select(wallet: SolanaWallet, networkId: CaipNetworkId): void
-  /** Tells when another network is chosen for a wallet, whoever chose it. */
+  /** Calls `onChange` whenever another network is selected for a wallet. */
   watch(wallet: SolanaWallet, onChange: (networkId: CaipNetworkId) => void): () => void
-  /** What was chosen for a wallet so far. */
+  /** The network that was selected for a wallet. */
   selected(wallet: SolanaWallet): CaipNetworkId | undefined
-  /** The networks of the host that a wallet serves; undefined where it does not say. */
+  /** The host's networks that a wallet supports; undefined if the wallet does not list them. */
   supportedNetworkIds(wallet: SolanaWallet): readonly CaipNetworkId[] | undefined
-  /** A network of the host. */
+  /** Returns a network of the host; throws `network/not-found` for others. */
   network(networkId: CaipNetworkId): Network
 }
 
-/** Clusters have names among wallets; all others are somebody's own. */
+/** The Wallet Standard names of the public clusters. */
 const standardChains: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** What a wallet calls a network: clusters that all know have names, and a wallet may know another by its id. */
+/** Returns the Wallet Standard chain of a network: the name of a public cluster, else its id if the wallet lists it, else `solana:localnet`. */
 export function toStandardChain(chains: unknown, networkId: CaipNetworkId): string {
   const list: readonly unknown[] = Array.isArray(chains) ? chains : []
   return standardChains[networkId] ?? (list.includes(networkId) ? networkId : 'solana:localnet')
 }
 
-/** Whether every wallet can reach a network by itself. */
+/** Whether a network is a public cluster, which every wallet can reach by itself. */
 export const isPublicCluster = (networkId: CaipNetworkId): boolean =>
   Object.hasOwn(standardChains, networkId)
 
-/** Makes the page's choices; none is made yet. */
+/** Creates the selection, which is empty at first. */
 export function createClusterSelection({
   networks,
 }: Pick<AdapterDeps, 'networks'>): ClusterSelection {
@@ -43,7 +44,8 @@ export function createClusterSelection({
 
   function supportedNetworkIds({ approvedNetworkIds, standard }: SolanaWallet) {
     if (!standard) return approvedNetworkIds?.()
-    const chains = readChains(standard)
+    // Read and copied at once: the wallet's getters may throw.
+    const chains = tryRead(() => [...(standard.chains as readonly unknown[])])
     if (!chains) return undefined
     return networks()
       .map(({ caipNetworkId }) => caipNetworkId)
@@ -83,16 +85,7 @@ export function createClusterSelection({
   }
 }
 
-function readChains(standard: { readonly chains: unknown }): readonly unknown[] | undefined {
-  try {
-    const { chains } = standard
-    return Array.isArray(chains) ? [...chains] : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Reads the id of a Solana network; undefined for anything else. */
+/** Parses the CAIP-2 id of a Solana network; undefined for anything else. */
 export function parseNetworkId(value: unknown): CaipNetworkId | undefined {
   const [, id] = (typeof value === 'string' && /^solana:([-\w]{1,32})$/.exec(value)) || []
   return id === undefined ? undefined : `solana:${id}`

@@ -1,19 +1,19 @@
 import { decodeSolanaAddress, LatchkeyError } from '@latchkey/protocol'
 
-/** More than anybody holds; a wallet that lists more is cut. */
+/** A limit that no real wallet reaches; the rest is dropped. */
 const maxAccounts = 1_000
 
-/** Reads the accounts a wallet gave, each once and in the wallet's order; those of other families are left out. @spec S5.04 */
+/** Parses the accounts of a wallet, in its order and without duplicates; drops those of other namespaces. @spec S5.04 */
 export function parseAccounts(value: unknown): readonly string[] {
   try {
     if (Array.isArray(value)) return [...new Set(value.slice(0, maxAccounts).flatMap(parseAccount))]
   } catch {
-    // A getter that throws; told below.
+    // A getter threw: rejected below.
   }
   throw new LatchkeyError('wallet/malformed-accounts')
 }
 
-/** An account of the Wallet Standard, one as WalletConnect has it, or a plain address. */
+/** Parses a Wallet Standard account, one of WalletConnect, or a plain address. */
 function parseAccount(account: unknown): readonly string[] {
   const fields = typeof account === 'object' ? (account as Readonly<Record<string, unknown>>) : {}
   const address = fields?.address ?? fields?.pubkey ?? account
@@ -27,7 +27,7 @@ function parseAccount(account: unknown): readonly string[] {
   return [address]
 }
 
-/** Whether an address is one, and that of the key that the wallet shows for it, if it shows one. */
+/** Whether an address is valid and matches the wallet's public key, if there is one. */
 function isAddressOfKey(address: unknown, publicKey: unknown): address is string {
   const key = decodeSolanaAddress(address)
   if (!key || publicKey === undefined) return key !== undefined

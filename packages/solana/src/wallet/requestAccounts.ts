@@ -1,9 +1,10 @@
+import { callWallet } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { callWallet, requireFeature, tryRead } from './callWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
+import { requireFeature, tryRead } from './walletFeatures.js'
 
-/** Asks a wallet for its accounts; it may show its window. */
+/** Requests the accounts of a wallet, which may open its window. */
 export async function requestAccounts(
   { provider, standard }: SolanaWallet,
   signal?: AbortSignal,
@@ -16,20 +17,20 @@ export async function requestAccounts(
   return parseAccounts(await callWallet(() => provider.request(call), signal))
 }
 
-/** The accounts in what a wallet of the page answers to being connected. */
+/** Parses the accounts that `standard:connect` returns. */
 const accountsIn = (answer: unknown): readonly string[] =>
   parseAccounts(tryRead(() => (answer as { accounts?: unknown }).accounts))
 
-/** The accounts that a wallet of the page shows now; nobody is asked. */
+/** The accounts that a registered wallet exposes now, without a request. */
 export const currentAccounts = (standard: StandardWallet): readonly string[] =>
   parseAccounts(tryRead(() => standard.accounts))
 
-/** Silent questions that were refused, or wait for their answer, by wallet. */
+/** Silent requests that are pending or were refused, by wallet. */
 export type SilentRequests = Map<StandardWallet, Promise<unknown>>
 
 /**
- * The accounts that a wallet still grants. Some show a window in spite of being asked silently: a wallet that
- * refuses, or does not answer, is not asked again, and from then on only what it shows counts. @spec S4.01
+ * Requests the accounts without a window. Some wallets open one nevertheless: a wallet that refuses, or does not
+ * answer, is not asked again; from then on only the accounts that it exposes count. @spec S4.01
  */
 export async function requestAccountsSilently(
   requests: SilentRequests,
@@ -53,7 +54,7 @@ export async function requestAccountsSilently(
 
 function connectSilently(requests: SilentRequests, standard: StandardWallet): Promise<unknown> {
   const connect = requireFeature(standard, 'standard:connect')
-  // Async, for a wallet may throw at once.
+  // Async, because a wallet may throw synchronously.
   const request = (async () => connect({ silent: true }))()
   requests.set(standard, request)
   request.then(

@@ -1,14 +1,15 @@
+import { callWallet } from '@latchkey/core/adapter'
 import {
   type CaipNetworkId,
   isLatchkeyError,
   LatchkeyError,
   type Network,
 } from '@latchkey/protocol'
-import { callWallet, isUnsupportedError } from './callWallet.js'
 import { type ClusterSelection, parseNetworkId } from './createClusterSelection.js'
 import type { SolanaWallet } from './SolanaWallet.js'
+import { isUnsupportedError } from './walletFeatures.js'
 
-/** Uses a wallet on another network: the page decides, where the wallet serves it; what is behind an adopted one is told. @spec S4.20 */
+/** Selects another network for a wallet: the page decides if the wallet supports it; an added wallet is notified. @spec S4.20 */
 export async function switchNetwork(
   clusters: ClusterSelection,
   wallet: SolanaWallet,
@@ -20,14 +21,14 @@ export async function switchNetwork(
   } else {
     const call = { method: 'solana_switchNetwork', params: { networkId } }
     await callWallet(() => wallet.provider.request(call)).catch((error) => {
-      // One that keeps no network takes each request as it comes.
+      // A wallet without a network of its own takes it from each request.
       if (!isUnsupportedError(error)) throw error
     })
   }
   clusters.select(wallet, networkId)
 }
 
-/** Where an adopted wallet stands now: what is behind it may keep a choice of its own. Others stand nowhere. */
+/** Reads the current network of an added wallet; undefined for registered ones, which have none. */
 export async function getWalletNetworkId(
   { provider, standard }: SolanaWallet,
   signal?: AbortSignal,

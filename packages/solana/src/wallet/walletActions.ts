@@ -1,4 +1,4 @@
-/** All that asks wallets for accounts and networks, in one piece; what signs needs more and loads later. */
+/** The chunk that connects wallets; signing needs @solana/kit and loads later. */
 export { connect, disconnect, reconnect } from './connect.js'
 export { type ClusterSelection, createClusterSelection } from './createClusterSelection.js'
 export { getWalletNetworkId, switchNetwork } from './switchNetwork.js'

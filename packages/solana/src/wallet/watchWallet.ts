@@ -1,12 +1,12 @@
 import type { WalletChange } from '@latchkey/core/adapter'
-import { featureOf } from './callWallet.js'
 import { type ClusterSelection, parseNetworkId } from './createClusterSelection.js'
 import { parseAccounts } from './parseAccounts.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
+import { featureOf } from './walletFeatures.js'
 
 type Notify = (read: () => WalletChange | undefined) => void
 
-/** Tells what a wallet reports; what can't be read is ignored, and so is a wallet without events. */
+/** Reports changes of a wallet; malformed events and wallets without events are ignored. */
 export function watchWallet(
   clusters: ClusterSelection,
   wallet: SolanaWallet,
@@ -18,7 +18,7 @@ export function watchWallet(
     try {
       change = read()
     } catch {
-      // Garbage: the truth is asked for when it is needed.
+      // A malformed event: the state is read again when it is needed.
       return
     }
     if (watching && change) onChange(change)
@@ -41,19 +41,19 @@ function watchStandard(
   const listener = (change: unknown) => {
     const hasChanged = (key: string) =>
       (change as Readonly<Record<string, unknown>>)[key] !== undefined
-    // What the wallet shows counts, not what it says has changed.
+    // The wallet's current accounts count, not the payload of the event.
     notify(() =>
       hasChanged('accounts')
         ? { type: 'accounts', addresses: parseAccounts(standard.accounts) }
         : undefined,
     )
-    // A wallet that no longer serves the network in use is used on one that it serves.
+    // If the wallet no longer supports the selected network, another one is selected.
     notify(() => {
       if (hasChanged('chains')) clusters.select(wallet, clusters.resolve(wallet))
       return undefined
     })
   }
-  // The page may choose too.
+  // The page may select a network too.
   const stopSelection = clusters.watch(wallet, (networkId) =>
     notify(() => ({ type: 'network', networkId })),
   )
@@ -64,7 +64,7 @@ function watchStandard(
       if (typeof off === 'function') ignoreErrors(() => off())
     }
   } catch {
-    // A wallet whose events do not work can still be asked.
+    // A wallet whose events do not work still answers requests.
     return stopSelection
   }
 }
@@ -98,6 +98,6 @@ function ignoreErrors(work: () => unknown): void {
   try {
     work()
   } catch {
-    // What a wallet throws here is of no use to anybody.
+    // A failure to subscribe or unsubscribe changes nothing.
   }
 }

@@ -49,11 +49,11 @@ test('a slow wallet is not there before its time', () => {
 test('an injected wallet stands at window.ethereum and leaves what was there', () => {
   const before = {}
   const window = Object.assign(new EventTarget(), { ethereum: before as unknown })
-  let told = 0
-  window.addEventListener('ethereum#initialized', () => told++)
+  let initializedEvents = 0
+  window.addEventListener('ethereum#initialized', () => initializedEvents++)
   const stop = injectWallet(wallet, { window })
   expect(window.ethereum).toBe(wallet.provider)
-  expect(told).toBe(1)
+  expect(initializedEvents).toBe(1)
   stop()
   expect(window.ethereum).toBe(before)
 })

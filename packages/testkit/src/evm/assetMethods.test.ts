@@ -21,26 +21,29 @@ async function makeWallet(assets?: WalletAssets) {
     ],
     assets,
   })
-  const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
-  await ask('eth_requestAccounts')
-  return { account: wallet.addresses[0], ask }
+  const request = (method: string, ...params: unknown[]) =>
+    wallet.provider.request({ method, params })
+  await request('eth_requestAccounts')
+  return { account: wallet.addresses[0], request }
 }
 
 test('a wallet without assets neither offers nor answers the question', async () => {
-  const { account, ask } = await makeWallet()
-  expect(await ask('wallet_getCapabilities', account)).not.toHaveProperty('0x7a69.assetDiscovery')
-  await expect(ask('wallet_getAssets', { account })).rejects.toMatchObject({ code: 4200 })
+  const { account, request } = await makeWallet()
+  expect(await request('wallet_getCapabilities', account)).not.toHaveProperty(
+    '0x7a69.assetDiscovery',
+  )
+  await expect(request('wallet_getAssets', { account })).rejects.toMatchObject({ code: 4200 })
 })
 
 test('a wallet with assets tells what the chain says', async () => {
   const { dollar } = localnet.contracts
   const prices = { native: 2500, [dollar]: 1 }
-  const { account, ask } = await makeWallet({ tokens: [dollar], prices })
-  expect(await ask('wallet_getCapabilities', account)).toMatchObject({
+  const { account, request } = await makeWallet({ tokens: [dollar], prices })
+  expect(await request('wallet_getCapabilities', account)).toMatchObject({
     '0x7a69': { assetDiscovery: { supported: true } },
     '0x7a6a': { assetDiscovery: { supported: true } },
   })
-  const held = await ask('wallet_getAssets', { account, chainFilter: ['0x7a69'] })
+  const held = await request('wallet_getAssets', { account, chainFilter: ['0x7a69'] })
   expect(held).toEqual({
     '0x7a69': [
       {
@@ -71,16 +74,18 @@ test('a wallet with assets tells what the chain says', async () => {
       },
     ],
   })
-  expect(await ask('wallet_getAssets', { account })).toMatchObject({
+  expect(await request('wallet_getAssets', { account })).toMatchObject({
     '0x7a6a': [{ metadata: { symbol: 'TWO' } }, {}],
   })
 })
 
 test('what is asked for a stranger, or of a contract that is none, is refused', async () => {
-  const { account, ask } = await makeWallet({
+  const { account, request } = await makeWallet({
     tokens: ['0x00000000000000000000000000000000005afe04'],
   })
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  await expect(ask('wallet_getAssets', { account: stranger })).rejects.toMatchObject({ code: 4100 })
-  await expect(ask('wallet_getAssets', { account })).rejects.toMatchObject({ code: -32603 })
+  await expect(request('wallet_getAssets', { account: stranger })).rejects.toMatchObject({
+    code: 4100,
+  })
+  await expect(request('wallet_getAssets', { account })).rejects.toMatchObject({ code: -32603 })
 })

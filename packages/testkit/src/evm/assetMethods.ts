@@ -23,11 +23,11 @@ export const assetMethods: Readonly<Record<string, WalletMethod>> = {
     if (!assets) throw providerError(4200, 'wallet_getAssets is not supported.')
     const { account, chainFilter } = (parameters ?? {}) as Record<string, unknown>
     const { address } = context.signer(account)
-    const wanted = context.chains().filter(({ id }) => {
+    const chains = context.chains().filter(({ id }) => {
       return !Array.isArray(chainFilter) || chainFilter.some((hex) => Number(hex) === id)
     })
     const held = await Promise.all(
-      wanted.map(async (chain) => [numberToHex(chain.id), await getAssets(chain, address, assets)]),
+      chains.map(async (chain) => [numberToHex(chain.id), await getAssets(chain, address, assets)]),
     )
     return Object.fromEntries(held)
   },

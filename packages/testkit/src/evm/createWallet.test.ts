@@ -22,8 +22,9 @@ function makeWallet(options: Partial<WalletOptions> = {}) {
   for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
     wallet.provider.on(event, (payload) => events.push([event, payload]))
   }
-  const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
-  return { ask, events, wallet }
+  const request = (method: string, ...params: unknown[]) =>
+    wallet.provider.request({ method, params })
+  return { request, events, wallet }
 }
 
 function makeStorage() {
@@ -35,17 +36,19 @@ function makeStorage() {
 }
 
 test('accounts are shown after the visitor agreed, and to nobody before', async () => {
-  const { ask, events, wallet } = makeWallet()
-  expect(await ask('eth_accounts')).toEqual([])
-  expect(await ask('wallet_getPermissions')).toEqual([])
-  expect(await ask('eth_requestAccounts')).toEqual(wallet.addresses)
-  expect(await ask('eth_accounts')).toEqual(wallet.addresses)
-  expect(await ask('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
+  const { request, events, wallet } = makeWallet()
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('wallet_getPermissions')).toEqual([])
+  expect(await request('eth_requestAccounts')).toEqual(wallet.addresses)
+  expect(await request('eth_accounts')).toEqual(wallet.addresses)
+  expect(await request('wallet_getPermissions')).toMatchObject([
+    { parentCapability: 'eth_accounts' },
+  ])
   expect(events).toEqual([
     ['connect', { chainId: '0x7a69' }],
     ['accountsChanged', wallet.addresses],
   ])
-  await ask('eth_requestAccounts')
+  await request('eth_requestAccounts')
   expect(wallet.calls.map(({ method, prompting }) => [method, prompting])).toEqual([
     ['eth_accounts', false],
     ['wallet_getPermissions', false],
@@ -65,15 +68,15 @@ test('the accounts of a phrase are those of other wallets', () => {
 })
 
 test('a locked wallet hides its accounts and signs nothing', async () => {
-  const { ask, events, wallet } = makeWallet()
-  await ask('eth_requestAccounts')
+  const { request, events, wallet } = makeWallet()
+  await request('eth_requestAccounts')
   events.length = 0
   wallet.lock()
-  expect(await ask('eth_accounts')).toEqual([])
-  const signing = ask('personal_sign', '0x61', wallet.addresses[0])
+  expect(await request('eth_accounts')).toEqual([])
+  const signing = request('personal_sign', '0x61', wallet.addresses[0])
   await expect(signing).rejects.toMatchObject({ code: 4100 })
   wallet.unlock()
-  expect(await ask('eth_accounts')).toEqual(wallet.addresses)
+  expect(await request('eth_accounts')).toEqual(wallet.addresses)
   expect(events).toEqual([
     ['accountsChanged', []],
     ['connect', { chainId: '0x7a69' }],
@@ -82,13 +85,13 @@ test('a locked wallet hides its accounts and signs nothing', async () => {
 })
 
 test('permission is given back by the page and taken back by the wallet', async () => {
-  const { ask, events, wallet } = makeWallet()
-  await ask('eth_requestAccounts')
-  expect(await ask('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
-  expect(await ask('eth_accounts')).toEqual([])
-  await ask('wallet_requestPermissions', { eth_accounts: {} })
+  const { request, events, wallet } = makeWallet()
+  await request('eth_requestAccounts')
+  expect(await request('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
+  expect(await request('eth_accounts')).toEqual([])
+  await request('wallet_requestPermissions', { eth_accounts: {} })
   wallet.forget()
-  expect(await ask('eth_accounts')).toEqual([])
+  expect(await request('eth_accounts')).toEqual([])
   expect(events.slice(-2)).toMatchObject([
     ['accountsChanged', []],
     ['disconnect', { code: 4900 }],
@@ -96,24 +99,24 @@ test('permission is given back by the page and taken back by the wallet', async 
 })
 
 test('another account can be put first', async () => {
-  const { ask, events, wallet } = makeWallet()
-  await ask('eth_requestAccounts')
+  const { request, events, wallet } = makeWallet()
+  await request('eth_requestAccounts')
   wallet.selectAccount(1)
   const turned = [...wallet.addresses].reverse()
-  expect(await ask('eth_accounts')).toEqual(turned)
+  expect(await request('eth_accounts')).toEqual(turned)
   expect(events.at(-1)).toEqual(['accountsChanged', turned])
 })
 
 test('it moves to chains it knows, and learns others', async () => {
-  const { ask, events, wallet } = makeWallet()
-  await ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })
-  expect(await ask('eth_chainId')).toBe('0x7a6a')
+  const { request, events, wallet } = makeWallet()
+  await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+  expect(await request('eth_chainId')).toBe('0x7a6a')
   expect(events).toEqual([['chainChanged', '0x7a6a']])
-  const unknown = ask('wallet_switchEthereumChain', { chainId: '0x1092' })
+  const unknown = request('wallet_switchEthereumChain', { chainId: '0x1092' })
   await expect(unknown).rejects.toMatchObject({ code: 4902 })
   expect(wallet.calls.at(-1)?.prompting).toBe(false)
 
-  await ask('wallet_addEthereumChain', {
+  await request('wallet_addEthereumChain', {
     chainId: '0x1092',
     chainName: 'Answers',
     rpcUrls: [rpcUrl],
@@ -121,7 +124,7 @@ test('it moves to chains it knows, and learns others', async () => {
   })
   expect(wallet.chainId).toBe(4242)
   wallet.switchChain(31337)
-  await ask('wallet_switchEthereumChain', { chainId: '0x1092' })
+  await request('wallet_switchEthereumChain', { chainId: '0x1092' })
   expect(wallet.chainId).toBe(4242)
 })
 
@@ -131,15 +134,15 @@ test.each([
   [{ chainId: '0x1092', chainName: 'A', rpcUrls: [] }],
   [{ chainId: '0x1092', chainName: 'A', rpcUrls: [rpcUrl], nativeCurrency: { symbol: 'A' } }],
 ])('a chain described badly is not added: %j', async (chain) => {
-  const { ask } = makeWallet()
-  await expect(ask('wallet_addEthereumChain', chain)).rejects.toMatchObject({ code: -32602 })
+  const { request } = makeWallet()
+  await expect(request('wallet_addEthereumChain', chain)).rejects.toMatchObject({ code: -32602 })
 })
 
 test('messages and typed data are signed with the key', async () => {
-  const { ask, wallet } = makeWallet()
-  await ask('eth_requestAccounts')
+  const { request, wallet } = makeWallet()
+  await request('eth_requestAccounts')
   const address = wallet.addresses[1] ?? '0x'
-  const signature = (await ask('personal_sign', '0x48692c20c3bc', address)) as `0x${string}`
+  const signature = (await request('personal_sign', '0x48692c20c3bc', address)) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hi, ü', signature })).toBe(true)
 
   const typed = {
@@ -148,7 +151,7 @@ test('messages and typed data are signed with the key', async () => {
     primaryType: 'Mail',
     message: { text: 'Hi' },
   } as const
-  const signed = (await ask(
+  const signed = (await request(
     'eth_signTypedData_v4',
     address,
     JSON.stringify(typed),
@@ -156,29 +159,29 @@ test('messages and typed data are signed with the key', async () => {
   expect(await verifyTypedData({ ...typed, address, signature: signed })).toBe(true)
   expect(await recoverAddress({ hash: hashTypedData(typed), signature: signed })).toBe(address)
   const elsewhere = { ...typed, domain: { chainId: 1 } }
-  await expect(ask('eth_signTypedData_v4', address, elsewhere)).rejects.toMatchObject({
+  await expect(request('eth_signTypedData_v4', address, elsewhere)).rejects.toMatchObject({
     code: -32603,
   })
 })
 
 test('what it is asked wrongly, it refuses', async () => {
-  const { ask, wallet } = makeWallet()
-  await ask('eth_requestAccounts')
+  const { request, wallet } = makeWallet()
+  await request('eth_requestAccounts')
   const [address] = wallet.addresses
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const codes = async (...works: Promise<unknown>[]) =>
     (await Promise.allSettled(works)).map((one) => one.status === 'rejected' && one.reason.code)
   expect(
     await codes(
-      ask('personal_sign', address, '0x61'),
-      ask('personal_sign', '0x61', stranger),
-      ask('eth_signTypedData_v4', address, '{'),
-      ask('eth_sendTransaction', { from: address, value: 1 }),
-      ask('eth_sendTransaction', { from: address, to: stranger, chainId: '0x1' }),
-      ask('eth_sendTransaction', { from: stranger, to: stranger }),
-      ask('eth_sign', address, '0x61'),
-      ask('wallet_watchAsset', {}),
-      ask('constructor'),
+      request('personal_sign', address, '0x61'),
+      request('personal_sign', '0x61', stranger),
+      request('eth_signTypedData_v4', address, '{'),
+      request('eth_sendTransaction', { from: address, value: 1 }),
+      request('eth_sendTransaction', { from: address, to: stranger, chainId: '0x1' }),
+      request('eth_sendTransaction', { from: stranger, to: stranger }),
+      request('eth_sign', address, '0x61'),
+      request('wallet_watchAsset', {}),
+      request('constructor'),
     ),
   ).toEqual([-32602, 4100, -32602, -32602, -32602, 4100, 4200, 4200, -32603])
 })
@@ -186,65 +189,65 @@ test('what it is asked wrongly, it refuses', async () => {
 test.each<[ScriptedResponse, object]>([
   ['reject', { code: 4001 }],
   [{ code: -32603, message: 'odd', data: { originalError: { code: 4902 } } }, { code: -32603 }],
-])('the next question ends as scripted: %j', async (outcome, error) => {
-  const { ask, wallet } = makeWallet()
-  wallet.next(outcome)
-  expect(await ask('eth_accounts')).toEqual([])
-  await expect(ask('eth_requestAccounts')).rejects.toMatchObject(error)
-  expect(await ask('eth_requestAccounts')).toEqual(wallet.addresses)
+])('the next question ends as scripted: %j', async (response, error) => {
+  const { request, wallet } = makeWallet()
+  wallet.next(response)
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject(error)
+  expect(await request('eth_requestAccounts')).toEqual(wallet.addresses)
 })
 
 test('a scripted answer is given as it is, and a hanging one never', async () => {
-  const { ask, wallet } = makeWallet()
+  const { request, wallet } = makeWallet()
   wallet.next({ result: ['nonsense'] })
   wallet.next('hang')
-  expect(await ask('eth_requestAccounts')).toEqual(['nonsense'])
+  expect(await request('eth_requestAccounts')).toEqual(['nonsense'])
   const settled = vi.fn()
-  ask('eth_requestAccounts').then(settled, settled)
+  request('eth_requestAccounts').then(settled, settled)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(settled).not.toHaveBeenCalled()
 })
 
 test('the visitor can be a function, which is asked for one permission at a time', async () => {
-  const asked: unknown[] = []
+  const prompts: unknown[] = []
   let answer: (approved: boolean) => void = () => {}
-  const { ask, wallet } = makeWallet({
+  const { request, wallet } = makeWallet({
     approve(request) {
-      asked.push(request)
+      prompts.push(request)
       return new Promise((resolve) => {
         answer = resolve
       })
     },
   })
-  const first = ask('eth_requestAccounts')
-  await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+  const first = request('eth_requestAccounts')
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
   answer(true)
   await first
-  const signing = ask('personal_sign', '0xc3bc', wallet.addresses[0])
+  const signing = request('personal_sign', '0xc3bc', wallet.addresses[0])
   answer(false)
   await expect(signing).rejects.toMatchObject({ code: 4001 })
-  expect(asked).toMatchObject([
+  expect(prompts).toMatchObject([
     { kind: 'connect', chain: { id: 31337 }, address: wallet.addresses[0] },
     { kind: 'sign-message', text: 'ü', wallet: { name: 'Test' } },
   ])
 })
 
 test('a wallet that rejects everything still answers what asks nobody', async () => {
-  const { ask } = makeWallet({ approve: 'reject' })
-  await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
-  expect(await ask('eth_chainId')).toBe('0x7a69')
+  const { request } = makeWallet({ approve: 'reject' })
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+  expect(await request('eth_chainId')).toBe('0x7a69')
 })
 
 test('questions without a gesture of the visitor are counted', async () => {
   const activation = { isActive: false }
   vi.stubGlobal('navigator', { userActivation: activation })
-  const { ask, wallet } = makeWallet()
-  await ask('eth_accounts')
+  const { request, wallet } = makeWallet()
+  await request('eth_accounts')
   expect(wallet.promptsWithoutGesture).toBe(0)
-  await ask('eth_requestAccounts')
+  await request('eth_requestAccounts')
   expect(wallet.promptsWithoutGesture).toBe(1)
   activation.isActive = true
-  await ask('personal_sign', '0x61', wallet.addresses[0])
+  await request('personal_sign', '0x61', wallet.addresses[0])
   expect(wallet.promptsWithoutGesture).toBe(1)
   vi.unstubAllGlobals()
 })
@@ -252,16 +255,16 @@ test('questions without a gesture of the visitor are counted', async () => {
 test('permission, account and chain outlive a reload; garbage in the storage does not hurt', async () => {
   const storage = makeStorage()
   const before = makeWallet({ storage })
-  await before.ask('eth_requestAccounts')
+  await before.request('eth_requestAccounts')
   before.wallet.selectAccount(1)
   before.wallet.switchChain(31338)
   const after = makeWallet({ storage })
-  expect(await after.ask('eth_accounts')).toEqual([...after.wallet.addresses].reverse())
+  expect(await after.request('eth_accounts')).toEqual([...after.wallet.addresses].reverse())
   expect(after.wallet.chainId).toBe(31338)
 
   for (const garbage of ['{', 'null', '{"permitted":true}', '{"permitted":1,"added":[7]}']) {
     const odd = makeWallet({ storage: { getItem: () => garbage, setItem() {} } })
-    expect(await odd.ask('eth_accounts')).toEqual([])
+    expect(await odd.request('eth_accounts')).toEqual([])
   }
 })
 
@@ -270,7 +273,7 @@ test('the same wallet in another tab hears what changed, another wallet does not
   const here = makeWallet({ channel: a })
   const there = makeWallet({ channel: b })
   const other = makeWallet({ channel: c, rdns: 'com.example.other' })
-  await here.ask('eth_requestAccounts')
+  await here.request('eth_requestAccounts')
   here.wallet.switchChain(31338)
   await vi.waitFor(() =>
     expect(there.events).toEqual([
@@ -279,7 +282,7 @@ test('the same wallet in another tab hears what changed, another wallet does not
       ['chainChanged', '0x7a6a'],
     ]),
   )
-  expect(await there.ask('eth_accounts')).toEqual(here.wallet.addresses)
+  expect(await there.request('eth_accounts')).toEqual(here.wallet.addresses)
   a?.postMessage({ key: 'latchkey-testkit:com.example.test', state: 'garbage' })
   here.wallet.forget()
   await vi.waitFor(() => expect(there.events.at(-1)).toEqual(['accountsChanged', []]))

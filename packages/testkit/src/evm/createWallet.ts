@@ -68,8 +68,8 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     chain: () => chainOf(state.get()),
     visibleAddresses: () => [...visibleTo(state.get())],
     signer(address) {
-      const wanted = String(address).toLowerCase()
-      const found = accounts.find((account) => account.address.toLowerCase() === wanted)
+      const lowerCase = String(address).toLowerCase()
+      const found = accounts.find((account) => account.address.toLowerCase() === lowerCase)
       if (found && context.visibleAddresses().includes(found.address)) return found
       throw providerError(4100, 'The account is not authorized for this page.')
     },

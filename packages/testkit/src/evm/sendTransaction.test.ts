@@ -18,35 +18,41 @@ async function makeWallet() {
     accounts: localnet.accounts.map(({ privateKey }) => privateKey),
     chains: [{ id: 31337, name: 'Local', rpcUrl: localnet.evm[31337]?.url ?? '' }],
   })
-  const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
-  await ask('eth_requestAccounts')
-  return { ask, from: wallet.addresses[0], wallet }
+  const request = (method: string, ...params: unknown[]) =>
+    wallet.provider.request({ method, params })
+  await request('eth_requestAccounts')
+  return { request, from: wallet.addresses[0], wallet }
 }
 
 test('a transaction is filled in, signed with the key and mined', async () => {
-  const { ask, from } = await makeWallet()
-  const balance = async () => BigInt(String(await ask('eth_getBalance', receiver, 'latest')))
+  const { request, from } = await makeWallet()
+  const balance = async () => BigInt(String(await request('eth_getBalance', receiver, 'latest')))
   const before = await balance()
   const value = toHex(parseEther('0.5'))
-  const hash = await ask('eth_sendTransaction', { from, to: receiver, value })
-  expect(await ask('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', type: '0x2' })
+  const hash = await request('eth_sendTransaction', { from, to: receiver, value })
+  expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({
+    status: '0x1',
+    type: '0x2',
+  })
   expect((await balance()) - before).toBe(parseEther('0.5'))
 })
 
 test('a gas price makes it a transaction of the old kind', async () => {
-  const { ask, from } = await makeWallet()
+  const { request, from } = await makeWallet()
   const gasPrice = toHex(20_000_000_000n)
-  const hash = await ask('eth_sendTransaction', { from, to: receiver, gasPrice, value: '0x1' })
-  expect(await ask('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x0', gasPrice })
+  const hash = await request('eth_sendTransaction', { from, to: receiver, gasPrice, value: '0x1' })
+  expect(await request('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x0', gasPrice })
 })
 
 test('what the chain refuses is told with its code and words', async () => {
-  const { ask, from } = await makeWallet()
+  const { request, from } = await makeWallet()
   const value = toHex(parseEther('1000000'))
-  await expect(ask('eth_sendTransaction', { from, to: receiver, value })).rejects.toMatchObject({
-    code: expect.any(Number),
-    message: expect.stringMatching(/funds|balance/i),
-  })
+  await expect(request('eth_sendTransaction', { from, to: receiver, value })).rejects.toMatchObject(
+    {
+      code: expect.any(Number),
+      message: expect.stringMatching(/funds|balance/i),
+    },
+  )
 })
 
 test('a chain that is not there is told', async () => {

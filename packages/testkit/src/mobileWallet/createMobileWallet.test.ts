@@ -20,7 +20,7 @@ import { mobileWalletStorage } from './mobileWalletStorage.js'
 const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url))
 const rpcUrl = 'http://127.0.0.1:1'
 const keys = [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`] as const
-const asked = {
+const evmNamespaces = {
   eip155: {
     chains: ['eip155:1', 'eip155:31337', 'eip155:31338'],
     methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
@@ -32,8 +32,8 @@ const ids = {
   today: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   before: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
 }
-const alsoSolana = {
-  ...asked,
+const allNamespaces = {
+  ...evmNamespaces,
   solana: {
     chains: [ids.today, ids.before, 'solana:unknown'],
     methods: ['solana_signMessage', 'solana_signTransaction'],
@@ -81,7 +81,10 @@ const open = (options: Partial<MobileWalletOptions> = {}) =>
     ...options,
   })
 
-async function connect(mobileWallet: MobileWallet, optionalNamespaces: typeof asked = asked) {
+async function connect(
+  mobileWallet: MobileWallet,
+  optionalNamespaces: typeof evmNamespaces = evmNamespaces,
+) {
   const { approval, uri } = await app.connect({ optionalNamespaces })
   await mobileWallet.pair(` ${uri}\n`)
   const [proposal] = await vi.waitUntil(() => someOf(mobileWallet.getState().proposals), {
@@ -104,7 +107,7 @@ test('the holder sees who asks for what, agrees, and signs with real keys', asyn
   const mobileWallet = await open()
   const { approval, proposal } = await connect(mobileWallet)
   expect(proposal.app).toEqual({ name: 'Paperboat', url: 'https://paperboat.test', icon: '' })
-  expect(proposal.requested).toEqual(asked.eip155.chains)
+  expect(proposal.requested).toEqual(evmNamespaces.eip155.chains)
   expect(proposal.chains).toEqual(['eip155:31337', 'eip155:31338'])
   await mobileWallet.approveSession(proposal.id)
   const session = await approval
@@ -135,7 +138,7 @@ test('the holder sees who asks for what, agrees, and signs with real keys', asyn
 
 test('a refused session tells the app, and leaves nothing behind', async () => {
   const mobileWallet = await open({ approve: 'reject' })
-  const { approval, uri } = await app.connect({ optionalNamespaces: asked })
+  const { approval, uri } = await app.connect({ optionalNamespaces: evmNamespaces })
   const refused = approval()
   await mobileWallet.pair(uri ?? '')
   await expect(refused).rejects.toMatchObject({ code: 5000 })
@@ -151,7 +154,7 @@ test('account and chain are changed in the wallet; a session outlives the device
     setItem: (key: string, value: string) => void memory.set(key, value),
   }
   const mobileWallet = await open({ approve: 'auto', storage: mobileWalletStorage(storage) })
-  const { approval, uri } = await app.connect({ optionalNamespaces: asked })
+  const { approval, uri } = await app.connect({ optionalNamespaces: evmNamespaces })
   const connected = approval()
   await mobileWallet.pair(uri ?? '')
   const { topic } = await connected
@@ -185,7 +188,7 @@ test('account and chain are changed in the wallet; a session outlives the device
 
 test('Solana is granted beside EVM under every id that the wallet knows, and its real key signs', async () => {
   const mobileWallet = await open({ solana })
-  const { approval, proposal } = await connect(mobileWallet, alsoSolana)
+  const { approval, proposal } = await connect(mobileWallet, allNamespaces)
   expect(proposal.chains).toEqual(['eip155:31337', 'eip155:31338', ids.today, ids.before])
   expect(proposal.methods).toContain('solana_signMessage')
   expect(mobileWallet.getState().solanaAccount).toBeUndefined()
@@ -194,7 +197,7 @@ test('Solana is granted beside EVM under every id that the wallet knows, and its
   const [first = '', second = ''] = (await mobileWallet.solana())?.addresses ?? []
   expect(namespaces.eip155?.accounts).toHaveLength(4)
   expect(namespaces.solana).toMatchObject({
-    methods: alsoSolana.solana.methods,
+    methods: allNamespaces.solana.methods,
     accounts: [ids.today, ids.before].flatMap((id) => [`${id}:${first}`, `${id}:${second}`]),
   })
   expect(mobileWallet.getState().solanaAccount).toBe(first)
@@ -233,7 +236,7 @@ test.each(['eip155', 'solana'] as const)(
   'of both families, %s alone can be granted',
   async (namespace) => {
     const mobileWallet = await open({ solana })
-    const { approval, proposal } = await connect(mobileWallet, alsoSolana)
+    const { approval, proposal } = await connect(mobileWallet, allNamespaces)
     await expect(mobileWallet.approveSession(proposal.id, [])).rejects.toThrow(/no network/)
     await mobileWallet.approveSession(proposal.id, [namespace])
     expect(Object.keys((await approval).namespaces)).toEqual([namespace])

@@ -1,5 +1,4 @@
 import {
-  AccountRole,
   type Address,
   appendTransactionMessageInstructions,
   compileTransaction,
@@ -10,25 +9,16 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { expect, test } from 'vitest'
 import { describeSolanaTransactions } from './describeSolanaTransactions.js'
 
 const from = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9' as Address
 const to = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu' as Address
-const system = '11111111111111111111111111111111' as Address
 const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
 
-function transfer(lamports: bigint) {
-  const data = new Uint8Array(12)
-  const view = new DataView(data.buffer)
-  view.setUint32(0, 2, true)
-  view.setBigUint64(4, lamports, true)
-  const accounts = [
-    { address: from, role: AccountRole.WRITABLE_SIGNER },
-    { address: to, role: AccountRole.WRITABLE },
-  ]
-  return { programAddress: system, accounts, data }
-}
+const transfer = (amount: bigint) =>
+  getTransferSolInstruction({ source: createNoopSigner(from), destination: to, amount })
 const wire = (...instructions: Parameters<typeof appendTransactionMessageInstructions>[0][0][]) =>
   pipe(
     createTransactionMessage({ version: 0 }),

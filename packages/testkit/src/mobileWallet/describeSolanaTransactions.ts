@@ -2,11 +2,16 @@ import {
   getBase64Encoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
+  type ReadonlyUint8Array,
 } from '@solana/kit'
+import {
+  getTransferSolInstructionDataDecoder,
+  identifySystemInstruction,
+  SYSTEM_PROGRAM_ADDRESS,
+  SystemInstruction,
+} from '@solana-program/system'
+import { formatUnits } from 'viem/utils'
 import type { ApprovalText } from '../approval/approvalText.js'
-
-const systemProgram = '11111111111111111111111111111111'
-const transferInstruction = 2
 
 /** What a request for a transaction would do, as far as it can be read: transfers in words, the rest by its program. */
 export function describeSolanaTransactions(params: unknown): ApprovalText['rows'] {
@@ -24,9 +29,10 @@ function describeInstructions(text: string): readonly string[] {
     if (!('instructions' in message)) return ['Cannot be read']
     return message.instructions.map(({ accountIndices = [], data, programAddressIndex }) => {
       const program = staticAccounts[programAddressIndex] ?? 'an unknown program'
-      const lamports = program === systemProgram ? lamportsOf(data) : undefined
-      if (lamports === undefined) return `Calls ${program}`
-      return `Sends ${formatSol(lamports)} SOL to ${staticAccounts[accountIndices[1] ?? -1] ?? '?'}`
+      const amount = program === SYSTEM_PROGRAM_ADDRESS ? transferAmount(data) : undefined
+      if (amount === undefined) return `Calls ${program}`
+      const receiver = staticAccounts[accountIndices[1] ?? -1] ?? '?'
+      return `Sends ${formatUnits(amount, 9)} SOL to ${receiver}`
     })
   } catch {
     // The wallet itself says so when it is to sign it.
@@ -34,16 +40,12 @@ function describeInstructions(text: string): readonly string[] {
   }
 }
 
-function lamportsOf(data: { readonly length: number } | undefined): bigint | undefined {
-  const bytes = Uint8Array.from((data ?? []) as ArrayLike<number>)
-  const view = new DataView(bytes.buffer)
-  if (bytes.length !== 12 || view.getUint32(0, true) !== transferInstruction) return undefined
-  return view.getBigUint64(4, true)
-}
-
-/** Nine decimals, none of them for nothing. */
-function formatSol(lamports: bigint): string {
-  const [whole, parts] = [lamports / 10n ** 9n, lamports % 10n ** 9n]
-  const decimals = String(parts).padStart(9, '0').replace(/0+$/, '')
-  return decimals ? `${whole}.${decimals}` : String(whole)
+function transferAmount(data: ReadonlyUint8Array = new Uint8Array()): bigint | undefined {
+  try {
+    if (identifySystemInstruction(data) !== SystemInstruction.TransferSol) return undefined
+    return getTransferSolInstructionDataDecoder().decode(data).amount
+  } catch {
+    // An instruction that the client of the system program does not know.
+    return undefined
+  }
 }

@@ -13,7 +13,7 @@ export async function emitChainChanged(walletKit: WalletKitClient, chain: number
 export async function emitAccountsChanged(
   walletKit: WalletKitClient,
   chain: number,
-  grant: (asked: RequestedNamespaceMap) => GrantedNamespaces,
+  grant: (requested: RequestedNamespaceMap) => GrantedNamespaces,
 ): Promise<void> {
   const inUse = `eip155:${chain}`
   await forEachSession(walletKit, async ({ namespaces, topic }) => {

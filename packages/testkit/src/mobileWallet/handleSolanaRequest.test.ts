@@ -25,11 +25,12 @@ const chain = 'solana:local'
 async function loadTestWallet(rpcUrl?: string) {
   const accounts = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
   const options = { name: 'Test', accounts, clusters: [{ chain, rpcUrl }] } as const
-  const { describe, request, wallet } = await loadSolanaWallet(options, 'auto')
+  const loaded = await loadSolanaWallet(options, 'auto')
+  const { describe, wallet } = loaded
   const [first = '', second = ''] = wallet.addresses
-  const ask = async (method: string, params?: object) =>
-    (await request({ method, params }, chain)) as Record<string, never>
-  return { ask, facts: describe, first, second, wallet }
+  const request = async (method: string, params?: object) =>
+    (await loaded.request({ method, params }, chain)) as Record<string, never>
+  return { request, describe, first, second, wallet }
 }
 
 /** A transaction that only its payer has to sign, as apps hand it over. */
@@ -57,28 +58,28 @@ async function isSigned(text: string, signer: string): Promise<boolean> {
 }
 
 test('accounts are told as the session has them, the one in front first', async () => {
-  const { ask, first, second, wallet } = await loadTestWallet()
-  expect(await ask('solana_getAccounts')).toEqual([{ pubkey: first }, { pubkey: second }])
+  const { request, first, second, wallet } = await loadTestWallet()
+  expect(await request('solana_getAccounts')).toEqual([{ pubkey: first }, { pubkey: second }])
   wallet.selectAccount(1)
-  expect(await ask('solana_requestAccounts')).toEqual([{ pubkey: second }, { pubkey: first }])
+  expect(await request('solana_requestAccounts')).toEqual([{ pubkey: second }, { pubkey: first }])
 })
 
 test('a message comes and its signature goes in base58', async () => {
-  const { ask, second } = await loadTestWallet()
+  const { request, second } = await loadTestWallet()
   const bytes = new TextEncoder().encode('Hello')
   const message = getBase58Decoder().decode(bytes)
-  const { signature } = await ask('solana_signMessage', { message, pubkey: second })
+  const { signature } = await request('solana_signMessage', { message, pubkey: second })
   const key = await getPublicKeyFromAddress(second as Address)
   const signed = getBase58Encoder().encode(String(signature)) as SignatureBytes
   expect(await verifySignature(key, signed, bytes)).toBe(true)
 })
 
 test('one transaction or several come and go in base64', async () => {
-  const { ask, first, second } = await loadTestWallet()
-  const one = await ask('solana_signTransaction', { transaction: unsignedTransaction(first) })
+  const { request, first, second } = await loadTestWallet()
+  const one = await request('solana_signTransaction', { transaction: unsignedTransaction(first) })
   expect(await isSigned(String(one.transaction), first)).toBe(true)
   const transactions = [unsignedTransaction(second), unsignedTransaction(second)]
-  const all = await ask('solana_signAllTransactions', { transactions, pubkey: second })
+  const all = await request('solana_signAllTransactions', { transactions, pubkey: second })
   const signed: readonly string[] = all.transactions ?? []
   expect(await Promise.all(signed.map((text) => isSigned(text, second)))).toEqual([true, true])
 })
@@ -90,12 +91,12 @@ test('what is to be sent is sent signed, as the app wishes, and told by its sign
     bodies.push(params)
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'taken' }))
   }).listen(0)
-  const { ask, first } = await loadTestWallet(
+  const { request, first } = await loadTestWallet(
     `http://127.0.0.1:${(node.address() as AddressInfo).port}`,
   )
   const sendOptions = { skipPreflight: true }
   const given = { transaction: unsignedTransaction(first), sendOptions }
-  const { signature } = await ask('solana_signAndSendTransaction', given)
+  const { signature } = await request('solana_signAndSendTransaction', given)
   node.close()
   const [[wire, options] = []] = bodies as [string, unknown][]
   expect(await isSigned(wire ?? '', first)).toBe(true)
@@ -113,14 +114,14 @@ test.each([
   ['solana_signAndSendTransaction', { transaction: unsignedTransaction('1'.repeat(32)) }, -32603],
   ['solana_sendAll', {}, 4200],
 ])('%s of %o is refused', async (method, params, code) => {
-  const { ask } = await loadTestWallet()
-  await expect(ask(method, params)).rejects.toMatchObject({ code })
+  const { request } = await loadTestWallet()
+  await expect(request(method, params)).rejects.toMatchObject({ code })
 })
 
 test('what cannot be read is said to be so', async () => {
-  const { facts, first } = await loadTestWallet()
-  expect(facts({ transaction: '????' })).toEqual([['Does', 'Cannot be read']])
-  expect(facts({ transaction: unsignedTransaction(first) })).toEqual([])
-  expect(facts({ message: '2g' })).toEqual([])
-  expect(facts(undefined)).toEqual([])
+  const { describe, first } = await loadTestWallet()
+  expect(describe({ transaction: '????' })).toEqual([['Does', 'Cannot be read']])
+  expect(describe({ transaction: unsignedTransaction(first) })).toEqual([])
+  expect(describe({ message: '2g' })).toEqual([])
+  expect(describe(undefined)).toEqual([])
 })

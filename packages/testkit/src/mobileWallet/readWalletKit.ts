@@ -9,7 +9,7 @@ import type { MobileWalletPeerApp, MobileWalletState } from './MobileWallet.js'
 /** What the library knows, as the holder sees it. */
 export function readWalletKit(
   walletKit: WalletKitClient,
-  grant: (asked: RequestedNamespaceMap) => GrantedNamespaces,
+  grant: (requested: RequestedNamespaceMap) => GrantedNamespaces,
 ): Pick<MobileWalletState, 'proposals' | 'sessions'> {
   return {
     proposals: Object.values(walletKit.getPendingSessionProposals()).map((proposal) => {

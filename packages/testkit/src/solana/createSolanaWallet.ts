@@ -71,8 +71,8 @@ export async function createSolanaWallet(
     const address = order()[0]?.address ?? ''
     const origin = typeof location === 'undefined' ? '' : location.origin
     // A page says with each request where it is meant; a wallet of this kind stands nowhere by itself.
-    const { chain: wanted } = (params[0] ?? {}) as { chain?: unknown }
-    const cluster = clusters.find((one) => one.chain === wanted) ?? clusters[0]
+    const input = (params[0] ?? {}) as { chain?: unknown }
+    const cluster = clusters.find((one) => one.chain === input.chain) ?? clusters[0]
     const chain = { id: 0, name: cluster?.name ?? 'Solana', rpcUrl: '', currency: 'SOL' }
     const about = { wallet: { name, icon }, origin, address, chain }
     return prompts.prompt({ ...subject, ...about }, () => work(fault))

@@ -15,9 +15,9 @@ test('an answer can be late, and is then what it would have been', async () => {
   const start = performance.now()
   willing.next({ delayMs: 40 })
   unwilling.next({ delayMs: 40 })
-  const asked = Promise.allSettled(
+  const results = Promise.allSettled(
     [willing, unwilling].map(({ prompt }) => prompt(request, () => 'done')),
   )
-  expect(await asked).toMatchObject([{ value: 'done' }, { reason: { code: 4001 } }])
+  expect(await results).toMatchObject([{ value: 'done' }, { reason: { code: 4001 } }])
   expect(performance.now() - start).toBeGreaterThan(30)
 })

@@ -5,7 +5,7 @@ import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 /// Metadata and image of a token as `data:` addresses, so that no server is needed to show it.
-library Picture {
+library TokenImage {
     using Strings for uint256;
 
     function metadata(string memory title, uint256 id) internal pure returns (string memory) {

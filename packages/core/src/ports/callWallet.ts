@@ -1,0 +1,16 @@
+import { LatchkeyError, walletError } from '@latchkey/protocol'
+
+/** Calls a wallet and returns what it answers; rejects with a LatchkeyError for whatever it throws, and with `connection/aborted` once `signal` aborts. */
+export async function callWallet(work: () => unknown, signal?: AbortSignal): Promise<unknown> {
+  const aborted = () => new LatchkeyError('connection/aborted')
+  // An aborted call must not open the wallet's window.
+  if (signal?.aborted) throw aborted()
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(aborted())
+    signal?.addEventListener('abort', onAbort, { once: true })
+    // Inside of a promise, so that a wallet that throws synchronously rejects like any other.
+    new Promise((done) => done(work()))
+      .then(resolve, (cause) => reject(walletError(cause)))
+      .finally(() => signal?.removeEventListener('abort', onAbort))
+  })
+}

@@ -1,0 +1,44 @@
+import { createLatchkey, type Namespace, type Network } from '@latchkey/core'
+import type { AdapterDeps, AdapterFactory, WalletProvider } from '@latchkey/core/adapter'
+import { expectTypeOf } from 'vitest'
+import { type EvmOptions, evm, type WalletWindow } from './exports/index.js'
+
+declare const network: Network
+declare const deps: AdapterDeps
+
+expectTypeOf(evm).parameters.toEqualTypeOf<[options?: EvmOptions]>()
+expectTypeOf(evm()).toEqualTypeOf<AdapterFactory>()
+expectTypeOf(evm().namespace).toEqualTypeOf<Namespace>()
+expectTypeOf<'eip155'>().toExtend<Namespace>()
+expectTypeOf<EvmOptions['injected']>().toEqualTypeOf<boolean | undefined>()
+expectTypeOf<Window>().toExtend<WalletWindow>()
+
+const adapter = evm({ eip6963: false, window: new EventTarget() }).create(deps)
+const { signal } = new AbortController()
+expectTypeOf(
+  (await adapter.connect('id', { signal })).networkId,
+).toEqualTypeOf<`${Namespace}:${string}`>()
+expectTypeOf((await adapter.connect('id', { signal })).addresses).toExtend<
+  readonly [string, ...string[]]
+>()
+expectTypeOf<WalletProvider['request']>().returns.resolves.toBeUnknown()
+
+createLatchkey({ networks: [network], adapters: [evm()] })
+
+// @ts-expect-error: the factory is called, not passed
+createLatchkey({ networks: [network], adapters: [evm] })
+
+// @ts-expect-error: an option that does not exist
+evm({ eip1193: true })
+
+// @ts-expect-error: a text where there is a switch
+evm({ injected: 'yes' })
+
+// @ts-expect-error: a window without events
+evm({ window: {} })
+
+// @ts-expect-error: connecting takes a signal
+adapter.connect('id', {})
+
+// @ts-expect-error: a chain id is no network
+adapter.nativeBalance('0x', 1)
