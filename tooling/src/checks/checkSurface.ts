@@ -40,7 +40,7 @@ export function surfacesOf(sources: Sources): ReadonlyMap<string, string> {
 }
 
 /** The surface files that no entry stands behind. */
-export function staleSurfaces(sources: Sources): string[] {
+function staleSurfaces(sources: Sources): string[] {
   const surfaces = surfacesOf(sources)
   return [...sources.keys()].filter((path) => surfaceFile.test(path) && !surfaces.has(path))
 }

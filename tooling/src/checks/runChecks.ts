@@ -1,5 +1,6 @@
 import { checkCrumbs, crumbsOf } from '../house/checkCrumbs.js'
 import { checkCycles } from '../house/checkCycles.js'
+import { checkExports, needlessExports } from '../house/checkExports.js'
 import { checkCrowds, checkFolders } from '../house/checkFolders.js'
 import { checkLayers } from '../house/checkLayers.js'
 import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
@@ -49,6 +50,7 @@ export function runChecks(
   const house = createHouse(graph)
   const folders = checkFolders(house)
   const crowds = checkCrowds(house)
+  const needless = needlessExports(sources, house, graph, parse)
   const problemsByCheck = {
     syntax: checkSyntax(sources, parse),
     cycles: checkCycles(sources, graph),
@@ -57,6 +59,7 @@ export function runChecks(
     rooms: checkRooms(house),
     crumbs: checkCrumbs(sources, house),
     repeats: checkRepeats(sources),
+    exports: checkExports(needless),
     limits: raisedLimits(earlier.limits ?? []),
     layers: checkLayers(sources, layers, graph),
     strata: checkStrata(sources, graph, parse),
@@ -77,6 +80,7 @@ export function runChecks(
     `${folders.length} folder pairs`,
     `${crowds.length} crowded folders`,
     `${crumbsOf(sources, house).length} crumbs (at most ${limits.crumbs})`,
+    `${needless.length} needless exports (at most ${limits.needlessExports})`,
     `${house.files.length.toLocaleString('en')} files`,
   ]
   return { problemsByCheck, summary: `house: ${numbers.join(', ')}` }
