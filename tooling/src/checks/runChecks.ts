@@ -14,6 +14,7 @@ import { checkRules } from '../rules/checkRules.js'
 import { checkThreats } from '../rules/checkThreats.js'
 import { checkUnread } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
+import { checkWords } from '../rules/checkWords.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
@@ -34,6 +35,7 @@ export type EarlierVersions = {
   readonly limits?: readonly string[]
   readonly longFunctions?: readonly string[]
   readonly unread?: readonly string[]
+  readonly words?: readonly string[]
 }
 
 /** What the checks found, and the numbers of the house in a line. */
@@ -73,6 +75,7 @@ export function runChecks(
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
     unread: checkUnread(sources, earlier.unread, parse),
+    words: checkWords(sources, earlier.words, parse),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
   }
