@@ -9,6 +9,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { isProcessAlive } from '../machine/isProcessAlive.js'
 
 /** Something that is built from sources into a folder. */
 export type BuildTarget = {
@@ -78,9 +79,13 @@ function publish(draft: string, target: string): void {
   }
 }
 
-/** Leaves the builds that were used last, and drafts that somebody is at work on. */
+/** Removes all but the builds that were used last and the drafts of running processes. */
 function removeOld(folder: string): void {
-  const entries = readdirSync(folder).filter((name) => !isAlive(draftName.exec(name)?.[1]))
+  const isInWork = (name: string) => {
+    const pid = draftName.exec(name)?.[1]
+    return pid !== undefined && isProcessAlive(Number(pid))
+  }
+  const entries = readdirSync(folder).filter((name) => !isInWork(name))
   const usedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
   const builds = entries.filter((name) => /^[0-9a-f]+$/.test(name))
   const recent = builds
@@ -88,14 +93,5 @@ function removeOld(folder: string): void {
     .slice(0, maxCachedBuilds)
   for (const name of entries) {
     if (!recent.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: string | undefined): boolean {
-  if (pid === undefined) return false
-  try {
-    return process.kill(Number(pid), 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -9,16 +9,11 @@ import type {
   MovedPorts,
   ServiceName,
 } from './DevEnvironment.js'
-import { type BuildName, devEnvironmentBuild } from './devEnvironmentBuild.js'
+import { type BuildName, devEnvironmentBuild, programs } from './devEnvironmentBuild.js'
 import { serverEnv } from './serverEnv.js'
 import { vaultEnv } from './vaultEnv.js'
 
 const allServices: readonly ServiceName[] = ['localnet', 'server', 'demo', 'vault']
-const programs = {
-  localnet: 'apps/localnet/src/main.ts',
-  server: 'apps/server/src/main.ts',
-  vault: 'apps/vault/src/main.ts',
-} as const
 
 /** Starts the dev environment and resolves when every service answers. */
 export async function startDevEnvironment(

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isProcessAlive } from '../machine/isProcessAlive.js'
 import { parseReadyLine, startService } from './startService.js'
 
 // Each starts processes, and the machine may be busy.
@@ -30,17 +31,9 @@ function write(name: string, text: string): string {
   return file
 }
 
-function isRunning(pid: unknown): boolean {
-  try {
-    return process.kill(Number(pid), 0)
-  } catch {
-    return false
-  }
-}
-
 /** The system may take its time until a process that was killed is gone for good. */
 function gone(...pids: unknown[]): Promise<void> {
-  const check = () => expect(pids.filter(isRunning)).toEqual([])
+  const check = () => expect(pids.filter((pid) => isProcessAlive(Number(pid)))).toEqual([])
   return vi.waitFor(check, { timeout: 10_000, interval: 50 })
 }
 
@@ -98,7 +91,7 @@ test('stop ends a stubborn part and what it started', async () => {
     graceMs: 200,
   })
   const { own, child } = await part.ready
-  expect([own, child].map(isRunning)).toEqual([true, true])
+  expect([own, child].map((pid) => isProcessAlive(Number(pid)))).toEqual([true, true])
   await part.stop()
   await gone(own, child)
 })
@@ -120,7 +113,7 @@ console.log(JSON.stringify(await part.ready))`,
     running.stdout.once('data', (data) => resolve(`${data}`))
   })
   const { own, child } = parseReadyLine(line) ?? {}
-  expect([own, child].map(isRunning)).toEqual([true, true])
+  expect([own, child].map((pid) => isProcessAlive(Number(pid)))).toEqual([true, true])
   running.kill('SIGKILL')
   await gone(own, child)
 })

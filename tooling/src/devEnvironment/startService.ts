@@ -57,7 +57,7 @@ export function startService(options: ServiceOptions): Service {
     ready,
     exited,
     send: (message) => void (child.connected && child.send(message, () => undefined)),
-    stop: () => stopGroup(child, exited, graceMs),
+    stop: () => stopService(child, exited, graceMs),
   }
 }
 
@@ -116,7 +116,7 @@ export function parseReadyLine(line: string): Readonly<Record<string, unknown>> 
   }
 }
 
-async function stopGroup(
+async function stopService(
   child: ChildProcess,
   ended: Promise<string>,
   graceMs: number,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isProcessAlive } from './isProcessAlive.js'
 
 /** Where a start answers: what a second start in the same folder is told. */
 export type RunUrls = { readonly demo?: string; readonly server?: string }
@@ -71,13 +72,7 @@ function tryLink(from: string, to: string): boolean {
 }
 
 function isAlive({ pid, began }: RunRecord): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    const isForeign = error instanceof Error && 'code' in error && error.code === 'EPERM'
-    if (!isForeign) return false
-  }
-  return processStartTime(pid) === began
+  return isProcessAlive(pid) && processStartTime(pid) === began
 }
 
 /** When a process began, in the words of the system; empty where that can't be told. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build, createLogger, type Rolldown } from 'vite'
 import { inRepository } from '../machine/inRepository.js'
+import { parseListFile } from '../rules/parseListFile.js'
 import type { SizeChunk } from './sizeChunks.js'
 
 /** The built frame: its files, the page of the frame itself being the entry, and what its workers are made of. */
@@ -61,10 +62,7 @@ export function packagesIn(chunks: readonly Pick<SizeChunk, 'modules'>[]): reado
 
 /** What came into the frame or went from it since the list was last read by somebody. */
 export function packageProblems(found: readonly string[], list: string): readonly string[] {
-  const allowed = list
-    .split('\n')
-    .map((line) => line.replace(/#.*/, '').trim())
-    .filter(Boolean)
+  const allowed = parseListFile(list)
   return [
     ...found
       .filter((name) => !allowed.includes(name))
